@@ -1,0 +1,30 @@
+/* log.h - events: what happened, by which rule, seen by whom. A null log costs nothing. */
+#ifndef FIRESTEP_LOG_H
+#define FIRESTEP_LOG_H
+
+#include "dice.h"
+
+/* A sum of modifiers, each with its rule and reason; a bare "+ 1" has no place in a rule. */
+typedef struct fs_sum {
+    int16_t total;
+    uint16_t n;
+    fs_mod mod[32];
+} fs_sum;
+
+static inline void fs_add(fs_sum *sum, fs_rule rule, int value, uint16_t phrase)
+{
+    assert(sum->n < 32);
+    sum->mod[sum->n++] = (fs_mod){rule, (int16_t)value, phrase, 0};
+    sum->total = (int16_t)(sum->total + value);
+}
+
+/* Appends an event with its modifiers (may be NULL) and dice (may be NULL). Whatever does not
+ * fit is counted in log->lost. Nothing is written once the scope of odds has ended. */
+void fs_say(fs_run *, const fs_event *, const fs_sum *, const uint8_t *dice, int n_dice);
+
+/* Walks a log: `at` starts at 0; returns the next event and moves `at` behind it, or NULL. */
+const fs_event *fs_log_next(const fs_log *, size_t *at);
+const fs_mod *fs_event_mods(const fs_event *);
+const uint8_t *fs_event_dice(const fs_event *);
+
+#endif

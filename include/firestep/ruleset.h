@@ -1,0 +1,73 @@
+/* ruleset.h - the contract between a rule system and everything else. */
+#ifndef FIRESTEP_RULESET_H
+#define FIRESTEP_RULESET_H
+
+#include "dice.h"
+#include "types.h"
+
+enum fs_answer { FS_MORE = 1, FS_CLOSED = 2 }; /* what apply returns */
+
+/* The words of a ruleset, indexed by the numbers that stand in options, events and refusals.
+ * Entry 0 of each list is NULL or "". Phrases, prompts and events are templates; in them
+ * {unit} {other} {place} {have} {need} {total} {against} {roll} {side} {result} {0}..{3}
+ * stand for the facts that come with them (words.h). */
+typedef struct fs_words {
+    const char *const *verb;
+    const char *const *phrase;
+    const char *const *event;
+    const char *const *result;
+    const char *const *phase;
+    const char *const *rule;       /* numbers as the catalogue spells them: "3.5b" */
+    const char *const *rule_title; /* their titles */
+    const char *const *switches;   /* names; NULL ends */
+    const char *const *grade;      /* degrees of victory */
+    uint16_t n_verbs, n_phrases, n_events, n_results, n_phases, n_rules, n_switches, n_grades;
+} fs_words;
+
+/* The names of one scenario. */
+typedef struct fs_names {
+    const char *const *unit;       /* [n_units + 1]: as written in records, unique */
+    const char *const *unit_title; /* [n_units + 1]: as a person would say it */
+    const char *side[4];           /* words for 0 nobody, 1, 2, 3 both, as written in records */
+    const char *side_title[4];
+} fs_names;
+
+/* One constant per system. Every function is total on valid states, keeps no state of its
+ * own, does no I/O and allocates nothing. */
+typedef struct fs_ruleset {
+    const char *name, *title;
+    const fs_words *words;
+    size_t state_size, scratch_size, mind_size;
+
+    /* The first state: no dice, waiting for `begin`. 0, or an error. */
+    int (*setup)(const fs_scenario *, void *s, fs_error *);
+    /* Whether s is a state that can be played on; safe on any bytes. 0 if so. */
+    int (*valid)(const fs_scenario *, const void *s, fs_error *);
+    /* What is asked of `side`. Needs waiting & side. */
+    void (*decision)(const fs_scenario *, const void *s, fs_side, fs_decision *);
+    /* Lists what `side` may do, narrow first, always in the same order. Returns the count. */
+    int (*options)(const fs_scenario *, const void *s, fs_side, void *scratch, fs_options *);
+    /* 0 if the option is legal, otherwise nonzero and why not. Answers any 16 bytes. */
+    int (*check)(const fs_scenario *, const void *s, fs_side, const fs_option *, fs_error *);
+    /* Takes one legal option: FS_MORE or FS_CLOSED. Only a closing option draws dice or shows anything. */
+    int (*apply)(const fs_scenario *, void *s, fs_side, const fs_option *, fs_run *);
+    /* The k-th ready-made completion of the open line (or of the line about to be opened);
+     * returns its length, 0 if there is no such completion. */
+    int (*suggest)(const fs_scenario *, const void *s, fs_side, int k, fs_option *line, int cap);
+    /* Replaces in place all that `side` may not know by a fixed stand-in. */
+    void (*blind)(const fs_scenario *, void *s, fs_side);
+    /* Fills a blind state in place with something legal, drawn from run's dice. */
+    void (*guess)(const fs_scenario *, void *s, fs_side, fs_run *);
+    /* JSON of what a seat sees, from a blind state. */
+    void (*view)(const fs_scenario *, const void *blind, fs_side, fs_writer *);
+    /* One clause for one option, from names and words. 0, or nonzero if it has none. */
+    int (*print)(const fs_scenario *, const void *s, fs_side, const fs_option *, fs_writer *);
+    /* Reads one clause in the state where it is to be applied. 0, or nonzero and why not. */
+    int (*parse)(const fs_scenario *, const void *s, fs_side, const char *clause, fs_option *, fs_error *);
+    /* One weight per listed option, at least 0; the larger the better. */
+    void (*policy)(const fs_scenario *, const void *s, fs_side, const fs_options *, void *mind, int32_t *weight);
+    /* -10000 lost .. 10000 won. */
+    int32_t (*appraise)(const fs_scenario *, const void *s, fs_side);
+} fs_ruleset;
+
+#endif

@@ -1,0 +1,83 @@
+/* kinds.h - what can be in progress, and who resolves it.
+ *
+ * Each kind of frame is handled in one file, by one struct ac_kind. `advance` runs the
+ * frame on until it must ask (it sets head.waiting and returns), pushes a frame above
+ * itself, or pops itself; ac_run_on calls the top frame's advance until somebody is asked.
+ */
+#ifndef AC_KINDS_H
+#define AC_KINDS_H
+
+#include "rules.h"
+#include "state.h"
+#include "words.h"
+
+enum ac_frame_kind {
+    AC_F_NONE,
+    AC_F_GAME,      /* sequence.c: bombardment, rounds, nights, the end */
+    AC_F_ROUND,     /* sequence.c: orders, retreats, turns, artillery phase, air */
+    AC_F_ORDERS,    /* orders.c: the window in which both sides give orders [1.1] */
+    AC_F_TURN,      /* turn.c: one division's turn [1.2] */
+    AC_F_MOVE,      /* movement.c: a group, gun or HQ on its way (open line) [2] */
+    AC_F_SHUFFLE,   /* shuffle.c: H and D stands (open line) [2.4] [2.5] */
+    AC_F_COMBAT,    /* combat.c: one attack from support to pursuit [3] [4] */
+    AC_F_LOSSES,    /* losses.c: an owner takes SP off his stands [4] */
+    AC_F_FALLBACK,  /* fallback.c: one beaten group [4.1] */
+    AC_F_PURSUIT,   /* pursuit.c [4.2] */
+    AC_F_GUNS,      /* artillery.c: one side's guns in the artillery phase or a bombardment [5.1] [11.1] */
+    AC_F_BARRAGE,   /* artillery.c: one shot */
+    AC_F_AIR,       /* air.c: planes are placed [11.3] */
+    AC_F_RECOVERY,  /* night.c: one side recovers [10] */
+    AC_F_RESHUFFLE, /* night.c: one side reshuffles (open line) [10.f] */
+    AC_F_HQ,        /* hq.c: an HQ gives way and its owner chooses where (R35) */
+    AC_F_NIGHT_HQ,  /* night.c: one side's HQs (R92) */
+    AC_FRAMES
+};
+
+typedef struct ac_kind {
+    void (*advance)(ac_ctx *);
+    void (*decision)(const ac_ctx *, fs_side, fs_decision *);
+    void (*options)(const ac_ctx *, fs_side, fs_options *);
+    int (*check)(const ac_ctx *, fs_side, const fs_option *, fs_error *); /* 0 legal */
+    int (*apply)(ac_ctx *, fs_side, const fs_option *);                   /* FS_MORE or FS_CLOSED */
+    int (*suggest)(const ac_ctx *, fs_side, int k, fs_option *, int cap); /* may be NULL */
+} ac_kind;
+
+extern const ac_kind ac_game_kind, ac_round_kind, ac_orders_kind, ac_turn_kind, ac_move_kind, ac_shuffle_kind,
+    ac_combat_kind, ac_losses_kind, ac_fallback_kind, ac_pursuit_kind, ac_guns_kind, ac_barrage_kind, ac_air_kind,
+    ac_recovery_kind, ac_reshuffle_kind, ac_night_hq_kind, ac_hq_kind;
+
+/* Adds an option to a list being filled or counted. */
+static inline void ac_offer(fs_options *out, fs_option o)
+{
+    if (out->at && out->n < out->cap)
+        out->at[out->n] = o;
+    out->n++;
+}
+
+/* A refusal; returns 1 so that a predicate can end with it. `e` may be NULL: then it costs nothing. */
+static inline int ac_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex)
+{
+    if (e)
+        *e = (fs_error){.code = 1,
+                        .rule = rule,
+                        .phrase = phrase,
+                        .unit = (fs_unit)unit,
+                        .place = hex >= 0 ? FS_HEX : FS_NOWHERE,
+                        .x = hex >= 0 ? hex : 0};
+    return 1;
+}
+
+static inline fs_option ac_option_hex(uint16_t verb, int subject, int hex)
+{
+    return (fs_option){.verb = verb, .subject = (fs_unit)subject, .place = FS_HEX, .x = hex};
+}
+
+static inline fs_option ac_option(uint16_t verb, int subject)
+{
+    return (fs_option){.verb = verb, .subject = (fs_unit)subject};
+}
+
+/* Runs on to the next decision or the end. */
+void ac_run_on(ac_ctx *);
+
+#endif
