@@ -13,6 +13,13 @@ if(FIRESTEP_FUZZ)
     target_compile_options(fs_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+# A static library from a list of sources that may still be empty.
+file(WRITE ${CMAKE_BINARY_DIR}/generated/empty.c "typedef int fs_empty;\n")
+function(firestep_library name)
+    add_library(${name} STATIC ${ARGN} ${CMAKE_BINARY_DIR}/generated/empty.c)
+    target_link_libraries(${name} PRIVATE fs_flags)
+endfunction()
+
 # rulesets.def: one line RULESET(name) for each system in this build.
 function(firestep_generate_ruleset_list)
     set(text "")
@@ -22,19 +29,35 @@ function(firestep_generate_ruleset_list)
     file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/generated/rulesets.def CONTENT "${text}")
 endfunction()
 
-# A ruleset: its sources, and rules.def made from its catalogue.
+# A ruleset: its sources, rules.def made from its catalogue, and the list of its citations.
 function(firestep_add_ruleset name)
-    set(def ${CMAKE_BINARY_DIR}/generated/${name}/rules.def)
-    set(catalogue ${CMAKE_SOURCE_DIR}/data/rules/${name}.tsv)
-    if(EXISTS ${CMAKE_SOURCE_DIR}/data/rules/${name}.rulings.tsv)
-        list(APPEND catalogue ${CMAKE_SOURCE_DIR}/data/rules/${name}.rulings.tsv)
-    endif()
-    add_custom_command(OUTPUT ${def}
-        COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/generated/${name}
-        COMMAND awk -v prefix=${FIRESTEP_PREFIX_${name}} -f ${CMAKE_SOURCE_DIR}/tools/rules_def.awk ${catalogue} > ${def}
-        DEPENDS ${catalogue} ${CMAKE_SOURCE_DIR}/tools/rules_def.awk VERBATIM)
+    set(generated ${CMAKE_BINARY_DIR}/generated)
+    file(MAKE_DIRECTORY ${generated}/${name} ${generated}/citations)
+    file(GLOB catalogue CONFIGURE_DEPENDS
+        ${CMAKE_SOURCE_DIR}/data/rules/${name}.tsv ${CMAKE_SOURCE_DIR}/data/rules/${name}.rulings.tsv)
+    list(SORT catalogue ORDER DESCENDING) # the catalogue before its rulings
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/${name}/*.c)
-    add_library(fs_rules_${name} STATIC ${sources} ${def})
+    file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/${name}/*.h)
+
+    set(made "")
+    if(catalogue)
+        set(def ${generated}/${name}/rules.def)
+        add_custom_command(OUTPUT ${def}
+            COMMAND awk -v prefix=${FIRESTEP_PREFIX_${name}} -f ${CMAKE_SOURCE_DIR}/tools/rules_def.awk ${catalogue} > ${def}
+            DEPENDS ${catalogue} ${CMAKE_SOURCE_DIR}/tools/rules_def.awk VERBATIM)
+        list(APPEND made ${def})
+    endif()
+    if(catalogue AND sources)
+        set(citations ${generated}/citations/${name}.tsv)
+        add_custom_command(OUTPUT ${citations}
+            COMMAND ${CMAKE_SOURCE_DIR}/tools/citations ${name} ${FIRESTEP_PREFIX_${name}} > ${citations}
+            DEPENDS ${catalogue} ${sources} ${headers} ${CMAKE_SOURCE_DIR}/tools/citations
+            WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM)
+        list(APPEND made ${citations})
+        install(FILES ${citations} DESTINATION ${CMAKE_INSTALL_DATADIR}/firestep/citations)
+    endif()
+
+    firestep_library(fs_rules_${name} ${sources} ${made})
     target_include_directories(fs_rules_${name} PUBLIC ${CMAKE_SOURCE_DIR}/rules)
-    target_link_libraries(fs_rules_${name} PUBLIC fs_engine PRIVATE fs_flags)
+    target_link_libraries(fs_rules_${name} PUBLIC fs_engine)
 endfunction()
