@@ -1,0 +1,12 @@
+/* cover.h - which rules a test proves.
+ *
+ * A test says covers("army_commander", "3.5b") for each rule it proves. When the
+ * environment names a file in FIRESTEP_COVERAGE, a line "system<TAB>id<TAB>test" is
+ * appended to it; `firestep rules SYSTEM --coverage` reads that file. */
+#ifndef FIRESTEP_TESTS_COVER_H
+#define FIRESTEP_TESTS_COVER_H
+
+void fs_covers(const char *system, const char *id, const char *test);
+#define covers(system, id) fs_covers((system), (id), __func__)
+
+#endif
