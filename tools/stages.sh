@@ -1,0 +1,86 @@
+# stages.sh - the stages of ./test: runs them, times them, counts what passed. Sourced, with $root set.
+
+logs=$root/build/test
+passed=0 failed=0
+
+now() { date +%s; }
+
+# stage NAME COMMAND...: runs it, its output in build/test/NAME.log, and counts it as one check. A command
+# may say more exactly what passed by writing "PASSED FAILED" to $counts.
+stage() {
+    name=$1
+    shift
+    log=$logs/$(echo "$name" | tr ' ' '-').log
+    counts=$logs/counts
+    rm -f "$counts"
+    began=$(now)
+    if ("$@") >"$log" 2>&1 </dev/null; then good=1 wrong=0; else good=0 wrong=1; fi
+    if [ -s "$counts" ]; then
+        read -r ran_well ran_badly <"$counts"
+        # A command that failed has at least one failure, whatever it counted.
+        [ "$wrong" = 0 ] || [ "$ran_badly" != 0 ] || ran_badly=1
+        good=$ran_well wrong=$ran_badly
+    fi
+    passed=$((passed + good)) failed=$((failed + wrong))
+    verdict=ok
+    [ "$wrong" = 0 ] || verdict=FAILED
+    printf '%-6s %4d s  %s (%d passed, %d failed)\n' "$verdict" "$(($(now) - began))" "$name" "$good" "$wrong"
+    [ "$wrong" = 0 ] || tail -60 "$log" | sed 's/^/    | /'
+}
+
+# Counts cmocka's cases in a log: those that began and did not come out well have failed.
+count_cases() {
+    began_cases=$(grep -cF '[ RUN      ]' "$1")
+    good_cases=$(grep -cF '[       OK ]' "$1")
+    skipped_cases=$(grep -F '[  SKIPPED ]' "$1" | grep -vc 'test(s)')
+    echo "$good_cases $((began_cases - good_cases - skipped_cases))" >"$counts"
+}
+
+# cases PRESET: every test of a build, all cores.
+cases() {
+    status=0
+    ctest --test-dir "$root/build/$1" -j "$(nproc)" -V >"$logs/$1.cases" 2>&1 || status=1
+    count_cases "$logs/$1.cases"
+    awk '/\[  FAILED  \]|Failed|Timeout|SEGFAULT|ERROR|error: |Error/ { print }' "$logs/$1.cases" | head -100
+    [ -s "$logs/$1.cases" ] && ! grep -q 'No tests were found' "$logs/$1.cases" && return $status
+    echo "no tests were found"
+    return 1
+}
+
+# random_games PRESET N: the generic suite with N random games on each scenario.
+random_games() {
+    status=0
+    (cd "$root" && "build/$1/tests/test_generic" "$2") >"$logs/random.cases" 2>&1 || status=1
+    count_cases "$logs/random.cases"
+    tail -40 "$logs/random.cases"
+    return $status
+}
+
+# fuzz SECONDS: each fuzzer from its committed corpus, as many at a time as there are cores. A finding is
+# kept in build/fuzz/findings.
+fuzz() {
+    cd "$root/build/fuzz" && mkdir -p findings found || return 1
+    ls fuzz/fuzz_* | grep -v '\.' | sed 's|fuzz/fuzz_||' >fuzzers
+    [ -s fuzzers ] || { echo "no fuzzers"; return 1; }
+    export seconds="$1" root
+    rm -f verdicts
+    xargs -P "$(nproc)" -I{} sh -c '
+        mkdir -p "found/{}"
+        if "fuzz/fuzz_{}" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -verbosity=0 -print_final_stats=1 \
+            -artifact_prefix="findings/{}-" "found/{}" "$root/fuzz/corpus/{}" >"{}.out" 2>&1
+        then echo "ok {}" >>verdicts; else echo "FAILED {}" >>verdicts; tail -40 "{}.out"; fi
+        echo "{}: $(grep number_of_executed_units "{}.out")"' <fuzzers
+    sort verdicts
+    echo "$(grep -c '^ok' verdicts) $(grep -c '^FAILED' verdicts)" >"$counts"
+    ! grep -q '^FAILED' verdicts
+}
+
+# installed: what `cmake --install` makes works from there.
+installed() {
+    rm -rf "$root/build/installed"
+    cmake --install "$root/build/release" --prefix "$root/build/installed" >/dev/null &&
+        cd "$root/build/installed" && ls -R . | head -60 &&
+        (cd / && FIRESTEP_DATA='' "$root/build/installed/bin/firestep" scenarios) &&
+        ls include/firestep/ruleset.h lib*/libfs_engine.a lib*/*/libfs_engine.a 2>/dev/null | grep -q libfs_engine &&
+        ls share/man/man1/firestep.1 share/bash-completion/completions/firestep share/firestep/rules
+}
