@@ -2,7 +2,7 @@
  *
  * Four sources behind one face: a keyed ChaCha20 stream, a script, a person who
  * types what real dice showed (a script that grows), and a walk over every
- * outcome with its exact weight (odds.h). Running out is sticky: past its end a
+ * outcome with its exact weight (walk.h). Running out is sticky: past its end a
  * script returns the lowest value and notes the throw it could not serve; the
  * caller discards the copy, asks, and runs again with one throw more.
  */
@@ -13,7 +13,8 @@
 
 enum fs_throw_kind { FS_THROW_DICE, FS_THROW_PCT, FS_THROW_CARD };
 
-/* A throw as it stands in the record: `2d6=3,4`, `d100=07`, `card=12`. */
+/* A throw as it stands in the record: `2d6=3,4`, `d100=07`, `card=12`. d100 is n 1, faces 100, value
+ * 0 to 99; a card is n 1, faces 0, value its index in the set. Throwing no dice is not a throw. */
 typedef struct fs_throw {
     uint8_t kind, n, faces; /* fs_throw_kind; dice in it; faces of each */
     fs_side side;           /* who throws */
@@ -39,12 +40,12 @@ typedef struct fs_cut {
     uint8_t doubles; /* whether doubles matter as well: see fs_dice_doubles */
 } fs_cut;
 
-struct fs_walk; /* the enumerator, see odds.h */
+struct fs_walk; /* the enumerator, see walk.h */
 
 typedef struct fs_dice {
     uint32_t key[8];        /* ChaCha20 key of this line */
     uint32_t k;             /* throws made so far: throw k uses block k */
-    fs_side typed;          /* whose throws come from `script`; the others' from the stream */
+    fs_side typed;          /* whose throws come from `script`; the others' from the stream. 3: all, nobody's too */
     uint8_t doubles;        /* the last throw showed doubles */
     uint8_t ran_out, bad;   /* a throw could not be served; a scripted throw did not fit */
     const fs_rolls *script; /* served in order to the sides in `typed` */
@@ -79,11 +80,12 @@ void fs_dice_pool(fs_run *, fs_side roller, int n, int faces, fs_rule, const uin
                   uint8_t *count, uint8_t *faces_out);
 /* 00 to 99. */
 int fs_dice_pct(fs_run *, fs_side roller, fs_rule, const fs_cut *cut);
-/* n dice each, `mod` added for side 1, ties thrown again; returns the winning side. */
+/* n dice each, `mod` added for side 1, ties thrown again; returns the winning side. Each round is one
+ * throw by side 1 and one by side 2. `total_out` (may be NULL) receives both totals, `mod` included. */
 fs_side fs_dice_rolloff(fs_run *, int n, int faces, int mod, fs_rule, int16_t total_out[2]);
-/* Index of one member of the set, each as likely. The set must not be empty. */
+/* Index of one member of the set, each as likely. The set must not be empty; at most 4 words. */
 int fs_dice_card(fs_run *, fs_side drawer, const uint64_t *set_left, int n_words, fs_rule);
-/* Whether the last sum under a cut with `doubles` was a double. */
+/* Whether in the last sum, under a cut with `doubles`, all dice showed the same. */
 static inline bool fs_dice_doubles(const fs_run *run) { return run->dice.doubles != 0; }
 
 /* One ChaCha20 block (RFC 8439): 64 bytes as 16 words. */

@@ -1,0 +1,280 @@
+/* walk.c - the enumerator: which classes a throw falls into, and how likely each is.
+ *
+ * Weights are counts of equally likely throws. The counts of all classes of a throw are divided by
+ * what they have in common, so that "half of 100" is 1 of 2 and long chains stay exact.
+ */
+#include "walk.h"
+
+#include <string.h>
+
+enum { MAX_SUM = 1024 }; /* n x faces of a sum */
+
+void fs_walk_begin(fs_walk *walk)
+{
+    memset(walk, 0, sizeof *walk);
+    walk->num = walk->den = 1;
+}
+
+bool fs_walk_next(fs_walk *walk)
+{
+    uint32_t n = walk->n;
+
+    while (n > 0 && walk->at[n - 1].taken + 1 == walk->at[n - 1].count)
+        n--;
+    if (n == 0)
+        return false;
+    walk->at[n - 1].taken++;
+    walk->known = n;
+    walk->n = 0;
+    walk->num = walk->den = 1;
+    walk->too_fine = walk->too_deep = 0;
+    return true;
+}
+
+/* The class to take of `count`. */
+static uint32_t take(fs_walk *walk, uint32_t count)
+{
+    if (count < 2)
+        return 0;
+    if (walk->n == FS_WALK_THROWS) {
+        walk->too_deep = 1;
+        return 0;
+    }
+    fs_branch *b = &walk->at[walk->n++];
+    if (walk->n > walk->known) {
+        *b = (fs_branch){0, count};
+        walk->known = walk->n;
+    }
+    assert(b->count == count);
+    return b->taken;
+}
+
+static fs_u128 finest(void) { return (fs_u128)1000000000000000000u * 1000000000000000000u; }
+
+static void weigh(fs_walk *walk, fs_u128 num, fs_u128 den)
+{
+    if (walk->den > finest() / den) {
+        walk->too_fine = 1;
+        return;
+    }
+    walk->num *= num;
+    walk->den *= den;
+}
+
+static fs_u128 common_divisor(fs_u128 a, fs_u128 b)
+{
+    while (b) {
+        fs_u128 rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* faces to the power n, 0 past 10^36. */
+static fs_u128 power(uint32_t faces, int n)
+{
+    fs_u128 all = 1;
+
+    for (int i = 0; i < n; i++) {
+        if (all > finest() / faces)
+            return 0;
+        all *= faces;
+    }
+    return all;
+}
+
+/* How many throws of n dice have each sum: ways[sum], from 0 to n x faces. Needs power(faces, n). */
+static void count_sums(int n, int faces, fs_u128 *ways)
+{
+    memset(ways, 0, (size_t)(n * faces + 1) * sizeof *ways);
+    if (n == 1) {
+        for (int s = 1; s <= faces; s++)
+            ways[s] = 1;
+        return;
+    }
+    ways[0] = 1;
+    for (int die = 1; die <= n; die++) {
+        for (int s = die * faces; s >= 0; s--) {
+            fs_u128 sum = 0;
+
+            for (int f = 1; f <= faces && f <= s; f++)
+                sum += ways[s - f];
+            ways[s] = sum;
+        }
+    }
+}
+
+/* One class of a sum. */
+struct sum_class {
+    fs_u128 weight;
+    int low; /* lowest sum in it */
+};
+
+/* The sums `from` .. `to` as one class: all throws, or where doubles matter those with (wanted 1) or
+ * without (0) all dice alike. There is one throw of all dice alike for every sum that n divides. */
+static struct sum_class sum_class_of(const fs_u128 *ways, int n, int from, int to, int wanted)
+{
+    struct sum_class c = {0, 0};
+
+    for (int s = from; s <= to; s++) {
+        fs_u128 alike = s % n == 0;
+        fs_u128 here = wanted < 0 ? ways[s] : wanted ? alike : ways[s] - alike;
+
+        if (here && !c.weight)
+            c.low = s;
+        c.weight += here;
+    }
+    return c;
+}
+
+/* All classes under `cut` that can happen, in order; doubles after the rest of their interval.
+ * The cut is in terms of sum + shift. Returns how many; class `pick` into `out`; what their weights have in common into
+ * `common`. */
+static uint32_t sum_classes(const fs_u128 *ways, int n, int faces, int shift, const fs_cut *cut, uint32_t pick,
+                            struct sum_class *out, uint8_t *doubles, fs_u128 *common)
+{
+    int intervals = cut ? cut->n + 1 : n * faces - n + 1;
+    bool split = cut && cut->doubles && n > 1;
+    uint32_t count = 0;
+    int from = n;
+
+    *common = 0;
+    for (int i = 0; i < intervals && from <= n * faces; i++) {
+        int to = !cut ? from : i < cut->n ? cut->limit[i] - shift : n * faces;
+
+        to = to < n * faces ? to : n * faces;
+        for (int wanted = split ? 0 : -1; wanted <= (split ? 1 : -1); wanted++) {
+            struct sum_class c = sum_class_of(ways, n, from, to, wanted);
+
+            if (!c.weight)
+                continue;
+            *common = *common == 1 ? 1 : common_divisor(*common, c.weight);
+            if (count++ == pick) {
+                *out = c;
+                *doubles = wanted == 1;
+            }
+        }
+        from = to + 1 > from ? to + 1 : from;
+    }
+    return count;
+}
+
+int walk_sum(fs_walk *walk, int n, int faces, int shift, const fs_cut *cut, uint8_t *doubles)
+{
+    fs_u128 ways[MAX_SUM + 1];
+    fs_u128 all = power((uint32_t)faces, n);
+    fs_u128 common;
+    struct sum_class c = {1, n};
+
+    assert(n * faces <= MAX_SUM);
+    *doubles = 0;
+    if (all == 0) {
+        walk->too_fine = 1;
+        return n + shift;
+    }
+    count_sums(n, faces, ways);
+    uint32_t count = sum_classes(ways, n, faces, shift, cut, 0, &c, doubles, &common);
+    uint32_t pick = take(walk, count);
+    if (pick > 0)
+        sum_classes(ways, n, faces, shift, cut, pick, &c, doubles, &common);
+    weigh(walk, c.weight / common, all / common);
+    return c.low + shift;
+}
+
+int walk_even(fs_walk *walk, uint32_t count)
+{
+    weigh(walk, 1, count);
+    return (int)take(walk, count);
+}
+
+/* n over k, exact while it stays below 2^128 / n. */
+static fs_u128 choose(int n, int k)
+{
+    fs_u128 c = 1;
+
+    for (int i = 0; i < k; i++)
+        c = c * (uint32_t)(n - i) / (uint32_t)(i + 1);
+    return c;
+}
+
+/* Ways to deal n dice over `classes` classes. */
+static uint32_t count_vectors(int n, int classes)
+{
+    fs_u128 c = choose(n + classes - 1, classes - 1);
+
+    return c > UINT32_MAX ? UINT32_MAX : (uint32_t)c;
+}
+
+void walk_pool(fs_walk *walk, int n, int faces, const uint8_t *class_of_face, int n_classes, uint8_t *count)
+{
+    uint32_t size[256] = {0}, common = 0; /* faces of each class */
+    int live = 0;
+
+    for (int f = 1; f <= faces; f++)
+        size[class_of_face[f]]++;
+    for (int c = 0; c < n_classes; c++) {
+        live += size[c] > 0;
+        common = (uint32_t)common_divisor(common, size[c]);
+    }
+    fs_u128 all = power((uint32_t)faces / common, n), weight = 1;
+    uint32_t pick = take(walk, count_vectors(n, live));
+
+    memset(count, 0, (size_t)n_classes);
+    if (all == 0)
+        walk->too_fine = 1;
+    for (int c = 0; c < n_classes; c++) {
+        if (size[c] == 0)
+            continue;
+        int here = --live == 0 ? n : 0;
+        while (live > 0 && pick >= count_vectors(n - here, live))
+            pick -= count_vectors(n - here++, live);
+        count[c] = (uint8_t)here;
+        if (all)
+            weight *= choose(n, here) * power(size[c] / common, here);
+        n -= here;
+    }
+    if (all)
+        weigh(walk, weight, all);
+}
+
+/* Lowest totals with which `winner` wins. */
+static void show_rolloff(int n, int faces, int mod, fs_side winner, int16_t total[2])
+{
+    for (int a = n; a <= n * faces; a++) {
+        for (int b = n; b <= n * faces; b++) {
+            if (winner == 1 ? a + mod > b : a + mod < b) {
+                total[0] = (int16_t)(a + mod);
+                total[1] = (int16_t)b;
+                return;
+            }
+        }
+    }
+}
+
+fs_side walk_rolloff(fs_walk *walk, int n, int faces, int mod, int16_t total[2])
+{
+    fs_u128 ways[MAX_SUM + 1], wins[2] = {0, 0};
+    fs_side winner;
+
+    assert(n * faces <= MAX_SUM);
+    if (power((uint32_t)faces, 2 * n) == 0) {
+        walk->too_fine = 1;
+        winner = mod < 0 ? 2 : 1;
+    } else {
+        count_sums(n, faces, ways);
+        for (int a = n; a <= n * faces; a++) {
+            for (int b = n; b <= n * faces; b++) {
+                if (a + mod != b)
+                    wins[a + mod < b] += ways[a] * ways[b];
+            }
+        }
+        assert(wins[0] + wins[1] > 0);
+        fs_u128 common = common_divisor(wins[0], wins[1]);
+        winner = !wins[0] ? 2 : !wins[1] ? 1 : take(walk, 2) ? 2 : 1;
+        weigh(walk, wins[winner - 1] / common, (wins[0] + wins[1]) / common);
+    }
+    show_rolloff(n, faces, mod, winner, total);
+    return winner;
+}
