@@ -15,6 +15,7 @@ enum {
     AC_MAX_DIVISIONS = 16,
     AC_MAX_CORPS = 8,
     AC_MAX_PLANES = 4, /* a side */
+    AC_MAX_HQS = 4,    /* a division */
     AC_MAX_ROUNDS = 32,
     AC_MAX_DAYS = 8,
     AC_MAX_OBJECTIVES = 32,
@@ -89,6 +90,7 @@ typedef struct ac_division {
     uint8_t bound_from, bound_to;    /* 0-based, inclusive */
     uint8_t unverified;              /* its history is marked as unverified */
     uint64_t stands[AC_PIECE_WORDS]; /* combat stands, HQs and divisional guns; made by prepare */
+    uint8_t hq[AC_MAX_HQS], n_hqs;   /* its HQs; made by prepare */
 } ac_division;
 
 /* Where reinforcements come in [12.a] (R90). */
@@ -174,6 +176,8 @@ typedef struct ac_scenario {
     uint8_t distance[AC_MAX_HEXES][AC_MAX_HEXES]; /* hexes */
     uint64_t sees[AC_MAX_HEXES][AC_HEX_WORDS];    /* clear line within 4 hexes [6.b] (R72) */
     uint64_t objective_hex[AC_HEX_WORDS];
+    uint64_t corps_guns[AC_MAX_CORPS + 1][AC_PIECE_WORDS];
+    uint64_t side_stands[3][AC_PIECE_WORDS]; /* combat stands of each side */
     const char *unit_names[AC_MAX_PIECES], *unit_titles[AC_MAX_PIECES];
 } ac_scenario;
 

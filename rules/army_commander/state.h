@@ -56,6 +56,7 @@ typedef struct ac_state {
 
     ac_stand stand[AC_MAX_PIECES];            /* by piece */
     ac_command command[AC_MAX_DIVISIONS + 1]; /* by division */
+    uint8_t pad_command[4];
     uint64_t wire[AC_HEX_WORDS];              /* wire still there */
     uint64_t control[AC_HEX_WORDS];           /* objective hexes held by side 2 (R79) */
     uint64_t attacked[AC_HEX_WORDS];          /* targets of this divisional turn [3.2a] */
@@ -66,6 +67,7 @@ typedef struct ac_state {
     uint8_t lost[3];                          /* combat stands lost and not recovered, by side */
     fs_side last_turn;                        /* whose divisional turn was last (R78) */
     int16_t banked[2];                        /* points of rounds already judged */
+    uint8_t pad_banked[2];
     uint64_t contested[2][AC_HEX_WORDS];      /* trench hexes closed to side 1, 2 tonight [10.e] */
 
     /* Derived. */
