@@ -1,0 +1,252 @@
+/* bench.c - the measurements, each in turn with its yardstick, and their medians. */
+#include "bench.h"
+#include "play.h"
+#include "replay.h"
+#include "yardstick.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 5, SAMPLES = 64 };
+#define SLICE 0.1 /* seconds for each measurement of a round */
+
+/* Five of each. */
+struct series {
+    double value[ROUNDS], ratio[ROUNDS];
+};
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(const double *of, double *spread)
+{
+    double sorted[ROUNDS];
+    memcpy(sorted, of, sizeof sorted);
+    qsort(sorted, ROUNDS, sizeof sorted[0], by_size);
+    double middle = sorted[ROUNDS / 2];
+    if (spread)
+        *spread = middle > 0 ? (sorted[ROUNDS - 1] - sorted[0]) * 100 / middle : 0;
+    return middle;
+}
+
+struct page {
+    fs_bench_row *row;
+    int n;
+};
+
+static fs_bench_row *add(struct page *p, const char *of, const char *what, const char *unit, const char *yardstick,
+                         const struct series *s)
+{
+    fs_bench_row *r = &p->row[p->n++];
+    memset(r, 0, sizeof *r);
+    snprintf(r->name, sizeof r->name, "%s%s%s", of, *of ? ": " : "", what);
+    snprintf(r->unit, sizeof r->unit, "%s", unit);
+    snprintf(r->yardstick, sizeof r->yardstick, "%s", yardstick);
+    r->value = median(s->value, NULL);
+    r->ratio = median(*yardstick ? s->ratio : s->value, &r->spread);
+    r->holds = true;
+    return r;
+}
+
+static void aim_at_most(fs_bench_row *r, double target)
+{
+    r->target = target, r->has_target = true, r->at_most = true;
+    r->holds = r->ratio <= target;
+}
+
+static void aim_at_least(fs_bench_row *r, double target)
+{
+    r->target = target, r->has_target = true;
+    r->holds = r->ratio >= target;
+}
+
+/* Seconds per leaf, now. */
+static double leaf_seconds(void)
+{
+    double began = bench_now();
+    uint64_t n = yard_calibrator();
+    return (bench_now() - began) / (double)n;
+}
+
+/* Seconds per copy of `size` bytes by plain memcpy, and the same between states. */
+static double copy_seconds(void *a, void *b, size_t size)
+{
+    enum { COPIES = 20000 };
+    double began = bench_now();
+    yard_copy(a, b, size, COPIES);
+    return (bench_now() - began) / COPIES;
+}
+
+static double state_copy_seconds(bench_table *t, void *other)
+{
+    enum { COPIES = 20000 };
+    size_t size = t->scenario->rules->state_size;
+    double began = bench_now();
+    for (int i = 0; i < COPIES; i++) {
+        memcpy(i & 1 ? t->state : other, i & 1 ? other : t->state, size);
+        ++*(volatile int32_t *)&((fs_head *)(i & 1 ? t->state : other))->score[0];
+    }
+    return (bench_now() - began) / COPIES;
+}
+
+/* Megabytes of view per second, over states taken from random play. */
+static double view_rate(bench_table *t, const uint8_t *blind, int n, char *text, size_t cap)
+{
+    size_t written = 0, size = t->scenario->rules->state_size;
+    double began = bench_now(), now;
+    do {
+        for (int i = 0; i < n; i++) {
+            fs_writer w = {text, 0, cap};
+            t->scenario->rules->view(t->scenario, blind + (size_t)i * size, (fs_side)(1 + i % 2), &w);
+            written += w.n < cap ? w.n : cap;
+        }
+        now = bench_now();
+    } while (now - began < SLICE / 2);
+    return (double)written / (now - began) / 1e6;
+}
+
+/* Blind states from one random game, spread over it. */
+static int take_samples(bench_table *t, uint8_t *blind)
+{
+    size_t size = t->scenario->rules->state_size;
+    int n = 0;
+    for (uint32_t seed = 1; n < SAMPLES && seed < 100; seed++) {
+        bench_table_start(t, seed);
+        for (int i = 0; n < SAMPLES && bench_table_decide(t) > 0; i++)
+            if (i % 50 == 3) {
+                memcpy(blind + (size_t)n * size, t->state, size);
+                t->scenario->rules->blind(t->scenario, blind + (size_t)n * size, (fs_side)(1 + n % 2));
+                n++;
+            }
+    }
+    return n;
+}
+
+struct all {
+    struct series play, options, log, slowest, copy, replay, view, processes;
+};
+
+/* One round of everything for one scenario. 0, or nonzero if something cannot be measured. */
+static int measure(bench_table *t, const bench_record *record, uint8_t *blind, int n_blind, char *text, size_t cap,
+                   int round, struct all *m)
+{
+    double leaf = leaf_seconds();
+    bench_count c = bench_play(t, SLICE, false);
+    double decision = c.seconds / (double)c.decisions;
+    m->play.value[round] = decision * 1e9;
+    m->play.ratio[round] = decision / leaf;
+    m->options.value[round] = (double)c.options / (double)c.decisions;
+
+    bench_count logged = bench_play(t, SLICE, true);
+    m->log.value[round] = logged.seconds / (double)logged.decisions * 1e9;
+    m->log.ratio[round] = decision / (logged.seconds / (double)logged.decisions);
+    m->slowest.value[round] = bench_slowest(t, SLICE) * 1e6;
+
+    size_t size = t->scenario->rules->state_size;
+    double raw = copy_seconds(blind, blind + size, size);
+    double ours = state_copy_seconds(t, blind);
+    m->copy.value[round] = (double)size / ours / 1e9;
+    m->copy.ratio[round] = raw / ours;
+
+    double seconds = bench_record_replay(t->scenario, record);
+    if (seconds < 0)
+        return 1;
+    m->replay.value[round] = seconds / (double)record->options * 1e9;
+    m->replay.ratio[round] = decision / (seconds / (double)record->options);
+
+    m->view.value[round] = view_rate(t, blind, n_blind, text, cap);
+
+    double one = bench_processes(t, 1, SLICE), two = bench_processes(t, 2, SLICE);
+    m->processes.value[round] = two;
+    m->processes.ratio[round] = two / one;
+    return one <= 0 || two <= 0;
+}
+
+static void add_scenario(struct page *p, const fs_scenario *sc, const struct all *m)
+{
+    aim_at_most(add(p, sc->id, "random play", "ns/decision", "calibrator leaf", &m->play), 190);
+    add(p, sc->id, "options listed", "per decision", "", &m->options);
+    aim_at_least(add(p, sc->id, "with full log", "ns/decision", "random play", &m->log), 0.6);
+    aim_at_most(add(p, sc->id, "slowest 1 %", "us", "", &m->slowest), 20);
+    struct series size;
+    for (int i = 0; i < ROUNDS; i++)
+        size.value[i] = (double)sc->rules->state_size;
+    aim_at_most(add(p, sc->id, "state", "bytes", "", &size), 8192);
+    aim_at_least(add(p, sc->id, "copy", "GB/s", "memcpy", &m->copy), 0.9);
+    aim_at_least(add(p, sc->id, "replay of a record", "ns/decision", "random play", &m->replay), 3);
+    aim_at_least(add(p, sc->id, "view as JSON", "MB/s", "", &m->view), 200);
+    aim_at_least(add(p, sc->id, "two processes", "decisions/s", "one process", &m->processes), 1.8);
+}
+
+static int measure_scenario(const fs_scenario *sc, struct page *p)
+{
+    enum { TEXT = 1 << 20 };
+    bench_table t;
+    bench_record record = {0};
+    struct all m;
+    uint8_t *blind = malloc(SAMPLES * sc->rules->state_size);
+    char *text = malloc(TEXT);
+    int bad = bench_table_new(&t, sc) || !blind || !text || bench_table_start(&t, 1);
+    if (!bad) {
+        int n_blind = take_samples(&t, blind);
+        bad = n_blind < 1 || bench_record_make(sc, 1, &record);
+        for (int round = 0; round < ROUNDS && !bad; round++) {
+            n_blind = take_samples(&t, blind);
+            bad = measure(&t, &record, blind, n_blind, text, TEXT, round, &m);
+        }
+    }
+    if (!bad)
+        add_scenario(p, sc, &m);
+    bench_record_free(&record);
+    bench_table_free(&t);
+    free(blind);
+    free(text);
+    return bad;
+}
+
+/* The yardsticks themselves, and the dice of the stream beside bare ones. */
+static void measure_yardsticks(struct page *p)
+{
+    enum { THROWS = 200000, LOOKUPS = 2000000 };
+    static uint8_t a[8192], b[8192];
+    struct series leaf, copy, dice, stream, lookup;
+    fs_run run = {0};
+    uint8_t key[32] = {1};
+    fs_dice_from_key(&run.dice, key);
+    for (int i = 0; i < ROUNDS; i++) {
+        leaf.value[i] = leaf_seconds() * 1e9;
+        copy.value[i] = (double)sizeof a / copy_seconds(a, b, sizeof a) / 1e9;
+        double began = bench_now();
+        yard_dice(THROWS);
+        dice.value[i] = (bench_now() - began) / THROWS * 1e9;
+        began = bench_now();
+        for (int k = 0; k < THROWS; k++)
+            fs_dice_sum(&run, 1, 2, 6, 0, NULL);
+        stream.value[i] = (bench_now() - began) / THROWS * 1e9;
+        stream.ratio[i] = stream.value[i] / dice.value[i];
+        began = bench_now();
+        yard_lookup(LOOKUPS);
+        lookup.value[i] = (bench_now() - began) / LOOKUPS * 1e9;
+    }
+    add(p, "", "calibrator leaf", "ns", "", &leaf);
+    add(p, "", "memcpy of 8 KiB", "GB/s", "", &copy);
+    add(p, "", "table look-up", "ns", "", &lookup);
+    add(p, "", "2d6 from a bare generator", "ns", "", &dice);
+    add(p, "", "2d6 from the stream", "ns", "bare generator", &stream);
+}
+
+int fs_bench_run(const fs_scenario *const *scenarios, int n, fs_bench_row *out, int cap)
+{
+    struct page p = {out, 0};
+    if (cap < FS_BENCH_COMMON_ROWS + n * FS_BENCH_SCENARIO_ROWS)
+        return -1;
+    measure_yardsticks(&p);
+    for (int i = 0; i < n; i++)
+        if (measure_scenario(scenarios[i], &p))
+            return -1;
+    return p.n;
+}

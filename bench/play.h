@@ -1,0 +1,42 @@
+/* play.h - random play without checks: list everything, choose, apply. */
+#ifndef FIRESTEP_BENCH_PLAY_H
+#define FIRESTEP_BENCH_PLAY_H
+
+#include <firestep/ruleset.h>
+
+/* A table at which one scenario is played again and again. */
+typedef struct bench_table {
+    const fs_scenario *scenario;
+    void *state, *scratch;
+    fs_option *options;
+    fs_run run;
+    fs_log log;
+    uint64_t rng;
+    uint32_t game;      /* seed of the next game */
+    int decisions_left; /* before the game is given up as endless */
+} bench_table;
+
+/* 0, or nonzero without memory. Free with bench_table_free in either case. */
+int bench_table_new(bench_table *, const fs_scenario *);
+void bench_table_free(bench_table *);
+/* Sets up the game of a seed. 0, or nonzero if the scenario cannot be set up. */
+int bench_table_start(bench_table *, uint32_t seed);
+/* Whose decision the state waits for; 0 when it is over. In a window side 1 comes first. */
+fs_side bench_table_side(const bench_table *);
+/* One decision: returns the number of options there were, 0 when the game is over. */
+int bench_table_decide(bench_table *);
+
+typedef struct bench_count {
+    uint64_t decisions, options;
+    double seconds;
+} bench_count;
+
+double bench_now(void); /* seconds */
+/* Plays for about `seconds`, with or without a log. */
+bench_count bench_play(bench_table *, double seconds, bool with_log);
+/* Time in seconds below which 99 of 100 decisions stayed. */
+double bench_slowest(bench_table *, double seconds);
+/* Decisions per second of `n` processes playing side by side, together. Negative if they cannot be started. */
+double bench_processes(bench_table *, int n, double seconds);
+
+#endif
