@@ -93,9 +93,10 @@ static inline bool fs_hexside_exists(const fs_grid *g, int side) /* and is spelt
 typedef int32_t fs_step_cost(void *ctx, int from, int to);
 /* What is known of a hex; one for each hex of the board, owned by the caller. */
 typedef struct fs_path_hex {
-    int32_t cost;           /* least cost from the start, negative: not reached within the bound */
-    int16_t from;           /* hex before it on the way */
-    int16_t place, heap, _; /* place in the queue; the queue itself */
+    int32_t cost;        /* least cost from the start, negative: not reached within the bound */
+    int16_t from;        /* hex before it on the way; FS_NO_HEX for the start */
+    int16_t place, heap; /* the queue: place of this hex in it; hex in this place of it */
+    int16_t settled;
 } fs_path_hex;
 /* Least costs from `from`, at most `most`; stops early once `to` is settled (FS_NO_HEX: goes on to
  * the end). Returns the cost of `to`, negative if it is not reached. Of ways that cost the same the
@@ -121,20 +122,20 @@ typedef struct fs_line_step {
 } fs_line_step;
 typedef struct fs_line {
     const fs_grid *grid;
-    fs_point start;               /* in steps along two axes of the triangles' lattice */
-    int32_t length[3], passed[3]; /* lines of each of the three directions to cross; crossed */
+    int32_t start[3];             /* where it begins, counted in lines of each of the lattice's three directions */
+    int32_t length[3], passed[3]; /* lines of each direction to cross; crossed so far */
     int8_t sign[3], odd;
-    bool at_vertex;
+    bool at_point, inside; /* the last step ended on a lattice point; was inside the hex centred at `last` */
+    fs_point last;
 } fs_line;
 void fs_line_begin(fs_line *, const fs_grid *, fs_point from, fs_point to);
 bool fs_line_next(fs_line *, fs_line_step *);
-/* The same walk hex by hex: hex[1] is FS_NO_HEX and `along` false, or the line runs along the side of
- * both. Hexes only touched at a corner are left out. */
+/* The same walk hex by hex: through hex[0], hex[1] being FS_NO_HEX, or with `along` on the side between
+ * both. Hexes only touched at a corner are left out. Do not mix with fs_line_next on one line. */
 typedef struct fs_line_hex {
     int hex[2];
     bool along;
 } fs_line_hex;
-int fs_line_hexes(const fs_grid *, fs_point from, fs_point to, fs_line_hex *out,
-                  int cap); /* returns all, even past cap */
+bool fs_line_next_hex(fs_line *, fs_line_hex *);
 
 #endif

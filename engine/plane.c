@@ -1,0 +1,223 @@
+/* plane.c - exact predicates. Within FS_PLANE_LIMIT differences have 30 bits, products 60, their
+ * squares 120: everything fits 64 or 128 bits. */
+#include <firestep/plane.h>
+#include <firestep/walk.h>
+
+static int64_t absolute(int64_t v) { return v < 0 ? -v : v; }
+
+static bool same(fs_point a, fs_point b) { return a.x == b.x && a.y == b.y; }
+
+int64_t fs_cross(fs_point a, fs_point b, fs_point c)
+{
+    assert(fs_in_plane(a) && fs_in_plane(b) && fs_in_plane(c));
+    return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
+}
+
+int64_t fs_dot(fs_point a, fs_point b, fs_point c)
+{
+    assert(fs_in_plane(a) && fs_in_plane(b) && fs_in_plane(c));
+    return (int64_t)(b.x - a.x) * (c.x - a.x) + (int64_t)(b.y - a.y) * (c.y - a.y);
+}
+
+int fs_orientation(fs_point a, fs_point b, fs_point c)
+{
+    int64_t cross = fs_cross(a, b, c);
+
+    return (cross > 0) - (cross < 0);
+}
+
+bool fs_on_segment(fs_point p, fs_point a, fs_point b)
+{
+    bool beside =
+        (p.x < a.x && p.x < b.x) || (p.x > a.x && p.x > b.x) || (p.y < a.y && p.y < b.y) || (p.y > a.y && p.y > b.y);
+
+    return !beside && fs_cross(a, b, p) == 0;
+}
+
+/* Two segments on one line: how many ends of one lie on the other decides. */
+static enum fs_meeting meet_in_line(fs_point a, fs_point b, fs_point c, fs_point d)
+{
+    fs_point on[4];
+    int n = 0;
+
+    for (int i = 0; i < 4; i++) {
+        fs_point p = i == 0 ? a : i == 1 ? b : i == 2 ? c : d;
+
+        if (fs_on_segment(p, i < 2 ? c : a, i < 2 ? d : b))
+            on[n++] = p;
+    }
+    for (int i = 1; i < n; i++) {
+        if (!same(on[i], on[0]))
+            return FS_SHARING;
+    }
+    return n > 0 ? FS_TOUCHING : FS_APART;
+}
+
+enum fs_meeting fs_segments_meet(fs_point a, fs_point b, fs_point c, fs_point d)
+{
+    int abc = fs_orientation(a, b, c), abd = fs_orientation(a, b, d);
+    int cda = fs_orientation(c, d, a), cdb = fs_orientation(c, d, b);
+
+    if (!abc && !abd && !cda && !cdb)
+        return meet_in_line(a, b, c, d);
+    if (abc * abd < 0 && cda * cdb < 0)
+        return FS_CROSSING;
+    if (fs_on_segment(c, a, b) || fs_on_segment(d, a, b) || fs_on_segment(a, c, d) || fs_on_segment(b, c, d))
+        return FS_TOUCHING;
+    return FS_APART;
+}
+
+static fs_point corner(const fs_polygon *poly, int i) { return poly->at[i == poly->n ? 0 : i]; }
+
+/* Where the point (x / 2, y / 2) lies: edges crossed by the ray to the right, counted odd or even. */
+static enum fs_where where_is_half(int64_t x, int64_t y, const fs_polygon *poly)
+{
+    bool inside = false;
+
+    for (int i = 0; i < poly->n; i++) {
+        fs_point p = corner(poly, i), q = corner(poly, i + 1);
+        int64_t px = 2 * (int64_t)p.x - x, py = 2 * (int64_t)p.y - y;
+        int64_t qx = 2 * (int64_t)q.x - x, qy = 2 * (int64_t)q.y - y;
+        int64_t cross = px * qy - py * qx;
+
+        if (cross == 0 && px * qx <= 0 && py * qy <= 0)
+            return FS_ON_EDGE;
+        if ((py > 0) != (qy > 0) && (cross > 0) == (qy > py))
+            inside = !inside;
+    }
+    return inside ? FS_INSIDE : FS_OUTSIDE;
+}
+
+enum fs_where fs_point_in_polygon(fs_point p, const fs_polygon *poly)
+{
+    return where_is_half(2 * (int64_t)p.x, 2 * (int64_t)p.y, poly);
+}
+
+/* The corner of the polygon on the segment next behind `from` towards b; b itself if there is none. */
+static fs_point next_corner(fs_point from, fs_point b, const fs_polygon *poly)
+{
+    fs_point best = b;
+
+    for (int i = 0; i < poly->n; i++) {
+        fs_point p = poly->at[i];
+
+        if (!same(p, from) && fs_on_segment(p, from, best))
+            best = p;
+    }
+    return best;
+}
+
+/* If no edge is crossed properly, the segment meets the polygon's edge only in corners of the polygon,
+ * in its own ends, or along edges: between two such points it is all inside, all outside or all on an
+ * edge, and the middle tells which. */
+enum fs_where fs_segment_in_polygon(fs_point a, fs_point b, const fs_polygon *poly)
+{
+    bool touches = false;
+
+    for (int i = 0; i < poly->n; i++) {
+        enum fs_meeting m = fs_segments_meet(a, b, corner(poly, i), corner(poly, i + 1));
+
+        if (m == FS_CROSSING)
+            return FS_INSIDE;
+        touches = touches || m != FS_APART;
+    }
+    if (same(a, b))
+        return fs_point_in_polygon(a, poly);
+    for (fs_point from = a; !same(from, b);) {
+        fs_point to = next_corner(from, b, poly);
+
+        if (where_is_half((int64_t)from.x + to.x, (int64_t)from.y + to.y, poly) == FS_INSIDE)
+            return FS_INSIDE;
+        from = to;
+    }
+    return touches ? FS_ON_EDGE : FS_OUTSIDE;
+}
+
+bool fs_polygons_meet(const fs_polygon *p, const fs_polygon *q) { return fs_polygons_within(p, q, 0); }
+
+int64_t fs_distance2(fs_point a, fs_point b) { return fs_dot(a, b, b); }
+
+bool fs_within(fs_point a, fs_point b, int32_t radius)
+{
+    return radius >= 0 && fs_distance2(a, b) <= (int64_t)radius * radius;
+}
+
+/* Whether the foot of the perpendicular from p lies between a and b. */
+static bool is_abreast(fs_point p, fs_point a, fs_point b) { return fs_dot(a, b, p) > 0 && fs_dot(b, a, p) > 0; }
+
+bool fs_segment_within(fs_point p, fs_point a, fs_point b, int32_t radius)
+{
+    if (radius < 0)
+        return false;
+    if (!is_abreast(p, a, b))
+        return fs_within(p, a, radius) || fs_within(p, b, radius);
+    fs_u128 area = (uint64_t)absolute(fs_cross(a, b, p)), r2 = (uint64_t)((int64_t)radius * radius);
+    return area * area <= r2 * (uint64_t)fs_distance2(a, b);
+}
+
+bool fs_segments_within(fs_point a, fs_point b, fs_point c, fs_point d, int32_t radius)
+{
+    if (radius >= 0 && fs_segments_meet(a, b, c, d) != FS_APART)
+        return true;
+    return fs_segment_within(a, c, d, radius) || fs_segment_within(b, c, d, radius) ||
+           fs_segment_within(c, a, b, radius) || fs_segment_within(d, a, b, radius);
+}
+
+bool fs_polygon_within(fs_point p, const fs_polygon *poly, int32_t radius)
+{
+    if (radius >= 0 && fs_point_in_polygon(p, poly) != FS_OUTSIDE)
+        return true;
+    for (int i = 0; i < poly->n; i++) {
+        if (fs_segment_within(p, corner(poly, i), corner(poly, i + 1), radius))
+            return true;
+    }
+    return false;
+}
+
+bool fs_polygons_within(const fs_polygon *p, const fs_polygon *q, int32_t radius)
+{
+    if (radius < 0 || p->n == 0 || q->n == 0)
+        return false;
+    if (fs_point_in_polygon(p->at[0], q) != FS_OUTSIDE || fs_point_in_polygon(q->at[0], p) != FS_OUTSIDE)
+        return true;
+    for (int i = 0; i < p->n; i++) {
+        for (int j = 0; j < q->n; j++) {
+            if (fs_segments_within(corner(p, i), corner(p, i + 1), corner(q, j), corner(q, j + 1), radius))
+                return true;
+        }
+    }
+    return false;
+}
+
+uint32_t fs_root(uint64_t v)
+{
+    uint64_t root = 0;
+
+    for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1) {
+        if ((root + bit) * (root + bit) <= v)
+            root += bit;
+    }
+    return (uint32_t)root;
+}
+
+uint32_t fs_root_up(uint64_t v)
+{
+    uint64_t root = fs_root(v);
+
+    assert(root * root == v || root < UINT32_MAX);
+    return (uint32_t)(root + (root * root < v));
+}
+
+int32_t fs_distance(fs_point a, fs_point b) { return (int32_t)fs_root_up((uint64_t)fs_distance2(a, b)); }
+
+/* A whole r has r^2 >= v exactly if r^2 >= v rounded up. */
+int32_t fs_segment_distance(fs_point p, fs_point a, fs_point b)
+{
+    if (!is_abreast(p, a, b)) {
+        int64_t to_a = fs_distance2(p, a), to_b = fs_distance2(p, b);
+
+        return (int32_t)fs_root_up((uint64_t)(to_a < to_b ? to_a : to_b));
+    }
+    fs_u128 area = (uint64_t)absolute(fs_cross(a, b, p)), base = (uint64_t)fs_distance2(a, b);
+    return (int32_t)fs_root_up((uint64_t)((area * area + base - 1) / base));
+}
