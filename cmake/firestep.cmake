@@ -21,6 +21,9 @@ file(WRITE ${CMAKE_BINARY_DIR}/generated/empty.c "typedef int fs_empty;\n")
 function(firestep_library name)
     add_library(${name} STATIC ${ARGN} ${CMAKE_BINARY_DIR}/generated/empty.c)
     target_link_libraries(${name} PRIVATE fs_flags)
+    if(FIRESTEP_LTO AND CMAKE_C_COMPILER_ID STREQUAL GNU)
+        target_compile_options(${name} PRIVATE -ffat-lto-objects) # installed libraries serve any linker
+    endif()
 endfunction()
 
 # rulesets.def: one line RULESET(name) for each system in this build.
