@@ -68,6 +68,9 @@ typedef struct fs_ruleset {
     void (*policy)(const fs_scenario *, const void *s, fs_side, const fs_options *, void *mind, int32_t *weight);
     /* -10000 lost .. 10000 won. */
     int32_t (*appraise)(const fs_scenario *, const void *s, fs_side);
+    /* Whether the place of `to` can be seen from that of `from`: 1 seen, 0 not, negative if the system cannot say.
+     * Writes one JSON object with what the line crosses and the rule for each obstacle. NULL: no rule of sight. */
+    int (*sight)(const fs_scenario *, const void *s, const fs_option *from, const fs_option *to, fs_writer *);
 } fs_ruleset;
 
 #endif
