@@ -103,7 +103,7 @@ double bench_slowest(bench_table *t, double seconds)
     if (!histogram)
         return 1;
     uint64_t decisions = 0;
-    double began = bench_now(), now = began;
+    double began = bench_now(), now;
     do {
         bench_table_start(t, t->game);
         for (now = bench_now();;) {
