@@ -5,8 +5,17 @@
 
 enum { MAX_COORDINATE = 9999 }; /* printed columns and rows */
 
-/* At least two digits. */
-static int put_number(char *out, int value)
+/* Digits of every column and row where they stand side by side: two, unless the board needs more. */
+static int width_of(const fs_grid *g)
+{
+    int col = g->first_col + g->columns - 1, row = g->first_row + g->rows - 1;
+    int largest = col > row ? col : row;
+
+    return largest > 999 ? 4 : largest > 99 ? 3 : 2;
+}
+
+/* At least `width` digits. */
+static int put_number(char *out, int value, int width)
 {
     char digits[8];
     int n = 0;
@@ -14,7 +23,7 @@ static int put_number(char *out, int value)
     do
         digits[n++] = (char)('0' + value % 10);
     while ((value /= 10) > 0);
-    if (n < 2)
+    while (n < width)
         digits[n++] = '0';
     for (int i = 0; i < n; i++)
         out[i] = digits[n - 1 - i];
@@ -37,16 +46,16 @@ static int put_letters(char *out, int column)
 int fs_hex_name(const fs_grid *g, int hex, char *out)
 {
     int col = fs_hex_col(g, hex) + g->first_col, row = fs_hex_row(g, hex) + g->first_row;
-    int n;
+    int n, width = g->names == FS_HEX_CCRR ? width_of(g) : 2;
 
     assert(col >= 0 && col <= MAX_COORDINATE && row >= 0 && row <= MAX_COORDINATE);
     if (g->names == FS_HEX_LETTERS)
         n = put_letters(out, col);
     else
-        n = put_number(out, col);
+        n = put_number(out, col, width);
     if (g->names == FS_HEX_DOTTED)
         out[n++] = '.';
-    n += put_number(out + n, row);
+    n += put_number(out + n, row, width);
     out[n] = '\0';
     return n;
 }
@@ -79,10 +88,8 @@ static bool split(const fs_grid *g, const char *name, int *col, int *row)
         for (*col = 0; name[n] >= 'A' && name[n] <= 'Z' && n < 3; n++)
             *col = 26 * *col + name[n] - 'A' + 1;
     } else {
-        int digits = digits_at(name);
-
-        n = g->names == FS_HEX_DOTTED ? digits : digits - digits / 2; /* 10003: column 100, row 03 */
-        if (digits > 8 || n > 4)
+        n = g->names == FS_HEX_DOTTED ? digits_at(name) : width_of(g);
+        if (n > 4 || digits_at(name) < n)
             return false;
         *col = number_of(name, n);
     }
