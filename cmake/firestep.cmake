@@ -26,6 +26,20 @@ function(firestep_library name)
     endif()
 endfunction()
 
+# Systems that have a catalogue or stand in the list, but not in this build: what else is named after them
+# (loaders, tests) is left out too.
+function(firestep_absent_rulesets result)
+    set(known ${FIRESTEP_ALL_RULESETS})
+    file(GLOB catalogues CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/data/rules/*.tsv)
+    foreach(catalogue IN LISTS catalogues)
+        get_filename_component(name ${catalogue} NAME_WE)
+        list(APPEND known ${name})
+    endforeach()
+    list(REMOVE_DUPLICATES known)
+    list(REMOVE_ITEM known ${FIRESTEP_RULESETS})
+    set(${result} ${known} PARENT_SCOPE)
+endfunction()
+
 # rulesets.def: one line RULESET(name) for each system in this build.
 function(firestep_generate_ruleset_list)
     set(text "")

@@ -75,6 +75,16 @@ fuzz() {
     ! grep -q '^FAILED' verdicts
 }
 
+# without SYSTEM: a tree that lacks the folder of one system still builds.
+without() {
+    tree=$root/build/without
+    rm -rf "$tree" && mkdir -p "$tree" || return 1
+    "$root/tools/tracked" . | grep -v "^rules/$1/" >"$tree.files"
+    tar -C "$root" -cf - -T "$tree.files" | tar -C "$tree" -xf - || return 1
+    sed -i "/^set(FIRESTEP_ALL_RULESETS/s/ $1//" "$tree/CMakeLists.txt"
+    cmake -S "$tree" -B "$tree/build" -G Ninja -DCMAKE_BUILD_TYPE=Debug && ninja -C "$tree/build"
+}
+
 # installed: what `cmake --install` makes works from there.
 installed() {
     rm -rf "$root/build/installed"
