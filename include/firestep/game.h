@@ -124,7 +124,8 @@ enum fs_line_flag {
     FS_LINE_WANTS = 8   /* waits for typed dice */
 };
 
-typedef struct fs_line {
+/* A closed line as it is kept. */
+typedef struct fs_kept_line {
     uint8_t kind, flags;
     fs_side side;             /* 0: begin; 3: draw, strike */
     fs_side shown, kept_from; /* who learnt something hidden; who may not read the line */
@@ -135,14 +136,14 @@ typedef struct fs_line {
     const fs_throw *throws;
     const uint8_t *values; /* throws' `at` counts in here */
     fs_log events;
-} fs_line;
+} fs_kept_line;
 
 /* Closed lines that count. Line i is 1 .. fs_game_lines; pointers are good until the game changes. */
 int fs_game_lines(const fs_game *);
-bool fs_game_line(const fs_game *, int number, fs_line *);
+bool fs_game_line(const fs_game *, int number, fs_kept_line *);
 /* Everything in the order it happened, struck lines and strikes included: 0 .. fs_game_entries - 1. */
 int fs_game_entries(const fs_game *);
-bool fs_game_entry(const fs_game *, int index, fs_line *);
+bool fs_game_entry(const fs_game *, int index, fs_kept_line *);
 /* `british move 3 0604, stop | 2d6=3,4`: side, clauses, throws; no number. */
 bool fs_game_line_text(const fs_game *, int number, fs_writer *);
 bool fs_game_entry_text(const fs_game *, int index, fs_writer *);

@@ -1,0 +1,126 @@
+/* game.h - what the files of the game layer share: the parts of a game, and closing a line. */
+#ifndef ENGINE_GAME_H
+#define ENGINE_GAME_H
+
+#include <firestep/game.h>
+#include <string.h>
+
+/* Bytes that grow through the host's memory. */
+typedef struct vec {
+    uint8_t *at;
+    size_t n, cap;
+} vec;
+
+/* A closed line as it is kept; offsets into the game's vecs, in elements. */
+typedef struct entry {
+    uint8_t kind, flags;
+    fs_side side, shown, kept_from;
+    uint16_t n_options, n_throws, n_values;
+    uint32_t number;
+    size_t option, thr, value, text, n_text, event, n_event;
+} entry;
+
+/* A line taken back or struck, to be done again. */
+typedef struct undone {
+    size_t option; /* where its parts begin */
+    uint32_t n;
+    fs_side side;
+    uint8_t kind;
+} undone;
+
+/* The line being built by one side on a copy of the state; in a window closed and waiting. */
+typedef struct fork {
+    fs_option part[FS_MAX_LINE];
+    int n, total;       /* parts; parts beyond n were taken back and may be done again */
+    bool sealed, given; /* closed; given by the game, not by a person */
+} fork;
+
+/* What one line did when the lines just closed were run. */
+typedef struct effect {
+    fs_side shown, kept_from;
+    size_t text, n_text, event, n_event;
+    uint16_t thr, n_throws, value, n_values;
+} effect;
+
+struct fs_game {
+    const fs_scenario *sc;
+    const fs_ruleset *rules;
+    fs_host host;
+    size_t state_size;
+
+    uint8_t *start, *now, *trial, *side_state[3]; /* [1], [2]: with the open line of that side */
+    void *scratch;
+    fs_option *list;
+    fs_rolls *typed_in, *made; /* throws typed for the line that waits; throws of the last run */
+    fork fork[3];
+
+    vec entries, options, throws, values, events, text; /* kept lines */
+    vec live;                                           /* uint32_t: index of entry of line 1, 2, ... */
+    vec undone, undone_options;                         /* the last one is the next to be done again */
+    vec log, clauses;                                   /* of the last run */
+
+    fs_side typed;
+    bool pending, has_key; /* a closed line waits for typed dice; its key is known */
+    bool reading;          /* lines come from a record: no answers are given by the game itself */
+    uint8_t key[32];
+    fs_throw wanted;
+    size_t wanted_log;
+    effect effect[2];
+
+    uint8_t ended; /* fs_line_kind that ended the game above the rules, 0 none */
+    fs_side ended_winner;
+    fs_standing standing[3][FS_MAX_STANDING];
+    int n_standing[3];
+};
+
+static inline const fs_head *game_head(const fs_game *g) { return (const fs_head *)(const void *)g->now; }
+static inline int game_n_live(const fs_game *g) { return (int)(g->live.n / sizeof(uint32_t)); }
+static inline entry *game_entry_at(const fs_game *g, size_t i) { return (entry *)(void *)g->entries.at + i; }
+static inline size_t game_n_entries(const fs_game *g) { return g->entries.n / sizeof(entry); }
+static inline entry *game_live(const fs_game *g, int number)
+{
+    return game_entry_at(g, ((const uint32_t *)(const void *)g->live.at)[number - 1]);
+}
+static inline const uint8_t *game_side_state(const fs_game *g, fs_side side)
+{
+    return side && (g->fork[side].n > 0 || g->fork[side].sealed) ? g->side_state[side] : g->now;
+}
+
+/* Room for `more` bytes; false leaves the vec as it was. */
+bool vec_reserve(const fs_game *, vec *, size_t more);
+static inline void vec_put(vec *v, const void *from, size_t n)
+{
+    if (n > 0)
+        memcpy(v->at + v->n, from, n);
+    v->n += n;
+}
+
+/* game.c: whether `side` may act at all: FS_OK or why not. */
+int game_may_act(const fs_game *, fs_side);
+/* Adds one checked option to the fork; runs and keeps the line(s) if that closes them. `script` (may be NULL) holds
+ * exactly the throws of the closing line; then no key is asked. */
+int game_add(fs_game *, fs_side, const fs_option *, const fs_rolls *script);
+void game_clear_fork(fs_game *, fs_side);
+/* Gives the answers that need no person: single ones and standing ones. */
+void game_settle(fs_game *);
+/* Whether the question to `side` is MASKED with one answer, which goes to *only. */
+bool game_single_answer(fs_game *, fs_side, fs_option *only);
+
+/* closing.c: runs the closed forks on a trial copy and keeps them. */
+int game_close(fs_game *, const fs_rolls *script);
+/* Appends an entry of the game layer (resign, draw, ...) that has no options. */
+int game_keep_bare(fs_game *, int kind, fs_side, uint32_t number, fs_side winner);
+/* Writes the clauses of a fork, from the state before it. 0, or FS_ERR_MEMORY. */
+int game_fork_clauses(fs_game *, fs_side, fs_writer *);
+
+/* undo.c: after a line was kept, what was undone either is that line or is forgotten. */
+void game_forget_undone(fs_game *, fs_side, const fs_option *, int n);
+/* Lines `number` and after go; `quietly`: without a trace in the record, where that can be. */
+int game_drop_lines(fs_game *, int number, bool quietly);
+/* The game's state again, from its start and its lines. */
+void game_replay(fs_game *);
+
+/* standing.c: whether a standing answer covers the question. */
+bool game_stands(fs_game *, fs_side, const fs_decision *);
+
+#endif

@@ -1,0 +1,258 @@
+/* undo.c - taking back and doing again, under the law of records: inside an open line always, a
+ * closed line only by its own side while it threw nothing and showed nothing, the rest by consent. */
+#include "game.h"
+
+static int n_undone(const fs_game *g) { return (int)(g->undone.n / sizeof(undone)); }
+static const undone *last_undone(const fs_game *g)
+{
+    return (const undone *)(const void *)g->undone.at + n_undone(g) - 1;
+}
+
+static const fs_option *parts_of(const fs_game *g, const undone *u)
+{
+    return (const fs_option *)(const void *)g->undone_options.at + u->option;
+}
+
+static void pop_undone(fs_game *g)
+{
+    g->undone_options.n = last_undone(g)->option * sizeof(fs_option);
+    g->undone.n -= sizeof(undone);
+}
+
+void game_forget_undone(fs_game *g, fs_side side, const fs_option *parts, int n)
+{
+    if (n_undone(g) == 0)
+        return;
+    const undone *u = last_undone(g);
+    if (u->side == side && u->n == (uint32_t)n && memcmp(parts_of(g, u), parts, (size_t)n * sizeof *parts) == 0)
+        pop_undone(g);
+    else
+        g->undone.n = g->undone_options.n = 0;
+}
+
+static void run_quietly(fs_game *g, uint8_t *state, fs_side side, const fs_option *o, int n, const fs_rolls *script)
+{
+    fs_run run = {.scratch = g->scratch};
+
+    fs_dice_from_script(&run.dice, script);
+    for (int i = 0; i < n; i++)
+        g->rules->apply(g->sc, state, side, &o[i], &run);
+}
+
+/* The kept throws of a line as a script. */
+static void script_of(const fs_game *g, const entry *e, fs_rolls *script)
+{
+    script->n = e->n_throws;
+    script->used = e->n_values;
+    if (e->n_throws > 0)
+        memcpy(script->at, g->throws.at + e->thr * sizeof(fs_throw), e->n_throws * sizeof(fs_throw));
+    if (e->n_values > 0)
+        memcpy(script->value, g->values.at + e->value, e->n_values);
+}
+
+void game_replay(fs_game *g)
+{
+    g->ended = 0;
+    g->ended_winner = 0;
+    memcpy(g->now, g->start, g->state_size);
+    for (int i = 1; i <= game_n_live(g); i++) {
+        const entry *e = game_live(g, i);
+        fs_side side = e->side ? e->side : game_head(g)->waiting & 1 ? 1 : 2;
+
+        if (e->kind != FS_LINE_PLAY && e->kind != FS_LINE_BEGIN)
+            continue;
+        script_of(g, e, g->made);
+        run_quietly(g, g->now, side, (const fs_option *)(const void *)g->options.at + e->option, e->n_options, g->made);
+    }
+}
+
+/* Makes room for lines `number` and after among those that can be done again, and puts them there, the last first. */
+static int push_undone(fs_game *g, int number)
+{
+    size_t n = 0, options = 0;
+
+    for (int i = number; i <= game_n_live(g); i++, n++)
+        options += game_live(g, i)->n_options;
+    if (!vec_reserve(g, &g->undone, n * sizeof(undone)) ||
+        !vec_reserve(g, &g->undone_options, options * sizeof(fs_option)))
+        return FS_ERR_MEMORY;
+    for (int i = game_n_live(g); i >= number; i--) {
+        const entry *e = game_live(g, i);
+        undone u = {
+            .option = g->undone_options.n / sizeof(fs_option), .n = e->n_options, .side = e->side, .kind = e->kind};
+
+        if (e->kind != FS_LINE_PLAY)
+            continue;
+        vec_put(&g->undone, &u, sizeof u);
+        vec_put(&g->undone_options, g->options.at + e->option * sizeof(fs_option), e->n_options * sizeof(fs_option));
+    }
+    return FS_OK;
+}
+
+/* Forgets the last entries as if they had never been. */
+static void cut_entries(fs_game *g, const entry *first, size_t index)
+{
+    entry e = *first;
+
+    g->options.n = e.option * sizeof(fs_option);
+    g->throws.n = e.thr * sizeof(fs_throw);
+    g->values.n = e.value;
+    g->text.n = e.text;
+    g->events.n = e.event;
+    g->entries.n = index * sizeof(entry);
+}
+
+int game_drop_lines(fs_game *g, int number, bool quietly)
+{
+    size_t index = (size_t)(game_live(g, number) - game_entry_at(g, 0));
+    size_t last = (size_t)(game_live(g, game_n_live(g)) - game_entry_at(g, 0));
+    bool traceless = quietly && last + 1 == game_n_entries(g) && last - index == (size_t)(game_n_live(g) - number);
+    size_t before = g->undone.n, options_before = g->undone_options.n;
+
+    int trouble = push_undone(g, number);
+    if (!trouble && !traceless)
+        trouble = game_keep_bare(g, FS_LINE_STRIKE, 3, (uint32_t)number, 0);
+    if (trouble) {
+        g->undone.n = before;
+        g->undone_options.n = options_before;
+        return trouble;
+    }
+    for (int i = number; i <= game_n_live(g) && !traceless; i++)
+        game_live(g, i)->flags |= FS_LINE_STRUCK;
+    if (traceless)
+        cut_entries(g, game_entry_at(g, index), index);
+    g->live.n = (size_t)(number - 1) * sizeof(uint32_t);
+    game_clear_fork(g, 1);
+    game_clear_fork(g, 2);
+    game_replay(g);
+    return FS_OK;
+}
+
+/* Lines to take back so that one given by a person is among them; answers the game gave itself go along, since it
+ * would give them again at once. 0 with *why: none. */
+static int undo_from(const fs_game *g, fs_side side, int *why)
+{
+    int number = game_n_live(g);
+
+    *why = FS_ERR_NOTHING;
+    if (fs_game_is_over(g) || g->pending || g->fork[fs_other(side)].n > 0) {
+        *why = number > 1 ? FS_ERR_LAW : FS_ERR_NOTHING;
+        return 0;
+    }
+    for (; number > 0; number--) {
+        const entry *e = game_live(g, number);
+
+        if (e->kind == FS_LINE_BEGIN)
+            return 0;
+        *why = FS_ERR_LAW;
+        if (e->side != side || e->n_throws > 0 || e->shown || e->flags & FS_LINE_WINDOW)
+            return 0;
+        if (!(e->flags & FS_LINE_AUTO))
+            return number;
+    }
+    return 0;
+}
+
+int fs_game_can_undo(const fs_game *g, fs_side side)
+{
+    int why;
+
+    if (side != 1 && side != 2)
+        return FS_ERR_NOTHING;
+    if (g->fork[side].n > 0 && !g->pending)
+        return FS_OK;
+    return undo_from(g, side, &why) ? FS_OK : why;
+}
+
+int fs_game_undo(fs_game *g, fs_side side)
+{
+    int trouble = fs_game_can_undo(g, side), why;
+    fork *f = &g->fork[side];
+
+    if (trouble)
+        return trouble;
+    if (f->n == 0)
+        return game_drop_lines(g, undo_from(g, side, &why), true);
+    f->sealed = false;
+    f->n--;
+    memcpy(g->side_state[side], g->now, g->state_size);
+    run_quietly(g, g->side_state[side], side, f->part, f->n, NULL);
+    return FS_OK;
+}
+
+int fs_game_can_redo(const fs_game *g, fs_side side)
+{
+    const fork *f = &g->fork[side];
+
+    if (side != 1 && side != 2)
+        return FS_ERR_NOTHING;
+    if (game_may_act(g, side))
+        return game_may_act(g, side);
+    if (f->n < f->total)
+        return FS_OK;
+    return f->n == 0 && n_undone(g) > 0 && last_undone(g)->side == side ? FS_OK : FS_ERR_NOTHING;
+}
+
+int fs_game_redo(fs_game *g, fs_side side)
+{
+    int trouble = fs_game_can_redo(g, side);
+    fork *f = &g->fork[side];
+    fs_option line[FS_MAX_LINE];
+    int n = 0;
+
+    if (trouble)
+        return trouble;
+    if (f->n < f->total) {
+        line[n++] = f->part[f->n];
+    } else {
+        n = (int)last_undone(g)->n;
+        memcpy(line, parts_of(g, last_undone(g)), (size_t)n * sizeof line[0]);
+    }
+    for (int i = 0; i < n && !trouble; i++) {
+        if (fs_game_check(g, side, &line[i], NULL, NULL))
+            trouble = FS_ERR_NO_FIT;
+        else
+            trouble = game_add(g, side, &line[i], NULL);
+    }
+    if (trouble && n > 1)
+        game_clear_fork(g, side);
+    if (trouble == FS_ERR_NO_FIT)
+        g->undone.n = g->undone_options.n = 0;
+    if (!trouble)
+        game_settle(g);
+    return trouble;
+}
+
+int fs_game_strike(fs_game *g, int number)
+{
+    if (g->pending && number == game_n_live(g) + 1) { /* it has no effect yet: nothing to strike but the question */
+        g->pending = g->has_key = false;
+        g->typed_in->n = g->typed_in->used = 0;
+        game_clear_fork(g, 1);
+        game_clear_fork(g, 2);
+        return FS_OK;
+    }
+    if (g->pending)
+        return FS_ERR_DICE_WANTED;
+    if (number < 1 || number > game_n_live(g) || game_live(g, number)->kind == FS_LINE_BEGIN)
+        return FS_ERR_NOTHING;
+    if (number > 1 && game_live(g, number)->flags & game_live(g, number - 1)->flags & FS_LINE_WINDOW &&
+        game_live(g, number)->side == 2 && game_live(g, number - 1)->side == 1)
+        number--;
+    return game_drop_lines(g, number, false);
+}
+
+int fs_game_mend(fs_game *g)
+{
+    if (g->pending) {
+        g->typed_in->n = g->typed_in->used = 0;
+        return game_close(g, NULL);
+    }
+    int n = game_n_live(g);
+    if (n < 1 || game_live(g, n)->kind != FS_LINE_PLAY || game_live(g, n)->n_throws == 0)
+        return FS_ERR_NOTHING;
+    int trouble = fs_game_strike(g, n);
+    while (!trouble && n_undone(g) > 0 && game_n_live(g) < n && !g->pending)
+        trouble = fs_game_redo(g, last_undone(g)->side);
+    return trouble;
+}
