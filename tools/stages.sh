@@ -66,7 +66,8 @@ fuzz() {
     rm -f verdicts
     xargs -P "$(nproc)" -I{} sh -c '
         mkdir -p "found/{}"
-        if "fuzz/fuzz_{}" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -verbosity=0 -print_final_stats=1 \
+        dict=; [ -e "$root/fuzz/{}.dict" ] && dict=-dict="$root/fuzz/{}.dict"
+        if "fuzz/fuzz_{}" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -verbosity=0 -print_final_stats=1 $dict \
             -artifact_prefix="findings/{}-" "found/{}" "$root/fuzz/corpus/{}" >"{}.out" 2>&1
         then echo "ok {}" >>verdicts; else echo "FAILED {}" >>verdicts; tail -40 "{}.out"; fi
         echo "{}: $(grep number_of_executed_units "{}.out")"' <fuzzers

@@ -1,0 +1,80 @@
+/* bench.c - what the measurements rest on: the yardstick counts what it should, games repeat. */
+#include "bench/bench.h"
+#include "bench/play.h"
+#include "bench/yardstick.h"
+#include "scenario/scenario.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static fs_file file;
+
+static int open_file(void **state)
+{
+    fs_load_error why;
+    *state = &file;
+    return fs_file_open("template-patrols", NULL, &file, &why);
+}
+
+static int close_file(void **state)
+{
+    (void)state;
+    fs_file_close(&file);
+    return 0;
+}
+
+static void calibrator__has_4110426_leaves(void **state)
+{
+    (void)state;
+    assert_int_equal(yard_calibrator(), 4110426);
+}
+
+static void signature__repeats_and_depends_on_the_games(void **state)
+{
+    const fs_scenario *one[] = {((fs_file *)*state)->scenario}, *two[] = {one[0], one[0]};
+    uint64_t signature = fs_bench_signature(one, 1);
+    assert_int_equal(fs_bench_signature(one, 1), signature);
+    assert_int_not_equal(fs_bench_signature(two, 2), signature);
+    assert_int_equal(fs_bench_signature(one, 0), 0);
+}
+
+static void play__ends_and_a_log_changes_nothing(void **state)
+{
+    static uint8_t last[FS_MAX_STATE];
+    const fs_scenario *scenario = ((fs_file *)*state)->scenario;
+    bench_table t;
+    assert_int_equal(bench_table_new(&t, scenario), 0);
+    for (int logged = 0; logged < 2; logged++) {
+        assert_int_equal(bench_table_start(&t, 7), 0);
+        t.run.log = logged ? &t.log : NULL;
+        while (bench_table_decide(&t) > 0)
+            ;
+        assert_int_equal(bench_table_side(&t), 0);
+        if (logged)
+            assert_memory_equal(last, t.state, scenario->rules->state_size);
+        memcpy(last, t.state, scenario->rules->state_size);
+    }
+    bench_table_free(&t);
+}
+
+static void rows__need_room_for_all(void **state)
+{
+    const fs_scenario *one[] = {((fs_file *)*state)->scenario};
+    fs_bench_row row[FS_BENCH_COMMON_ROWS];
+    assert_int_equal(fs_bench_run(one, 1, row, FS_BENCH_COMMON_ROWS), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(calibrator__has_4110426_leaves),
+        cmocka_unit_test(signature__repeats_and_depends_on_the_games),
+        cmocka_unit_test(play__ends_and_a_log_changes_nothing),
+        cmocka_unit_test(rows__need_room_for_all),
+    };
+    return cmocka_run_group_tests_name("bench", tests, open_file, close_file);
+}
