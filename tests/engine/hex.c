@@ -129,7 +129,8 @@ static void hex__names_round_trip(void **state)
         for (int h = 0; h < fs_hex_count(&grids[i]); h++) {
             char name[16];
 
-            assert_int_equal(fs_hex_name(&grids[i], h, name), strlen(name));
+            int length = fs_hex_name(&grids[i], h, name);
+            assert_int_equal(length, strlen(name));
             assert_int_equal(fs_hex_parse(&grids[i], name), h);
         }
     }
