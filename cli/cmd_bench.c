@@ -1,0 +1,117 @@
+/* cmd_bench.c - how fast the rules run, and the signature of fixed games. */
+#include "commands.h"
+#include "print.h"
+
+#include <bench/bench.h>
+#include <jansson.h>
+#include <scenario/scenario.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct bench_files {
+    fs_registry registry;
+    fs_file *file;
+    const fs_scenario **scenario;
+    int n;
+};
+
+static void close_files(struct bench_files *b)
+{
+    for (int i = 0; i < b->n; i++)
+        fs_file_close(&b->file[i]);
+    fs_registry_close(&b->registry);
+    free(b->file);
+    free((void *)b->scenario);
+}
+
+/* The scenarios named, or all. */
+static int open_files(const cli_args *args, struct bench_files *b)
+{
+    fs_load_error e;
+    memset(b, 0, sizeof *b);
+    if (fs_registry_open(&b->registry, &e))
+        return cli_fail("%s", e.message);
+    int most = args->n ? args->n : b->registry.n;
+    b->file = calloc((size_t)most + 1, sizeof *b->file);
+    b->scenario = calloc((size_t)most + 1, sizeof *b->scenario);
+    if (!b->file || !b->scenario)
+        return cli_fail("out of memory");
+    for (; b->n < most; b->n++) {
+        const char *name = args->n ? args->word[b->n] : b->registry.at[b->n].id;
+        if (fs_file_open(name, NULL, &b->file[b->n], &e))
+            return cli_fail("%s", e.message);
+        b->scenario[b->n] = b->file[b->n].scenario;
+    }
+    return 0;
+}
+
+static void print_json(const fs_bench_row *row, int n)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < n; i++) {
+        json_t *target = row[i].has_target ? json_real(row[i].target) : json_null();
+        json_array_append_new(all, json_pack("{s:s, s:f, s:s, s:s, s:f, s:f, s:o, s:b, s:b}", "name", row[i].name,
+                                             "value", row[i].value, "unit", row[i].unit, "yardstick", row[i].yardstick,
+                                             "ratio", row[i].ratio, "spread", row[i].spread, "target", target,
+                                             "at_most", row[i].at_most, "holds", row[i].holds));
+    }
+    json_dumpf(all, stdout, JSON_COMPACT | JSON_REAL_PRECISION(8));
+    putchar('\n');
+    json_decref(all);
+}
+
+static void print_text(const fs_bench_row *row, int n)
+{
+    printf("%-44s %12s %-12s %10s %7s  %-10s %s\n", "what", "value", "unit", "ratio", "spread", "target", "of");
+    for (int i = 0; i < n; i++) {
+        char target[32] = "";
+        if (row[i].has_target)
+            snprintf(target, sizeof target, "%s %.4g", row[i].at_most ? "<=" : ">=", row[i].target);
+        printf("%-44s %12.5g %-12s %10.4g %6.1f%%  %-10s %s%s\n", row[i].name, row[i].value, row[i].unit, row[i].ratio,
+               row[i].spread, target, row[i].yardstick, row[i].has_target && !row[i].holds ? "  MISSED" : "");
+    }
+}
+
+static int measure(const struct bench_files *b, bool as_json)
+{
+    int cap = FS_BENCH_COMMON_ROWS + FS_BENCH_SCENARIO_ROWS * b->n;
+    fs_bench_row *row = calloc((size_t)cap, sizeof *row);
+    if (!row)
+        return cli_fail("out of memory");
+    cli_progress("measuring; scenarios", 0, (uint64_t)b->n);
+    int n = fs_bench_run(b->scenario, b->n, row, cap);
+    cli_progress("", 1, 1);
+    if (n >= 0 && as_json)
+        print_json(row, n);
+    else if (n >= 0)
+        print_text(row, n);
+    free(row);
+    return n < 0 ? cli_fail("bench: a scenario cannot be played, or there is no memory") : CLI_OK;
+}
+
+static int run(const cli_args *args)
+{
+    struct bench_files b;
+    int code = open_files(args, &b);
+    if (!code && cli_given(args, "signature")) {
+        char hex[32];
+        snprintf(hex, sizeof hex, "%016llx", (unsigned long long)fs_bench_signature(b.scenario, b.n));
+        printf(cli_given(args, "json") ? "{\"signature\":\"%s\"}\n" : "%s\n", hex);
+    } else if (!code) {
+        code = measure(&b, cli_given(args, "json"));
+    }
+    close_files(&b);
+    return code;
+}
+
+const cli_command cmd_bench = {
+    .name = "bench",
+    .synopsis = "[ID...]",
+    .summary = "measure the rules against yardsticks; five seconds a scenario",
+    .about = "A row that misses its target says so; the exit code stays 0, since a busy machine\n"
+             "measures badly.",
+    .words = "id",
+    .most = -1,
+    .options = {{"signature", 0, NULL, "only the number made of every state of fixed games"}},
+    .run = run,
+};

@@ -1,0 +1,14 @@
+/* commands.h - every command of the program; main.c lists them in the order of the help. */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "args.h"
+
+extern const cli_command cmd_scenarios, cmd_show, cmd_new, cmd_options, cmd_apply, cmd_odds, cmd_los, cmd_replay,
+    cmd_play, cmd_rules, cmd_lint, cmd_bench, cmd_random, cmd_export, cmd_help;
+
+/* All of them; NULL ends. */
+extern const cli_command *const cli_commands[];
+const cli_command *cli_command_named(const char *name);
+
+#endif

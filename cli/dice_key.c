@@ -1,0 +1,105 @@
+/* dice_key.c - secrets and keys, all of it libsodium's. */
+#include "dice_key.h"
+#include "args.h"
+#include "print.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+static_assert(SECRET_BYTES == crypto_auth_hmacsha512256_KEYBYTES, "the secret is the key of the HMAC");
+
+int secret_start(void) { return sodium_init() < 0 ? cli_fail("libsodium cannot be started") : 0; }
+
+static void finish(cli_secret *s)
+{
+    uint8_t hash[crypto_hash_sha256_BYTES];
+    char hex[2 * sizeof hash + 1];
+    crypto_hash_sha256(hash, s->bytes, sizeof s->bytes);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    snprintf(s->commitment, sizeof s->commitment, "sha256:%s", hex);
+    sodium_bin2hex(s->hex, sizeof s->hex, s->bytes, sizeof s->bytes);
+    s->known = true;
+}
+
+void secret_random(cli_secret *s)
+{
+    randombytes_buf(s->bytes, sizeof s->bytes);
+    finish(s);
+}
+
+void secret_from_seed(cli_secret *s, uint64_t seed)
+{
+    char text[64];
+    int n = snprintf(text, sizeof text, "firestep seed %llu", (unsigned long long)seed);
+    crypto_generichash(s->bytes, sizeof s->bytes, (const uint8_t *)text, (unsigned)n, NULL, 0);
+    finish(s);
+}
+
+int secret_from_tags(cli_secret *s, const fs_record_head *head, const char **why)
+{
+    fs_span text, promise;
+    size_t n = 0;
+    memset(s, 0, sizeof *s);
+    if (!fs_record_tag(head, "secret", &text))
+        return 0;
+    if (text.n != 2 * sizeof s->bytes || sodium_hex2bin(s->bytes, sizeof s->bytes, text.at, text.n, NULL, &n, NULL) ||
+        n != sizeof s->bytes) {
+        *why = "the secret is not 64 hexadecimal digits";
+        return CLI_WRONG;
+    }
+    finish(s);
+    if (fs_record_tag(head, "seed", &promise) &&
+        (promise.n != strlen(s->commitment) || memcmp(promise.at, s->commitment, promise.n) != 0)) {
+        *why = "the secret is not the one that the seed promised (sha256 of its 32 bytes)";
+        s->known = false;
+        return CLI_WRONG;
+    }
+    return 0;
+}
+
+void secret_derive(const cli_secret *s, const char *word, uint8_t out[32])
+{
+    crypto_auth_hmacsha512256(out, (const uint8_t *)word, strlen(word), s->bytes);
+}
+
+struct line_of {
+    const fs_game *game;
+    int number;
+};
+
+static void put_line(void *ctx, fs_writer *w)
+{
+    const struct line_of *l = ctx;
+    fs_game_line_text(l->game, l->number, w);
+}
+
+static int add_lines(crypto_auth_hmacsha512256_state *mac, const fs_game *game)
+{
+    for (int i = 1; i <= fs_game_lines(game); i++) {
+        struct line_of l = {game, i};
+        size_t n;
+        char *text = cli_text(put_line, &l, &n);
+        if (!text)
+            return 1;
+        crypto_auth_hmacsha512256_update(mac, (const uint8_t *)text, n);
+        crypto_auth_hmacsha512256_update(mac, (const uint8_t *)"\n", 1);
+        free(text);
+    }
+    return 0;
+}
+
+int secret_key(void *ctx, fs_game *game, fs_side side, const char *text, size_t n, uint8_t out[32])
+{
+    const cli_secret *s = ctx;
+    crypto_auth_hmacsha512256_state mac;
+    (void)side; /* stands in the text */
+    if (!s->known)
+        return 1;
+    crypto_auth_hmacsha512256_init(&mac, s->bytes, sizeof s->bytes);
+    if (add_lines(&mac, game))
+        return 1;
+    crypto_auth_hmacsha512256_update(&mac, (const uint8_t *)text, n);
+    crypto_auth_hmacsha512256_final(&mac, out);
+    return 0;
+}

@@ -1,0 +1,332 @@
+/* table.c - opens and writes games. */
+#include "table.h"
+#include "args.h"
+#include "files.h"
+#include "print.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *resize(void *ctx, void *old, size_t n)
+{
+    (void)ctx;
+    if (n)
+        return realloc(old, n);
+    free(old);
+    return NULL;
+}
+
+const fs_memory cli_memory = {resize, NULL};
+
+static bool span_is(fs_span s, const char *word) { return s.n == strlen(word) && memcmp(s.at, word, s.n) == 0; }
+
+/* Header lines that the writer of records makes itself. */
+static bool is_made(fs_span name)
+{
+    static const char *const made[] = {"record",   "ruleset", "edition", "variant", "revision",
+                                       "scenario", "switch",  "player",  "dice",    "copy"};
+    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++)
+        if (span_is(name, made[i]))
+            return true;
+    return false;
+}
+
+static int add_tag(cli_table *t, const char *name, size_t name_n, const char *rest, size_t rest_n)
+{
+    if (t->n_tags == TABLE_TAGS || name_n >= sizeof t->tag[0].name || rest_n >= sizeof t->tag[0].rest)
+        return cli_fail("%s: header line [%.*s ...] is too long or one too many", t->name, (int)name_n, name);
+    memcpy(t->tag[t->n_tags].name, name, name_n);
+    memcpy(t->tag[t->n_tags].rest, rest, rest_n);
+    t->n_tags++;
+    return 0;
+}
+
+/* `[player british program]` */
+static void note_player(cli_table *t, fs_span rest)
+{
+    for (fs_side side = 1; side <= 2; side++) {
+        const char *name = fs_words_side(t->scenario, side);
+        size_t n = strlen(name);
+        if (rest.n > n + 1 && memcmp(rest.at, name, n) == 0 && rest.at[n] == ' ')
+            snprintf(t->player[side - 1], sizeof t->player[0], "%.*s", (int)(rest.n - n - 1), rest.at + n + 1);
+    }
+}
+
+static int read_header(cli_table *t, fs_record_head *head)
+{
+    fs_record_error e;
+    const char *why = "";
+    if (fs_record_peek(t->file.rest, t->file.rest_size, head, &e))
+        return cli_fail("%s:%d: %s", t->name, e.line, e.message);
+    if (head->is_copy)
+        return cli_fail("%s: is the copy of one seat, with lines sealed: it can be read, not played", t->name);
+    if (secret_from_tags(&t->secret, head, &why))
+        return cli_fail("%s: %s", t->name, why);
+    for (int i = 0; i < head->n_tags; i++) {
+        fs_span name = head->tag[i].name, rest = head->tag[i].rest;
+        if (span_is(name, "player"))
+            note_player(t, rest);
+        if (!is_made(name) && add_tag(t, name.at, name.n, rest.at, rest.n))
+            return CLI_WRONG;
+    }
+    return 0;
+}
+
+static int take_seed(cli_table *t, const char *seed)
+{
+    if (!seed && (t->secret.known || t->file.kind == FS_FILE_RECORD))
+        return 0;
+    if (seed && t->file.kind == FS_FILE_RECORD && t->secret.known)
+        return cli_fail("%s: has a secret of its own; --seed is for games without one", t->name);
+    char *end = NULL;
+    errno = 0;
+    unsigned long long n = seed ? strtoull(seed, &end, 10) : 0;
+    if (seed && (*seed < '0' || *seed > '9' || *end || errno))
+        return cli_fail("--seed: '%s' is not a number from 0 to 18446744073709551615", seed);
+    secret_from_seed(&t->secret, n);
+    return 0;
+}
+
+static int read_lines(cli_table *t)
+{
+    fs_record_error e = {0};
+    int bad = 0;
+    if (t->file.kind == FS_FILE_RECORD)
+        bad = fs_record_read(t->file.rest, t->file.rest_size, t->game, &e);
+    else if (t->file.rest_size)
+        bad = fs_record_read_lines(t->file.rest, t->file.rest_size, t->file.rest_line + 1, t->game, &e);
+    return bad ? cli_fail("%s:%d:%d: %s", t->name, e.line, e.column, e.message) : 0;
+}
+
+static int start_game(cli_table *t)
+{
+    fs_host host = {cli_memory, secret_key, &t->secret};
+    fs_error e = {0};
+    t->game = fs_game_new(t->scenario, &host, t->file.kind == FS_FILE_POSITION ? t->file.state : NULL, &e);
+    if (t->game)
+        return 0;
+    return e.code ? table_fail(t, "cannot be set up", FS_REFUSED, &e) : cli_fail("out of memory");
+}
+
+int table_open(cli_table *t, const char *name, const cli_ask *ask)
+{
+    fs_load_error e = {0};
+    fs_record_head head;
+    memset(t, 0, sizeof *t);
+    snprintf(t->name, sizeof t->name, "%s", name);
+    if (fs_file_open(name, ask->switches, &t->file, &e))
+        return cli_fail("%s", e.message);
+    t->scenario = t->file.scenario;
+    if (t->file.kind == FS_FILE_RECORD && read_header(t, &head))
+        return CLI_WRONG;
+    if (take_seed(t, ask->seed) || start_game(t) || read_lines(t))
+        return CLI_WRONG;
+    if (ask->begin && fs_game_is_new(t->game)) {
+        int trouble = fs_game_begin(t->game);
+        if (trouble && trouble != FS_ERR_NO_KEY)
+            return table_fail(t, "cannot begin", trouble, NULL);
+    }
+    return 0;
+}
+
+void table_close(cli_table *t)
+{
+    if (t->game)
+        fs_game_free(t->game);
+    if (t->scenario)
+        fs_file_close(&t->file);
+    free(t->text);
+    memset(t, 0, sizeof *t);
+}
+
+fs_side table_side(const cli_table *t, const char *word)
+{
+    for (fs_side side = 1; side <= 2; side++)
+        if (strcmp(word, fs_words_side(t->scenario, side)) == 0 || (word[0] == '0' + side && !word[1]))
+            return side;
+    cli_fail("'%s' is no side of this game: %s or %s", word, fs_words_side(t->scenario, 1),
+             fs_words_side(t->scenario, 2));
+    return 0;
+}
+
+int table_seat(const cli_table *t, const char *word, fs_side otherwise)
+{
+    if (!word)
+        return otherwise;
+    if (strcmp(word, "spectator") == 0 || strcmp(word, "0") == 0)
+        return 0;
+    fs_side side = table_side(t, word);
+    return side ? side : -1;
+}
+
+fs_side table_decider(const cli_table *t, const char *word)
+{
+    fs_side waiting = fs_game_waiting(t->game), side = word ? table_side(t, word) : waiting;
+    if (!side && word)
+        return 0;
+    if (fs_game_is_over(t->game)) {
+        cli_fail("%s: the game is over", t->name);
+        return 0;
+    }
+    if (!waiting) {
+        cli_fail("%s: the game waits for typed dice, not for a decision", t->name);
+        return 0;
+    }
+    if (side == 3) {
+        cli_fail("%s: both sides owe a line: say --side %s or --side %s", t->name, fs_words_side(t->scenario, 1),
+                 fs_words_side(t->scenario, 2));
+        return 0;
+    }
+    if (!(waiting & side)) {
+        cli_fail("%s: %s is not asked now, %s is", t->name, fs_words_side(t->scenario, side),
+                 fs_words_side(t->scenario, waiting));
+        return 0;
+    }
+    return side;
+}
+
+struct write_ask {
+    cli_table *table;
+    const fs_record_notes *notes;
+};
+
+static void put_record(void *ctx, fs_writer *w)
+{
+    const struct write_ask *ask = ctx;
+    fs_record_write(ask->table->game, FS_FULL_RECORD, ask->notes, w);
+}
+
+static char *record_text(cli_table *t, size_t *n)
+{
+    const char *tags[TABLE_TAGS][2];
+    for (int i = 0; i < t->n_tags; i++) {
+        tags[i][0] = t->tag[i].name;
+        tags[i][1] = t->tag[i].rest;
+    }
+    fs_record_notes notes = {.tag = tags, .n_tags = t->n_tags};
+    for (int i = 0; i < 2; i++)
+        notes.player[i] = t->player[i][0] ? t->player[i] : NULL;
+    struct write_ask ask = {t, &notes};
+    return cli_text(put_record, &ask, n);
+}
+
+/* A position keeps its own text; the lines stand behind `---`. */
+static char *position_text(cli_table *t, const char *record, size_t *n)
+{
+    fs_record_head head;
+    fs_record_error e;
+    if (fs_record_peek(record, strlen(record), &head, &e))
+        return NULL;
+    size_t size;
+    char *file = file_read(t->file.path, FS_MAX_FILE, &size);
+    if (!file)
+        return NULL;
+    size_t upto = size;
+    int line = 1;
+    for (size_t i = 0; i < size && t->file.rest_size; i++) {
+        line += file[i] == '\n';
+        if (line > t->file.rest_line) {
+            upto = i + 1;
+            break;
+        }
+    }
+    size_t cap = upto + strlen(record) + 16;
+    char *out = malloc(cap);
+    if (out)
+        *n = (size_t)snprintf(out, cap, "%.*s%s%s", (int)upto, file, t->file.rest_size ? "" : "---\n",
+                              record + head.lines_at);
+    free(file);
+    return out;
+}
+
+char *table_text(cli_table *t, size_t *n)
+{
+    char *text = record_text(t, n);
+    if (text && t->file.kind == FS_FILE_POSITION) {
+        char *with = position_text(t, text, n);
+        free(text);
+        return with;
+    }
+    return text;
+}
+
+int table_save(cli_table *t, const char *path, bool replace)
+{
+    size_t n;
+    char *text = table_text(t, &n);
+    if (!text)
+        return cli_fail("%s: out of memory", path);
+    int bad = file_write(path, text, n, replace);
+    free(text);
+    return bad;
+}
+
+struct refusal {
+    const cli_table *table;
+    const fs_error *e;
+};
+
+static void put_refusal(void *ctx, fs_writer *w)
+{
+    const struct refusal *r = ctx;
+    fs_words_refusal(r->table->scenario, r->e, w);
+}
+
+int table_fail(const cli_table *t, const char *what, int trouble, const fs_error *e)
+{
+    if (trouble != FS_REFUSED || !e)
+        return cli_fail("%s: %s: %s", t->name, what, fs_game_why(trouble));
+    struct refusal r = {t, e};
+    char *text = cli_text(put_refusal, &r, NULL);
+    cli_fail("%s: %s: %s", t->name, what, text ? text : "refused");
+    free(text);
+    return CLI_WRONG;
+}
+
+/* Copies the next clause, without the blanks around it; false at the end. */
+static bool next_clause(const char **at, char *out, size_t cap)
+{
+    const char *start = *at + strspn(*at, " \t");
+    if (!*start)
+        return false;
+    size_t n = strcspn(start, ",");
+    *at = start + n + (start[n] == ',');
+    while (n && (start[n - 1] == ' ' || start[n - 1] == '\t'))
+        n--;
+    snprintf(out, cap, "%.*s", (int)n, start);
+    return true;
+}
+
+int table_clauses(const cli_table *t, const void *state, fs_side side, const char *text, fs_option *out, int cap)
+{
+    const fs_ruleset *rules = t->scenario->rules;
+    void *copy = malloc(rules->state_size), *scratch = calloc(1, rules->scratch_size + 1);
+    char clause[512];
+    int n = 0, answer = FS_MORE;
+    bool bad = !copy || !scratch;
+    if (bad)
+        cli_fail("out of memory");
+    else
+        memcpy(copy, state, rules->state_size);
+    while (!bad && next_clause(&text, clause, sizeof clause)) {
+        fs_error e = {0};
+        uint8_t key[32] = {0};
+        fs_run run = {.scratch = scratch};
+        if (n == cap || answer == FS_CLOSED) {
+            bad = cli_fail("'%s': %s", clause,
+                           n == cap ? "more parts than a line may have" : "the line was closed before it");
+        } else if (rules->parse(t->scenario, copy, side, clause, &out[n], &e) ||
+                   rules->check(t->scenario, copy, side, &out[n], &e)) {
+            bad = table_fail(t, clause, FS_REFUSED, &e);
+        } else {
+            fs_dice_from_key(&run.dice, key);
+            answer = rules->apply(t->scenario, copy, side, &out[n++], &run);
+        }
+    }
+    free(copy);
+    free(scratch);
+    if (!bad && !n)
+        bad = cli_fail("%s: an option is missing; firestep options %s lists them", t->name, t->name);
+    return bad ? -1 : n;
+}
