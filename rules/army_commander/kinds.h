@@ -30,6 +30,7 @@ enum ac_frame_kind {
     AC_F_RESHUFFLE, /* night.c: one side reshuffles (open line) [10.f] */
     AC_F_HQ,        /* hq.c: an HQ gives way and its owner chooses where (R35) */
     AC_F_NIGHT_HQ,  /* night.c: one side's HQs (R92) */
+    AC_F_CLASH,     /* clash.c: the throws of an attack and what follows them [4] */
     AC_FRAMES
 };
 
@@ -44,7 +45,7 @@ typedef struct ac_kind {
 
 extern const ac_kind ac_game_kind, ac_round_kind, ac_orders_kind, ac_turn_kind, ac_move_kind, ac_shuffle_kind,
     ac_combat_kind, ac_losses_kind, ac_fallback_kind, ac_pursuit_kind, ac_guns_kind, ac_barrage_kind, ac_air_kind,
-    ac_recovery_kind, ac_reshuffle_kind, ac_night_hq_kind, ac_hq_kind;
+    ac_recovery_kind, ac_reshuffle_kind, ac_night_hq_kind, ac_hq_kind, ac_clash_kind;
 
 /* Whether a frame found in a state of unknown origin can be played on: kind and side are known to be sane, `f` lies
  * inside s->head.frame below depth. Each is in the file of its kind; state_check.c calls them. */
@@ -52,7 +53,7 @@ typedef bool ac_frame_check(const ac_scenario *, const ac_state *, const fs_fram
 ac_frame_check ac_game_frame_ok, ac_round_frame_ok, ac_orders_frame_ok, ac_turn_frame_ok, ac_move_frame_ok,
     ac_shuffle_frame_ok, ac_combat_frame_ok, ac_losses_frame_ok, ac_fallback_frame_ok, ac_pursuit_frame_ok,
     ac_guns_frame_ok, ac_barrage_frame_ok, ac_air_frame_ok, ac_recovery_frame_ok, ac_reshuffle_frame_ok,
-    ac_hq_frame_ok, ac_night_hq_frame_ok;
+    ac_hq_frame_ok, ac_night_hq_frame_ok, ac_clash_frame_ok;
 
 /* Adds an option to a list being filled or counted. */
 static inline void ac_offer(fs_options *out, fs_option o)

@@ -100,7 +100,7 @@ typedef struct ac_entry {
 } ac_entry;
 
 enum ac_objective_kind {
-    AC_HOLD,    /* points for hexes held */
+    AC_HELD,    /* points for hexes held */
     AC_IN_AREA, /* points for each full group of stands in columns from .. to */
     AC_EXITED,  /* points for each full group of own stands exited */
     AC_LOST     /* points for each full group of enemy stands lost */
@@ -110,8 +110,8 @@ typedef struct ac_objective {
     uint8_t kind;
     fs_side side, owner;  /* who scores; who owns the hexes at the start */
     uint8_t points, most; /* points each; most points in all, 0 no limit */
-    uint8_t at_least;     /* AC_HOLD: hexes needed before anything counts (1: each counts) */
-    uint8_t once;         /* AC_HOLD: points are given once, however many are held */
+    uint8_t at_least;     /* AC_HELD: hexes needed before anything counts (1: each counts) */
+    uint8_t once;         /* AC_HELD: points are given once, however many are held */
     uint8_t group;        /* other kinds: stands to a group */
     uint8_t round;        /* judged at the end of this round; 0 at the end of the game */
     uint8_t from, to;     /* AC_IN_AREA: 0-based columns */
@@ -176,6 +176,7 @@ typedef struct ac_scenario {
     uint8_t distance[AC_MAX_HEXES][AC_MAX_HEXES]; /* hexes */
     uint64_t sees[AC_MAX_HEXES][AC_HEX_WORDS];    /* clear line within 4 hexes [6.b] (R72) */
     uint64_t objective_hex[AC_HEX_WORDS];
+    uint64_t guns[3][AC_PIECE_WORDS], air[3][AC_PIECE_WORDS]; /* batteries and planes, by side */
     uint64_t corps_guns[AC_MAX_CORPS + 1][AC_PIECE_WORDS];
     uint64_t side_stands[3][AC_PIECE_WORDS]; /* combat stands of each side */
     const char *unit_names[AC_MAX_PIECES], *unit_titles[AC_MAX_PIECES];

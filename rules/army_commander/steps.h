@@ -67,8 +67,14 @@ void ac_push_night_hq(ac_ctx *, fs_side);
 void ac_contest_trenches(ac_ctx *);
 
 /* movement.c */
-/* Opens and walks moves; see the file. `kind` of mover decides rates and halts [2]. */
-void ac_push_move(ac_ctx *, fs_side, int division);
+/* Opens the move of a battery for one shot, in the artillery phase for all it has left [5.g] [5.1f] (R69): an open
+ * line in a MOVE frame of its own. Returns what apply must return, FS_MORE or FS_CLOSED. */
+int ac_open_gun_move(ac_ctx *, int gun);
+/* 0 if the battery may move so now; otherwise why not. */
+int ac_gun_move_refused(const ac_ctx *, int gun, fs_error *);
+/* Hexes an HQ may move to [2.3] with `rate` hexes; `strategic` keeps it clear of enemies (R25). `any`: stops at the
+ * first. Returns how many; they are the bits of `out`. (hq.c) */
+int ac_hq_reach(const ac_ctx *, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS]);
 
 /* victory.c */
 void ac_judge_round(ac_ctx *); /* objectives judged at the end of a certain round */
