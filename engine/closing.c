@@ -189,10 +189,14 @@ static void keep_line(fs_game *g, fs_side side, const effect *x, bool window)
     put_entry(g, &e);
 }
 
-/* Whether the script held exactly the throws that were made. */
-static bool script_fits(const fs_run *run, const fs_rolls *script)
+/* A script must hold exactly the throws that were made. */
+static uint8_t fault_of(const fs_run *run, const fs_rolls *script)
 {
-    return !run->dice.ran_out && !run->dice.bad && run->dice.script_at == script->n;
+    if (run->dice.ran_out)
+        return FAULT_MISSING;
+    if (run->dice.bad)
+        return FAULT_WRONG;
+    return run->dice.script_at == script->n ? FAULT_NONE : FAULT_EXTRA;
 }
 
 int game_close(fs_game *g, const fs_rolls *script)
@@ -207,10 +211,9 @@ int game_close(fs_game *g, const fs_rolls *script)
         return trouble;
     g->wanted = run.dice.wanted;
     g->wanted_log = run.dice.wanted_log;
-    if (script && !script_fits(&run, script)) {
-        g->pending = false;
+    g->fault = script ? fault_of(&run, script) : FAULT_NONE;
+    if (g->fault)
         return FS_ERR_BAD_THROW;
-    }
     if (run.dice.bad)
         return g->made->n == FS_MAX_ROLLS ? FS_ERR_TOO_MANY_THROWS : FS_ERR_BAD_THROW;
     if (run.dice.ran_out) { /* closed, and nothing can be taken back: the next throw is asked for */

@@ -42,6 +42,9 @@ typedef struct effect {
     uint16_t thr, n_throws, value, n_values;
 } effect;
 
+/* What was wrong with the throws of a record's line. */
+enum fault { FAULT_NONE, FAULT_MISSING, FAULT_WRONG, FAULT_EXTRA };
+
 struct fs_game {
     const fs_scenario *sc;
     const fs_ruleset *rules;
@@ -63,6 +66,7 @@ struct fs_game {
     bool pending, has_key; /* a closed line waits for typed dice; its key is known */
     bool reading;          /* lines come from a record: no answers are given by the game itself */
     uint8_t key[32];
+    uint8_t fault; /* enum fault: why a script did not fit */
     fs_throw wanted;
     size_t wanted_log;
     effect effect[2];

@@ -1,0 +1,92 @@
+/* record_text.c - a record as lines of text. */
+#include "record_text.h"
+
+#include <string.h>
+
+fs_span span_of(const char *word) { return (fs_span){word, strlen(word)}; }
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+fs_span span_trim(fs_span s)
+{
+    while (s.n > 0 && is_blank(s.at[0])) {
+        s.at++;
+        s.n--;
+    }
+    while (s.n > 0 && is_blank(s.at[s.n - 1]))
+        s.n--;
+    return s;
+}
+
+bool span_is(fs_span s, const char *word) { return strlen(word) == s.n && memcmp(s.at, word, s.n) == 0; }
+
+fs_span span_cut(fs_span *rest, char c)
+{
+    const char *at = rest->n > 0 ? memchr(rest->at, c, rest->n) : NULL;
+    fs_span head = *rest;
+
+    if (at) {
+        head.n = (size_t)(at - rest->at);
+        rest->n -= head.n + 1;
+        rest->at = at + 1;
+    } else {
+        rest->at += rest->n;
+        rest->n = 0;
+    }
+    *rest = span_trim(*rest);
+    return span_trim(head);
+}
+
+bool span_number(fs_span s, uint32_t most, uint32_t *out)
+{
+    uint64_t value = 0;
+
+    if (s.n == 0 || s.n > 10)
+        return false;
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.at[i] < '0' || s.at[i] > '9')
+            return false;
+        value = value * 10 + (uint64_t)(s.at[i] - '0');
+    }
+    *out = (uint32_t)value;
+    return value <= most;
+}
+
+int text_wrong(const text *t, const char *where, const char *message, fs_span more)
+{
+    fs_writer w = {.at = t->e->message, .cap = sizeof t->e->message};
+
+    t->e->line = t->line;
+    t->e->column = where ? (int)(where - (t->at + t->line_at)) + 1 : 1;
+    fs_put(&w, message);
+    for (size_t i = 0; i < more.n && i < 80; i++)
+        fs_put_char(&w, (unsigned char)more.at[i] >= 0x20 && (unsigned char)more.at[i] != 0x7f ? more.at[i] : '.');
+    fs_put_end(&w);
+    return 1;
+}
+
+int text_line(text *t, fs_span *line)
+{
+    while (t->next < t->n) {
+        const char *from = t->at + t->next;
+        const char *end = memchr(from, '\n', t->n - t->next);
+        size_t length = end ? (size_t)(end - from) : t->n - t->next;
+
+        t->line++;
+        t->line_at = t->next;
+        t->next += length + (end != NULL);
+        if (length > FS_RECORD_LINE) {
+            text_wrong(t, from, "the line is longer than 65536 bytes", span_of(""));
+            return -1;
+        }
+        const char *nul = length > 0 ? memchr(from, '\0', length) : NULL;
+        if (nul) {
+            text_wrong(t, nul, "a zero byte: this is not text", span_of(""));
+            return -1;
+        }
+        *line = span_trim((fs_span){from, length});
+        if (line->n > 0 && line->at[0] != '#')
+            return 1;
+    }
+    return 0;
+}
