@@ -1,0 +1,133 @@
+/* cmd_show.c - a scenario, position or record as a person would want to see it. */
+#include "commands.h"
+#include "print.h"
+#include "say.h"
+#include "textmap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct show {
+    cli_table *table;
+    fs_side seat;
+    const char *view; /* as JSON text */
+};
+
+static void put_json(void *ctx, fs_writer *w)
+{
+    const struct show *s = ctx;
+    const fs_file *f = &s->table->file;
+    const fs_scenario *sc = s->table->scenario;
+    static const char *const kinds[] = {"scenario", "position", "record"};
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "file", kinds[f->kind]);
+    fs_json_str(w, "id", sc->id);
+    fs_json_str(w, "ruleset", sc->rules->name);
+    fs_json_str(w, "title", sc->title);
+    fs_json_str(w, "based_on", f->based_on);
+    fs_json_str(w, "about", f->about);
+    fs_json_str(w, "history", f->history);
+    fs_json_str(w, "design", f->design);
+    fs_json_str(w, "unverified", f->unverified);
+    fs_json_open(w, "sides", '[');
+    for (int side = 1; side <= 2; side++) {
+        fs_json_open(w, NULL, '{');
+        fs_json_str(w, "name", sc->names->side[side]);
+        fs_json_str(w, "title", sc->names->side_title[side]);
+        fs_json_str(w, "player", s->table->player[side - 1]);
+        fs_json_close(w, '}');
+    }
+    fs_json_close(w, ']');
+    fs_json_open(w, "switches", '{');
+    for (int i = 0; i < sc->rules->words->n_switches; i++)
+        fs_json_int(w, sc->rules->words->switches[i], sc->switches[i]);
+    fs_json_close(w, '}');
+    say_status_json(s->table, w);
+    say_decisions_json(s->table, w);
+    fs_put(w, ",\"view\":");
+    fs_put(w, s->view);
+    fs_json_close(w, '}');
+}
+
+static void section(const char *title, const char *text, int width)
+{
+    if (!text || !*text)
+        return;
+    printf("\n%s%s%s\n", cli_colour(CLI_BOLD), title, cli_colour(CLI_PLAIN));
+    cli_wrap(stdout, text, 2, width < 100 ? width : 100);
+}
+
+/* How many pieces of each kind of name a side has; the list itself stands under the map. */
+static void print_sides(const cli_table *t, const json_t *view)
+{
+    for (int side = 1; side <= 2; side++) {
+        size_t i, count = 0;
+        const json_t *piece;
+        json_array_foreach(json_object_get(view, "pieces"), i, piece) count +=
+            json_integer_value(json_object_get(piece, "side")) == side;
+        printf("  %c  %s (%s in records): %zu pieces%s%s\n", textmap_letter(t->scenario, (fs_side)side),
+               t->scenario->names->side_title[side], t->scenario->names->side[side], count,
+               t->player[side - 1][0] ? ", played by a " : "", t->player[side - 1]);
+    }
+}
+
+static void print_text(cli_table *t, const json_t *view, const cli_args *args)
+{
+    const fs_file *f = &t->file;
+    int width = cli_width();
+    printf("%s%s%s (%s, %s)\n", cli_colour(CLI_BOLD), t->scenario->title, cli_colour(CLI_PLAIN), t->scenario->id,
+           t->scenario->rules->title);
+    print_sides(t, view);
+    if (!cli_given(args, "brief")) {
+        section("What it is", f->about, width);
+        section("History", f->history, width);
+        section("Design", f->design, width);
+        section("Not verified", f->unverified, width);
+    }
+    printf("\n");
+    say_status(stdout, t);
+    say_decisions(stdout, t);
+    printf("\n");
+    textmap_draw(stdout, t->scenario, view, width);
+    if (cli_given(args, "brief"))
+        return;
+    printf("\n");
+    textmap_pieces(stdout, t->scenario, view, width);
+}
+
+static int run(const cli_args *args)
+{
+    cli_table t;
+    cli_ask ask = {NULL, cli_value(args, "seed"), false};
+    int code = table_open(&t, args->word[0], &ask);
+    int seat =
+        code ? -1 : table_seat(&t, cli_value(args, "seat"), fs_game_waiting(t.game) == 3 ? 0 : fs_game_waiting(t.game));
+    json_t *view = seat < 0 ? NULL : say_view(&t, (fs_side)seat);
+    if (!view) {
+        code = CLI_WRONG;
+    } else if (cli_given(args, "json")) {
+        char *text = json_dumps(view, JSON_COMPACT);
+        struct show s = {&t, (fs_side)seat, text ? text : "null"};
+        code = cli_emit(stdout, put_json, &s);
+        free(text);
+    } else {
+        print_text(&t, view, args);
+    }
+    json_decref(view);
+    table_close(&t);
+    return code;
+}
+
+const cli_command cmd_show = {
+    .name = "show",
+    .synopsis = "FILE|ID",
+    .summary = "a scenario, position or record: words, score, decision and map",
+    .about = "Seen by the side whose decision it is, unless --seat says otherwise.",
+    .words = "file",
+    .least = 1,
+    .most = 1,
+    .options = {{"seat", 0, "SIDE", "see it as this side, or as `spectator`"},
+                {"brief", 0, NULL, "leave out the words and the list of pieces"},
+                {"seed", 0, "N", "dice of a game that has no secret of its own"}},
+    .run = run,
+};

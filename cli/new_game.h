@@ -1,0 +1,15 @@
+/* new_game.h - a game from the options --seed, --dice, --switch and --player. */
+#ifndef CLI_NEW_GAME_H
+#define CLI_NEW_GAME_H
+
+#include "args.h"
+#include "table.h"
+
+/* Opens the scenario and begins. 0, or CLI_WRONG after saying why not; table_close in either case. */
+int new_game(cli_table *, const char *id, const cli_args *);
+/* Who plays: person, program or random. 0, or CLI_WRONG. */
+int new_game_player(cli_table *, fs_side, const char *who);
+/* Gives the game a secret: of the seed, or drawn. */
+int new_game_secret(cli_table *, const char *seed);
+
+#endif

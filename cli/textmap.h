@@ -1,0 +1,21 @@
+/* textmap.h - a view drawn as text. Knows hexes, pieces and marks, and no game.
+ *
+ * Columns stand side by side, low ones a line further down. The upper line of a hex is its name, the
+ * lower one its pieces, counted by side (B4: four of the British), and its marks as letters. A board
+ * wider than the page is drawn in panels.
+ */
+#ifndef CLI_TEXTMAP_H
+#define CLI_TEXTMAP_H
+
+#include <firestep/ruleset.h>
+#include <jansson.h>
+#include <stdio.h>
+
+/* The letter that stands for a side on the map. */
+char textmap_letter(const fs_scenario *, fs_side);
+/* Draws board and legend; nothing for a system without hexes. */
+void textmap_draw(FILE *, const fs_scenario *, const json_t *view, int width);
+/* Who stands where, a line for each hex and side. */
+void textmap_pieces(FILE *, const fs_scenario *, const json_t *view, int width);
+
+#endif
