@@ -1,6 +1,6 @@
 /* hash.c - multiply 64 by 64 bits and fold: two independent lanes of 16 bytes each. */
 #include <firestep/hash.h>
-#include <firestep/walk.h>
+#include <firestep/wide.h>
 
 #define ODD_A 0x9e3779b97f4a7c15u
 #define ODD_B 0xd6e8feb86659fd93u

@@ -1,7 +1,7 @@
 /* plane.c - exact predicates. Within FS_PLANE_LIMIT differences have 30 bits, products 60, their
  * squares 120: everything fits 64 or 128 bits. */
 #include <firestep/plane.h>
-#include <firestep/walk.h>
+#include <firestep/wide.h>
 
 static int64_t absolute(int64_t v) { return v < 0 ? -v : v; }
 

@@ -1,7 +1,8 @@
 /* walk.c - the enumerator: which classes a throw falls into, and how likely each is.
  *
  * Weights are counts of equally likely throws. The counts of all classes of a throw are divided by
- * what they have in common, so that "half of 100" is 1 of 2 and long chains stay exact.
+ * what they have in common, so that "half of 100" is 1 of 2 and long chains stay exact. One sum is
+ * counted in 64 bits (24 six-sided dice), a path in 128.
  */
 #include "walk.h"
 
@@ -53,7 +54,9 @@ static fs_u128 finest(void) { return (fs_u128)1000000000000000000u * 10000000000
 
 static void weigh(fs_walk *walk, fs_u128 num, fs_u128 den)
 {
-    if (walk->den > finest() / den) {
+    const uint64_t root = 1000000000000000000u; /* two below this need no division to be sure */
+
+    if ((walk->den > root || den > root) && walk->den > finest() / den) {
         walk->too_fine = 1;
         return;
     }
@@ -61,10 +64,10 @@ static void weigh(fs_walk *walk, fs_u128 num, fs_u128 den)
     walk->den *= den;
 }
 
-static fs_u128 common_divisor(fs_u128 a, fs_u128 b)
+static uint64_t common_divisor(uint64_t a, uint64_t b)
 {
-    while (b) {
-        fs_u128 rest = a % b;
+    while (b && a != 1) {
+        uint64_t rest = a % b;
 
         a = b;
         b = rest;
@@ -72,32 +75,44 @@ static fs_u128 common_divisor(fs_u128 a, fs_u128 b)
     return a;
 }
 
-/* faces to the power n, 0 past 10^36. */
-static fs_u128 power(uint32_t faces, int n)
+/* base to the power n, 0 past 10^36. */
+static fs_u128 power(uint32_t base, int n)
 {
     fs_u128 all = 1;
 
     for (int i = 0; i < n; i++) {
-        if (all > finest() / faces)
+        if (all > finest() / base)
             return 0;
-        all *= faces;
+        all *= base;
     }
     return all;
 }
 
-/* How many throws of n dice have each sum: ways[sum], from 0 to n x faces. Needs power(faces, n). */
-static void count_sums(int n, int faces, fs_u128 *ways)
+/* How many throws n dice have, 0 past 64 bits. */
+static uint64_t count_throws(int n, int faces)
+{
+    uint64_t all = 1;
+
+    for (int i = 0; i < n; i++) {
+        if (all > UINT64_MAX / (uint32_t)faces)
+            return 0;
+        all *= (uint32_t)faces;
+    }
+    return all;
+}
+
+/* How many throws of n dice have each sum: ways[sum], from 0 to n x faces. */
+static void count_sums(int n, int faces, uint64_t *ways)
 {
     memset(ways, 0, (size_t)(n * faces + 1) * sizeof *ways);
-    if (n == 1) {
-        for (int s = 1; s <= faces; s++)
-            ways[s] = 1;
+    for (int s = n; s <= n * faces && n <= 2; s++)
+        ways[s] = n == 1 ? 1 : (uint64_t)(s <= faces + 1 ? s - 1 : 2 * faces + 1 - s);
+    if (n <= 2)
         return;
-    }
     ways[0] = 1;
     for (int die = 1; die <= n; die++) {
         for (int s = die * faces; s >= 0; s--) {
-            fs_u128 sum = 0;
+            uint64_t sum = 0;
 
             for (int f = 1; f <= faces && f <= s; f++)
                 sum += ways[s - f];
@@ -108,20 +123,32 @@ static void count_sums(int n, int faces, fs_u128 *ways)
 
 /* One class of a sum. */
 struct sum_class {
-    fs_u128 weight;
+    uint64_t weight;
     int low; /* lowest sum in it */
+    uint8_t doubles;
+};
+
+/* A sum of dice and how it is cut. The cut is in terms of sum + shift. */
+struct sum {
+    const uint64_t *ways;
+    int n, faces, shift;
+    const fs_cut *cut;
 };
 
 /* The sums `from` .. `to` as one class: all throws, or where doubles matter those with (wanted 1) or
  * without (0) all dice alike. There is one throw of all dice alike for every sum that n divides. */
-static struct sum_class sum_class_of(const fs_u128 *ways, int n, int from, int to, int wanted)
+static struct sum_class sum_class_of(const struct sum *sum, int from, int to, int wanted)
 {
-    struct sum_class c = {0, 0};
+    struct sum_class c = {0, 0, wanted == 1};
 
     for (int s = from; s <= to; s++) {
-        fs_u128 alike = s % n == 0;
-        fs_u128 here = wanted < 0 ? ways[s] : wanted ? alike : ways[s] - alike;
+        uint64_t here = sum->ways[s];
 
+        if (wanted >= 0) {
+            uint64_t alike = s % sum->n == 0;
+
+            here = wanted ? alike : here - alike;
+        }
         if (here && !c.weight)
             c.low = s;
         c.weight += here;
@@ -129,32 +156,27 @@ static struct sum_class sum_class_of(const fs_u128 *ways, int n, int from, int t
     return c;
 }
 
-/* All classes under `cut` that can happen, in order; doubles after the rest of their interval.
- * The cut is in terms of sum + shift. Returns how many; class `pick` into `out`; what their weights have in common into
- * `common`. */
-static uint32_t sum_classes(const fs_u128 *ways, int n, int faces, int shift, const fs_cut *cut, uint32_t pick,
-                            struct sum_class *out, uint8_t *doubles, fs_u128 *common)
+/* All classes under the cut that can happen, in order; doubles after the rest of their interval.
+ * Returns how many; class `pick` into `out`; what their weights have in common into `common`. */
+static uint32_t sum_classes(const struct sum *sum, uint32_t pick, struct sum_class *out, uint64_t *common)
 {
-    int intervals = cut ? cut->n + 1 : n * faces - n + 1;
-    bool split = cut && cut->doubles && n > 1;
+    const fs_cut *cut = sum->cut;
+    int most = sum->n * sum->faces, from = sum->n;
+    bool split = cut->doubles && sum->n > 1;
     uint32_t count = 0;
-    int from = n;
 
     *common = 0;
-    for (int i = 0; i < intervals && from <= n * faces; i++) {
-        int to = !cut ? from : i < cut->n ? cut->limit[i] - shift : n * faces;
+    for (int i = 0; i <= cut->n && from <= most; i++) {
+        int to = i < cut->n && cut->limit[i] - sum->shift < most ? cut->limit[i] - sum->shift : most;
 
-        to = to < n * faces ? to : n * faces;
         for (int wanted = split ? 0 : -1; wanted <= (split ? 1 : -1); wanted++) {
-            struct sum_class c = sum_class_of(ways, n, from, to, wanted);
+            struct sum_class c = sum_class_of(sum, from, to, wanted);
 
             if (!c.weight)
                 continue;
-            *common = *common == 1 ? 1 : common_divisor(*common, c.weight);
-            if (count++ == pick) {
+            *common = common_divisor(*common, c.weight);
+            if (count++ == pick)
                 *out = c;
-                *doubles = wanted == 1;
-            }
         }
         from = to + 1 > from ? to + 1 : from;
     }
@@ -163,23 +185,27 @@ static uint32_t sum_classes(const fs_u128 *ways, int n, int faces, int shift, co
 
 int walk_sum(fs_walk *walk, int n, int faces, int shift, const fs_cut *cut, uint8_t *doubles)
 {
-    fs_u128 ways[MAX_SUM + 1];
-    fs_u128 all = power((uint32_t)faces, n);
-    fs_u128 common;
-    struct sum_class c = {1, n};
+    uint64_t ways[MAX_SUM + 1], all = count_throws(n, faces), common = 1;
+    struct sum sum = {ways, n, faces, shift, cut};
+    struct sum_class c = {1, n, 0};
 
-    assert(n * faces <= MAX_SUM);
     *doubles = 0;
-    if (all == 0) {
+    if (all == 0 || n * faces > MAX_SUM) {
         walk->too_fine = 1;
         return n + shift;
     }
     count_sums(n, faces, ways);
-    uint32_t count = sum_classes(ways, n, faces, shift, cut, 0, &c, doubles, &common);
-    uint32_t pick = take(walk, count);
-    if (pick > 0)
-        sum_classes(ways, n, faces, shift, cut, pick, &c, doubles, &common);
+    if (cut) {
+        uint32_t pick = take(walk, sum_classes(&sum, 0, &c, &common));
+
+        if (pick > 0)
+            sum_classes(&sum, pick, &c, &common);
+    } else { /* each sum by itself; the lowest can fall in one way only */
+        c.low = n + (int)take(walk, (uint32_t)(n * (faces - 1) + 1));
+        c.weight = ways[c.low];
+    }
     weigh(walk, c.weight / common, all / common);
+    *doubles = c.doubles;
     return c.low + shift;
 }
 
@@ -189,12 +215,20 @@ int walk_even(fs_walk *walk, uint32_t count)
     return (int)take(walk, count);
 }
 
-/* n over k, exact while it stays below 2^128 / n. */
+/* n over k. Up to 60 no step passes 64 bits. */
 static fs_u128 choose(int n, int k)
 {
-    fs_u128 c = 1;
+    uint64_t c = 1;
+    int most = k < n - k ? k : n - k;
 
-    for (int i = 0; i < k; i++)
+    if (n > 60) {
+        fs_u128 large = 1;
+
+        for (int i = 0; i < most; i++)
+            large = large * (uint32_t)(n - i) / (uint32_t)(i + 1);
+        return large;
+    }
+    for (int i = 0; i < most; i++)
         c = c * (uint32_t)(n - i) / (uint32_t)(i + 1);
     return c;
 }
@@ -255,11 +289,10 @@ static void show_rolloff(int n, int faces, int mod, fs_side winner, int16_t tota
 
 fs_side walk_rolloff(fs_walk *walk, int n, int faces, int mod, int16_t total[2])
 {
-    fs_u128 ways[MAX_SUM + 1], wins[2] = {0, 0};
+    uint64_t ways[MAX_SUM + 1], all = count_throws(2 * n, faces), wins[2] = {0, 0};
     fs_side winner;
 
-    assert(n * faces <= MAX_SUM);
-    if (power((uint32_t)faces, 2 * n) == 0) {
+    if (all == 0 || n * faces > MAX_SUM) {
         walk->too_fine = 1;
         winner = mod < 0 ? 2 : 1;
     } else {
@@ -271,7 +304,7 @@ fs_side walk_rolloff(fs_walk *walk, int n, int faces, int mod, int16_t total[2])
             }
         }
         assert(wins[0] + wins[1] > 0);
-        fs_u128 common = common_divisor(wins[0], wins[1]);
+        uint64_t common = common_divisor(wins[0], wins[1]);
         winner = !wins[0] ? 2 : !wins[1] ? 1 : take(walk, 2) ? 2 : 1;
         weigh(walk, wins[winner - 1] / common, (wins[0] + wins[1]) / common);
     }

@@ -110,7 +110,7 @@ int fs_hex_path_read(const fs_path_hex *scratch, int to, int16_t *out, int cap);
 enum fs_step_kind {
     FS_STEP_INSIDE, /* through sextant[0] of hex[0] */
     FS_STEP_SPOKE,  /* along the line between sextant[0] and sextant[1] of hex[0] */
-    FS_STEP_SIDE,   /* along the side between hex[0] and hex[1], the lower first */
+    FS_STEP_SIDE,   /* along the side between hex[0] and hex[1], the western or northern first */
     FS_STEP_VERTEX  /* through the corner at `point`, between two other steps */
 };
 typedef struct fs_line_step {
@@ -122,11 +122,12 @@ typedef struct fs_line_step {
 } fs_line_step;
 typedef struct fs_line {
     const fs_grid *grid;
-    int32_t start[3];             /* where it begins, counted in lines of each of the lattice's three directions */
-    int32_t length[3], passed[3]; /* lines of each direction to cross; crossed so far */
-    int8_t sign[3], odd;
-    bool at_point, inside; /* the last step ended on a lattice point; was inside the hex centred at `last` */
-    fs_point last;
+    int32_t at[3];          /* last line crossed, or started from, of each of the lattice's three directions */
+    int64_t next[3], end;   /* when the next one of each is crossed; when the segment ends, on the same clock */
+    int64_t pace[3];        /* time between two of them; 0: the segment runs along one */
+    int8_t sign[3], odd;    /* up or down the numbers; parity of the lattice */
+    bool at_point, started; /* the last step ended on a lattice point; a hex has been told */
+    fs_point last;          /* centre of the last hex told */
 } fs_line;
 void fs_line_begin(fs_line *, const fs_grid *, fs_point from, fs_point to);
 bool fs_line_next(fs_line *, fs_line_step *);

@@ -13,8 +13,7 @@
 #define FIRESTEP_WALK_H
 
 #include "types.h"
-
-__extension__ typedef unsigned __int128 fs_u128;
+#include "wide.h"
 
 enum { FS_WALK_THROWS = 256 };
 
