@@ -19,7 +19,8 @@ static inline void fs_add(fs_sum *sum, fs_rule rule, int value, uint16_t phrase)
 }
 
 /* Appends an event with its modifiers (may be NULL) and dice (may be NULL). Whatever does not
- * fit is counted in log->lost. Nothing is written once the scope of odds has ended. */
+ * fit is counted in log->lost, and so is all that follows. Nothing is written once the scope of odds
+ * has ended. log->at must lie on a multiple of 8 bytes. */
 void fs_say(fs_run *, const fs_event *, const fs_sum *, const uint8_t *dice, int n_dice);
 
 /* Walks a log: `at` starts at 0; returns the next event and moves `at` behind it, or NULL. */

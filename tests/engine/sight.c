@@ -177,7 +177,9 @@ static void line__runs_along_the_sides_the_book_names(void **state)
 {
     (void)state;
     assert_way("P21", "O23", (const char *const[]){"P21", "O22/P22", "O23", NULL}); /* [R10] D-C */
-    assert_way("N22", "P21", (const char *const[]){"N22", "O22", "P21", NULL});     /* [R10] B-C */
+    assert_way("N19", "Q24",
+               (const char *const[]){"N19", "N20/O20", "O21", "O22/P21", "P22", "P23/Q23", "Q24", NULL}); /* A-E */
+    assert_way("N22", "P21", (const char *const[]){"N22", "O22", "P21", NULL}); /* [R10] B-C */
     assert_way("V12", "V10", (const char *const[]){"V12", "V11", "V10", NULL});
     assert_way("A17", "E15", (const char *const[]){"A17", "B16", "C16", "D15", "E15", NULL});
 }

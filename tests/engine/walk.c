@@ -234,6 +234,9 @@ static void walk__forty_dice_are_exact(void **state)
     walk_all(large_pool);
     assert_true(equals(&found[40], 1, (uint64_t)1 << 40));
     assert_true(equals(&found[20], 137846528820u, (uint64_t)1 << 40));
+    n_dice = 70; /* past 64 bits */
+    walk_all(large_pool);
+    assert_int_equal(paths, 71);
 }
 
 static int winner_and_totals(fs_run *run)
@@ -333,6 +336,11 @@ static void walk__says_when_it_is_no_longer_exact(void **state)
     assert_false(walk.too_deep);
     fs_dice_each(&run, 1, 255, 2, 0, face);
     assert_true(walk.too_deep);
+    fs_walk_begin(&walk);
+    fs_dice_sum(&run, 1, 24, 6, 0, NULL);
+    assert_false(walk.too_fine);
+    assert_int_equal(fs_dice_sum(&run, 1, 25, 6, 0, NULL), 25);
+    assert_true(walk.too_fine);
 }
 
 int main(void)
