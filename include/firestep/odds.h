@@ -10,6 +10,7 @@
 #include "log.h"
 #include "memory.h"
 #include "ruleset.h"
+#include "writer.h"
 
 /* p / q, reduced; each in two halves so that no caller needs a 128-bit type. */
 typedef struct fs_fraction {
@@ -20,6 +21,7 @@ void fs_fraction_write(const fs_fraction *, fs_writer *);
 /* In millionths, rounded to nearest. */
 int32_t fs_fraction_ppm(const fs_fraction *);
 
+/* Beyond these bounds, or 65,536 different outcomes, the odds are an estimate. */
 enum { FS_ODDS_LEAVES = 2000000, FS_ODDS_QUICK = 20000, FS_ODDS_DECISIONS = 64, FS_ODDS_SAMPLES = 20000 };
 
 /* One event with a result, as part of an outcome's name. */
@@ -28,11 +30,8 @@ typedef struct fs_odds_fact {
     uint16_t result;
     uint16_t place, pad; /* where the piece is not named: its place instead */
     int32_t x, y;
-    int32_t total; /* for results that are counts (FS_EVENT_COUNT), otherwise 0 */
+    int32_t total; /* of an event without `roll`: it is a count ("3 hits"), not a sum on the way; otherwise 0 */
 } fs_odds_fact;
-
-/* In fs_event.reserved: the total is part of what happened ("3 hits"), not only a sum on the way. */
-enum { FS_EVENT_COUNT = 1 };
 
 typedef struct fs_outcome {
     fs_fraction p; /* exact; of an estimate: runs with this outcome over all runs */
@@ -66,6 +65,7 @@ typedef struct fs_odds_ask {
     const fs_scenario *scenario;
     const void *state; /* in which `side` decides; its open line may have begun */
     fs_side side;
+    uint8_t depth;         /* of the frame that asked for the line; 0: as deep as the state is */
     const fs_option *line; /* the option asked about, or several that follow each other */
     int n_line;
     const fs_option *stated; /* answers to take wherever they are legal, in this order of preference */
