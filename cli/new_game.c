@@ -98,8 +98,6 @@ int new_game(cli_table *t, const char *id, const cli_args *args)
         return CLI_WRONG;
     if (!ask.seed && gmtime_r(&now, &day) && strftime(date, sizeof date, "%Y-%m-%d", &day))
         set_tag(t, "date", date); /* a seeded game is the same bytes every day */
-    if (fs_game_typed(t->game))
-        return 0; /* `begin` may throw: it is given when there is somebody to ask */
     int trouble = fs_game_begin(t->game);
     return trouble ? table_fail(t, "cannot begin", trouble, NULL) : 0;
 }

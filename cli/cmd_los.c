@@ -1,0 +1,165 @@
+/* cmd_los.c - the line of sight between two hexes: what it crosses, what stops it and by which rule. */
+#include "commands.h"
+#include "print.h"
+#include "table.h"
+
+#include <firestep/hex.h>
+#include <firestep/writer.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct sight {
+    const cli_table *table;
+    fs_option from, to;
+    int seen; /* 1, 0, negative: the system has no rule of sight */
+};
+
+static void put_hex(const fs_grid *g, int hex, fs_writer *w)
+{
+    char name[16];
+    if (hex == FS_NO_HEX)
+        return;
+    fs_hex_name(g, hex, name);
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "hex", name);
+    fs_json_str(w, "obstacle", "");
+    fs_json_close(w, '}');
+}
+
+/* Without a rule of sight: what the line crosses, and no verdict. */
+static void put_plain(const struct sight *s, fs_writer *w)
+{
+    const fs_grid *g = &s->table->scenario->board->grid;
+    fs_line line;
+    fs_line_hex step;
+    fs_json_open(w, NULL, '{');
+    fs_json_int(w, "distance", fs_hex_distance(g, s->from.x, s->to.x));
+    fs_json_open(w, "steps", '[');
+    fs_line_begin(&line, g, fs_hex_centre(g, s->from.x), fs_hex_centre(g, s->to.x));
+    while (fs_line_next_hex(&line, &step)) {
+        fs_json_open(w, NULL, '{');
+        fs_json_bool(w, "along", step.along);
+        fs_json_open(w, "hexes", '[');
+        put_hex(g, step.hex[0], w);
+        if (step.along)
+            put_hex(g, step.hex[1], w);
+        fs_json_close(w, ']');
+        fs_json_bool(w, "blocks", false);
+        fs_json_close(w, '}');
+    }
+    fs_json_close(w, ']');
+    fs_json_null(w, "clear");
+    fs_json_str(w, "note", "this system has no rule of sight");
+    fs_json_close(w, '}');
+}
+
+static void put_sight(void *ctx, fs_writer *w)
+{
+    struct sight *s = ctx;
+    const fs_scenario *sc = s->table->scenario;
+    s->seen = -1;
+    if (sc->rules->sight)
+        s->seen = sc->rules->sight(sc, fs_game_state(s->table->game, 0), &s->from, &s->to, w);
+    if (s->seen < 0) {
+        w->n = 0;
+        put_plain(s, w);
+    }
+}
+
+static int take_hex(const cli_table *t, const char *name, fs_option *out)
+{
+    const fs_board *board = t->scenario->board;
+    char first[16], last[16];
+    if (!board || !board->grid.columns)
+        return cli_fail("%s: has no hexes", t->name);
+    int hex = fs_hex_parse(&board->grid, name);
+    fs_hex_name(&board->grid, 0, first);
+    fs_hex_name(&board->grid, fs_hex_count(&board->grid) - 1, last);
+    if (hex == FS_NO_HEX)
+        return cli_fail("%s: there is no hex '%s' on this board; they are %s to %s", t->name, name, first, last);
+    *out = (fs_option){.place = FS_HEX, .x = hex};
+    return 0;
+}
+
+static void print_step(const json_t *step)
+{
+    size_t i;
+    const json_t *hex;
+    printf("  %s", json_is_true(json_object_get(step, "along")) ? "along the side between" : "through");
+    json_array_foreach(json_object_get(step, "hexes"), i, hex)
+    {
+        const char *obstacle = json_string_value(json_object_get(hex, "obstacle"));
+        printf("%s %s%s%s%s", i ? " and" : "", json_string_value(json_object_get(hex, "hex")),
+               obstacle && *obstacle ? " (" : "", obstacle ? obstacle : "", obstacle && *obstacle ? ")" : "");
+    }
+    const char *rule = json_string_value(json_object_get(step, "rule"));
+    if (json_is_true(json_object_get(step, "blocks")))
+        printf(": blocked [%s]", rule ? rule : "");
+    printf("\n");
+}
+
+static void print_text(const json_t *answer, const char *a, const char *b)
+{
+    size_t i;
+    const json_t *step, *clear = json_object_get(answer, "clear");
+    const char *rule = json_string_value(json_object_get(answer, "rule"));
+    const char *note = json_string_value(json_object_get(answer, "note"));
+    printf("%s to %s: %s, %lld hexes%s%s%s\n", a, b,
+           json_is_true(clear)    ? "clear"
+           : json_is_false(clear) ? "blocked"
+                                  : "a line",
+           (long long)json_integer_value(json_object_get(answer, "distance")), rule ? " [" : "", rule ? rule : "",
+           rule ? "]" : "");
+    json_array_foreach(json_object_get(answer, "steps"), i, step) print_step(step);
+    if (note)
+        printf("%s\n", note);
+}
+
+static int answer(const cli_args *args, struct sight *s)
+{
+    size_t n;
+    json_error_t e;
+    char *text = cli_text(put_sight, s, &n);
+    json_t *json = text ? json_loadb(text, n, 0, &e) : NULL;
+    free(text);
+    if (!json)
+        return cli_fail("los: the answer is not JSON");
+    if (cli_given(args, "json")) {
+        json_object_set_new(json, "from", json_string(args->word[1]));
+        json_object_set_new(json, "to", json_string(args->word[2]));
+        json_dumpf(json, stdout, JSON_COMPACT);
+        putchar('\n');
+    } else {
+        print_text(json, args->word[1], args->word[2]);
+    }
+    json_decref(json);
+    return CLI_OK;
+}
+
+static int run(const cli_args *args)
+{
+    cli_table t;
+    cli_ask ask = {NULL, NULL, false};
+    struct sight s = {.table = &t};
+    int code = table_open(&t, args->word[0], &ask);
+    if (!code)
+        code = take_hex(&t, args->word[1], &s.from);
+    if (!code)
+        code = take_hex(&t, args->word[2], &s.to);
+    if (!code)
+        code = answer(args, &s);
+    table_close(&t);
+    return code;
+}
+
+const cli_command cmd_los = {
+    .name = "los",
+    .synopsis = "FILE|ID HEX HEX",
+    .summary = "the line of sight between two hexes and what stops it",
+    .about = "Exit code 0 whether the line is clear or not.",
+    .words = "file",
+    .least = 3,
+    .most = 3,
+    .run = run,
+};

@@ -1,0 +1,181 @@
+/* odds_text.c - odds in words and as JSON. */
+#include "odds_text.h"
+#include "print.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const reasons[] = {"as stated", "declined", "as the program would", "as suggested"};
+
+struct name_of {
+    const cli_table *table;
+    const fs_odds_fact *fact;
+    int n;
+};
+
+static void put_name(void *ctx, fs_writer *w)
+{
+    const struct name_of *o = ctx;
+    fs_odds_name(o->table->scenario, o->fact, o->n, w);
+}
+
+static void put_fraction(void *ctx, fs_writer *w) { fs_fraction_write(ctx, w); }
+
+static char *name_of(const cli_table *t, const fs_odds_fact *fact, int n)
+{
+    struct name_of o = {t, fact, n};
+    return cli_text(put_name, &o, NULL);
+}
+
+static char *fraction(const fs_fraction *p)
+{
+    fs_fraction copy = *p;
+    return cli_text(put_fraction, &copy, NULL);
+}
+
+/* `12.3456 %` of millionths. */
+static void print_chance(FILE *out, const fs_fraction *p, int32_t ppm, int32_t margin, bool exact, const char *name)
+{
+    char *text = fraction(p);
+    fprintf(out, "%9.4f %%", ppm / 10000.0);
+    if (exact)
+        fprintf(out, "  %-24s", text ? text : "");
+    else
+        fprintf(out, "  +- %.4f %%         ", margin / 10000.0);
+    fprintf(out, "  %s\n", name ? name : "");
+    free(text);
+}
+
+static void print_events(FILE *out, const cli_table *t, const fs_log *log)
+{
+    size_t at = 0;
+    const fs_event *e;
+    bool said = false;
+    while ((e = fs_log_next(log, &at))) {
+        const fs_mod *mods = fs_event_mods(e);
+        if (!e->n_mods && !e->n_dice)
+            continue;
+        if (!said)
+            fprintf(out, "\nWhat counts (the first outcome as an example)\n");
+        said = true;
+        char *text = say_event(t, e);
+        fprintf(out, "  %s\n", text ? text : "");
+        free(text);
+        for (int i = 0; i < e->n_mods; i++)
+            fprintf(out, "      %+d %s [%s] %s%s\n", mods[i].value,
+                    mods[i].phrase < t->scenario->rules->words->n_phrases
+                        ? t->scenario->rules->words->phrase[mods[i].phrase]
+                        : "",
+                    fs_words_rule(t->scenario, mods[i].rule), fs_words_title(t->scenario, mods[i].rule),
+                    mods[i].flags & FS_MOD_NOT_TAKEN ? " (not taken)" : "");
+    }
+}
+
+static void print_assumptions(FILE *out, const cli_table *t, const fs_odds *odds)
+{
+    if (odds->n_assumptions)
+        fprintf(out, "\nAssumed\n");
+    for (int i = 0; i < odds->n_assumptions; i++) {
+        const fs_assumption *a = &odds->assumption[i];
+        char *clause = say_clause(t, a->side, &a->option);
+        fprintf(out, "  %s: %s (%s) [%s] %s\n", fs_words_side(t->scenario, a->side), clause ? clause : "",
+                reasons[a->reason & 3], fs_words_rule(t->scenario, a->rule), fs_words_title(t->scenario, a->rule));
+        free(clause);
+    }
+}
+
+void odds_print(FILE *out, const cli_table *t, fs_side side, const fs_odds *odds)
+{
+    (void)side;
+    fprintf(out, "%s\n",
+            odds->exact     ? "Outcomes, exact"
+            : odds->guessed ? "Outcomes, an estimate: hidden facts were guessed"
+                            : "Outcomes, an estimate: too many to count out");
+    for (int i = 0; i < odds->n_outcomes; i++) {
+        const fs_outcome *o = &odds->outcome[i];
+        char *name = name_of(t, odds->fact + o->first, (int)o->n);
+        print_chance(out, &o->p, o->ppm, o->margin_ppm, odds->exact, name);
+        free(name);
+    }
+    if (odds->n_pieces)
+        fprintf(out, "\nEach by itself\n");
+    for (int i = 0; i < odds->n_pieces; i++) {
+        const fs_piece_odds *p = &odds->piece[i];
+        char *name = name_of(t, &p->fact, 1);
+        print_chance(out, &p->p, p->ppm, p->margin_ppm, odds->exact, name);
+        free(name);
+    }
+    print_events(out, t, &odds->first);
+    print_assumptions(out, t, odds);
+}
+
+struct odds_of {
+    const cli_table *table;
+    fs_side side;
+    const fs_odds *odds;
+};
+
+static void put_chance(const struct odds_of *o, const fs_fraction *p, int32_t ppm, int32_t margin,
+                       const fs_odds_fact *fact, int n, fs_writer *w)
+{
+    char *name = name_of(o->table, fact, n), *text = fraction(p);
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "outcome", name ? name : "");
+    fs_json_str(w, "p", text ? text : "");
+    fs_json_int(w, "ppm", ppm);
+    if (!o->odds->exact)
+        fs_json_int(w, "margin_ppm", margin);
+    fs_json_close(w, '}');
+    free(name);
+    free(text);
+}
+
+static void put_assumptions(const struct odds_of *o, fs_writer *w)
+{
+    fs_json_open(w, "assumptions", '[');
+    for (int i = 0; i < o->odds->n_assumptions; i++) {
+        const fs_assumption *a = &o->odds->assumption[i];
+        char *clause = say_clause(o->table, a->side, &a->option);
+        fs_json_open(w, NULL, '{');
+        fs_json_str(w, "side", fs_words_side(o->table->scenario, a->side));
+        fs_json_str(w, "clause", clause ? clause : "");
+        fs_json_str(w, "reason", reasons[a->reason & 3]);
+        fs_json_str(w, "rule", fs_words_rule(o->table->scenario, a->rule));
+        fs_json_close(w, '}');
+        free(clause);
+    }
+    fs_json_close(w, ']');
+}
+
+static void put_json(void *ctx, fs_writer *w)
+{
+    const struct odds_of *o = ctx;
+    const fs_odds *odds = o->odds;
+    size_t at = 0;
+    fs_json_open(w, NULL, '{');
+    fs_json_bool(w, "exact", odds->exact);
+    fs_json_bool(w, "guessed", odds->guessed);
+    fs_json_int(w, "leaves", (int64_t)odds->leaves);
+    fs_json_open(w, "outcomes", '[');
+    for (int i = 0; i < odds->n_outcomes; i++)
+        put_chance(o, &odds->outcome[i].p, odds->outcome[i].ppm, odds->outcome[i].margin_ppm,
+                   odds->fact + odds->outcome[i].first, (int)odds->outcome[i].n, w);
+    fs_json_close(w, ']');
+    fs_json_open(w, "pieces", '[');
+    for (int i = 0; i < odds->n_pieces; i++)
+        put_chance(o, &odds->piece[i].p, odds->piece[i].ppm, odds->piece[i].margin_ppm, &odds->piece[i].fact, 1, w);
+    fs_json_close(w, ']');
+    fs_json_open(w, "events", '[');
+    for (const fs_event *e; (e = fs_log_next(&odds->first, &at));)
+        fs_json_event(o->table->scenario, NULL, e, w);
+    fs_json_close(w, ']');
+    put_assumptions(o, w);
+    fs_json_close(w, '}');
+}
+
+int odds_print_json(const cli_table *t, fs_side side, const fs_odds *odds)
+{
+    struct odds_of o = {t, side, odds};
+    return cli_emit(stdout, put_json, &o);
+}
