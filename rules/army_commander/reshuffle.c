@@ -1,0 +1,353 @@
+/* reshuffle.c - at night the stands of a division change places among its hexes [10.f] (R92).
+ *
+ * One open line for each division: `shift` parts, all of them simultaneous, closed by `done` when every hex is within
+ * its limit. A part that overfills a hex is legal while others can still leave it.
+ */
+#include "fight.h"
+
+enum { ASK, SETTLE };
+enum { LIMIT = 4, V_DIVISION = 0 };
+
+static bool is_trench(const ac_scenario *sc, int hex) { return sc->terrain[hex] & (AC_TRENCH | AC_STRONGPOINT); }
+
+static bool may_shift(const ac_ctx *c, int division, int u)
+{
+    const ac_piece *p = &c->sc->piece[u];
+    const ac_stand *st = &c->s->stand[u];
+    return p->division == division && p->type != AC_HQ && st->where == AC_ON_BOARD && !(st->did & AC_SHIFTED);
+}
+
+/* ---- the hexes of the division ---- */
+
+/* s->base: the hexes in which it had stands, guns or HQs when its line began. */
+static void note_base(ac_ctx *c, int division)
+{
+    const uint64_t *own = c->sc->division[division].stands;
+    memset(c->s->base, 0, sizeof c->s->base);
+    for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u))
+        if (c->s->stand[u].hex >= 0)
+            ac_set(c->s->base, c->s->stand[u].hex);
+}
+
+/* Hexes within reach of `from` without crossing a vacant one, and for those who start in a trench the free trench
+ * hexes next to it that no enemy controls. */
+static int reach_of(const ac_ctx *c, fs_side side, int from, int16_t out[AC_MAX_PIECES])
+{
+    uint64_t seen[AC_HEX_WORDS] = {0};
+    int n = 0, end;
+    out[n++] = (int16_t)from;
+    ac_set(seen, from);
+    for (int i = 0; i < n; i++)
+        for (int d = 0; d < 6; d++) {
+            int hex = c->sc->neighbour[out[i]][d];
+            if (hex < 0 || ac_bit(seen, hex) || !ac_bit(c->s->base, hex))
+                continue;
+            ac_set(seen, hex);
+            out[n++] = (int16_t)hex;
+        }
+    end = is_trench(c->sc, from) ? n : 0;
+    for (int i = 0; i < end; i++)
+        for (int d = 0; d < 6 && is_trench(c->sc, out[i]); d++) {
+            int hex = c->sc->neighbour[out[i]][d];
+            if (hex < 0 || ac_bit(seen, hex) || !is_trench(c->sc, hex) || ac_in_enemy_zoc(c->s, hex, side))
+                continue;
+            int first = c->s->first[hex];
+            if (first && !(c->s->stand[first].did & AC_SHIFTED))
+                continue; /* somebody is there who was not sent there tonight */
+            ac_set(seen, hex);
+            if (n < AC_MAX_PIECES)
+                out[n++] = (int16_t)hex;
+        }
+    return n;
+}
+
+static bool bars(const ac_ctx *c, int u, int hex)
+{
+    return c->sc->piece[u].type == AC_TANK && ac_ground(c->sc, c->s, hex) & AC_WIRE;
+}
+
+/* ---- does it still fit? ---- */
+
+/* Loads as they would be, changed hex by hex. */
+typedef struct plan {
+    int16_t hex[AC_MAX_PIECES];
+    int8_t load[AC_MAX_PIECES];
+    int n;
+} plan;
+
+static int slot(plan *p, const ac_state *s, int hex)
+{
+    for (int i = 0; i < p->n; i++)
+        if (p->hex[i] == hex)
+            return i;
+    p->hex[p->n] = (int16_t)hex;
+    p->load[p->n] = (int8_t)s->load[hex];
+    return p->n++;
+}
+
+static void plan_move(plan *p, const ac_state *s, int from, int to, int size)
+{
+    int a = slot(p, s, from), b = slot(p, s, to);
+    p->load[a] = (int8_t)(p->load[a] - size);
+    p->load[b] = (int8_t)(p->load[b] + size);
+}
+
+/* Sends unmoved stands out of an overfull hex to where there is room, first come first served. */
+static bool relieve(const ac_ctx *c, int division, plan *p, int hex, int but)
+{
+    fs_side side = c->sc->division[division].side;
+    int16_t reach[AC_MAX_PIECES];
+    int n = reach_of(c, side, hex, reach);
+
+    for (int u = c->s->first[hex]; u && p->load[slot(p, c->s, hex)] > LIMIT; u = c->s->stand[u].next) {
+        int size = ac_unit_chart[c->sc->piece[u].type].stacking;
+        if (u == but || !may_shift(c, division, u))
+            continue;
+        for (int i = 1; i < n; i++) {
+            if (bars(c, u, reach[i]) || p->load[slot(p, c->s, reach[i])] + size > LIMIT)
+                continue;
+            plan_move(p, c->s, hex, reach[i], size);
+            break;
+        }
+    }
+    return p->load[slot(p, c->s, hex)] <= LIMIT;
+}
+
+/* Whether the line can be completed after `u` goes to `hex` (u 0: as it stands). */
+static bool can_finish(const ac_ctx *c, int division, int u, int hex)
+{
+    plan p = {.n = 0};
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = c->s->base[w]; left; left &= left - 1)
+            slot(&p, c->s, w * 64 + __builtin_ctzll(left));
+    if (u)
+        plan_move(&p, c->s, c->s->stand[u].hex, hex, ac_unit_chart[c->sc->piece[u].type].stacking);
+    for (int i = 0; i < p.n; i++)
+        if (p.load[i] > LIMIT && !relieve(c, division, &p, p.hex[i], u))
+            return false;
+    return true;
+}
+
+static bool all_fits(const ac_ctx *c)
+{
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = c->s->base[w]; left; left &= left - 1)
+            if (c->s->load[w * 64 + __builtin_ctzll(left)] > LIMIT)
+                return false;
+    return true;
+}
+
+/* ---- one part ---- */
+
+static int shift_refused(const ac_ctx *c, int division, int u, int hex, fs_error *e)
+{
+    if (!ac_is_piece(c->sc, u) || !ac_is_hex(c->sc, hex))
+        return ac_refuse(e, AC_10_f, AC_P_NOT_TO_SHIFT, 0, FS_NO_HEX);
+    if (c->sc->piece[u].type == AC_CORPS)
+        return ac_refuse(e, AC_R92, AC_P_CORPS_STAYS, u, hex);
+    if (!may_shift(c, division, u))
+        return ac_refuse(e, AC_10_f, AC_P_NOT_TO_SHIFT, u, hex);
+    int16_t reach[AC_MAX_PIECES];
+    int from = c->s->stand[u].hex, n = reach_of(c, c->sc->piece[u].side, from, reach), i = 1;
+    while (i < n && reach[i] != hex)
+        i++;
+    if (i >= n)
+        return ac_refuse(e, AC_10_f, AC_P_CANNOT_REACH, u, hex);
+    if (bars(c, u, hex))
+        return ac_refuse(e, AC_10_f, AC_P_WIRE_BARS_TANK, u, hex);
+    if (c->s->load[hex] + ac_unit_chart[c->sc->piece[u].type].stacking > LIMIT || !all_fits(c))
+        if (!can_finish(c, division, u, hex))
+            return ac_refuse(e, AC_0_c, AC_P_HEX_FULL, u, hex);
+    return 0;
+}
+
+static bool alike(const ac_ctx *c, int u, int v)
+{
+    return c->sc->piece[u].type == c->sc->piece[v].type && c->s->stand[u].hit == c->s->stand[v].hit &&
+           c->s->stand[u].sp == c->s->stand[v].sp && c->s->stand[u].did == c->s->stand[v].did;
+}
+
+static bool is_first_of_kind(const ac_ctx *c, int division, int u)
+{
+    for (int v = c->s->first[c->s->stand[u].hex]; v != u; v = c->s->stand[v].next)
+        if (may_shift(c, division, v) && alike(c, u, v))
+            return false;
+    return true;
+}
+
+/* All shifts and, if every hex is within its limit, `done`; at most `enough` of them. */
+static void list_parts(const ac_ctx *c, int division, int enough, fs_options *out)
+{
+    const uint64_t *own = c->sc->division[division].stands;
+    fs_side side = c->sc->division[division].side;
+    bool fits = all_fits(c);
+    if (fits)
+        ac_offer(out, ac_option(FS_VERB_DONE, 0));
+    for (int u = ac_next_piece(own, 0); u && out->n < enough; u = ac_next_piece(own, u)) {
+        if (!may_shift(c, division, u) || !is_first_of_kind(c, division, u))
+            continue;
+        int16_t reach[AC_MAX_PIECES];
+        int n = reach_of(c, side, c->s->stand[u].hex, reach), size = ac_unit_chart[c->sc->piece[u].type].stacking;
+        for (int i = 1; i < n && out->n < enough; i++) {
+            bool roomy = fits && c->s->load[reach[i]] + size <= LIMIT;
+            if (!bars(c, u, reach[i]) && (roomy || can_finish(c, division, u, reach[i])))
+                ac_offer(out, ac_option_hex(AC_SHIFT, u, reach[i]));
+        }
+    }
+}
+
+/* ---- the frame ---- */
+
+void ac_push_reshuffle(ac_ctx *c, fs_side side) { fs_push(&c->s->head, AC_F_RESHUFFLE, side); }
+
+static int next_division(const ac_ctx *c, const fs_frame *f)
+{
+    for (int d = f->v[V_DIVISION] + 1; d <= c->sc->n_divisions; d++)
+        if (c->sc->division[d].side == f->side && c->s->stands_left[d])
+            return d;
+    return 0;
+}
+
+/* Stands that changed places take their hexes; markers that met cost a stand. */
+static bool settle_one(ac_ctx *c, const fs_frame *f)
+{
+    const uint64_t *own = c->sc->division[f->v[V_DIVISION]].stands;
+    for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u)) {
+        if (!(c->s->stand[u].did & AC_SHIFTED))
+            continue;
+        c->s->stand[u].did &= (uint8_t)~AC_SHIFTED;
+        ac_tell(c, AC_E_SHIFTED, AC_10_f, f->side, u, c->s->stand[u].hex, 0);
+        ac_enter(c, u, c->s->stand[u].hex);
+        ac_settle(c, c->s->stand[u].hex);
+        return true;
+    }
+    return false;
+}
+
+static void advance(ac_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    if (f->step == SETTLE && settle_one(c, f))
+        return;
+    memset(c->s->base, 0, sizeof c->s->base);
+    int d = next_division(c, f);
+    if (!d) {
+        fs_pop(&c->s->head, c->run);
+        return;
+    }
+    f->v[V_DIVISION] = (int16_t)d;
+    f->step = ASK;
+    note_base(c, d);
+    fs_options any = {0};
+    list_parts(c, d, 2, &any);
+    if (any.n >= 2)
+        c->s->head.waiting = f->side;
+    else
+        f->step = SETTLE;
+}
+
+static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    (void)side;
+    d->rule = AC_10_f;
+    d->main = AC_SHIFT;
+    d->phrase = AC_P_ASK_RESHUFFLE;
+    d->subject = (fs_unit)f->v[V_DIVISION];
+    d->most = AC_MAX_PIECES;
+}
+
+static void options(const ac_ctx *c, fs_side side, fs_options *out)
+{
+    (void)side;
+    list_parts(c, fs_top_const(&c->s->head)->v[V_DIVISION], FS_MAX_OPTIONS, out);
+}
+
+static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int division = fs_top_const(&c->s->head)->v[V_DIVISION];
+    (void)side;
+    if (o->verb == FS_VERB_DONE)
+        return all_fits(c) ? 0 : ac_refuse(e, AC_0_c, AC_P_TOO_FULL_TO_END, division, FS_NO_HEX);
+    if (o->verb != AC_SHIFT || o->place != FS_HEX)
+        return ac_refuse(e, AC_10_f, AC_P_SHIFT_OR_DONE, 0, FS_NO_HEX);
+    return shift_refused(c, division, o->subject, o->x, e);
+}
+
+/* Takes a part, then those that are forced. */
+static int apply(ac_ctx *c, fs_side side, const fs_option *o)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    fs_option part = *o;
+    (void)side;
+    for (;;) {
+        if (part.verb == FS_VERB_DONE) {
+            f->step = SETTLE;
+            return FS_CLOSED;
+        }
+        ac_move(c->sc, c->s, part.subject, part.x);
+        c->s->stand[part.subject].did |= AC_SHIFTED;
+        fs_options left = {.at = &part, .cap = 1};
+        list_parts(c, f->v[V_DIVISION], 2, &left);
+        if (left.n >= 2)
+            return FS_MORE;
+    }
+}
+
+/* 0: whatever an overfull hex needs, then `done`. */
+static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    ac_state copy = *c->s;
+    ac_ctx on = {c->sc, &copy, NULL};
+    int division = fs_top_const(&copy.head)->v[V_DIVISION], len = 0;
+    (void)side;
+    if (k > 0)
+        return 0;
+    while (len < cap) {
+        fs_option list[64];
+        fs_options out = {.at = list, .cap = 64};
+        if (all_fits(&on)) {
+            line[len++] = ac_option(FS_VERB_DONE, 0);
+            return len;
+        }
+        list_parts(&on, division, 64, &out);
+        int best = 0; /* out of an overfull hex, into one with room */
+        for (int i = 0; i < out.n; i++)
+            if (copy.load[copy.stand[list[i].subject].hex] > LIMIT && copy.load[list[i].x] < LIMIT) {
+                best = i;
+                break;
+            }
+        if (out.n == 0)
+            return 0;
+        if (out.n > 1)
+            line[len++] = list[best];
+        ac_move(c->sc, &copy, list[best].subject, list[best].x);
+        copy.stand[list[best].subject].did |= AC_SHIFTED;
+    }
+    return 0;
+}
+
+bool ac_reshuffle_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
+{
+    ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
+    int d = f->v[V_DIVISION];
+    for (int i = 1; i < 14; i++)
+        if (f->v[i])
+            return false;
+    if (f->step > SETTLE || f->flags || d < 0 || d > sc->n_divisions || (d && sc->division[d].side != f->side))
+        return false;
+    bool asked = s->head.waiting && f == fs_top_const(&s->head);
+    if (!asked)
+        return true;
+    fs_options any = {0};
+    if (!d || f->step != ASK || s->head.waiting != f->side || !s->stands_left[d])
+        return false;
+    const uint64_t *own = sc->division[d].stands; /* base is where its pieces are */
+    for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u))
+        if (s->stand[u].hex >= 0 && !ac_bit(s->base, s->stand[u].hex))
+            return false;
+    list_parts(&c, d, 2, &any);
+    return any.n >= 2;
+}
+
+const ac_kind ac_reshuffle_kind = {advance, decision, options, check, apply, suggest};
