@@ -185,4 +185,5 @@ static int load(fs_load *l)
     return bad;
 }
 
-const fs_scenario_format fs_format_army_commander = {.name = "army_commander", .load = load};
+const fs_scenario_format fs_format_army_commander = {
+    .name = "army_commander", .load = load, .write = ac_write_now, .lint = ac_lint};

@@ -45,7 +45,7 @@ static void apply_slot(ac_state *s, const ac_slot *slot)
         st->sp = (uint8_t)(slot->sp - 1);
     if (slot->shots)
         st->shots = (uint8_t)(slot->shots - 1);
-    if (slot->where != AC_ON_BOARD && slot->where != AC_WAITING)
+    if (slot->where == AC_LOST_FOR_GOOD || slot->where == AC_GONE || slot->where == AC_RETIRED)
         st->hit = st->sp = st->shots = st->did = 0;
 }
 

@@ -329,6 +329,30 @@ static int number_slots(ac_reader *r)
     return 0;
 }
 
+/* Every stand on the board has a legal place: land, room [0.c] [0.h] (R19), no enemy. */
+static int check_places(const ac_reader *r)
+{
+    const ac_scenario *sc = r->sc;
+    uint8_t load[AC_MAX_HEXES] = {0};
+    fs_side holder[AC_MAX_HEXES] = {0};
+
+    for (int i = 0; i < r->slots.n; i++) {
+        const ac_slot *s = &r->slots.at[i];
+        fs_side side = s->type == AC_CORPS ? r->corps_side[s->family] : sc->division[s->family].side;
+        if (s->where != AC_ON_BOARD)
+            continue;
+        if (sc->terrain[s->hex] & AC_LAKE && !s->warship)
+            return fs_yaml_fail(r->y, s->node, "stands on land", "%s in a lake", ac_type_word(s->type));
+        if (holder[s->hex] && holder[s->hex] != side)
+            return fs_yaml_fail(r->y, s->node, "stands of one side in a hex", "both sides");
+        holder[s->hex] = side;
+        load[s->hex] = (uint8_t)(load[s->hex] + ac_unit_chart[s->type].stacking);
+        if (load[s->hex] > 4)
+            return fs_yaml_fail(r->y, s->node, "at most 4 stands in a hex, a battery counting 2", "more");
+    }
+    return 0;
+}
+
 static int add_piece(ac_reader *r, ac_slot *s)
 {
     ac_scenario *sc = r->sc;
@@ -400,7 +424,7 @@ static int add_planes(ac_reader *r)
 
 int ac_read_pieces(ac_reader *r)
 {
-    if (read_corps(r) || read_divisions(r) || read_stands(r) || number_slots(r))
+    if (read_corps(r) || read_divisions(r) || read_stands(r) || check_places(r) || number_slots(r))
         return 1;
     r->sc->n_pieces = r->sc->n_divisions;
     for (int d = 1; d <= r->sc->n_divisions; d++)
