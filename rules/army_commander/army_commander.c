@@ -1,0 +1,155 @@
+/* army_commander.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
+#include "army_commander.h"
+#include "moves.h"
+#include "shell.h"
+
+static const ac_kind *const kinds[AC_FRAMES] = {
+    [AC_F_GAME] = &ac_game_kind,       [AC_F_ROUND] = &ac_round_kind,       [AC_F_ORDERS] = &ac_orders_kind,
+    [AC_F_TURN] = &ac_turn_kind,       [AC_F_MOVE] = &ac_move_kind,         [AC_F_SHUFFLE] = &ac_shuffle_kind,
+    [AC_F_COMBAT] = &ac_combat_kind,   [AC_F_LOSSES] = &ac_losses_kind,     [AC_F_FALLBACK] = &ac_fallback_kind,
+    [AC_F_PURSUIT] = &ac_pursuit_kind, [AC_F_GUNS] = &ac_guns_kind,         [AC_F_BARRAGE] = &ac_barrage_kind,
+    [AC_F_AIR] = &ac_air_kind,         [AC_F_RECOVERY] = &ac_recovery_kind, [AC_F_RESHUFFLE] = &ac_reshuffle_kind,
+    [AC_F_HQ] = &ac_hq_kind,           [AC_F_NIGHT_HQ] = &ac_night_hq_kind, [AC_F_CLASH] = &ac_clash_kind,
+};
+
+static ac_ctx reading(const fs_scenario *sc, const void *s)
+{
+    return (ac_ctx){(const ac_scenario *)sc, (ac_state *)(uintptr_t)s, NULL};
+}
+
+static const ac_kind *top_kind(const ac_ctx *c) { return kinds[fs_top_const(&c->s->head)->kind]; }
+
+void ac_run_on(ac_ctx *c)
+{
+    c->s->head.waiting = 0;
+    while (c->s->head.depth && !c->s->head.waiting)
+        top_kind(c)->advance(c);
+}
+
+static void decision(const fs_scenario *sc, const void *s, fs_side side, fs_decision *d)
+{
+    ac_ctx c = reading(sc, s);
+    *d = (fs_decision){.kind = fs_top_const(&c.s->head)->kind, .side = side};
+    top_kind(&c)->decision(&c, side, d);
+    if (c.s->head.open == side)
+        d->flags |= FS_OPEN;
+}
+
+static int options(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
+{
+    (void)scratch;
+    ac_ctx c = reading(sc, s);
+    out->n = 0;
+    out->narrow = 0;
+    top_kind(&c)->options(&c, side, out);
+    if (!out->narrow)
+        out->narrow = out->n;
+    return out->n;
+}
+
+/* Whether the option names what its verb needs, within bounds, and nothing else. */
+static int shape_refused(const ac_scenario *sc, const fs_option *o, fs_error *e)
+{
+    if (o->verb >= AC_VERBS || !ac_words.verb[o->verb])
+        return ac_refuse(e, AC_1_a, AC_P_NO_SUCH_VERB, 0, FS_NO_HEX);
+    if (o->subject > sc->n_pieces)
+        return ac_refuse(e, AC_0_a, AC_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
+    if (o->place > FS_HEX || (o->place == FS_HEX && (o->x < 0 || o->x >= sc->n_hexes)))
+        return ac_refuse(e, AC_0_i, AC_P_NO_SUCH_HEX, 0, FS_NO_HEX);
+    uint8_t has =
+        (uint8_t)((o->subject ? AC_HAS_SUBJECT : 0) | (o->object ? AC_HAS_OBJECT : 0) | (o->place ? AC_HAS_HEX : 0));
+    if (has != ac_verb_shape(o->verb) || o->form || o->y || (!o->place && o->x))
+        return ac_refuse(e, AC_1_a, AC_P_MALFORMED, 0, FS_NO_HEX);
+    return 0;
+}
+
+static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e);
+
+/* A bare click: legal if a listed option fits it, else the refusal of what is mainly asked. */
+static int check_click(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    fs_option list[1024];
+    fs_options all = {list, 0, 1024, 0};
+    top_kind(c)->options(c, side, &all);
+    for (int i = 0; i < all.n && i < all.cap; i++)
+        if ((!o->subject || o->subject == list[i].subject) &&
+            (!o->place || (o->place == list[i].place && o->x == list[i].x)))
+            return 0;
+    fs_decision d;
+    decision(&c->sc->base, c->s, side, &d);
+    fs_option main = *o;
+    main.verb = d.main;
+    if (!main.verb)
+        return ac_refuse(e, AC_1_a, AC_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
+    uint8_t shape = ac_verb_shape(main.verb);
+    if (!(shape & AC_HAS_SUBJECT))
+        main.subject = 0;
+    else if (!main.subject)
+        main.subject = d.subject;
+    if (!(shape & AC_HAS_HEX))
+        main.place = 0, main.x = main.y = 0;
+    return check(&c->sc->base, c->s, side, &main, e) ? 1 : ac_refuse(e, AC_1_a, AC_P_NOT_NOW, o->subject, FS_NO_HEX);
+}
+
+static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
+{
+    ac_ctx c = reading(sc, s);
+    const fs_head *h = &c.s->head;
+    if (e)
+        *e = (fs_error){0};
+    if (side < 1 || side > 2 || !(h->waiting & side) || !h->depth || (h->open && h->open != side))
+        return ac_refuse(e, AC_1_2a, AC_P_NOT_ASKED, 0, FS_NO_HEX);
+    if (o->verb == FS_VERB_ANY) {
+        if (o->subject > c.sc->n_pieces || o->place > FS_HEX ||
+            (o->place == FS_HEX && (o->x < 0 || o->x >= c.sc->n_hexes)))
+            return ac_refuse(e, AC_0_i, AC_P_NO_SUCH_HEX, 0, FS_NO_HEX);
+        return check_click(&c, side, o, e);
+    }
+    if (shape_refused(c.sc, o, e))
+        return 1;
+    return top_kind(&c)->check(&c, side, o, e);
+}
+
+static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
+{
+    assert(!check(sc, s, side, o, NULL));
+    ac_ctx c = {(const ac_scenario *)sc, s, run};
+    int answer = top_kind(&c)->apply(&c, side, o);
+    if (answer == FS_MORE) {
+        c.s->head.open = side;
+        return FS_MORE;
+    }
+    c.s->head.open = 0;
+    ac_run_on(&c);
+    return FS_CLOSED;
+}
+
+static int suggest(const fs_scenario *sc, const void *s, fs_side side, int k, fs_option *line, int cap)
+{
+    ac_ctx c = reading(sc, s);
+    const ac_kind *kind = top_kind(&c);
+    return kind->suggest ? kind->suggest(&c, side, k, line, cap) : 0;
+}
+
+const fs_ruleset fs_ruleset_army_commander = {
+    .name = "army_commander",
+    .title = "Army Commander - Great War",
+    .words = &ac_words,
+    .state_size = sizeof(ac_state),
+    .scratch_size = 0,
+    .mind_size = AC_MIND_SIZE,
+    .setup = ac_setup,
+    .valid = ac_valid,
+    .decision = decision,
+    .options = options,
+    .check = check,
+    .apply = apply,
+    .suggest = suggest,
+    .blind = ac_blind,
+    .guess = ac_guess,
+    .view = ac_view,
+    .print = ac_print,
+    .parse = ac_parse,
+    .policy = ac_policy,
+    .appraise = ac_appraise,
+};

@@ -1,0 +1,224 @@
+/* hq.c - HQs: where they may go [2.3], and where they go when they must [2.3d] [8.a] (R35, R82). */
+#include "moves.h"
+
+enum { HQ, BESIDE }; /* v[] of an HQ frame: which; whether a hex next to the nearest stand will do */
+
+/* Hexes with a combat stand of the division, and those next to one [0.f] [2.3c]. */
+static void homes(const ac_ctx *c, int division, uint64_t out[AC_HEX_WORDS])
+{
+    const uint64_t *stands = c->sc->division[division].stands;
+    memset(out, 0, AC_HEX_WORDS * sizeof *out);
+    for (int u = 0; (u = ac_next_piece(stands, u));) {
+        int hex = c->s->stand[u].hex;
+        if (hex < 0 || !ac_is_combat(c->sc->piece[u].type))
+            continue;
+        ac_set(out, hex);
+        for (int d = 0; d < 6; d++)
+            if (c->sc->neighbour[hex][d] >= 0)
+                ac_set(out, c->sc->neighbour[hex][d]);
+    }
+}
+
+/* Neither stands nor HQs of the enemy [2.3b] (R82). */
+static bool enemy_in(const ac_ctx *c, int hex, fs_side side)
+{
+    int u = c->s->first[hex];
+    return u && c->sc->piece[u].side != side;
+}
+
+int ac_hq_rate(const ac_state *s, int division, bool *strategic)
+{
+    const ac_command *k = &s->command[division];
+    /* An R division moves strategic distance [2.6b]; M if it was declared so [2.b] (R25). */
+    *strategic = (k->order == AC_M && k->flags & AC_STRATEGIC) || k->order == AC_R;
+    return *strategic ? 6 : 4; /* [2.a] [2.b] */
+}
+
+/* Breadth first: no halts but at a large river, no way through enemies [2.3b]; a strategic move keeps clear (R25). */
+int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS])
+{
+    const ac_piece *p = &c->sc->piece[hq];
+    int start = c->s->stand[hq].hex, found = 0;
+    uint64_t home[AC_HEX_WORDS], seen[AC_HEX_WORDS] = {0};
+    int16_t queue[AC_MAX_HEXES];
+    int head = 0, tail = 0, level_end = 1;
+    memset(out, 0, AC_HEX_WORDS * sizeof *out);
+    if (strategic && c->s->command[p->division].order == AC_M && ac_near_enemy(c->sc, c->s, start, p->side))
+        return 0; /* [2.c] stays where it is */
+    homes(c, p->division, home);
+    queue[tail++] = (int16_t)start;
+    ac_set(seen, start);
+    for (int step = 1; step <= rate && head < tail; step++, level_end = tail)
+        while (head < level_end) {
+            int at = queue[head++];
+            if (at != start && c->sc->terrain[at] & AC_RIVER && !(c->sc->terrain[at] & AC_BRIDGE))
+                continue;
+            for (int d = 0; d < 6; d++) {
+                int to = c->sc->neighbour[at][d];
+                if (to < 0 || ac_bit(seen, to))
+                    continue;
+                ac_set(seen, to);
+                if (enemy_in(c, to, p->side) || ac_limit_refused(c, p->division, hq, to, NULL) ||
+                    (strategic && ac_near_enemy(c->sc, c->s, to, p->side)))
+                    continue;
+                queue[tail++] = (int16_t)to;
+                if (!ac_bit(home, to))
+                    continue;
+                ac_set(out, to);
+                found++;
+                if (any)
+                    return found;
+            }
+        }
+    return found;
+}
+
+/* --- giving way ---------------------------------------------------------------------------------------- */
+
+/* The hexes an HQ may go to: those of the nearest combat stands of its division, and with `beside` (section 8) those
+ * next to them as well; none that an enemy is in. No path is traced (R82). Returns how many. */
+static int refuges(const ac_ctx *c, int hq, bool beside, uint64_t out[AC_HEX_WORDS])
+{
+    const ac_piece *p = &c->sc->piece[hq];
+    const uint64_t *stands = c->sc->division[p->division].stands;
+    int from = c->s->stand[hq].hex, best = 255, n = 0;
+    memset(out, 0, AC_HEX_WORDS * sizeof *out);
+    for (int u = 0; (u = ac_next_piece(stands, u));) {
+        int hex = c->s->stand[u].hex;
+        if (hex < 0 || !ac_is_combat(c->sc->piece[u].type) || c->sc->distance[from][hex] > best)
+            continue;
+        if (c->sc->distance[from][hex] < best) {
+            best = c->sc->distance[from][hex];
+            memset(out, 0, AC_HEX_WORDS * sizeof *out);
+        }
+        ac_set(out, hex);
+    }
+    if (beside) {
+        uint64_t nearest[AC_HEX_WORDS];
+        memcpy(nearest, out, sizeof nearest);
+        for (int hex = 0; hex < c->sc->n_hexes; hex++)
+            for (int d = 0; ac_bit(nearest, hex) && d < 6; d++) {
+                int to = c->sc->neighbour[hex][d];
+                if (to >= 0 && !enemy_in(c, to, p->side))
+                    ac_set(out, to);
+            }
+    }
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        n += __builtin_popcountll(out[w]);
+    return n;
+}
+
+static void relocate(ac_ctx *c, int hq, int hex)
+{
+    ac_move(c->sc, c->s, hq, hex);
+    ac_say(c, AC_E_HQ_GIVES_WAY, AC_2_3d, c->sc->piece[hq].side, hq, hex);
+}
+
+/* Whether stands of the division are still to come: then its HQs come back with them. */
+static bool stands_to_come(const ac_ctx *c, int division)
+{
+    const uint64_t *stands = c->sc->division[division].stands;
+    for (int u = 0; (u = ac_next_piece(stands, u));)
+        if (ac_is_combat(c->sc->piece[u].type) &&
+            (c->s->stand[u].where == AC_WAITING || c->s->stand[u].where == AC_EMBARKED))
+            return true;
+    return false;
+}
+
+static void leave_hex(ac_ctx *c, int hq, bool beside)
+{
+    const ac_piece *p = &c->sc->piece[hq];
+    uint64_t where[AC_HEX_WORDS];
+    if (!c->s->stands_left[p->division]) { /* (R22) */
+        ac_say(c, AC_E_HQ_RETIRES, AC_R22, p->side, hq, c->s->stand[hq].hex);
+        ac_take(c->sc, c->s, hq, stands_to_come(c, p->division) ? AC_WAITING : AC_RETIRED);
+        return;
+    }
+    if (refuges(c, hq, beside, where) > 1) {
+        fs_frame *f = fs_push(&c->s->head, AC_F_HQ, p->side);
+        f->v[HQ] = (int16_t)hq;
+        f->v[BESIDE] = beside;
+        return;
+    }
+    for (int hex = 0; hex < c->sc->n_hexes; hex++)
+        if (ac_bit(where, hex)) {
+            relocate(c, hq, hex);
+            return;
+        }
+}
+
+void ac_hq_pushed(ac_ctx *c, int hq) { leave_hex(c, hq, false); }
+
+void ac_hq_gives_way(ac_ctx *c, int hq) { leave_hex(c, hq, true); }
+
+static void advance(ac_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    uint64_t where[AC_HEX_WORDS];
+    int hq = f->v[HQ], beside = f->v[BESIDE];
+    if (c->s->stand[hq].where == AC_ON_BOARD && c->s->stands_left[c->sc->piece[hq].division] &&
+        refuges(c, hq, beside, where) > 1) {
+        c->s->head.waiting = f->side;
+        return;
+    }
+    /* Things changed while it waited below another frame. */
+    fs_pop(&c->s->head, c->run);
+    if (c->s->stand[hq].where == AC_ON_BOARD)
+        leave_hex(c, hq, beside);
+}
+
+static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    (void)side;
+    d->rule = f->v[BESIDE] ? AC_8_a : AC_2_3d;
+    d->main = AC_RELOCATE;
+    d->phrase = AC_P_ASK_RELOCATE;
+    d->flags = FS_EXHAUSTIVE;
+    d->subject = (fs_unit)f->v[HQ];
+    d->about = ac_option_hex(0, f->v[HQ], c->s->stand[f->v[HQ]].hex);
+}
+
+static void options(const ac_ctx *c, fs_side side, fs_options *out)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    uint64_t where[AC_HEX_WORDS];
+    (void)side;
+    refuges(c, f->v[HQ], f->v[BESIDE], where);
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = where[w]; left; left &= left - 1)
+            ac_offer(out, ac_option_hex(AC_RELOCATE, f->v[HQ], w * 64 + __builtin_ctzll(left)));
+}
+
+static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    uint64_t where[AC_HEX_WORDS];
+    (void)side;
+    if (o->verb != AC_RELOCATE || o->subject != f->v[HQ])
+        return ac_refuse(e, AC_2_3d, AC_P_NOT_THIS_HQ, f->v[HQ], FS_NO_HEX);
+    refuges(c, f->v[HQ], f->v[BESIDE], where);
+    return ac_bit(where, o->x) ? 0 : ac_refuse(e, AC_R35, AC_P_NOT_NEAREST, f->v[HQ], o->x);
+}
+
+static int apply(ac_ctx *c, fs_side side, const fs_option *o)
+{
+    (void)side;
+    relocate(c, o->subject, o->x);
+    fs_pop(&c->s->head, c->run);
+    return FS_CLOSED;
+}
+
+bool ac_hq_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
+{
+    int hq = f->v[HQ];
+    uint64_t where[AC_HEX_WORDS];
+    if (hq < 1 || hq > sc->n_pieces || sc->piece[hq].type != AC_HQ || f->side != sc->piece[hq].side ||
+        f->v[BESIDE] < 0 || f->v[BESIDE] > 1)
+        return false;
+    ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
+    return s->stand[hq].where == AC_ON_BOARD &&
+           (f != fs_top_const(&s->head) || refuges(&c, hq, f->v[BESIDE], where) > 1);
+}
+
+const ac_kind ac_hq_kind = {advance, decision, options, check, apply, NULL};

@@ -1,0 +1,36 @@
+/* march.h - a group on its way: where it may step, stop and leave the board. Used by movement.c. */
+#ifndef AC_MARCH_H
+#define AC_MARCH_H
+
+#include "moves.h"
+
+enum { AC_MAX_PATH = 6 };
+
+typedef struct ac_march {
+    ac_mover m;    /* m.pace is set for each question asked in halts.c */
+    uint8_t mode;  /* ac_move_mode */
+    uint8_t paces; /* those under which the way so far is lawful; a gun may have two (R69) */
+    uint8_t load;  /* of the group in a hex (R19) */
+    int start;     /* FS_NO_HEX: comes on to the board */
+    int n;         /* hexes entered */
+    int16_t path[AC_MAX_PATH];
+} ac_march;
+
+/* Where the group stands now. */
+static inline int ac_march_at(const ac_march *w) { return w->n ? w->path[w->n - 1] : w->start; }
+/* Traits, load and lead of a set of pieces. */
+void ac_march_load(const ac_scenario *, ac_march *, const uint64_t group[AC_PIECE_WORDS]);
+/* Paces under which the next step may go to `hex`, leaving aside where the group can end; 0: why not. */
+uint8_t ac_march_step(const ac_ctx *, const ac_march *, int hex, fs_error *);
+/* 0 if the group may take `hex` as its next and still come to a lawful end. */
+int ac_march_to_refused(const ac_ctx *, const ac_march *, int hex, fs_error *);
+/* 0 if the group may end where it stands [0.c] (R19, R34). */
+int ac_march_stop_refused(const ac_ctx *, const ac_march *, fs_error *);
+/* 0 if the group may leave the board from where it stands (S5). */
+int ac_march_exit_refused(const ac_ctx *, const ac_march *, fs_error *);
+/* Whether any step is left, whatever comes of it: false as soon as a halt or the allowance ends the move. */
+bool ac_march_may_go_on(const ac_ctx *, const ac_march *);
+/* Whether a lawful end can be reached from here, this hex included unless nothing was entered yet. */
+bool ac_march_can_finish(const ac_ctx *, const ac_march *);
+
+#endif

@@ -1,0 +1,507 @@
+/* movement.c - a group of stands, a battery or an HQ on its way [2]: an open line of hexes.
+ *
+ * Until the line is closed the pieces stay where they are and only the frame knows the way; then they walk it hex by
+ * hex (HQs give way, wire is crushed), are put down, pay for zones passed in a retreat, and settle. */
+#include "march.h"
+
+enum move_step { MV_OPEN, MV_WALK, MV_PLACE, MV_SETTLE, MV_END, MV_STEPS };
+enum { DIVISION, START, LENGTH, PATH, CURSOR = PATH + AC_MAX_PATH, PACES, EXITS }; /* v[] of a MOVE frame */
+
+static ac_march march_of(const ac_ctx *c, const fs_frame *f)
+{
+    ac_march w = {.m = {.side = f->side, .division = (uint8_t)f->v[DIVISION]},
+                  .mode = f->flags,
+                  .paces = (uint8_t)f->v[PACES],
+                  .start = f->v[START],
+                  .n = f->v[LENGTH]};
+    memcpy(w.path, &f->v[PATH], sizeof w.path);
+    ac_march_load(c->sc, &w, c->s->group);
+    return w;
+}
+
+/* The rate a group goes at: the division's [2.e], a retreat's [2.6b], either for a gun (R69). */
+static uint8_t paces_of(const ac_ctx *c, int division, int mode, const uint64_t *group)
+{
+    if (mode == AC_MOVE_RETREAT)
+        return AC_RETREAT_PACE;
+    if (mode == AC_MOVE_GUN || ac_is_battery(c->sc->piece[ac_next_piece(group, 0)].type))
+        return AC_NORMAL_PACE | AC_STRATEGIC_PACE;
+    return c->s->command[division].flags & AC_STRATEGIC ? AC_STRATEGIC_PACE : AC_NORMAL_PACE;
+}
+
+static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_t *group)
+{
+    int lead = ac_next_piece(group, 0);
+    ac_march w = {.m = {.side = c->sc->piece[lead].side, .division = c->sc->piece[lead].division},
+                  .mode = (uint8_t)mode,
+                  .paces = paces_of(c, division, mode, group),
+                  .start = c->s->stand[lead].hex};
+    ac_march_load(c->sc, &w, group);
+    return w;
+}
+
+int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t group[AC_PIECE_WORDS], int hex, fs_error *e)
+{
+    int lead = ac_next_piece(group, 0);
+    if (mode == AC_MOVE_LAND)
+        return ac_landing_refused(c, division, group, 0, hex, e);
+    ac_march w = new_march(c, division, mode, group);
+    if (mode == AC_MOVE_ENTER)
+        return ac_march_to_refused(c, &w, hex, e);
+    if (!ac_march_exit_refused(c, &w, NULL))
+        return 0;
+    for (int d = 0; d < 6; d++) {
+        int to = c->sc->neighbour[w.start][d];
+        if (to >= 0 && !ac_march_to_refused(c, &w, to, e))
+            return 0;
+    }
+    return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, lead, w.start);
+}
+
+static int go_on(ac_ctx *c);
+
+static void add_hex(ac_ctx *c, fs_frame *f, int hex)
+{
+    ac_march w = march_of(c, f);
+    f->v[PACES] = ac_march_step(c, &w, hex, NULL);
+    f->v[PATH + f->v[LENGTH]++] = (int16_t)hex;
+}
+
+int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIECE_WORDS], int hex)
+{
+    ac_march w = new_march(c, division, mode, group);
+    fs_frame *f = fs_push(&c->s->head, AC_F_MOVE, w.m.side);
+    f->flags = (uint8_t)mode;
+    f->v[DIVISION] = w.m.division;
+    f->v[START] = (int16_t)w.start;
+    f->v[PACES] = w.paces;
+    memcpy(c->s->group, group, sizeof c->s->group);
+    if (mode == AC_MOVE_LAND)
+        f->v[PATH + f->v[LENGTH]++] = (int16_t)hex;
+    else if (mode == AC_MOVE_ENTER)
+        add_hex(c, f, hex);
+    return go_on(c);
+}
+
+/* --- batteries [2.7] [5.g] ------------------------------------------------------------------------- */
+
+int ac_gun_move_refused(const ac_ctx *c, int gun, fs_error *e)
+{
+    const ac_piece *p = &c->sc->piece[gun];
+    const ac_stand *st = &c->s->stand[gun];
+    if (!ac_is_battery(p->type))
+        return ac_refuse(e, AC_2_7, AC_P_NOT_A_GUN, gun, FS_NO_HEX);
+    if (p->warship)
+        return ac_refuse(e, AC_9_a, AC_P_WARSHIP, gun, FS_NO_HEX);
+    if (st->where != AC_ON_BOARD)
+        return ac_refuse(e, AC_2_7, AC_P_NOT_ON_BOARD, gun, FS_NO_HEX);
+    if (!st->shots) /* [5.h] */
+        return ac_refuse(e, AC_5_h, AC_P_NO_SHOTS, gun, st->hex);
+    if (st->did & AC_MOVED)
+        return ac_refuse(e, AC_5_g, AC_P_HAS_MOVED, gun, st->hex);
+    if (p->division && !c->s->stands_left[p->division]) /* (R91) */
+        return ac_refuse(e, AC_R91, AC_P_NO_PLACE_TO_GO, gun, st->hex);
+    if (p->division && ac_held(c->sc, c->s, p->division))
+        return ac_refuse(e, AC_9_a, AC_P_HELD_BACK, gun, st->hex);
+    uint64_t group[AC_PIECE_WORDS] = {0};
+    ac_set(group, gun);
+    return ac_open_refused(c, p->division, AC_MOVE_GUN, group, FS_NO_HEX, e);
+}
+
+int ac_open_gun_move(ac_ctx *c, int gun)
+{
+    uint64_t group[AC_PIECE_WORDS] = {0};
+    ac_set(group, gun);
+    return ac_open_move(c, c->sc->piece[gun].division, AC_MOVE_GUN, group, FS_NO_HEX);
+}
+
+/* --- who may come along [R83] ----------------------------------------------------------------------- */
+
+static int with_refused(const ac_ctx *c, const ac_march *w, int u, fs_error *e)
+{
+    const ac_piece *p = &c->sc->piece[u];
+    const ac_stand *st = &c->s->stand[u];
+    bool coming = w->mode == AC_MOVE_ENTER || w->mode == AC_MOVE_LAND;
+    if (w->mode == AC_MOVE_GUN || w->mode == AC_MOVE_HQ || w->m.traits & AC_WITH_GUN)
+        return ac_refuse(e, AC_R83, AC_P_CANNOT_COME_ALONG, u, FS_NO_HEX);
+    if (w->n > coming)
+        return ac_refuse(e, AC_R89, AC_P_HAS_STARTED, u, FS_NO_HEX);
+    if (p->division != w->m.division || !ac_is_combat(p->type))
+        return ac_refuse(e, AC_3_1j, AC_P_NOT_OF_DIVISION, u, FS_NO_HEX);
+    if (ac_bit(c->s->group, u))
+        return ac_refuse(e, AC_R89, AC_P_IS_IN_GROUP, u, FS_NO_HEX);
+    if (st->did & AC_MOVED)
+        return ac_refuse(e, AC_1_2b, AC_P_HAS_MOVED, u, st->hex);
+    if (coming ? !ac_is_due(c->sc, c->s, u) || p->entry != c->sc->piece[w->m.lead].entry : st->hex != w->start)
+        return ac_refuse(e, AC_R83, AC_P_NOT_SAME_HEX, u, st->hex);
+    if (w->mode == AC_MOVE_LAND)
+        return ac_landing_refused(c, w->m.division, c->s->group, u, w->path[0], e);
+    uint64_t group[AC_PIECE_WORDS];
+    memcpy(group, c->s->group, sizeof group);
+    ac_set(group, u);
+    ac_march larger = *w;
+    ac_march_load(c->sc, &larger, group);
+    if (larger.load > 4 || !ac_march_can_finish(c, &larger)) /* (R19) the group could end nowhere */
+        return ac_refuse(e, AC_R19, AC_P_NO_PLACE_TO_GO, u, st->hex);
+    return 0;
+}
+
+/* One stand of each kind and marker stands for all like it. */
+static void offer_with(const ac_ctx *c, const ac_march *w, fs_options *out)
+{
+    uint32_t seen = 0;
+    const uint64_t *stands = c->sc->division[w->m.division].stands;
+    if (w->m.traits & AC_WITH_GUN || w->n > (w->start < 0))
+        return;
+    for (int u = 0; (u = ac_next_piece(stands, u));) {
+        uint32_t kind = 1u << (2 * c->sc->piece[u].type + c->s->stand[u].hit);
+        if (seen & kind || (w->start >= 0 && c->s->stand[u].hex != w->start) || with_refused(c, w, u, NULL))
+            continue;
+        seen |= kind;
+        ac_offer(out, ac_option(AC_WITH, u));
+    }
+}
+
+/* --- the open line ----------------------------------------------------------------------------------- */
+
+static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    (void)side;
+    d->subject = (fs_unit)ac_next_piece(c->s->group, 0);
+    d->main = f->flags == AC_MOVE_LAND ? AC_WITH : AC_TO;
+    d->phrase = f->flags == AC_MOVE_HQ     ? AC_P_ASK_DESTINATION
+                : f->flags == AC_MOVE_LAND ? AC_P_ASK_LANDING
+                                           : AC_P_ASK_STEP;
+    d->rule = f->flags == AC_MOVE_HQ        ? AC_2_3b
+              : f->flags == AC_MOVE_RETREAT ? AC_2_6b
+              : f->flags == AC_MOVE_GUN     ? AC_5_g
+              : f->flags == AC_MOVE_GROUP   ? AC_2_2a
+                                            : AC_12_a;
+    if (f->flags == AC_MOVE_HQ || f->flags == AC_MOVE_GUN || f->v[LENGTH] > (f->v[START] < 0))
+        d->flags = FS_EXHAUSTIVE;
+    ac_march w = march_of(c, f);
+    int at = ac_march_at(&w);
+    d->about = at >= 0 ? ac_option_hex(0, d->subject, at) : ac_option(0, d->subject);
+    d->arg[0] = w.n;
+}
+
+static void hq_options(const ac_ctx *c, const fs_frame *f, fs_options *out)
+{
+    uint64_t reach[AC_HEX_WORDS];
+    bool strategic;
+    int rate = ac_hq_rate(c->s, f->v[DIVISION], &strategic);
+    ac_hq_reach(c, ac_next_piece(c->s->group, 0), rate, strategic, false, reach);
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = reach[w]; left; left &= left - 1)
+            ac_offer(out, ac_option_hex(AC_TO, 0, w * 64 + __builtin_ctzll(left)));
+}
+
+static void options(const ac_ctx *c, fs_side side, fs_options *out)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    (void)side;
+    if (f->flags == AC_MOVE_HQ) {
+        hq_options(c, f, out);
+        return;
+    }
+    ac_march w = march_of(c, f);
+    int at = ac_march_at(&w);
+    if (w.mode == AC_MOVE_LAND) {
+        offer_with(c, &w, out);
+    } else if (ac_march_may_go_on(c, &w)) {
+        for (int d = 0; d < 6; d++) {
+            int to = c->sc->neighbour[at][d];
+            if (to >= 0 && !ac_march_to_refused(c, &w, to, NULL))
+                ac_offer(out, ac_option_hex(AC_TO, 0, to));
+        }
+        if (!ac_march_exit_refused(c, &w, NULL))
+            ac_offer(out, ac_option(AC_EXIT, 0));
+    }
+    if (w.mode == AC_MOVE_LAND || !ac_march_stop_refused(c, &w, NULL))
+        ac_offer(out, ac_option(AC_STOP, 0));
+    if (w.mode == AC_MOVE_ENTER)
+        offer_with(c, &w, out);
+    out->narrow = out->n;
+    if (w.mode == AC_MOVE_GROUP || w.mode == AC_MOVE_RETREAT)
+        offer_with(c, &w, out);
+}
+
+static int hq_to_refused(const ac_ctx *c, const fs_frame *f, int hex, fs_error *e)
+{
+    int hq = ac_next_piece(c->s->group, 0);
+    uint64_t reach[AC_HEX_WORDS];
+    bool strategic;
+    int rate = ac_hq_rate(c->s, f->v[DIVISION], &strategic);
+    ac_hq_reach(c, hq, rate, strategic, false, reach);
+    if (ac_bit(reach, hex))
+        return 0;
+    ac_refuse(e, AC_2_3c, AC_P_HQ_NOT_THERE, hq, hex);
+    if (e) {
+        e->have = c->sc->distance[f->v[START]][hex];
+        e->need = rate;
+    }
+    return 1;
+}
+
+static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    (void)side;
+    if (f->flags == AC_MOVE_HQ)
+        return o->verb == AC_TO ? hq_to_refused(c, f, o->x, e)
+                                : ac_refuse(e, AC_2_3a, AC_P_ASK_DESTINATION, 0, FS_NO_HEX);
+    ac_march w = march_of(c, f);
+    switch (o->verb) {
+    case AC_TO:
+        if (w.mode == AC_MOVE_LAND)
+            return ac_refuse(e, AC_9_a, AC_P_ASK_LANDING, w.m.lead, o->x);
+        return ac_march_to_refused(c, &w, o->x, e);
+    case AC_WITH:
+        return with_refused(c, &w, o->subject, e);
+    case AC_STOP:
+        return w.mode == AC_MOVE_LAND ? 0 : ac_march_stop_refused(c, &w, e);
+    case AC_EXIT:
+        return ac_march_exit_refused(c, &w, e);
+    default:
+        return ac_refuse(e, AC_2_2a, AC_P_ASK_STEP, w.m.lead, FS_NO_HEX);
+    }
+}
+
+static int take(ac_ctx *c, const fs_option *o)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    switch (o->verb) {
+    case AC_TO:
+        if (f->flags != AC_MOVE_HQ) {
+            add_hex(c, f, o->x);
+            return FS_MORE;
+        }
+        f->v[PATH] = (int16_t)o->x;
+        f->v[LENGTH] = 1;
+        f->step = MV_PLACE;
+        return FS_CLOSED;
+    case AC_WITH:
+        ac_set(c->s->group, o->subject);
+        return FS_MORE;
+    case AC_EXIT:
+        f->v[EXITS] = 1;
+        break;
+    default:
+        break;
+    }
+    f->step = MV_WALK;
+    return FS_CLOSED;
+}
+
+/* Takes what is left without asking while there is only one thing to do. */
+static int go_on(ac_ctx *c)
+{
+    const fs_frame *f = fs_top(&c->s->head);
+    for (;;) {
+        fs_option only[2];
+        fs_options list = {only, 0, 2, 0};
+        options(c, f->side, &list);
+        assert(list.n > 0);
+        if (list.n != 1)
+            return FS_MORE;
+        if (take(c, &only[0]) == FS_CLOSED)
+            return FS_CLOSED;
+    }
+}
+
+static int apply(ac_ctx *c, fs_side side, const fs_option *o)
+{
+    (void)side;
+    return take(c, o) == FS_CLOSED ? FS_CLOSED : go_on(c);
+}
+
+/* The shortest lawful end: stop or leave where possible, else the first step that leads on. Tried out on a copy. */
+static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    ac_state copy = *c->s;
+    ac_ctx trial = {c->sc, &copy, NULL};
+    fs_option at[128];
+    for (int n = 0; !k && n < cap;) {
+        fs_options list = {at, 0, 128, 0};
+        options(&trial, side, &list);
+        line[n] = at[0];
+        for (int i = 0; i < list.n && i < list.cap; i++)
+            if (at[i].verb == AC_STOP || at[i].verb == AC_EXIT)
+                line[n] = at[i];
+        if (apply(&trial, side, &line[n++]) == FS_CLOSED)
+            return n;
+    }
+    return 0;
+}
+
+/* --- walking the way ---------------------------------------------------------------------------------- */
+
+static void walk(ac_ctx *c, fs_frame *f)
+{
+    uint8_t depth = c->s->head.depth;
+    while (f->v[CURSOR] < f->v[LENGTH]) {
+        int hex = f->v[PATH + f->v[CURSOR]++];
+        for (int u = 0; (u = ac_next_piece(c->s->group, u));)
+            ac_enter(c, u, hex);
+        if (c->s->head.depth != depth)
+            return; /* an HQ's owner chooses first (R35) */
+    }
+    f->v[CURSOR] = 0;
+    f->step = MV_PLACE;
+}
+
+static void leave_board(ac_ctx *c, fs_frame *f, int from)
+{
+    for (int u = 0; (u = ac_next_piece(c->s->group, u));) {
+        ac_say(c, AC_E_EXITS, AC_9_a, f->side, u, from);
+        if (ac_is_combat(c->sc->piece[u].type))
+            c->s->exited[f->side]++;
+        ac_take(c->sc, c->s, u, AC_GONE);
+    }
+    f->step = MV_END;
+    const ac_division *d = &c->sc->division[f->v[DIVISION]];
+    if (!c->s->stands_left[f->v[DIVISION]])
+        for (int i = 0; i < d->n_hqs; i++) /* (R22) */
+            if (c->s->stand[d->hq[i]].where == AC_ON_BOARD)
+                ac_hq_gives_way(c, d->hq[i]);
+}
+
+/* A battery pays for its way: one shot in its division's turn, all it has in the artillery phase (R69). */
+static void pay_shots(ac_ctx *c, const fs_frame *f, int gun)
+{
+    ac_stand *st = &c->s->stand[gun];
+    if (f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND)
+        st->shots = f->v[LENGTH] > 1 ? 1 : 2; /* (R90) */
+    else
+        st->shots = c->s->head.phase == AC_PHASE_ARTILLERY ? 0 : (uint8_t)(st->shots - 1);
+    if (c->run->log && f->flags == AC_MOVE_GUN)
+        fs_say(c->run,
+               &(fs_event){.type = AC_E_GUN_SPENDS,
+                           .rule = AC_5_g,
+                           .subject = (fs_unit)gun,
+                           .side = f->side,
+                           .seen = 3,
+                           .total = st->shots},
+               NULL, NULL, 0);
+}
+
+static void put_down(ac_ctx *c, const fs_frame *f, int u, int hex)
+{
+    static const struct {
+        uint16_t event;
+        fs_rule rule;
+    } word[AC_MOVE_MODES] = {[AC_MOVE_GROUP] = {AC_E_MOVES, AC_2_2a},  [AC_MOVE_RETREAT] = {AC_E_MOVES, AC_2_6b},
+                             [AC_MOVE_GUN] = {AC_E_MOVES, AC_2_7},     [AC_MOVE_HQ] = {AC_E_HQ_GOES, AC_2_3a},
+                             [AC_MOVE_ENTER] = {AC_E_ENTERS, AC_12_a}, [AC_MOVE_LAND] = {AC_E_LANDS, AC_9_a}};
+    ac_stand *st = &c->s->stand[u];
+    if (st->where == AC_ON_BOARD)
+        ac_move(c->sc, c->s, u, hex);
+    else
+        ac_put(c->sc, c->s, u, hex);
+    st->did |= AC_MOVED;
+    if (f->flags == AC_MOVE_LAND)
+        st->did |= AC_LANDED;
+    if (ac_is_battery(c->sc->piece[u].type))
+        pay_shots(c, f, u);
+    ac_say(c, word[f->flags].event, word[f->flags].rule, f->side, u, hex);
+}
+
+/* The HQs that are due come on with the first stands of their division (R90). */
+static void bring_hqs(ac_ctx *c, const fs_frame *f, int hex)
+{
+    const ac_division *d = &c->sc->division[f->v[DIVISION]];
+    for (int i = 0; i < d->n_hqs; i++)
+        if (ac_is_due(c->sc, c->s, d->hq[i]))
+            put_down(c, f, d->hq[i], hex);
+}
+
+/* One SP for each hex entered in an enemy zone; the whole group pays, or each stand of it [2.6c] (R33). */
+static void charge_zones(ac_ctx *c, const fs_frame *f, int hex)
+{
+    int zones = 0, stands = 0;
+    for (int i = 0; i < f->v[LENGTH]; i++)
+        zones += ac_in_enemy_zoc(c->s, f->v[PATH + i], f->side);
+    if (!zones)
+        return;
+    uint64_t group[AC_PIECE_WORDS];
+    memcpy(group, c->s->group, sizeof group);
+    for (int u = 0; (u = ac_next_piece(group, u));)
+        stands++;
+    int sp = c->sc->switches[AC_SW_RETREAT_LOSS] ? zones * stands : zones;
+    if (c->run->log)
+        fs_say(c->run,
+               &(fs_event){.type = AC_E_ZOC_COST,
+                           .rule = AC_2_6c,
+                           .subject = (fs_unit)ac_next_piece(group, 0),
+                           .side = f->side,
+                           .seen = 3,
+                           .place = FS_HEX,
+                           .x = hex,
+                           .total = sp},
+               NULL, NULL, 0);
+    memset(c->s->group, 0, sizeof c->s->group);
+    ac_push_losses(c, f->side, sp, AC_2_6c, group, false);
+}
+
+static void place(ac_ctx *c, fs_frame *f)
+{
+    int hex = f->v[PATH + f->v[LENGTH] - 1];
+    if (f->v[EXITS]) {
+        leave_board(c, f, f->v[LENGTH] ? hex : f->v[START]);
+        return;
+    }
+    for (int u = 0; (u = ac_next_piece(c->s->group, u));)
+        put_down(c, f, u, hex);
+    if ((f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND) && c->s->combat[hex])
+        bring_hqs(c, f, hex);
+    f->step = MV_SETTLE;
+    if (f->flags == AC_MOVE_RETREAT)
+        charge_zones(c, f, hex);
+}
+
+static void advance(ac_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    switch (f->step) {
+    case MV_OPEN:
+        c->s->head.waiting = f->side;
+        break;
+    case MV_WALK:
+        walk(c, f);
+        break;
+    case MV_PLACE:
+        place(c, f);
+        break;
+    case MV_SETTLE:
+        f->step = MV_END;
+        if (f->flags != AC_MOVE_HQ)
+            ac_settle(c, f->v[PATH + f->v[LENGTH] - 1]); /* [4.e] (R16) */
+        break;
+    default:
+        memset(c->s->group, 0, sizeof c->s->group);
+        fs_pop(&c->s->head, c->run);
+    }
+}
+
+bool ac_move_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
+{
+    int lead = ac_next_piece(s->group, 0);
+    if (f->step >= MV_STEPS || f->flags >= AC_MOVE_MODES || f->side < 1 || f->side > 2 || f->v[DIVISION] < 0 ||
+        f->v[DIVISION] > sc->n_divisions || f->v[LENGTH] < 0 || f->v[LENGTH] > AC_MAX_PATH || f->v[CURSOR] < 0 ||
+        f->v[CURSOR] > f->v[LENGTH] || f->v[START] < FS_NO_HEX || f->v[START] >= sc->n_hexes)
+        return false;
+    for (int i = 0; i < AC_MAX_PATH; i++)
+        if (f->v[PATH + i] < 0 || f->v[PATH + i] >= sc->n_hexes)
+            return false;
+    if (f->step == MV_OPEN && (!lead || s->head.open != f->side))
+        return false;
+    if (f->step != MV_OPEN && f == fs_top_const(&s->head))
+        return false; /* a walk never waits */
+    for (int u = 0; (u = ac_next_piece(s->group, u));)
+        if (f->step <= MV_PLACE && (u > sc->n_pieces || sc->piece[u].side != f->side || s->stand[u].hex != f->v[START]))
+            return false;
+    return f->v[PACES] >= 0 && f->v[PACES] < 8 && (f->v[LENGTH] || f->step <= MV_WALK || f->v[EXITS]);
+}
+
+const ac_kind ac_move_kind = {advance, decision, options, check, apply, suggest};
