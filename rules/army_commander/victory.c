@@ -17,7 +17,7 @@ static int times_reached(const ac_scenario *sc, const ac_state *s, const ac_obje
 {
     int n = 0;
     switch (o->kind) {
-    case AC_HOLD:
+    case AC_HELD:
         for (int i = 0; i < o->n; i++)
             n += controller(s, o->hex[i]) == o->side;
         return n;
@@ -32,7 +32,7 @@ static int times_reached(const ac_scenario *sc, const ac_state *s, const ac_obje
 
 static int points_of(const ac_objective *o, int times)
 {
-    if (o->kind == AC_HOLD && times < o->at_least)
+    if (o->kind == AC_HELD && times < o->at_least)
         return 0;
     int points = o->once ? (times ? o->points : 0) : o->points * times;
     return o->most && points > o->most ? o->most : points;
