@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUESSES = 200, WALK = 64, STATED = 16 };
+enum { WALK = 64, STATED = 16 };
 
 /* Answers are read where they would be given: in the state at hand, or in one that play with ordinary dice
  * comes to after the line. */
@@ -56,46 +56,15 @@ static int take_stated(const cli_args *args, fs_odds_ask *ask, const cli_table *
     return 0;
 }
 
-/* Whether the side decides without knowing all: then the rest is guessed. */
-static bool is_hidden(cli_table *t, fs_side side)
-{
-    size_t n = t->scenario->rules->state_size;
-    void *seen = malloc(n);
-    if (!seen)
-        return false;
-    fs_game_seat_state(t->game, side, seen);
-    bool differs = memcmp(seen, fs_game_state(t->game, side), n) != 0;
-    free(seen);
-    return differs;
-}
-
 static int ask_odds(cli_table *t, fs_side side, const cli_args *args)
 {
     static fs_option line[FS_MAX_LINE];
-    static fs_odds odds;
     fs_option stated[STATED];
-    fs_error e = {0};
-    fs_odds_ask ask = {.scenario = t->scenario,
-                       .state = fs_game_state(t->game, side),
-                       .side = side,
-                       .line = line,
-                       .memory = cli_memory};
+    fs_odds_ask ask = {.scenario = t->scenario, .state = fs_game_state(t->game, side), .side = side, .line = line};
     ask.n_line = table_clauses(t, ask.state, side, args->word[1], line, FS_MAX_LINE);
     if (ask.n_line < 0 || take_stated(args, &ask, t, stated))
         return CLI_WRONG;
-    if (is_hidden(t, side) && !cli_given(args, "all"))
-        ask.guesses = GUESSES;
-    secret_derive(&t->secret, "odds", ask.key);
-    int trouble = fs_odds_of(&ask, &odds, &e);
-    if (trouble)
-        return table_fail(t, args->word[1], trouble, &e);
-    int code = CLI_OK;
-    if (cli_given(args, "json"))
-        code = odds_print_json(t, side, &odds);
-    else
-        odds_print(stdout, t, side, &odds);
-    fs_odds_free(&odds);
-    return code;
+    return odds_tell(t, &ask, args->word[1], cli_given(args, "all"), cli_given(args, "json"));
 }
 
 static int run(const cli_args *args)

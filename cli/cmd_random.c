@@ -19,7 +19,7 @@ typedef struct simulation {
 } simulation;
 
 typedef struct tally {
-    uint64_t games, won[3], decisions, options, lines, throws, score[2];
+    uint64_t games, won[3], decisions, options, lines, throws;
     int64_t points[2];
     uint64_t signature;
 } tally;

@@ -1,10 +1,13 @@
 /* odds_text.c - odds in words and as JSON. */
 #include "odds_text.h"
+#include "args.h"
 #include "print.h"
 #include "say.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { GUESSES = 200 };
 
 static const char *const reasons[] = {"as stated", "declined", "as the program would", "as suggested"};
 
@@ -85,9 +88,8 @@ static void print_assumptions(FILE *out, const cli_table *t, const fs_odds *odds
     }
 }
 
-void odds_print(FILE *out, const cli_table *t, fs_side side, const fs_odds *odds)
+static void print_text(FILE *out, const cli_table *t, const fs_odds *odds)
 {
-    (void)side;
     fprintf(out, "%s\n",
             odds->exact     ? "Outcomes, exact"
             : odds->guessed ? "Outcomes, an estimate: hidden facts were guessed"
@@ -112,7 +114,6 @@ void odds_print(FILE *out, const cli_table *t, fs_side side, const fs_odds *odds
 
 struct odds_of {
     const cli_table *table;
-    fs_side side;
     const fs_odds *odds;
 };
 
@@ -174,8 +175,35 @@ static void put_json(void *ctx, fs_writer *w)
     fs_json_close(w, '}');
 }
 
-int odds_print_json(const cli_table *t, fs_side side, const fs_odds *odds)
+/* Whether the side decides without knowing all: then the rest is guessed. */
+static bool is_hidden(cli_table *t, fs_side side)
 {
-    struct odds_of o = {t, side, odds};
-    return cli_emit(stdout, put_json, &o);
+    size_t n = t->scenario->rules->state_size;
+    void *seen = malloc(n);
+    if (!seen)
+        return false;
+    fs_game_seat_state(t->game, side, seen);
+    bool differs = memcmp(seen, fs_game_state(t->game, side), n) != 0;
+    free(seen);
+    return differs;
+}
+
+int odds_tell(cli_table *t, fs_odds_ask *ask, const char *what, bool all, bool as_json)
+{
+    static fs_odds odds;
+    fs_error e = {0};
+    ask->memory = cli_memory;
+    ask->guesses = !all && is_hidden(t, ask->side) ? GUESSES : 0;
+    secret_derive(&t->secret, "odds", ask->key);
+    int trouble = fs_odds_of(ask, &odds, &e);
+    if (trouble)
+        return table_fail(t, what, trouble, &e);
+    struct odds_of o = {t, &odds};
+    int code = CLI_OK;
+    if (as_json)
+        code = cli_emit(stdout, put_json, &o);
+    else
+        print_text(stdout, t, &odds);
+    fs_odds_free(&odds);
+    return code;
 }

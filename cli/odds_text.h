@@ -5,9 +5,9 @@
 #include "table.h"
 
 #include <firestep/odds.h>
-#include <stdio.h>
 
-void odds_print(FILE *, const cli_table *, fs_side, const fs_odds *);
-int odds_print_json(const cli_table *, fs_side, const fs_odds *);
+/* Works out the odds of `ask`, whose memory, key and guesses are filled in here, and prints them. Facts
+ * hidden from the side are guessed unless `all`. `what` names the option in messages. 0, or CLI_WRONG. */
+int odds_tell(cli_table *, fs_odds_ask *ask, const char *what, bool all, bool as_json);
 
 #endif

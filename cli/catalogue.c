@@ -1,0 +1,110 @@
+/* catalogue.c - reads the tables of rules and rulings. */
+#define _POSIX_C_SOURCE 200809L
+#include "catalogue.h"
+#include "args.h"
+#include "files.h"
+#include "print.h"
+
+#include <ctype.h>
+#include <scenario/scenario.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { MAX_CATALOGUE = 4 << 20 };
+
+/* Cuts one line into its four fields in place; missing ones are empty. */
+static cli_rule cut(char *line, bool is_ruling)
+{
+    char *field[4];
+    for (int i = 0; i < 4; i++) {
+        field[i] = line;
+        line += strcspn(line, "\t");
+        if (*line)
+            *line++ = 0;
+    }
+    return (cli_rule){field[0], field[1], field[2], field[3], is_ruling};
+}
+
+static int add_file(cli_catalogue *c, const char *path, char **memory, bool is_ruling)
+{
+    size_t n;
+    char *text = *memory = file_read(path, MAX_CATALOGUE, &n);
+    if (!text)
+        return CLI_WRONG;
+    int lines = 0;
+    for (size_t i = 0; i < n; i++)
+        lines += text[i] == '\n';
+    cli_rule *more = realloc(c->at, (size_t)(c->n + lines + 1) * sizeof *more);
+    if (!more)
+        return cli_fail("out of memory");
+    c->at = more;
+    char *next = strchr(text, '\n'); /* the first line names the columns */
+    while (next && next[1]) {
+        char *line = next + 1;
+        next = strchr(line, '\n');
+        if (next)
+            *next = 0;
+        if (*line)
+            c->at[c->n++] = cut(line, is_ruling);
+    }
+    return 0;
+}
+
+int catalogue_open(cli_catalogue *c, const char *system)
+{
+    char data[FS_MAX_PATH], path[FS_MAX_PATH + 128];
+    memset(c, 0, sizeof *c);
+    if (!fs_ruleset_named(system))
+        return cli_fail("there is no system '%s'; firestep rules lists them", system);
+    if (!fs_data_folder(data, sizeof data))
+        return cli_fail("the data folder was not found; FIRESTEP_DATA may name it");
+    snprintf(path, sizeof path, "%s/rules/%s.tsv", data, system);
+    if (add_file(c, path, &c->memory[0], false))
+        return CLI_WRONG;
+    c->n_rules = c->n;
+    snprintf(path, sizeof path, "%s/rules/%s.rulings.tsv", data, system);
+    return file_exists(path) ? add_file(c, path, &c->memory[1], true) : 0;
+}
+
+void catalogue_close(cli_catalogue *c)
+{
+    free(c->at);
+    free(c->memory[0]);
+    free(c->memory[1]);
+    memset(c, 0, sizeof *c);
+}
+
+const cli_rule *catalogue_find(const cli_catalogue *c, const char *id)
+{
+    char bare[64];
+    id += *id == '[';
+    snprintf(bare, sizeof bare, "%s", id);
+    bare[strcspn(bare, "]")] = 0;
+    for (int i = 0; i < c->n; i++)
+        if (strcmp(c->at[i].id, bare) == 0)
+            return &c->at[i];
+    for (int i = 0; i < c->n; i++)
+        if (strcasecmp(c->at[i].id, bare) == 0)
+            return &c->at[i];
+    return NULL;
+}
+
+static bool contains(const char *text, const char *word, size_t n)
+{
+    for (; *text; text++)
+        if (strncasecmp(text, word, n) == 0)
+            return true;
+    return false;
+}
+
+bool catalogue_matches(const cli_rule *r, const char *words)
+{
+    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
+        size_t n = strcspn(words, " ");
+        if (!contains(r->id, words, n) && !contains(r->title, words, n) && !contains(r->text, words, n))
+            return false;
+        words += n;
+    }
+    return true;
+}

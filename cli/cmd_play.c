@@ -1,0 +1,242 @@
+/* cmd_play.c - starts or goes on with a game at this terminal. */
+#define _POSIX_C_SOURCE 200809L
+#include "commands.h"
+#include "files.h"
+#include "new_game.h"
+#include "print.h"
+#include "say.h"
+#include "terminal.h"
+#include "textmap.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *const kinds[] = {"person", "program", "random"};
+
+/* Lets the player choose from the list of scenarios. 0, or CLI_WRONG. */
+static int choose_scenario(cli_terminal *term, char *id, size_t cap)
+{
+    fs_registry r;
+    fs_load_error e;
+    char line[TERMINAL_LINE];
+    if (fs_registry_open(&r, &e))
+        return cli_fail("%s", e.message);
+    for (int i = 0; i < r.n; i++)
+        printf("%3d  %s (%s)\n", i + 1, r.at[i].title, r.at[i].id);
+    int chosen = -1;
+    while (chosen < 0 && terminal_read(term, "Which one? (number or name; Enter ends) ", line) && *line) {
+        long n = strtol(line, NULL, 10);
+        for (int i = 0; i < r.n; i++)
+            if (n == i + 1 || strcmp(line, r.at[i].id) == 0)
+                chosen = i;
+        if (chosen < 0)
+            printf("No: a number from 1 to %d, or a name in brackets\n", r.n);
+    }
+    if (chosen >= 0)
+        snprintf(id, cap, "%s", r.at[chosen].id);
+    fs_registry_close(&r);
+    return chosen >= 0 ? 0 : CLI_USAGE;
+}
+
+static int choose_side(cli_terminal *term)
+{
+    const fs_names *names = term->table->scenario->names;
+    char line[TERMINAL_LINE];
+    printf("  1  %s against the program\n  2  %s against the program\n  3  two people at this keyboard\n"
+           "  4  watch the program play both sides\n",
+           names->side_title[1], names->side_title[2]);
+    if (!terminal_read(term, "What do you play? [1] ", line))
+        return CLI_USAGE;
+    char c = *line ? *line : '1';
+    term->player[0].kind = c == '1' || c == '3' ? PLAYER_PERSON : PLAYER_PROGRAM;
+    term->player[1].kind = c == '2' || c == '3' ? PLAYER_PERSON : PLAYER_PROGRAM;
+    return 0;
+}
+
+static int kind_of(const char *word, size_t n)
+{
+    for (int i = 0; i < 3; i++)
+        if (strlen(kinds[i]) == n && strncmp(kinds[i], word, n) == 0)
+            return i;
+    return -1;
+}
+
+/* `person,program` */
+static int take_players(cli_terminal *term, const char *text)
+{
+    const char *comma = strchr(text, ',');
+    int one = comma ? kind_of(text, (size_t)(comma - text)) : -1,
+        two = comma ? kind_of(comma + 1, strlen(comma + 1)) : -1;
+    if (one < 0 || two < 0)
+        return cli_fail("--players: '%s' is not two of person, program and random, as in person,program", text);
+    term->player[0].kind = (uint8_t)one;
+    term->player[1].kind = (uint8_t)two;
+    return 0;
+}
+
+/* As the options say, else as the record says, else as is answered, else side 1 against the program. */
+static int take_seats(cli_terminal *term, const cli_args *args)
+{
+    cli_table *t = term->table;
+    const char *players = cli_value(args, "players"), *side = cli_value(args, "side");
+    term->player[0].kind = PLAYER_PERSON;
+    term->player[1].kind = PLAYER_PROGRAM;
+    for (int i = 0; i < 2; i++) {
+        int kind = kind_of(t->player[i], strlen(t->player[i]));
+        if (kind >= 0)
+            term->player[i].kind = (uint8_t)kind;
+    }
+    if (players)
+        return take_players(term, players);
+    if (side) {
+        fs_side own = table_side(t, side);
+        if (!own)
+            return CLI_WRONG;
+        term->player[own - 1].kind = PLAYER_PERSON;
+        term->player[2 - own].kind = PLAYER_PROGRAM;
+        return 0;
+    }
+    return term->is_terminal && !t->player[0][0] ? choose_side(term) : 0;
+}
+
+/* The folder for games that were given no name. */
+static int state_folder(char *out, size_t cap)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int n = state && *state == '/' ? snprintf(out, cap, "%s/firestep", state)
+            : home && *home        ? snprintf(out, cap, "%s/.local/state/firestep", home)
+                                   : -1;
+    if (n < 0 || (size_t)n >= cap)
+        return cli_fail("neither XDG_STATE_HOME nor HOME says where to keep the game; --save FILE does");
+    return file_make_folder(out);
+}
+
+static int take_save(cli_terminal *term, const cli_args *args)
+{
+    const char *named = cli_value(args, "save");
+    char folder[TERMINAL_PATH - 128], stamp[32];
+    if (!named && term->table->file.kind != FS_FILE_SCENARIO)
+        named = term->table->name;
+    if (named) {
+        if ((size_t)snprintf(term->save, sizeof term->save, "%s", named) >= sizeof term->save)
+            return cli_fail("--save: the name is too long");
+        if (term->table->file.kind == FS_FILE_SCENARIO && file_exists(named) && !cli_given(args, "force"))
+            return cli_fail("%s: there is such a file already; --force replaces it, play %s goes on with it", named,
+                            named);
+        return 0;
+    }
+    if (state_folder(folder, sizeof folder))
+        return CLI_WRONG;
+    time_t now = time(NULL);
+    struct tm day;
+    localtime_r(&now, &day);
+    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &day);
+    for (int i = 0; i < 100; i++) {
+        snprintf(term->save, sizeof term->save, "%s/%.48s-%s%s%.0d.rec", folder, term->table->scenario->id, stamp,
+                 i ? "-" : "", i);
+        if (!file_exists(term->save))
+            return 0;
+    }
+    return cli_fail("%s: too many games of this second", folder);
+}
+
+static void introduce(cli_terminal *term)
+{
+    cli_table *t = term->table;
+    int width = cli_width();
+    printf("\n%s%s%s\n", cli_colour(CLI_BOLD), t->scenario->title, cli_colour(CLI_PLAIN));
+    cli_wrap(stdout, t->file.about, 2, width < 100 ? width : 100);
+    for (int i = 0; i < 2; i++)
+        printf("  %c  %s: %s\n", textmap_letter(t->scenario, (fs_side)(i + 1)), t->scenario->names->side_title[i + 1],
+               kinds[term->player[i].kind]);
+    printf("  Choose by number. `map` shows the board, `why` and `odds` explain, `help` tells the rest.\n");
+    json_t *view = say_view(t, terminal_seat(term) & 3 ? terminal_seat(term) % 3 : 0);
+    if (view) {
+        printf("\n");
+        textmap_draw(stdout, t->scenario, view, width);
+    }
+    json_decref(view);
+}
+
+static void wake_players(cli_terminal *term)
+{
+    static const char *const word[] = {"player 1", "player 2"};
+    for (int i = 0; i < 2; i++) {
+        uint8_t key[32];
+        secret_derive(&term->table->secret, word[i], key);
+        memcpy(&term->player[i].rng, key, sizeof term->player[i].rng);
+        snprintf(term->table->player[i], sizeof term->table->player[i], "%s", kinds[term->player[i].kind]);
+    }
+}
+
+/* A scenario becomes a new game, a record or position goes on. */
+static int open_table(cli_table *t, const char *name, const cli_args *args)
+{
+    fs_load_error e;
+    fs_file file;
+    if (fs_file_open(name, NULL, &file, &e))
+        return cli_fail("%s", e.message);
+    bool is_new = file.kind == FS_FILE_SCENARIO;
+    fs_file_close(&file);
+    if (is_new)
+        return new_game(t, name, args);
+    cli_ask ask = {NULL, cli_value(args, "seed"), true};
+    return table_open(t, name, &ask);
+}
+
+static int play(cli_terminal *term, const cli_args *args)
+{
+    cli_table *t = term->table;
+    if (take_seats(term, args) || take_save(term, args))
+        return term->ended ? CLI_OK : CLI_WRONG;
+    wake_players(term);
+    int code = catalogue_open(&term->rules, t->scenario->rules->name);
+    term->told = t->file.kind == FS_FILE_SCENARIO ? 0 : fs_game_lines(t->game);
+    if (!code) {
+        introduce(term);
+        code = terminal_play(term);
+    }
+    catalogue_close(&term->rules);
+    return code;
+}
+
+static int run(const cli_args *args)
+{
+    static cli_table t;
+    cli_terminal term = {.table = &t, .is_terminal = isatty(STDIN_FILENO) != 0};
+    char id[64] = "";
+    if (!args->n && !term.is_terminal)
+        return cli_fail("play: name a scenario or a record; firestep scenarios lists the scenarios");
+    int code = args->n ? 0 : choose_scenario(&term, id, sizeof id);
+    if (!code)
+        code = open_table(&t, args->n ? args->word[0] : id, args);
+    if (!code)
+        code = play(&term, args);
+    player_free(&term.player[0]);
+    player_free(&term.player[1]);
+    table_close(&t);
+    return code;
+}
+
+const cli_command cmd_play = {
+    .name = "play",
+    .synopsis = "[ID|FILE]",
+    .summary = "play in the terminal; a menu of scenarios when none is named",
+    .about = "A record or position is gone on with. The game is saved by itself, in the folder\n"
+             "$XDG_STATE_HOME/firestep (~/.local/state/firestep) or where --save says, and goes on from there\n"
+             "after any end. With one person the program plays the other side.",
+    .words = "file",
+    .most = 1,
+    .options = {{"terminal", 0, NULL, "play here (the only table so far)"},
+                {"side", 0, "SIDE", "play this side against the program"},
+                {"players", 0, "ONE,TWO", "who plays side one and two: person, program or random"},
+                {"seed", 0, "N", "dice that are the same for the same number"},
+                {"dice", 0, "typed[:SIDE]", "dice are thrown by hand, of both sides or of one"},
+                {"switch", 0, "NAME=VALUE", "set a named switch of the scenario; may be repeated"},
+                {"save", 0, "FILE", "keep the game there"},
+                {"force", 'f', NULL, "with --save: replace a file that is there"}},
+    .run = run,
+};

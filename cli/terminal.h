@@ -1,0 +1,39 @@
+/* terminal.h - a game at one keyboard. */
+#ifndef CLI_TERMINAL_H
+#define CLI_TERMINAL_H
+
+#include "catalogue.h"
+#include "players.h"
+#include "table.h"
+
+enum { TERMINAL_LINE = 4096, TERMINAL_PATH = 4096 };
+
+typedef struct cli_terminal {
+    cli_table *table;
+    cli_player player[2];
+    cli_catalogue rules;
+    char save[TERMINAL_PATH]; /* where the game is kept */
+    bool is_terminal;         /* stdin is one: wait at the curtain, do not repeat what was typed */
+    bool unsaved, ended;
+    bool wide;
+    int told;            /* lines whose events were told */
+    fs_side at_keyboard; /* who looks, in a game of two people; 0 nobody yet */
+} cli_terminal;
+
+/* Plays until the game is over, somebody quits or the input ends; the game is saved then. Exit code. */
+int terminal_play(cli_terminal *);
+
+/* One line of input without its end; false when there is no more. */
+bool terminal_read(cli_terminal *, const char *prompt, char line[TERMINAL_LINE]);
+/* A question to be answered yes or no. */
+bool terminal_agree(cli_terminal *, const char *question);
+/* Saves if anything changed; says so if it cannot. 0, or CLI_WRONG. */
+int terminal_save(cli_terminal *);
+/* Does what a person typed who was asked to decide for `side`. */
+void terminal_do(cli_terminal *, fs_side, char *line);
+/* Takes an option; says why not. */
+void terminal_act(cli_terminal *, fs_side, const fs_option *);
+/* The seat whose knowledge is on the screen: of the only person, else what everybody sees. */
+fs_side terminal_seat(const cli_terminal *);
+
+#endif

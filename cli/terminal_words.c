@@ -1,0 +1,382 @@
+/* terminal_words.c - what a person may type: a number, an option in words, or one of the words below. */
+#define _POSIX_C_SOURCE 200809L
+#include "args.h"
+#include "odds_text.h"
+#include "print.h"
+#include "say.h"
+#include "terminal.h"
+#include "textmap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef void word_fn(cli_terminal *, fs_side, const char *rest);
+
+/* A number of the list, or a clause. 0 and *out; otherwise says why not. */
+static int option_of(cli_terminal *t, fs_side side, const char *text, fs_option *out)
+{
+    const fs_scenario *sc = t->table->scenario;
+    fs_options list;
+    char *end;
+    fs_error e = {0};
+    long n = strtol(text, &end, 10);
+    if (end != text && !*end) {
+        if (fs_game_options(t->table->game, side, &list) != FS_OK || n < 1 || n > list.n) {
+            printf("No: there is no option %ld; they are 1 to %d\n", n, list.n);
+            return 1;
+        }
+        *out = list.at[n - 1];
+        return 0;
+    }
+    if (!sc->rules->parse(sc, fs_game_state(t->table->game, side), side, text, out, &e))
+        return 0;
+    char *why = say_refusal(t->table, &e);
+    printf("No: %s (`help` tells what can be typed)\n", why && *why ? why : "that is neither a word nor an option");
+    free(why);
+    return 1;
+}
+
+static void print_rule(cli_terminal *t, const char *id)
+{
+    const cli_rule *rule = catalogue_find(&t->rules, id);
+    if (!rule) {
+        printf("No: there is no rule '%s'; numbers stand in brackets, as in [%s]\n", id,
+               t->rules.n ? t->rules.at[0].id : "1");
+        return;
+    }
+    printf("[%s] %s\n", rule->id, rule->title);
+    cli_wrap(stdout, rule->text, 4, cli_width());
+    if (*rule->check)
+        cli_wrap(stdout, rule->check, 4, cli_width());
+}
+
+static void do_rule(cli_terminal *t, fs_side side, const char *rest)
+{
+    fs_decision d;
+    if (!*rest && fs_game_decision(t->table->game, side, &d) == FS_OK)
+        rest = fs_words_rule(t->table->scenario, d.rule);
+    print_rule(t, rest);
+}
+
+/* Of a legal option the rule behind the question, of any other the rule that forbids it. */
+static void do_why(cli_terminal *t, fs_side side, const char *rest)
+{
+    fs_option option;
+    fs_error e = {0};
+    fs_decision d;
+    if (!*rest) {
+        do_rule(t, side, rest);
+        return;
+    }
+    if (option_of(t, side, rest, &option))
+        return;
+    if (fs_game_check(t->table->game, side, &option, NULL, &e)) {
+        char *why = say_refusal(t->table, &e);
+        printf("No: %s\n", why ? why : "");
+        free(why);
+        print_rule(t, fs_words_rule(t->table->scenario, e.rule));
+        return;
+    }
+    char *clause = say_clause(t->table, side, &option);
+    printf("'%s' is allowed here.\n", clause ? clause : "");
+    free(clause);
+    if (option.subject)
+        printf("    %s is %s\n", fs_words_unit(t->table->scenario, option.subject),
+               t->table->scenario->names->unit_title[option.subject]);
+    if (fs_game_decision(t->table->game, side, &d) == FS_OK)
+        print_rule(t, fs_words_rule(t->table->scenario, d.rule));
+}
+
+static void do_odds(cli_terminal *t, fs_side side, const char *rest)
+{
+    fs_option option;
+    if (!*rest) {
+        printf("No: odds of what? `odds 1`, or `odds` and an option in words\n");
+        return;
+    }
+    if (option_of(t, side, rest, &option))
+        return;
+    fs_odds_ask ask = {.scenario = t->table->scenario,
+                       .state = fs_game_state(t->table->game, side),
+                       .side = side,
+                       .line = &option,
+                       .n_line = 1};
+    fflush(stdout);
+    odds_tell(t->table, &ask, rest, false, false);
+}
+
+/* The last line this side gave itself; 0 if none. */
+static int last_own_line(const cli_terminal *t, fs_side side)
+{
+    for (int i = fs_game_lines(t->table->game); i > 1; i--) {
+        fs_kept_line line;
+        if (fs_game_line(t->table->game, i, &line) && line.side == side && !(line.flags & FS_LINE_AUTO))
+            return i;
+    }
+    return 0;
+}
+
+static void say_trouble(int trouble) { printf("No: %s\n", fs_game_why(trouble)); }
+
+static void strike(cli_terminal *t, fs_side side)
+{
+    char question[128];
+    int line = last_own_line(t, side);
+    bool two_people = t->player[0].kind == PLAYER_PERSON && t->player[1].kind == PLAYER_PERSON;
+    if (!line) {
+        printf("No: there is nothing of yours to take back\n");
+        return;
+    }
+    snprintf(question, sizeof question, "%s. Strike line %d and all after it? %s", fs_game_why(FS_ERR_LAW), line,
+             two_people ? "Both must agree." : "The program agrees.");
+    if (!terminal_agree(t, question))
+        return;
+    int trouble = fs_game_strike(t->table->game, line);
+    if (trouble)
+        say_trouble(trouble);
+    else
+        t->unsaved = true;
+    t->told = fs_game_lines(t->table->game);
+}
+
+static void do_undo(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)rest;
+    int trouble = fs_game_undo(t->table->game, side);
+    if (trouble == FS_ERR_LAW || (trouble == FS_ERR_NOTHING && last_own_line(t, side)))
+        strike(t, side);
+    else if (trouble)
+        say_trouble(trouble);
+    else
+        t->unsaved = true;
+    if (t->told > fs_game_lines(t->table->game))
+        t->told = fs_game_lines(t->table->game);
+}
+
+static void do_redo(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)rest;
+    int trouble = fs_game_redo(t->table->game, side);
+    if (trouble)
+        say_trouble(trouble);
+    t->unsaved = true;
+}
+
+static void do_mend(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)rest, (void)side;
+    if (!terminal_agree(t, "Throw the dice of the last line again? Both must agree."))
+        return;
+    int trouble = fs_game_mend(t->table->game);
+    if (trouble)
+        say_trouble(trouble);
+    t->unsaved = true;
+}
+
+static void do_log(cli_terminal *t, fs_side side, const char *rest)
+{
+    long n = *rest ? strtol(rest, NULL, 10) : 10;
+    int lines = fs_game_lines(t->table->game);
+    (void)side;
+    say_events(stdout, t->table, terminal_seat(t), n > 0 && n < lines ? lines - (int)n : 0);
+}
+
+/* In a secret window the map is that of the side at the keyboard. */
+static json_t *seen_view(cli_terminal *t, fs_side side) { return say_view(t->table, side); }
+
+static void do_map(cli_terminal *t, fs_side side, const char *rest)
+{
+    json_t *view = seen_view(t, side);
+    (void)rest;
+    if (view)
+        textmap_draw(stdout, t->table->scenario, view, cli_width());
+    json_decref(view);
+}
+
+static void do_pieces(cli_terminal *t, fs_side side, const char *rest)
+{
+    json_t *view = seen_view(t, side);
+    (void)rest;
+    if (view)
+        textmap_pieces(stdout, t->table->scenario, view, cli_width());
+    json_decref(view);
+}
+
+static void do_score(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)rest, (void)side;
+    say_status(stdout, t->table);
+}
+
+static void do_save(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)side;
+    if (!*rest) {
+        t->unsaved = true;
+        if (!terminal_save(t))
+            printf("saved in %s\n", t->save);
+        return;
+    }
+    if (!table_save(t->table, rest, false))
+        printf("saved in %s\n", rest);
+}
+
+static void do_list(cli_terminal *t, fs_side side, const char *rest)
+{
+    fs_options list;
+    if (fs_game_options(t->table->game, side, &list) == FS_OK)
+        say_options(stdout, t->table, side, &list, true, rest);
+}
+
+static void do_wide(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)side, (void)rest;
+    t->wide = !t->wide;
+    printf("%s\n", t->wide ? "all options are listed" : "the likely options are listed");
+}
+
+/* The first ready-made completion of the line, part by part. */
+static void do_suggest(cli_terminal *t, fs_side side, const char *rest)
+{
+    static fs_option line[FS_MAX_LINE];
+    const fs_scenario *sc = t->table->scenario;
+    int k = *rest ? (int)strtol(rest, NULL, 10) - 1 : 0;
+    int n = k < 0 ? 0 : sc->rules->suggest(sc, fs_game_state(t->table->game, side), side, k, line, FS_MAX_LINE);
+    if (n < 1)
+        printf("No: there is no ready-made answer%s\n", k > 0 ? " of that number" : " here");
+    int before = fs_game_lines(t->table->game);
+    for (int i = 0; i < n && fs_game_lines(t->table->game) == before; i++) {
+        char *clause = say_clause(t->table, side, &line[i]);
+        printf("%s%s", i ? ", " : "", clause ? clause : "");
+        free(clause);
+        terminal_act(t, side, &line[i]);
+    }
+    if (n > 0)
+        printf("\n");
+}
+
+/* The program decides this one. */
+static void do_auto(cli_terminal *t, fs_side side, const char *rest)
+{
+    fs_options list;
+    cli_player helper = {.kind = PLAYER_PROGRAM, .rng = (uint64_t)fs_game_lines(t->table->game)};
+    (void)rest;
+    if (fs_game_options(t->table->game, side, &list) != FS_OK)
+        return;
+    fs_option chosen =
+        list.at[player_choose(&helper, t->table->scenario, fs_game_state(t->table->game, side), side, &list)];
+    char *clause = say_clause(t->table, side, &chosen);
+    printf("%s\n", clause ? clause : "");
+    free(clause);
+    player_free(&helper);
+    terminal_act(t, side, &chosen);
+}
+
+static void do_resign(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)rest;
+    if (!terminal_agree(t, "Give up the game?"))
+        return;
+    int trouble = fs_game_resign(t->table->game, side);
+    if (trouble)
+        say_trouble(trouble);
+    t->unsaved = true;
+}
+
+static void do_draw(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)rest, (void)side;
+    if (!terminal_agree(t, "Do both sides agree to a draw?"))
+        return;
+    int trouble = fs_game_draw(t->table->game);
+    if (trouble)
+        say_trouble(trouble);
+    t->unsaved = true;
+}
+
+static void do_quit(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)side, (void)rest;
+    t->ended = true;
+}
+
+static void do_help(cli_terminal *t, fs_side side, const char *rest);
+
+static const struct word {
+    const char *word, *rest, *help;
+    word_fn *run;
+} words[] = {
+    {"list", "[WORD]", "all options, or those with a word in them", do_list},
+    {"wide", "", "list all options from now on, or the likely ones again", do_wide},
+    {"why", "N or option", "the rule that allows or forbids it", do_why},
+    {"odds", "N or option", "how it may turn out, with exact chances", do_odds},
+    {"rule", "[NUMBER]", "a rule in words; without a number the one you are asked under", do_rule},
+    {"map", "", "the board", do_map},
+    {"pieces", "", "who stands where", do_pieces},
+    {"score", "", "turn, phase and score", do_score},
+    {"log", "[N]", "what happened in the last N lines (10)", do_log},
+    {"suggest", "[K]", "take the K-th ready-made answer, such as a default set-up", do_suggest},
+    {"auto", "", "let the program decide this one", do_auto},
+    {"undo", "", "take back; past a die or the other side only if both agree", do_undo},
+    {"redo", "", "do again what was taken back", do_redo},
+    {"mend", "", "a mistyped die: throw those of the last line again", do_mend},
+    {"save", "[FILE]", "the game is saved by itself; this makes a copy", do_save},
+    {"resign", "", "give up", do_resign},
+    {"draw", "", "agree to a draw", do_draw},
+    {"help", "", "this list", do_help},
+    {"quit", "", "stop; the game is kept and can be gone on with", do_quit},
+};
+
+static void do_help(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)t, (void)side, (void)rest;
+    printf("Type the number of an option, or the option in words, several separated by commas.\n");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        printf("  %-7s %-12s %s\n", words[i].word, words[i].rest, words[i].help);
+}
+
+static const struct word *word_of(const char *line, const char **rest)
+{
+    size_t n = strcspn(line, " \t");
+    *rest = line + n + strspn(line + n, " \t");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strlen(words[i].word) == n && strncmp(words[i].word, line, n) == 0)
+            return &words[i];
+    return NULL;
+}
+
+/* Options separated by commas, while the side is still asked and none is refused. */
+static void act_all(cli_terminal *t, fs_side side, char *line)
+{
+    while (line && *line) {
+        char *next = strchr(line, ',');
+        if (next)
+            *next++ = 0;
+        line += strspn(line, " \t");
+        line[strcspn(line, "\t")] = 0;
+        for (size_t n = strlen(line); n && line[n - 1] == ' '; n--)
+            line[n - 1] = 0;
+        fs_option option;
+        t->unsaved |= false;
+        if (!*line || !(fs_game_waiting(t->table->game) & side) || option_of(t, side, line, &option))
+            return;
+        int parts = fs_game_lines(t->table->game);
+        terminal_act(t, side, &option);
+        if (next && parts != fs_game_lines(t->table->game))
+            printf("(the line is closed; '%s' was not looked at)\n", next + strspn(next, " "));
+        line = parts == fs_game_lines(t->table->game) ? next : NULL;
+    }
+}
+
+void terminal_do(cli_terminal *t, fs_side side, char *line)
+{
+    const char *rest;
+    line += strspn(line, " \t");
+    if (!*line)
+        return;
+    const struct word *word = word_of(line, &rest);
+    if (word)
+        word->run(t, side, rest);
+    else
+        act_all(t, side, line);
+}
