@@ -11,7 +11,7 @@
 struct applied {
     cli_table *table;
     int before;   /* lines */
-    fs_side last; /* who acted last */
+    fs_side last; /* whose line is open */
     const char *written;
 };
 
@@ -30,19 +30,33 @@ static const char *take_side(const cli_table *t, const char *text, fs_side *side
     return text;
 }
 
-static int act(cli_table *t, fs_side side, const char *clause)
+static int try_act(cli_table *t, fs_side side, const char *clause, fs_error *e)
 {
     const fs_ruleset *rules = t->scenario->rules;
     fs_option option;
-    fs_error e = {0};
-    int trouble = rules->parse(t->scenario, fs_game_state(t->game, side), side, clause, &option, &e);
-    trouble = trouble ? FS_REFUSED : fs_game_act(t->game, side, &option, &e);
+    if (rules->parse(t->scenario, fs_game_state(t->game, side), side, clause, &option, e))
+        return FS_REFUSED;
+    return fs_game_act(t->game, side, &option, e);
+}
+
+/* Where both are asked and nobody is named, whoever can do it. */
+static int act(cli_table *t, fs_side *side, const char *clause, bool named)
+{
+    fs_error e = {0}, other = {0};
+    int trouble = try_act(t, *side, clause, &e);
+    if (trouble == FS_REFUSED && !named && fs_game_waiting(t->game) == 3 &&
+        try_act(t, fs_other(*side), clause, &other) == FS_OK) {
+        *side = fs_other(*side);
+        return 0;
+    }
     return trouble ? table_fail(t, clause, trouble, &e) : 0;
 }
 
 static int act_all(cli_table *t, const char *text, const char *side_word, const char **dice, fs_side *who)
 {
     fs_side named = 0;
+    const fs_option *parts;
+    bool sealed = false;
     text = take_side(t, text, &named);
     while (*(text += strspn(text, " \t,"))) {
         char clause[512];
@@ -52,10 +66,10 @@ static int act_all(cli_table *t, const char *text, const char *side_word, const 
         snprintf(clause, sizeof clause, "%.*s", (int)n, text);
         text += strcspn(text, ",");
         const char *word = named ? fs_words_side(t->scenario, named) : side_word;
-        fs_side side = table_decider(t, word);
-        if (!side || act(t, side, clause))
+        fs_side side = table_decider(t, word ? word : *who ? fs_words_side(t->scenario, *who) : NULL);
+        if (!side || act(t, &side, clause, word || *who))
             return CLI_WRONG;
-        *who = side;
+        *who = fs_game_open_line(t->game, side, &parts, &sealed) && !sealed ? side : 0;
         if (*dice && dice_script_feed(t, dice))
             return CLI_WRONG;
     }

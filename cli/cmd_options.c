@@ -23,7 +23,10 @@ static void put_json(void *ctx, fs_writer *w)
         fs_json_int(w, "narrow", list.narrow);
         fs_json_int(w, "wide", list.n);
         list.n = l->wide ? list.n : list.narrow;
-        fs_json_options(l->table->scenario, "options", fs_game_state(l->table->game, l->side), l->side, &list, w);
+        fs_json_open(w, "options", '[');
+        for (int i = 0; i < list.n; i++)
+            fs_json_option(l->table->scenario, NULL, fs_game_state(l->table->game, l->side), l->side, &list.at[i], w);
+        fs_json_close(w, ']');
     }
     fs_json_close(w, '}');
 }
@@ -39,6 +42,9 @@ static int print_text(cli_table *t, fs_side side, bool wide)
     say_options(stdout, t, side, &list, wide, NULL);
     if (!wide && list.narrow < list.n)
         printf("      --wide lists them all\n");
+    if (fs_game_waiting(t->game) == 3)
+        printf("These are for %s; --side %s lists those of the other.\n", fs_words_side(t->scenario, side),
+               fs_words_side(t->scenario, fs_other(side)));
     return CLI_OK;
 }
 

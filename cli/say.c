@@ -152,7 +152,7 @@ void say_events(FILE *out, const cli_table *t, fs_side seat, int after)
         for (; said < at.line; said++)
             say_head_of_line(out, t, seat, said + 1);
         char *text = say_event(t, e);
-        fprintf(out, "%*s%s\n", 5 + 2 * (e->depth > 1 ? 1 : 0), "", text ? text : "");
+        fprintf(out, "     %s\n", text ? text : "");
         free(text);
     }
     for (; said < fs_game_lines(t->game); said++)
@@ -202,8 +202,10 @@ void say_decisions(FILE *out, cli_table *t)
                 fs_words_rule(t->scenario, wanted.rule), fs_words_title(t->scenario, wanted.rule));
         free(what);
     }
-    if (fs_game_is_new(t->game))
+    if (fs_game_is_new(t->game)) {
         fprintf(out, "the game has not begun\n");
+        return;
+    }
     for (fs_side side = 1; side <= 2; side++) {
         fs_decision d;
         if (!asked(t, side, &d))

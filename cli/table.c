@@ -173,11 +173,8 @@ fs_side table_decider(const cli_table *t, const char *word)
         cli_fail("%s: the game waits for typed dice, not for a decision", t->name);
         return 0;
     }
-    if (side == 3) {
-        cli_fail("%s: both sides owe a line: say --side %s or --side %s", t->name, fs_words_side(t->scenario, 1),
-                 fs_words_side(t->scenario, 2));
-        return 0;
-    }
+    if (side == 3) /* each builds a line without seeing the other's: one after the other here */
+        return 1;
     if (!(waiting & side)) {
         cli_fail("%s: %s is not asked now, %s is", t->name, fs_words_side(t->scenario, side),
                  fs_words_side(t->scenario, waiting));

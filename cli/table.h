@@ -40,7 +40,7 @@ void table_close(cli_table *);
 fs_side table_side(const cli_table *, const char *word);
 /* The side of --seat or --side, or `otherwise` if `word` is NULL; negative after saying what is wrong. */
 int table_seat(const cli_table *, const char *word, fs_side otherwise);
-/* Whose decision it is: --side, or the one side that owes one. 0 after saying why not. */
+/* Whose decision it is: --side, or the side that owes one, the first of two. 0 after saying why not. */
 fs_side table_decider(const cli_table *, const char *word);
 
 /* The game as the text of its file: a record, or a position with its lines. Owned by the caller. */

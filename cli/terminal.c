@@ -73,6 +73,7 @@ void terminal_act(cli_terminal *t, fs_side side, const fs_option *option)
 {
     fs_error e = {0};
     int trouble = fs_game_act(t->table->game, side, option, &e);
+    t->asked = trouble != 0;
     if (trouble == FS_REFUSED) {
         char *why = say_refusal(t->table, &e);
         const cli_rule *rule = catalogue_find(&t->rules, fs_words_rule(t->table->scenario, e.rule));
@@ -134,6 +135,8 @@ static void show_question(cli_terminal *t, fs_side side, const fs_decision *d)
     int n = t->wide ? list.n : list.narrow;
     if (n <= PAGE) {
         say_options(stdout, t->table, side, &list, t->wide, NULL);
+        if (n < list.n)
+            printf("      (`wide` lists them all)\n");
     } else {
         fs_options page = list;
         page.narrow = PAGE;
@@ -154,7 +157,8 @@ static void ask_person(cli_terminal *t, fs_side side)
         return;
     if (!(d.flags & FS_SEALED))
         t->at_keyboard = 0;
-    show_question(t, side, &d);
+    if (!t->asked)
+        show_question(t, side, &d);
     snprintf(prompt, sizeof prompt, "%s> ", fs_words_side(t->table->scenario, side));
     if (terminal_read(t, prompt, line))
         terminal_do(t, side, line);

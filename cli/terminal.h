@@ -16,6 +16,7 @@ typedef struct cli_terminal {
     bool is_terminal;         /* stdin is one: wait at the curtain, do not repeat what was typed */
     bool unsaved, ended;
     bool wide;
+    bool asked;          /* the question stands on the screen */
     int told;            /* lines whose events were told */
     fs_side at_keyboard; /* who looks, in a game of two people; 0 nobody yet */
 } cli_terminal;

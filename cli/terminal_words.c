@@ -120,7 +120,7 @@ static void say_trouble(int trouble) { printf("No: %s\n", fs_game_why(trouble));
 
 static void strike(cli_terminal *t, fs_side side)
 {
-    char question[128];
+    char question[256];
     int line = last_own_line(t, side);
     bool two_people = t->player[0].kind == PLAYER_PERSON && t->player[1].kind == PLAYER_PERSON;
     if (!line) {
@@ -305,26 +305,27 @@ static void do_help(cli_terminal *t, fs_side side, const char *rest);
 static const struct word {
     const char *word, *rest, *help;
     word_fn *run;
+    bool stays; /* the question need not be shown again */
 } words[] = {
-    {"list", "[WORD]", "all options, or those with a word in them", do_list},
-    {"wide", "", "list all options from now on, or the likely ones again", do_wide},
-    {"why", "N or option", "the rule that allows or forbids it", do_why},
-    {"odds", "N or option", "how it may turn out, with exact chances", do_odds},
-    {"rule", "[NUMBER]", "a rule in words; without a number the one you are asked under", do_rule},
-    {"map", "", "the board", do_map},
-    {"pieces", "", "who stands where", do_pieces},
-    {"score", "", "turn, phase and score", do_score},
-    {"log", "[N]", "what happened in the last N lines (10)", do_log},
-    {"suggest", "[K]", "take the K-th ready-made answer, such as a default set-up", do_suggest},
-    {"auto", "", "let the program decide this one", do_auto},
-    {"undo", "", "take back; past a die or the other side only if both agree", do_undo},
-    {"redo", "", "do again what was taken back", do_redo},
-    {"mend", "", "a mistyped die: throw those of the last line again", do_mend},
-    {"save", "[FILE]", "the game is saved by itself; this makes a copy", do_save},
-    {"resign", "", "give up", do_resign},
-    {"draw", "", "agree to a draw", do_draw},
-    {"help", "", "this list", do_help},
-    {"quit", "", "stop; the game is kept and can be gone on with", do_quit},
+    {"list", "[WORD]", "all options, or those with a word in them", do_list, true},
+    {"wide", "", "list all options from now on, or the likely ones again", do_wide, false},
+    {"why", "N or option", "the rule that allows or forbids it", do_why, true},
+    {"odds", "N or option", "how it may turn out, with exact chances", do_odds, true},
+    {"rule", "[NUMBER]", "a rule in words; without a number the one you are asked under", do_rule, true},
+    {"map", "", "the board", do_map, true},
+    {"pieces", "", "who stands where", do_pieces, true},
+    {"score", "", "turn, phase and score", do_score, true},
+    {"log", "[N]", "what happened in the last N lines (10)", do_log, true},
+    {"suggest", "[K]", "take the K-th ready-made answer, such as a default set-up", do_suggest, false},
+    {"auto", "", "let the program decide this one", do_auto, false},
+    {"undo", "", "take back; past a die or the other side only if both agree", do_undo, false},
+    {"redo", "", "do again what was taken back", do_redo, false},
+    {"mend", "", "a mistyped die: throw those of the last line again", do_mend, false},
+    {"save", "[FILE]", "the game is saved by itself; this makes a copy", do_save, true},
+    {"resign", "", "give up", do_resign, false},
+    {"draw", "", "agree to a draw", do_draw, false},
+    {"help", "", "this list", do_help, true},
+    {"quit", "", "stop; the game is kept and can be gone on with", do_quit, false},
 };
 
 static void do_help(cli_terminal *t, fs_side side, const char *rest)
@@ -357,9 +358,12 @@ static void act_all(cli_terminal *t, fs_side side, char *line)
         for (size_t n = strlen(line); n && line[n - 1] == ' '; n--)
             line[n - 1] = 0;
         fs_option option;
-        t->unsaved |= false;
-        if (!*line || !(fs_game_waiting(t->table->game) & side) || option_of(t, side, line, &option))
+        if (!*line || !(fs_game_waiting(t->table->game) & side))
             return;
+        if (option_of(t, side, line, &option)) {
+            t->asked = true;
+            return;
+        }
         int parts = fs_game_lines(t->table->game);
         terminal_act(t, side, &option);
         if (next && parts != fs_game_lines(t->table->game))
@@ -372,9 +376,11 @@ void terminal_do(cli_terminal *t, fs_side side, char *line)
 {
     const char *rest;
     line += strspn(line, " \t");
+    t->asked = false;
     if (!*line)
         return;
     const struct word *word = word_of(line, &rest);
+    t->asked = word && word->stays;
     if (word)
         word->run(t, side, rest);
     else
