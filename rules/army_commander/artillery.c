@@ -108,9 +108,7 @@ static int move_refused(const ac_ctx *c, const fs_frame *f, int gun, fs_error *e
         return ac_refuse(e, AC_11_1, AC_P_ONLY_FIRE, gun, c->s->stand[gun].hex);
     if (!c->s->stand[gun].shots)
         return ac_refuse(e, AC_5_h, AC_P_OUT_OF_SHOTS, gun, c->s->stand[gun].hex);
-    uint64_t group[AC_PIECE_WORDS] = {0};
-    ac_set(group, gun);
-    return ac_open_refused(c, c->sc->piece[gun].division, AC_MOVE_GUN, group, FS_NO_HEX, e);
+    return ac_gun_move_refused(c, gun, e);
 }
 
 /* Offers what the gun may do; with `out` NULL only says whether there is anything. */
@@ -186,6 +184,8 @@ static void guns_advance(ac_ctx *c)
     }
     if (is_bombardment(f))
         set_shots(c, f->side, 0);
+    for (int u = ac_next_piece(c->sc->guns[f->side], 0); u; u = ac_next_piece(c->sc->guns[f->side], u))
+        c->s->stand[u].did &= (uint8_t)~AC_MOVED;
     fs_pop(&c->s->head, c->run);
 }
 
@@ -236,10 +236,8 @@ static int guns_apply(ac_ctx *c, fs_side side, const fs_option *o)
         return FS_CLOSED;
     }
     if (o->verb == AC_MOVE) { /* discards all it has left [5.1f]; the move itself takes the last */
-        uint64_t group[AC_PIECE_WORDS] = {0};
-        ac_set(group, o->subject);
         c->s->stand[o->subject].shots = 1;
-        return ac_open_move(c, c->sc->piece[o->subject].division, AC_MOVE_GUN, group, FS_NO_HEX);
+        return ac_open_gun_move(c, o->subject);
     }
     fs_frame *b = fs_push(&c->s->head, AC_F_BARRAGE, side);
     b->v[0] = (int16_t)o->subject;

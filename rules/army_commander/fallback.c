@@ -378,7 +378,7 @@ static void move_group(ac_ctx *c, int hex)
         ac_move(c->sc, c->s, u, hex);
 }
 
-/* The group walks one hex; the enemy's HQs there give way. */
+/* The group comes to the next hex of its way; the enemy's HQs there leave before it stands there. */
 static void walk(ac_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -386,9 +386,7 @@ static void walk(ac_ctx *c)
         f->step = PAY;
         return;
     }
-    int hex = f->v[V_PATH + f->v[V_AT]++];
-    move_group(c, hex);
-    ac_enter(c, lead_of(c), hex);
+    ac_enter(c, lead_of(c), f->v[V_PATH + f->v[V_AT]++]);
 }
 
 /* HQs that shared the hex go along with their division, or find another place (R35). */
@@ -413,6 +411,7 @@ static void pay(ac_ctx *c, fs_frame *f)
     int end = f->v[V_STEPS] ? f->v[V_PATH + f->v[V_STEPS] - 1] : f->v[V_FROM];
     int sp = f->v[V_AT];
 
+    move_group(c, end);
     for (int u = ac_next_piece(c->s->group, 0); u; u = ac_next_piece(c->s->group, u))
         st[u].shots = 0; /* [5.e] */
     ac_tell(c, AC_E_FALLS_BACK, AC_4_1a, f->side, lead_of(c), end, AC_RES_FALLS_BACK);

@@ -26,20 +26,14 @@ int ac_group_sp(const ac_scenario *sc, const ac_state *s, const uint64_t group[A
 
 /* ---- elimination ---- */
 
-/* A division with nothing left loses its HQs (R22); if stands are still to come they wait with them. */
+/* A division with nothing left loses its HQs (R22). */
 static void retire_hqs(ac_ctx *c, int division)
 {
     const ac_division *d = &c->sc->division[division];
-    uint8_t now = AC_RETIRED;
-
-    for (int u = ac_next_piece(d->stands, 0); u; u = ac_next_piece(d->stands, u))
-        if (ac_is_combat(c->sc->piece[u].type) &&
-            (c->s->stand[u].where == AC_WAITING || c->s->stand[u].where == AC_EMBARKED))
-            now = AC_WAITING;
+    ac_tell(c, AC_E_DIVISION_GONE, AC_R22, d->side, division, FS_NO_HEX, 0);
     for (int i = 0; i < d->n_hqs; i++)
         if (c->s->stand[d->hq[i]].where == AC_ON_BOARD)
-            ac_take(c->sc, c->s, d->hq[i], now);
-    ac_tell(c, AC_E_DIVISION_GONE, AC_R22, d->side, division, FS_NO_HEX, 0);
+            ac_hq_gives_way(c, d->hq[i]);
 }
 
 /* HQs in a hex whose combat stands are gone move to the nearest of their own [8.a]. */

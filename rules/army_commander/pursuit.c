@@ -1,7 +1,7 @@
 /* pursuit.c - stands that attacked and won may enter the empty hex [4.2]. */
 #include "fight.h"
 
-enum { ASK, ENTER, SETTLE, OVER };
+enum { ASK, ENTER, PLACE, SETTLE, OVER };
 enum { V_DIVISION, V_TARGET, V_FROM, V_SECOND };
 enum { LIMIT = 4 };
 
@@ -74,18 +74,22 @@ static int candidates(const ac_ctx *c, const fs_frame *f, uint8_t out[2 * LIMIT 
     return n;
 }
 
-/* One stand enters, terrain or not; the enemy's HQs give way, tanks crush wire [2.1f] (R66). */
-static void enter_next(ac_ctx *c, fs_frame *f)
+/* The enemy's HQs leave first (R82). */
+static void enter(ac_ctx *c, fs_frame *f)
 {
+    f->step = PLACE;
+    ac_enter(c, ac_next_piece(c->s->group, 0), f->v[V_TARGET]);
+}
+
+/* Terrain does not halt them; tanks crush wire [2.1f] (R66). */
+static void place(ac_ctx *c, fs_frame *f)
+{
+    f->step = SETTLE;
     for (int u = ac_next_piece(c->s->group, 0); u; u = ac_next_piece(c->s->group, u)) {
-        if (c->s->stand[u].hex == f->v[V_TARGET])
-            continue;
         ac_tell(c, AC_E_ADVANCES, AC_4_2a, f->side, u, f->v[V_TARGET], 0);
         ac_move(c->sc, c->s, u, f->v[V_TARGET]);
         ac_enter(c, u, f->v[V_TARGET]);
-        return;
     }
-    f->step = SETTLE;
 }
 
 static void advance(ac_ctx *c)
@@ -100,7 +104,10 @@ static void advance(ac_ctx *c)
             f->step = OVER;
         break;
     case ENTER:
-        enter_next(c, f);
+        enter(c, f);
+        break;
+    case PLACE:
+        place(c, f);
         break;
     case SETTLE:
         f->step = OVER;
@@ -187,7 +194,8 @@ bool ac_pursuit_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fram
     for (int i = V_SECOND + 1; i < 14; i++)
         if (f->v[i])
             return false;
-    for (int u = ac_next_piece(s->group, 0); u && f->step == ENTER; u = ac_next_piece(s->group, u))
+    for (int u = ac_next_piece(s->group, 0); u && (f->step == ENTER || f->step == PLACE);
+         u = ac_next_piece(s->group, u))
         if (!ac_is_piece(sc, u) || sc->piece[u].division != f->v[V_DIVISION] || s->stand[u].where != AC_ON_BOARD ||
             !ac_is_combat(sc->piece[u].type))
             return false;

@@ -274,24 +274,38 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     return shift_refused(c, division, o->subject, o->x, e);
 }
 
-/* Takes a part, then those that are forced. */
-static int apply(ac_ctx *c, fs_side side, const fs_option *o)
+/* Takes a part, then those that are forced; whether the line is closed by now. */
+static bool take_part(const ac_ctx *c, int division, fs_option part)
 {
-    fs_frame *f = fs_top(&c->s->head);
-    fs_option part = *o;
-    (void)side;
     for (;;) {
-        if (part.verb == FS_VERB_DONE) {
-            f->step = SETTLE;
-            return FS_CLOSED;
-        }
+        if (part.verb == FS_VERB_DONE)
+            return true;
         ac_move(c->sc, c->s, part.subject, part.x);
         c->s->stand[part.subject].did |= AC_SHIFTED;
         fs_options left = {.at = &part, .cap = 1};
-        list_parts(c, f->v[V_DIVISION], 2, &left);
+        list_parts(c, division, 2, &left);
         if (left.n >= 2)
-            return FS_MORE;
+            return false;
     }
+}
+
+static int apply(ac_ctx *c, fs_side side, const fs_option *o)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    (void)side;
+    if (!take_part(c, f->v[V_DIVISION], *o))
+        return FS_MORE;
+    f->step = SETTLE;
+    return FS_CLOSED;
+}
+
+/* Out of an overfull hex into one with room, if there is such a part. */
+static int relief_among(const ac_state *s, const fs_option *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i].verb == AC_SHIFT && s->load[s->stand[list[i].subject].hex] > LIMIT && s->load[list[i].x] < LIMIT)
+            return i;
+    return 0;
 }
 
 /* 0: whatever an overfull hex needs, then `done`. */
@@ -299,30 +313,17 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
 {
     ac_state copy = *c->s;
     ac_ctx on = {c->sc, &copy, NULL};
-    int division = fs_top_const(&copy.head)->v[V_DIVISION], len = 0;
+    int division = fs_top_const(&copy.head)->v[V_DIVISION];
     (void)side;
-    if (k > 0)
-        return 0;
-    while (len < cap) {
+    for (int len = 0; k == 0 && len < cap;) {
         fs_option list[64];
         fs_options out = {.at = list, .cap = 64};
-        if (all_fits(&on)) {
-            line[len++] = ac_option(FS_VERB_DONE, 0);
-            return len;
-        }
         list_parts(&on, division, 64, &out);
-        int best = 0; /* out of an overfull hex, into one with room */
-        for (int i = 0; i < out.n; i++)
-            if (copy.load[copy.stand[list[i].subject].hex] > LIMIT && copy.load[list[i].x] < LIMIT) {
-                best = i;
-                break;
-            }
         if (out.n == 0)
             return 0;
-        if (out.n > 1)
-            line[len++] = list[best];
-        ac_move(c->sc, &copy, list[best].subject, list[best].x);
-        copy.stand[list[best].subject].did |= AC_SHIFTED;
+        line[len] = all_fits(&on) ? ac_option(FS_VERB_DONE, 0) : list[relief_among(&copy, list, out.n)];
+        if (take_part(&on, division, line[len++]))
+            return len;
     }
     return 0;
 }
