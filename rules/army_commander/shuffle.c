@@ -234,21 +234,17 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     return 0;
 }
 
-/* Whether only `done` is left. */
-static bool is_complete(const ac_ctx *c)
-{
-    fs_options list = {NULL, 0, 0, 0};
-    options(c, 0, &list);
-    return list.n == 1 && overfull_hex(c, division_of(c)) < 0;
-}
-
+/* One part; then whatever is left without a choice. */
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
-    (void)side;
-    if (o->verb == AC_SHUFFLE) {
+    fs_option only[2];
+    fs_options list = {only, 0, 2, 0};
+    for (; o->verb == AC_SHUFFLE; o = only) {
         ac_move(c->sc, c->s, o->subject, o->x);
         c->s->stand[o->subject].did |= AC_SHIFTED;
-        if (!is_complete(c))
+        list.n = 0;
+        options(c, side, &list);
+        if (list.n != 1)
             return FS_MORE;
     }
     fs_top(&c->s->head)->step = SH_SETTLE;
