@@ -1,0 +1,148 @@
+/* retreat.c - chapter 2.6: divisions on R. */
+#include "stage.h"
+
+#define BIG "board: {columns: 12, rows: 14}\n"
+
+static void r_divisions_move_before_all_others_2_6a(void **state)
+{
+    (void)state;
+    proves("2.6a", "R12");
+    stage(BIG DIVISIONS BRITISH("M", "0605: 1 inf + 1 hq")
+              GERMAN("R", "0108: 1 inf + 1 hq") "moment: {phase: retreat}\n");
+    expect_phase(AC_PHASE_RETREAT, 1);
+    expect_asked("german", NULL); /* without a throw, though the British would win it */
+    assert_int_equal(throws_made(), 0);
+    play("german", "group 0108, to 0109, stop");
+    expect_hex("0109", "1 inf");
+}
+
+static void with_r_on_both_sides_the_throw_decides_and_they_alternate_R12(void **state)
+{
+    (void)state;
+    proves("R12", "2.6a");
+    dice("2,2 5,5");
+    stage(BIG DIVISIONS DIVISION("a", "british", "R", "0605: 1 inf + 1 hq")
+              DIVISION("b", "british", "R", "0805: 1 inf + 1 hq") DIVISION("x", "german", "R", "0101: 1 inf + 1 hq")
+                  DIVISION("y", "german", "R", "0301: 1 inf + 1 hq") "moment: {phase: retreat}\n");
+    expect_dice_used();
+    expect_asked("german", "2.6a");
+    play("german", "turn x");
+    while (fs_game_waiting(game_now()) == 2)
+        pass("german");
+    expect_asked("british", "2.6a");
+    assert_int_equal(throws_made(), 0);
+}
+
+static void the_retreat_is_the_divisions_turn_R12(void **state)
+{
+    (void)state;
+    proves("R12");
+    stage(BIG DIVISIONS BRITISH("M", "0605: 1 inf + 1 hq")
+              GERMAN("R", "0108: 1 inf + 1 hq + 1 gun") "moment: {phase: retreat}\n");
+    while (fs_game_waiting(game_now()) == 2)
+        pass("german");
+    expect_phase(AC_PHASE_TURNS, 1);
+    expect_asked("british", NULL); /* nobody to throw against */
+    assert_int_equal(throws_made(), 0);
+}
+
+static void r_goes_four_hexes_even_through_zones_2_6b(void **state)
+{
+    (void)state;
+    proves("2.6b", "R34", "2.6c");
+    stage(BIG DIVISIONS BRITISH("H", "0605: 4 inf, 0604: 1 hq")
+              GERMAN("R", "0606: 4 inf + 1 hq") "moment: {phase: retreat}\n");
+    find_reach("group 0606", "inf@0606");
+    expect_reach("0610"); /* next to the enemy at the start, four hexes all the same */
+    expect_no_reach("0611");
+    expect_no_reach("0603"); /* never nearer to the enemy */
+    expect_no_reach("0705"); /* nor next to him when there is another place */
+}
+
+static void a_retreat_may_stay_where_it_is_R34(void **state)
+{
+    (void)state;
+    proves("R34");
+    stage(BIG DIVISIONS BRITISH("H", "0605: 4 inf, 0604: 1 hq")
+              GERMAN("R", "0606: 4 inf + 1 hq") "moment: {phase: retreat}\n");
+    expect_offered("done");
+    play("german", "group 0606, to 0706");
+    expect_refused("german", "stop", "R34"); /* next to 0605, and there are better hexes */
+}
+
+static void each_zone_hex_entered_costs_the_group_one_sp_2_6c(void **state)
+{
+    (void)state;
+    proves("2.6c", "R33");
+    /* zones of 0605 over 0706, of 0807 over 0707: two zone hexes, then clear */
+    stage(BIG DIVISIONS BRITISH("H", "0605: 1 inf, 0604: 1 hq, 0807: 1 inf + 1 hq")
+              GERMAN("R", "0606: 4 inf, 0607: 1 hq") "moment: {phase: retreat}\n");
+    play("german", "group 0606, to 0706, to 0707, to 0708, to 0709");
+    expect_hex("0709", "3 inf"); /* 2 SP: one stand of four */
+    expect_event("2.6c");
+}
+
+static void by_the_switch_every_stand_pays_R33(void **state)
+{
+    (void)state;
+    proves("R33");
+    stage_with("retreat_loss=stand", BIG DIVISIONS BRITISH("H", "0605: 1 inf, 0604: 1 hq, 0807: 1 inf + 1 hq")
+                                         GERMAN("R", "0606: 2 inf, 0607: 1 inf + 1 hq") "moment: {phase: retreat}\n");
+    play("german", "group 0606, to 0706, to 0607, stop"); /* one zone hex, two stands */
+    expect_sp("0607", 2 + 4 - 2);
+}
+
+static void r_under_attack_is_hit_hard_and_does_not_answer_2_6d(void **state)
+{
+    (void)state;
+    proves("2.6d", "3.1g");
+    stage(BIG DIVISIONS BRITISH("M", "0605: 4 inf, 0505: 4 inf, 0606: 1 hq") GERMAN("R", "0604: 4 inf, 0603: 1 hq")
+              TURN_OF("br"));
+    dice("4,4,1,1,1,1,1,1");
+    fight("0604", "0605 0505", "", "");
+    expect_dice("british", 8, 'D');
+    expect_hits("british", 1);
+    expect_dice("german", 0, ' ');
+}
+
+static void r_moves_every_stand_in_command_or_not_2_6e(void **state)
+{
+    (void)state;
+    proves("2.6e", "R87");
+    stage(BIG DIVISIONS BRITISH("H", "0101: 4 inf + 1 hq")
+              GERMAN("R", "0605: 1 inf, 0611: 1 inf + 2 hq") "moment: {phase: retreat}\n");
+    find_reach("group 0605", "inf@0605");
+    expect_reach("0609");                             /* 6 hexes from both HQs, moves 4 */
+    expect_refused("german", "move hq@0611", "2.4d"); /* HQs follow last */
+    play("german", "done");
+    expect_offered("move hq@0611");
+}
+
+static void guns_of_an_r_division_may_spend_a_shot_to_move_R12(void **state)
+{
+    (void)state;
+    proves("R12", "2.7", "5.g");
+    stage(BIG DIVISIONS BRITISH("H", "0101: 4 inf + 1 hq")
+              GERMAN("R", "0605: 1 inf + 1 hq, 0606: 1 gun") "moment: {phase: retreat}\n");
+    play("german", "done");
+    play("german", "move gun@0606, to 0607, to 0608, to 0609, to 0610");
+    expect_hex("0610", "1 gun");
+    expect_shots("gun@0610", 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        stage_test(r_divisions_move_before_all_others_2_6a),
+        stage_test(with_r_on_both_sides_the_throw_decides_and_they_alternate_R12),
+        stage_test(the_retreat_is_the_divisions_turn_R12),
+        stage_test(r_goes_four_hexes_even_through_zones_2_6b),
+        stage_test(a_retreat_may_stay_where_it_is_R34),
+        stage_test(each_zone_hex_entered_costs_the_group_one_sp_2_6c),
+        stage_test(by_the_switch_every_stand_pays_R33),
+        stage_test(r_under_attack_is_hit_hard_and_does_not_answer_2_6d),
+        stage_test(r_moves_every_stand_in_command_or_not_2_6e),
+        stage_test(guns_of_an_r_division_may_spend_a_shot_to_move_R12),
+    };
+    return cmocka_run_group_tests_name("army_commander retreat", tests, NULL, NULL);
+}
