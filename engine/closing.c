@@ -226,7 +226,8 @@ int game_close(fs_game *g, const fs_rolls *script)
         const fork *f = &g->fork[c.side[i]];
 
         keep_line(g, c.side[i], &g->effect[i], c.n == 2);
-        game_forget_undone(g, c.side[i], f->part, f->n);
+        if (c.side[i] == g->last_sealed)
+            game_forget_undone(g, c.side[i], f->part, f->n);
     }
     memcpy(g->now, g->trial, g->state_size);
     game_clear_fork(g, 1);

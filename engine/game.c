@@ -283,8 +283,11 @@ int game_add(fs_game *g, fs_side side, const fs_option *o, const fs_rolls *scrip
     if (!closes)
         return FS_OK;
     f->sealed = true;
-    if (game_head(g)->waiting == 3 && !g->fork[fs_other(side)].sealed)
+    g->last_sealed = side;
+    if (game_head(g)->waiting == 3 && !g->fork[fs_other(side)].sealed) {
+        game_forget_undone(g, side, f->part, f->n);
         return FS_OK;
+    }
     int trouble = game_close(g, script);
     if (trouble && !g->pending) { /* as if the part had not been given */
         f->sealed = false;

@@ -64,6 +64,7 @@ struct fs_game {
 
     fs_side typed;
     bool pending, has_key; /* a closed line waits for typed dice; its key is known */
+    fs_side last_sealed;   /* whose line was closed last */
     bool reading;          /* lines come from a record: no answers are given by the game itself */
     uint8_t key[32];
     uint8_t fault; /* enum fault: why a script did not fit */
@@ -117,7 +118,7 @@ int game_keep_bare(fs_game *, int kind, fs_side, uint32_t number, fs_side winner
 /* Writes the clauses of a fork, from the state before it. 0, or FS_ERR_MEMORY. */
 int game_fork_clauses(fs_game *, fs_side, fs_writer *);
 
-/* undo.c: after a line was kept, what was undone either is that line or is forgotten. */
+/* undo.c: after a line was closed, what was undone either is that line or is forgotten. */
 void game_forget_undone(fs_game *, fs_side, const fs_option *, int n);
 /* Lines `number` and after go; `quietly`: without a trace in the record, where that can be. */
 int game_drop_lines(fs_game *, int number, bool quietly);

@@ -1,0 +1,124 @@
+/* main.c - the generic suite on every scenario there is.
+ *
+ * test_generic [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] [--thorough]
+ */
+#include "generic.h"
+
+#include <scenario/scenario.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct wishes {
+    int games, game; /* game: this one alone; -1 all */
+    uint64_t seed;
+    const char *scenario, *property;
+    bool thorough;
+} wishes;
+
+static bool read_number(const char *text, long long *out)
+{
+    char *end;
+
+    *out = strtoll(text, &end, 10);
+    return *text && *end == '\0' && *out >= 0;
+}
+
+/* One wish by its name. */
+static bool take_wish(wishes *w, const char *name, const char *value)
+{
+    long long n = 0;
+
+    if (!strcmp(name, "--scenario")) {
+        w->scenario = value;
+        return true;
+    }
+    if (!strcmp(name, "--property")) {
+        w->property = value;
+        return true;
+    }
+    if (!read_number(value, &n))
+        return false;
+    if (!strcmp(name, "--games"))
+        w->games = (int)n;
+    else if (!strcmp(name, "--game"))
+        w->game = (int)n;
+    else if (!strcmp(name, "--seed"))
+        w->seed = (uint64_t)n;
+    else
+        return false;
+    return true;
+}
+
+static bool read_wishes(int argc, char **argv, wishes *w)
+{
+    for (int i = 1; i < argc; i++) {
+        bool named = argv[i][0] == '-';
+
+        if (!strcmp(argv[i], "--thorough"))
+            w->thorough = true;
+        else if (named && i + 1 == argc)
+            return false;
+        else if (!take_wish(w, named ? argv[i] : "--games", named ? argv[i + 1] : argv[i]))
+            return false;
+        else
+            i += named;
+    }
+    return true;
+}
+
+static long run_scenario(const wishes *w, const char *id)
+{
+    generic_report report = {.thorough = w->thorough, .only = w->property};
+    fs_load_error why;
+    fs_file file;
+
+    if (fs_file_open(id, NULL, &file, &why)) {
+        fprintf(stderr, "%s\n", why.message);
+        return 1;
+    }
+    if (w->game >= 0)
+        generic_game(file.scenario, w->seed, w->game, &report);
+    else
+        generic_run(file.scenario, w->seed, w->games, &report);
+    printf("%-28s %ld games, %ld lines, %ld decisions, %ld checks, %ld failures\n", id, report.games, report.lines,
+           report.decisions, report.tried, report.failures);
+    for (int i = 0; i < report.n_kinds; i++) {
+        if (report.kind[i].failed)
+            printf("  %-40s failed %ld times\n", report.kind[i].name, report.kind[i].failed);
+    }
+    fflush(stdout);
+    fs_file_close(&file);
+    return report.failures;
+}
+
+int main(int argc, char **argv)
+{
+    wishes w = {.games = 20, .game = -1, .seed = 1};
+    fs_registry all;
+    fs_load_error why;
+    long failures = 0;
+    int ran = 0;
+
+    if (!read_wishes(argc, argv, &w)) {
+        fprintf(stderr,
+                "usage: %s [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] "
+                "[--thorough]\n",
+                argv[0]);
+        return 2;
+    }
+    if (fs_registry_open(&all, &why)) {
+        fprintf(stderr, "%s\n", why.message);
+        return 1;
+    }
+    for (int i = 0; i < all.n; i++) {
+        if (!w.scenario || !strcmp(w.scenario, all.at[i].id)) {
+            failures += run_scenario(&w, all.at[i].id);
+            ran++;
+        }
+    }
+    fs_registry_close(&all);
+    if (ran == 0)
+        fprintf(stderr, "there is no such scenario\n");
+    return failures || ran == 0;
+}
