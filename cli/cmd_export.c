@@ -18,7 +18,7 @@ static void put_position(void *ctx, fs_writer *w)
     p->refused = fs_position_write(&p->table->file, fs_game_state(p->table->game, 0), w);
 }
 
-static void put_copy(void *ctx, fs_writer *w)
+static void put_view(void *ctx, fs_writer *w)
 {
     struct position *p = ctx;
     fs_game_view(p->table->game, (fs_side)p->refused, w);
@@ -54,7 +54,8 @@ static int export_view(cli_table *t, const cli_args *args)
     size_t n;
     if (seat < 0)
         return CLI_WRONG;
-    return write_out(args, cli_text(put_copy, &p, &n), n);
+    char *text = cli_text(put_view, &p, &n);
+    return write_out(args, text, n);
 }
 
 static int run(const cli_args *args)

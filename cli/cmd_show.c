@@ -3,6 +3,7 @@
 #include "print.h"
 #include "say.h"
 #include "textmap.h"
+#include "viewtext.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -92,7 +93,9 @@ static void print_text(cli_table *t, const json_t *view, const cli_args *args)
     if (cli_given(args, "brief"))
         return;
     printf("\n");
-    textmap_pieces(stdout, t->scenario, view, width);
+    viewtext_score(stdout, t->scenario, view);
+    viewtext_sheets(stdout, view);
+    viewtext_pieces(stdout, t->scenario, view, width);
 }
 
 static int run(const cli_args *args)

@@ -6,6 +6,7 @@
 #include "say.h"
 #include "terminal.h"
 #include "textmap.h"
+#include "viewtext.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -198,14 +199,20 @@ static void do_pieces(cli_terminal *t, fs_side side, const char *rest)
     json_t *view = seen_view(t, side);
     (void)rest;
     if (view)
-        textmap_pieces(stdout, t->table->scenario, view, cli_width());
+        viewtext_pieces(stdout, t->table->scenario, view, cli_width());
     json_decref(view);
 }
 
 static void do_score(cli_terminal *t, fs_side side, const char *rest)
 {
-    (void)rest, (void)side;
+    json_t *view = seen_view(t, side);
+    (void)rest;
     say_status(stdout, t->table);
+    if (view) {
+        viewtext_score(stdout, t->table->scenario, view);
+        viewtext_sheets(stdout, view);
+    }
+    json_decref(view);
 }
 
 static void do_save(cli_terminal *t, fs_side side, const char *rest)
@@ -314,7 +321,7 @@ static const struct word {
     {"rule", "[NUMBER]", "a rule in words; without a number the one you are asked under", do_rule, true},
     {"map", "", "the board", do_map, true},
     {"pieces", "", "who stands where", do_pieces, true},
-    {"score", "", "turn, phase and score", do_score, true},
+    {"score", "", "turn, phase, score and what it is made of", do_score, true},
     {"log", "[N]", "what happened in the last N lines (10)", do_log, true},
     {"suggest", "[K]", "take the K-th ready-made answer, such as a default set-up", do_suggest, false},
     {"auto", "", "let the program decide this one", do_auto, false},

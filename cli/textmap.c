@@ -53,51 +53,71 @@ static bool is_taken(const map *m, char letter)
     return false;
 }
 
-/* The first letter of the word that no other mark has, small ones before capitals. */
+static bool is_free(const map *m, char c)
+{
+    return isalpha((unsigned char)c) && !is_taken(m, c) && c != textmap_letter(m->scenario, 1) &&
+           c != textmap_letter(m->scenario, 2);
+}
+
+/* The word's first letter, small or capital, else the next of its letters that nothing else has. */
 static char free_letter(const map *m, const char *word)
 {
-    for (int upper = 0; upper < 2; upper++)
-        for (const char *at = word; *at; at++) {
-            char c = (char)(upper ? toupper((unsigned char)*at) : tolower((unsigned char)*at));
-            if (isalpha((unsigned char)c) && !is_taken(m, c))
-                return c;
-        }
+    for (const char *at = word; *at; at++) {
+        char small = (char)tolower((unsigned char)*at), capital = (char)toupper((unsigned char)*at);
+        if (is_free(m, small))
+            return small;
+        if (is_free(m, capital))
+            return capital;
+    }
     return '*';
 }
 
-static char letter_of(map *m, const json_t *item)
+static char letter_of(map *m, const char *word)
 {
-    const char *word = text_of(item, "mark"), *own = text_of(item, "letter");
     for (int i = 0; i < m->n_marks; i++)
         if (strcmp(m->mark[i].word, word) == 0)
             return m->mark[i].letter;
     if (m->n_marks == MAX_MARKS || !*word)
         return '*';
-    char letter = *own && !own[1] && !is_taken(m, *own) ? *own : free_letter(m, word);
+    char letter = free_letter(m, word);
     snprintf(m->mark[m->n_marks].word, sizeof m->mark[0].word, "%s", word);
     m->mark[m->n_marks++].letter = letter;
     return letter;
 }
 
+/* Where something stands: `at`, or `hex`; "" off the board. */
+static const char *place_of(const json_t *item)
+{
+    const char *at = text_of(item, "at");
+    return *at ? at : text_of(item, "hex");
+}
+
 static cell *cell_of(const map *m, const json_t *item)
 {
-    const char *name = text_of(item, "hex");
+    const char *name = place_of(item);
     int hex = *name ? fs_hex_parse(m->grid, name) : FS_NO_HEX;
     return hex == FS_NO_HEX ? NULL : &m->cell[hex];
 }
 
+static void add_mark(map *m, cell *c, const char *word)
+{
+    char letter = letter_of(m, word);
+    size_t n = c ? strlen(c->marks) : 0;
+    if (c && n < MARKS_SHOWN && !strchr(c->marks, letter))
+        c->marks[n] = letter;
+}
+
+/* Ground of the board first, then what lies on it for a while. */
 static void fill(map *m, const json_t *view)
 {
-    size_t i;
-    const json_t *item;
-    json_array_foreach(json_object_get(view, "marks"), i, item)
+    size_t i, k;
+    const json_t *item, *word;
+    json_array_foreach(json_object_get(json_object_get(view, "board"), "hexes"), i, item)
     {
-        cell *c = cell_of(m, item);
-        char letter = letter_of(m, item);
-        size_t n = c ? strlen(c->marks) : 0;
-        if (c && n < MARKS_SHOWN && !strchr(c->marks, letter))
-            c->marks[n] = letter;
+        json_array_foreach(json_object_get(item, "ground"), k, word)
+            add_mark(m, cell_of(m, item), json_string_value(word) ? json_string_value(word) : "");
     }
+    json_array_foreach(json_object_get(view, "marks"), i, item) add_mark(m, cell_of(m, item), text_of(item, "mark"));
     json_array_foreach(json_object_get(view, "pieces"), i, item)
     {
         cell *c = cell_of(m, item);
@@ -123,26 +143,33 @@ static int draw_content(FILE *out, const map *m, const cell *c)
     return used;
 }
 
-/* The part of a column that falls on text line `y`. */
-static void draw_cell(FILE *out, const map *m, int col, int y)
+/* The part of a column that falls on text line `y`, after `*blanks` that were not needed yet. */
+static void draw_cell(FILE *out, const map *m, int col, int y, int *blanks)
 {
     int line = y - fs_column_drop(m->grid, col), used = 0;
     int hex = line < 0 ? FS_NO_HEX : fs_hex_at(m->grid, col, line / 2);
-    if (hex != FS_NO_HEX && line % 2 == 0) {
+    bool is_name = line % 2 == 0;
+    const cell *c = hex == FS_NO_HEX ? NULL : &m->cell[hex];
+    if (c && (is_name || c->marks[0] || c->pieces[1] || c->pieces[2])) {
+        fprintf(out, "%*s", *blanks, "");
+        *blanks = 0;
+    }
+    if (c && is_name) {
         char name[16];
         used = fs_hex_name(m->grid, hex, name);
         fprintf(out, "%s%s%s", cli_colour(CLI_FAINT), name, cli_colour(CLI_PLAIN));
-    } else if (hex != FS_NO_HEX) {
-        used = draw_content(out, m, &m->cell[hex]);
+    } else if (c) {
+        used = draw_content(out, m, c);
     }
-    fprintf(out, "%*s", used < CELL ? CELL - used : 1, "");
+    *blanks += used < CELL ? CELL - used : 1;
 }
 
 static void draw_panel(FILE *out, const map *m, int first, int last)
 {
     for (int y = 0; y <= 2 * m->grid->rows; y++) {
+        int blanks = 0;
         for (int col = first; col <= last; col++)
-            draw_cell(out, m, col, y);
+            draw_cell(out, m, col, y, &blanks);
         fputc('\n', out);
     }
 }
@@ -179,60 +206,4 @@ void textmap_draw(FILE *out, const fs_scenario *sc, const json_t *view, int widt
     }
     draw_legend(out, &m, width);
     free(m.cell);
-}
-
-/* ", strength 2, order go": the fields of a piece that say something. */
-static void add_fields(const json_t *item, char *text, size_t cap)
-{
-    const char *key;
-    json_t *value;
-    size_t n = strlen(text);
-    json_object_foreach(json_object_get(item, "fields"), key, value)
-    {
-        char one[96] = "";
-        if (json_is_integer(value))
-            snprintf(one, sizeof one, " %s %lld", key, (long long)json_integer_value(value));
-        else if (json_is_string(value) && *json_string_value(value))
-            snprintf(one, sizeof one, " %s %s", key, json_string_value(value));
-        else if (json_is_true(value))
-            snprintf(one, sizeof one, " %s", key);
-        if (*one && n < cap)
-            n += (size_t)snprintf(text + n, cap - n, "%s", one);
-    }
-}
-
-static void print_stack(FILE *out, const fs_scenario *sc, const json_t *pieces, const char *hex, json_int_t side,
-                        int width)
-{
-    char text[4096];
-    size_t i, n = 0;
-    const json_t *item;
-    int count = 0;
-    json_array_foreach(pieces, i, item)
-    {
-        if (strcmp(text_of(item, "hex"), hex) != 0 || json_integer_value(json_object_get(item, "side")) != side)
-            continue;
-        if (n >= sizeof text - 256)
-            break;
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", count++ ? "; " : "", text_of(item, "name"));
-        add_fields(item, text, sizeof text);
-        n = strlen(text);
-    }
-    if (!count)
-        return;
-    fprintf(out, "%s %c%d\n", *hex ? hex : "off the board", textmap_letter(sc, (fs_side)side), count);
-    cli_wrap(out, text, 5, width);
-}
-
-void textmap_pieces(FILE *out, const fs_scenario *sc, const json_t *view, int width)
-{
-    const json_t *pieces = json_object_get(view, "pieces");
-    char name[16];
-    for (int hex = 0; sc->board && hex < fs_hex_count(&sc->board->grid); hex++) {
-        fs_hex_name(&sc->board->grid, hex, name);
-        print_stack(out, sc, pieces, name, 1, width);
-        print_stack(out, sc, pieces, name, 2, width);
-    }
-    print_stack(out, sc, pieces, "", 1, width);
-    print_stack(out, sc, pieces, "", 2, width);
 }

@@ -15,7 +15,5 @@
 char textmap_letter(const fs_scenario *, fs_side);
 /* Draws board and legend; nothing for a system without hexes. */
 void textmap_draw(FILE *, const fs_scenario *, const json_t *view, int width);
-/* Who stands where, a line for each hex and side. */
-void textmap_pieces(FILE *, const fs_scenario *, const json_t *view, int width);
 
 #endif
