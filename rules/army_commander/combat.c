@@ -57,19 +57,23 @@ static int target_refused(const ac_ctx *c, fs_side side, int target, fs_error *e
  * never start an attack [5.b]. */
 static int from_refused(const ac_ctx *c, int division, int target, int from, fs_error *e)
 {
-    int seen = 0, fresh = 0;
+    int seen = 0, fresh = 0, stranger = 0;
     if (c->s->holder[from] != c->sc->division[division].side || !ac_adjacent(c->sc, from, target))
         return ac_refuse(e, AC_3_1a, AC_P_NOT_ADJACENT, 0, from); /* any of six directions [0.i] */
     for (int u = c->s->first[from]; u; u = c->s->stand[u].next) {
         const ac_piece *p = &c->sc->piece[u];
-        if (p->division != division || !ac_is_assault(p->type))
-            continue; /* other divisions attack in their own turn [3.1j] */
+        if (!ac_is_assault(p->type))
+            continue;
+        if (p->division != division) { /* other divisions attack in their own turn [3.1j] */
+            stranger = u;
+            continue;
+        }
         seen = u;
         if (!(c->s->stand[u].did & (AC_ATTACKED | AC_SUPPORTED)))
             fresh = u;
     }
     if (!seen)
-        return ac_refuse(e, AC_3_1h, AC_P_NO_ASSAULT_STAND, 0, from);
+        return ac_refuse(e, stranger ? AC_3_1j : AC_3_1h, AC_P_NO_ASSAULT_STAND, stranger, from);
     if (!fresh)
         return ac_refuse(e, AC_3_2d, AC_P_FOUGHT_ALREADY, seen, from); /* one attack a stand (R14) */
     if (!ac_in_command(c->sc, c->s, fresh))
