@@ -2,6 +2,7 @@
 #include "army_commander.h"
 #include "moves.h"
 #include "shell.h"
+#include "sight.h"
 
 static const ac_kind *const kinds[AC_FRAMES] = {
     [AC_F_GAME] = &ac_game_kind,       [AC_F_ROUND] = &ac_round_kind,       [AC_F_ORDERS] = &ac_orders_kind,
@@ -152,4 +153,5 @@ const fs_ruleset fs_ruleset_army_commander = {
     .parse = ac_parse,
     .policy = ac_policy,
     .appraise = ac_appraise,
+    .sight = ac_sight,
 };
