@@ -140,23 +140,35 @@ static int read_based_on(ac_reader *r)
     return bad || ac_read_switches(r, &r->d->switches) || finish(r);
 }
 
+/* Whether the top of the file gives an order: then they are revealed and turns come next. */
+static bool has_orders(const ac_reader *r)
+{
+    bool any = fs_yaml_find(r->y, 0, "orders") != 0;
+
+    for (unsigned i = 0; i < r->d->n_divisions; i++)
+        any = any || r->d->divisions[i].order;
+    return any;
+}
+
 /* The moment of a position: what stands at the top, then what `now` says instead. */
 static int enter(ac_reader *r, ac_state *s)
 {
-    ac_moment m = {.round = 1, .phase = AC_PHASE_ORDERS};
     const ac_y *d = r->d;
     bool overrides = d->based_on != NULL;
     char why[256] = "";
-    int at = fs_yaml_find(r->y, 0, "now");
+    int now = fs_yaml_find(r->y, 0, "now"), moment = fs_yaml_find(r->y, 0, "moment");
 
+    r->moment = (ac_moment){.round = 1, .phase = has_orders(r) ? AC_PHASE_TURNS : AC_PHASE_ORDERS};
+    if (ac_read_moment(r, moment, d->moment) ||
+        (d->now && ac_read_moment(r, fs_yaml_find(r->y, now, "moment"), d->now->moment)))
+        return 1;
+    if (r->moment.phase == AC_PHASE_NONE) /* start: the set-up as it is */
+        return ac_only_start(r, 0) || (now && ac_only_start(r, now));
     ac_apply_slots(r, s);
-    if (ac_read_now(r, 0, d->moment, d->divisions, overrides ? d->n_divisions : 0, s, &m))
+    if (ac_read_now(r, 0, d->divisions, overrides ? d->n_divisions : 0, s) ||
+        (d->now && ac_read_now(r, now, d->now->divisions, d->now->n_divisions, s)))
         return 1;
-    if (d->now && ac_read_now(r, at, d->now->moment, d->now->divisions, d->now->n_divisions, s, &m))
-        return 1;
-    if (!at)
-        at = fs_yaml_find(r->y, 0, "moment");
-    return ac_position_enter(r->sc, s, &m, why, sizeof why) ? unfit(r, at, why) : 0;
+    return ac_position_enter(r->sc, s, &r->moment, why, sizeof why) ? unfit(r, now ? now : moment, why) : 0;
 }
 
 static int load(fs_load *l)

@@ -33,26 +33,39 @@ int ac_position_key(const fs_yaml *y)
     return 0;
 }
 
-static void apply_slot(ac_state *s, const ac_slot *slot)
+/* Shots a battery has unless the file says so: those of a round that has begun [5.c] [11.2b]. */
+static uint8_t fresh_shots(const ac_reader *r, int u)
+{
+    const ac_piece *p = &r->sc->piece[u];
+    bool under_way = r->moment.phase >= AC_PHASE_RETREAT && r->moment.phase <= AC_PHASE_ARTILLERY;
+
+    if (!under_way || !ac_is_battery(p->type))
+        return 0;
+    return p->type == AC_CORPS && r->moment.round == 1 && r->sc->creeping == p->side ? 3 : 2;
+}
+
+static void apply_slot(const ac_reader *r, ac_state *s, const ac_slot *slot)
 {
     ac_stand *st = &s->stand[slot->piece];
 
-    st->where = slot->where;
-    st->hex = slot->where == AC_ON_BOARD ? slot->hex : FS_NO_HEX;
+    *st = (ac_stand){.hex = slot->where == AC_ON_BOARD ? slot->hex : FS_NO_HEX, .where = slot->where};
+    if (slot->where == AC_LOST_FOR_GOOD || slot->where == AC_GONE || slot->where == AC_RETIRED)
+        return;
     st->hit = slot->hit;
     st->did = slot->did;
-    if (slot->sp)
-        st->sp = (uint8_t)(slot->sp - 1);
-    if (slot->shots)
-        st->shots = (uint8_t)(slot->shots - 1);
-    if (slot->where == AC_LOST_FOR_GOOD || slot->where == AC_GONE || slot->where == AC_RETIRED)
-        st->hit = st->sp = st->shots = st->did = 0;
+    if (ac_is_battery(slot->type) && slot->where != AC_EMBARKED)
+        st->sp = slot->sp ? (uint8_t)(slot->sp - 1) : ac_unit_chart[slot->type].sp;
+    if (slot->where == AC_ON_BOARD)
+        st->shots = slot->shots ? (uint8_t)(slot->shots - 1) : fresh_shots(r, slot->piece);
 }
 
 void ac_apply_slots(const ac_reader *r, ac_state *s)
 {
+    for (int u = r->sc->n_divisions + 1; u <= r->sc->n_pieces; u++)
+        if (s->stand[u].where == AC_ON_BOARD)
+            s->stand[u].shots = fresh_shots(r, u);
     for (int i = 0; i < r->slots.n; i++)
-        apply_slot(s, &r->slots.at[i]);
+        apply_slot(r, s, &r->slots.at[i]);
 }
 
 /* --- stands of a division or corps that are elsewhere now ------------------------------------- */
@@ -101,15 +114,18 @@ static int resolve(const ac_reader *r, ac_slots *slots, bool *used)
 }
 
 /* Stands not named are lost; those that have yet to arrive still wait. */
-static void lose_rest(const ac_scenario *sc, ac_state *s, uint8_t family, bool corps, const bool *used)
+static void lose_rest(const ac_reader *r, ac_state *s, uint8_t family, bool corps, const bool *used)
 {
+    const ac_scenario *sc = r->sc;
+
     for (int u = sc->n_divisions + 1; u <= sc->n_pieces; u++) {
         const ac_piece *p = &sc->piece[u];
-        ac_slot slot = {.piece = (uint8_t)u, .where = p->type == AC_HQ ? AC_RETIRED : AC_LOST_FOR_GOOD};
+        ac_slot slot = {
+            .piece = (uint8_t)u, .type = p->type, .where = p->type == AC_HQ ? AC_RETIRED : AC_LOST_FOR_GOOD};
         if (used[u] || p->arrives || (p->type == AC_CORPS) != corps || (corps ? p->corps : p->division) != family ||
             p->type == AC_PLANE)
             continue;
-        apply_slot(s, &slot);
+        apply_slot(r, s, &slot);
     }
 }
 
@@ -120,9 +136,9 @@ static int place(const ac_reader *r, ac_slots *slots, ac_state *s, uint8_t famil
     if (resolve(r, slots, used))
         return 1;
     for (int i = 0; i < slots->n; i++)
-        apply_slot(s, &slots->at[i]);
+        apply_slot(r, s, &slots->at[i]);
     if (all)
-        lose_rest(r->sc, s, family, corps, used);
+        lose_rest(r, s, family, corps, used);
     return 0;
 }
 
@@ -318,25 +334,43 @@ static int read_banked(const ac_reader *r, int at, ac_state *s)
 
 /* --- the moment -------------------------------------------------------------------------------- */
 
-static int read_moment(const ac_reader *r, int at, const ac_y_moment *y, ac_state *s, ac_moment *m)
+int ac_read_moment(ac_reader *r, int at, const ac_y_moment *y)
 {
+    ac_moment *m = &r->moment;
+
+    if (!y)
+        return 0;
+    *m = (ac_moment){.round = (uint8_t)(y->round ? y->round : 1),
+                     .phase = (uint8_t)(y->phase ? y->phase : AC_PHASE_ORDERS),
+                     .in_a_row = (uint8_t)y->in_a_row};
+    if (y->phase == AC_START)
+        m->phase = AC_PHASE_NONE;
     if (ac_read_bounds(r, at, "round", y->round, 0, r->sc->n_rounds) ||
-        ac_read_bounds(r, at, "in_a_row", y->in_a_row, 0, 2))
+        ac_read_bounds(r, at, "in_a_row", y->in_a_row, 0, AC_MAX_DIVISIONS))
         return 1;
-    m->round = (uint8_t)(y->round ? y->round : 1);
-    m->phase = (uint8_t)(y->phase ? y->phase : AC_PHASE_ORDERS);
-    m->in_a_row = (uint8_t)y->in_a_row;
-    m->division = 0;
-    m->guns = m->last_side = 0;
     if (y->division && !(m->division = (uint8_t)ac_read_division(r, fs_yaml_find(r->y, at, "division"), y->division)))
         return 1;
     if (y->guns && !(m->guns = ac_read_side(r, fs_yaml_find(r->y, at, "guns"), y->guns)))
         return 1;
     if (y->last_side && !(m->last_side = ac_read_side(r, fs_yaml_find(r->y, at, "last_side"), y->last_side)))
         return 1;
-    s->last_turn = m->last_side;
-    if (y->last_turn && !(s->last_turn = ac_read_side(r, fs_yaml_find(r->y, at, "last_turn"), y->last_turn)))
+    if (m->last_side && !m->in_a_row)
+        m->in_a_row = 1;
+    r->last_turn = m->last_side;
+    if (y->last_turn && !(r->last_turn = ac_read_side(r, fs_yaml_find(r->y, at, "last_turn"), y->last_turn)))
         return 1;
+    return 0;
+}
+
+int ac_only_start(const ac_reader *r, int at)
+{
+    for (int i = r->y->node[at].first; i; i = r->y->node[i].next) {
+        const char *key = fs_yaml_key(r->y, i);
+        bool part = !strcmp(key, "based_on") || !strcmp(key, "moment") || !strcmp(key, "now");
+        bool override = !strcmp(key, "divisions") && (at || r->d->based_on);
+        if ((among(key, position_keys) && !part) || override)
+            return fs_yaml_fail(r->y, i, "nothing but the set-up in phase start", "it");
+    }
     return 0;
 }
 
@@ -353,21 +387,21 @@ static void count_absent(const ac_scenario *sc, ac_state *s)
         }
 }
 
-int ac_read_now(ac_reader *r, int at, const ac_y_moment *moment, const ac_y_division *overrides, unsigned n,
-                ac_state *s, ac_moment *m)
+int ac_read_now(ac_reader *r, int at, const ac_y_division *overrides, unsigned n, ac_state *s)
 {
     int list = fs_yaml_find(r->y, at, "divisions");
 
     for (unsigned i = 0; i < n; i++)
         if (read_override(r, fs_yaml_entry(r->y, list, (int)i), &overrides[i], s))
             return 1;
-    for (int d = 1; !n && !at && !r->d->based_on && d <= r->sc->n_divisions; d++) /* an inline position's own */
+    for (int d = 1; !at && !r->d->based_on && d <= r->sc->n_divisions; d++) /* an inline position's own */
         if (read_command(r, fs_yaml_entry(r->y, list, r->division_entry[d]), &r->d->divisions[r->division_entry[d]],
                          &s->command[d]))
             return 1;
     if (read_orders(r, at, s) || read_guns(r, at, s) || read_planes(r, at, s) || read_wire(r, at, s) ||
         read_control(r, at, s) || read_banked(r, at, s))
         return 1;
+    s->last_turn = r->last_turn;
     count_absent(r->sc, s);
-    return moment ? read_moment(r, fs_yaml_find(r->y, at, "moment"), moment, s, m) : 0;
+    return 0;
 }

@@ -333,7 +333,7 @@ static int number_slots(ac_reader *r)
 static int check_places(const ac_reader *r)
 {
     const ac_scenario *sc = r->sc;
-    uint8_t load[AC_MAX_HEXES] = {0};
+    uint8_t load[AC_MAX_HEXES] = {0}, hits[AC_MAX_HEXES] = {0};
     fs_side holder[AC_MAX_HEXES] = {0};
 
     for (int i = 0; i < r->slots.n; i++) {
@@ -349,6 +349,9 @@ static int check_places(const ac_reader *r)
         load[s->hex] = (uint8_t)(load[s->hex] + ac_unit_chart[s->type].stacking);
         if (load[s->hex] > 4)
             return fs_yaml_fail(r->y, s->node, "at most 4 stands in a hex, a battery counting 2", "more");
+        hits[s->hex] = (uint8_t)(hits[s->hex] + s->hit);
+        if (hits[s->hex] > 1) /* [4.d] */
+            return fs_yaml_fail(r->y, s->node, "at most one hit marker in a hex", "more");
     }
     return 0;
 }

@@ -33,7 +33,9 @@ typedef struct ac_reader {
     char corps_id[AC_MAX_CORPS + 1][AC_NAME];
     fs_side corps_side[AC_MAX_CORPS + 1];
     int division_entry[AC_MAX_DIVISIONS + 1]; /* by piece number: which entry of `divisions` */
-    ac_slots slots;                           /* every stand of the file, with its status */
+    ac_moment moment;                         /* of a position; phase 0 not said */
+    fs_side last_turn;
+    ac_slots slots; /* every stand of the file, with its status */
 } ac_reader;
 
 /* army_commander_board.c */
@@ -73,9 +75,12 @@ int ac_read_switch_words(ac_reader *, const char *words);
 int ac_position_key(const fs_yaml *);
 /* The status the slots of an inline position give. */
 void ac_apply_slots(const ac_reader *, ac_state *);
-/* The moment, orders, overrides and marks in the mapping `at` (root or `now`). */
-int ac_read_now(ac_reader *, int at, const ac_y_moment *, const ac_y_division *overrides, unsigned n, ac_state *,
-                ac_moment *);
+/* Where in the sequence it stands, at the top or in `now`; nothing if it is not said. */
+int ac_read_moment(ac_reader *, int at, const ac_y_moment *);
+/* Nothing but the moment may be said of phase `start`: nonzero and the error if more is. */
+int ac_only_start(const ac_reader *, int at);
+/* Orders, overrides and marks in the mapping `at` (root or `now`). */
+int ac_read_now(ac_reader *, int at, const ac_y_division *overrides, unsigned n, ac_state *);
 
 /* army_commander_write.c, army_commander_lint.c */
 int ac_write_now(const fs_file *, const void *state, fs_writer *);

@@ -21,7 +21,9 @@ static const cyaml_strval_t kinds[] = {{"scenario", 1}, {"campaign", 2}, {"train
 static const cyaml_strval_t lows[] = {{"even", 1}, {"odd", 2}};
 static const cyaml_strval_t objective_kinds[] = {
     {"hold", AC_HELD}, {"area", AC_IN_AREA}, {"exited", AC_EXITED}, {"lost", AC_LOST}};
-static const cyaml_strval_t phases[] = {{"bombardment", AC_PHASE_BOMBARDMENT},
+/* `start` is the set-up itself, before anything has happened. */
+static const cyaml_strval_t phases[] = {{"start", AC_START},
+                                        {"bombardment", AC_PHASE_BOMBARDMENT},
                                         {"orders", AC_PHASE_ORDERS},
                                         {"retreat", AC_PHASE_RETREAT},
                                         {"turn", AC_PHASE_TURNS},

@@ -9,6 +9,7 @@
 
 #include "tree.h"
 
+enum { AC_START = 99 };
 enum ac_yes { AC_UNSAID, AC_NO, AC_YES };
 
 typedef struct ac_list {
@@ -82,7 +83,7 @@ typedef struct ac_y_objective {
 
 typedef struct ac_y_moment {
     unsigned round, in_a_row;
-    int phase; /* ac_phase */
+    int phase; /* ac_phase, or AC_START */
     char *division, *guns, *last_side, *last_turn;
 } ac_y_moment;
 

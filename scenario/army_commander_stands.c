@@ -60,7 +60,7 @@ static void skip(scan *s)
         s->at++;
 }
 
-/* A number below 100, or -1 if there is none. */
+/* A number below 100, -1 if there is none, -2 if it is larger. */
 static int number(scan *s)
 {
     int n = 0, digits = 0;
@@ -69,7 +69,7 @@ static int number(scan *s)
     for (; isdigit((unsigned char)*s->at) && digits < 3; s->at++, digits++)
         n = 10 * n + *s->at - '0';
     skip(s);
-    return digits && digits < 3 ? n : -1;
+    return digits > 2 ? -2 : digits ? n : -1;
 }
 
 /* Letters, lower-cased; false if there are none or too many. */
@@ -170,9 +170,9 @@ static int item(scan *s, const char *prefix, const ac_slot *like, ac_slots *out,
     char word[16];
 
     slot.node = s->node;
-    if (count < 0 && strncmp(s->at, prefix, n) == 0 && s->at[n] == '.')
+    if (count == -1 && strncmp(s->at, prefix, n) == 0 && s->at[n] == '.')
         s->at += n + 1;
-    if (count == 0 || !letters(s, word))
+    if (count == 0 || count == -2 || !letters(s, word))
         return bad_stack(s);
     if (strcmp(word, "hit") == 0 && *last >= 0)
         return put_marker(s, out, *last);

@@ -68,7 +68,7 @@ static bool find_turn(attempt *a, ac_moment *m)
 {
     for (int d = 0; d <= a->sc->n_divisions; d++)
         for (fs_side last = 0; last <= 2; last++)
-            for (uint8_t row = 0; row <= (last ? 2 : 0); row++) {
+            for (uint8_t row = last != 0; row <= (last ? AC_MAX_DIVISIONS : 0); row++) {
                 m->division = (uint8_t)d;
                 m->last_side = last;
                 m->in_a_row = row;
@@ -81,6 +81,11 @@ static bool find_turn(attempt *a, ac_moment *m)
 static bool find_moment(attempt *a, ac_moment *m)
 {
     uint8_t now = a->wanted->head.phase;
+    fs_error e;
+
+    *m = (ac_moment){.round = 1, .phase = AC_PHASE_NONE};
+    if (fs_ruleset_army_commander.setup(&a->sc->base, &a->state, &e) == 0 && same(a))
+        return true;
 
     for (uint8_t phase = AC_PHASE_BOMBARDMENT; phase <= AC_PHASE_NIGHT; phase++) {
         *m = (ac_moment){.round = (uint8_t)(a->wanted->head.turn ? a->wanted->head.turn : 1), .phase = phase};
@@ -115,7 +120,8 @@ static void put_pair(fs_writer *w, const char *key, const char *value)
 
 static void put_moment(fs_writer *w, const ac_scenario *sc, const ac_state *s, const ac_moment *m)
 {
-    static const char *const phases[] = {"", "bombardment", "orders", "retreat", "turn", "artillery", "air", "night"};
+    static const char *const phases[] = {"start", "bombardment", "orders", "retreat",
+                                         "turn",  "artillery",   "air",    "night"};
 
     fs_put(w, "  moment: {round: ");
     fs_put_int(w, m->round);
@@ -374,6 +380,8 @@ int ac_write_now(const fs_file *file, const void *state, fs_writer *w)
     fs_put(w, "now:\n");
     put_switches(w, sc);
     put_moment(w, sc, s, &m);
+    if (m.phase == AC_PHASE_NONE)
+        return 0;
     put_divisions(w, sc, s);
     put_guns(w, sc, s);
     put_planes(w, sc, s);

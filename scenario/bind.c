@@ -95,6 +95,7 @@ static const char *after_colon(const char *sentence)
 static int explain(const fs_yaml *y, const cyaml_schema_value_t *schema, const said *s, cyaml_err_t code)
 {
     static const char *const kinds[] = {"a value", "a mapping", "a list"};
+    const cyaml_schema_value_t *list = NULL; /* the innermost list on the way */
     char expected[384];
     int at = 0, below;
 
@@ -108,6 +109,14 @@ static int explain(const fs_yaml *y, const cyaml_schema_value_t *schema, const s
             break;
         schema = next;
         at = below;
+        if (schema->type == CYAML_SEQUENCE)
+            list = schema;
+    }
+    if ((code == CYAML_ERR_SEQUENCE_ENTRIES_MAX || code == CYAML_ERR_SEQUENCE_ENTRIES_MIN) && list) {
+        expect(list, expected, sizeof expected);
+        if (y->node[at].kind != FS_NODE_LIST)
+            at = y->node[at].parent;
+        return fs_yaml_fail(y, at, expected, "%d entries", y->node[at].n);
     }
     expect(schema, expected, sizeof expected);
     if (code == CYAML_ERR_INVALID_KEY) {
@@ -116,11 +125,6 @@ static int explain(const fs_yaml *y, const cyaml_schema_value_t *schema, const s
     }
     if (y->node[at].kind == FS_NODE_SCALAR)
         return fs_yaml_fail(y, at, expected, "%s", fs_yaml_text(y, at)[0] ? fs_yaml_text(y, at) : "nothing");
-    if (code == CYAML_ERR_SEQUENCE_ENTRIES_MAX || code == CYAML_ERR_SEQUENCE_ENTRIES_MIN) {
-        if (y->node[at].kind != FS_NODE_LIST)
-            at = y->node[at].parent;
-        return fs_yaml_fail(y, at, expected, "%d entries", y->node[at].n);
-    }
     return fs_yaml_fail(y, at, expected, "%s", kinds[y->node[at].kind]);
 }
 

@@ -131,7 +131,7 @@ static void check_released(fs_lint *l, const char *folder, const released *r)
     fs_finding f = {.is_error = true};
     uint64_t hash;
 
-    snprintf(path, sizeof path, "%.250s/scenarios/%s", folder, r->file);
+    snprintf(path, sizeof path, "%.240s/scenarios/%.240s", folder, r->file);
     snprintf(list, sizeof list, "%.480s/scenarios/HASHES", folder);
     hash = hash_of(path, &f.what);
     if (hash == r->hash)
