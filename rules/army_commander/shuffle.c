@@ -209,6 +209,10 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         int full = overfull_hex(c, division);
         return full < 0 ? 0 : ac_refuse(e, AC_0_c, AC_P_OVERFULL, 0, full);
     }
+    if (o->verb == AC_MOVE && c->sc->piece[o->subject].type == AC_HQ) /* [2.4d] */
+        return ac_refuse(e, AC_2_4d, AC_P_HQS_LATER, o->subject, FS_NO_HEX);
+    if (o->verb == AC_MOVE || o->verb == AC_GROUP) /* [1.2c] */
+        return ac_refuse(e, AC_1_2c, AC_P_ONLY_M_MOVES, division, FS_NO_HEX);
     if (o->verb != AC_SHUFFLE)
         return ac_refuse(e, AC_2_4b, AC_P_ASK_SHUFFLE, division, FS_NO_HEX);
     if (stand_refused(c, division, o->subject, e))

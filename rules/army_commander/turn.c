@@ -263,9 +263,10 @@ static int move_refused(const ac_ctx *c, const fs_frame *f, int u, fs_error *e)
         return ac_refuse(e, AC_11_3a, AC_P_PLANES_LATER, u, FS_NO_HEX);
     if (p->division != division || p->type == AC_DIVISION)
         return ac_refuse(e, AC_1_2a, AC_P_NOT_OF_DIVISION, u, FS_NO_HEX);
-    if (p->type == AC_HQ) { /* [2.4d] HQs of H, D and R come after the stands */
+    if (p->type == AC_HQ) { /* [2.4d] [2.6e] HQs of H, D and R come after the stands */
         bool now = f->step == T_HQ || (f->step == T_MOVE && order_of(c) == AC_M);
-        return now ? hq_refused(c, division, u, e) : ac_refuse(e, AC_2_4d, AC_P_HQS_LATER, u, FS_NO_HEX);
+        return now ? hq_refused(c, division, u, e)
+                   : ac_refuse(e, order_of(c) == AC_R ? AC_2_6e : AC_2_4d, AC_P_HQS_LATER, u, FS_NO_HEX);
     }
     if (order_of(c) == AC_H || order_of(c) == AC_D) /* [1.2c] */
         return ac_refuse(e, AC_1_2c, AC_P_ONLY_M_MOVES, u, FS_NO_HEX);

@@ -8,6 +8,7 @@ static void hqs_move_under_any_order_2_3a(void **state)
     (void)state;
     proves("2.3a");
     stage(DIVISIONS BRITISH("D", "0606: 1 inf, 0609: 1 inf, 0605: 1 hq") FAR_GERMAN TURN_OF("br"));
+    play("british", "done"); /* no shuffles */
     find_reach("move hq@0605", "hq@0605");
     expect_reach("0609"); /* 4 hexes */
     expect_reach("0606");
@@ -43,7 +44,7 @@ static void an_hq_stops_in_a_large_river_and_passes_no_enemy_stand_2_3b(void **s
     expect_no_reach("0207");
     /* enemies across the board: no way through */
     stage("board: {columns: 3, rows: 11}\n" DIVISIONS BRITISH("M", "0204: 1 inf + 1 hq, 0208: 1 inf")
-              GERMAN("H", "0106: 1 inf, 0206: 1 inf, 0306: 1 inf, 0306: 1 hq") TURN_OF("br"));
+              GERMAN("H", "0106: 1 inf, 0206: 1 inf, 0306: 1 inf + 1 hq") TURN_OF("br"));
     play("british", "normal");
     find_reach("move hq@0204", "hq@0204");
     expect_no_reach("0208");

@@ -135,13 +135,13 @@ static void entering_a_zone_of_control_ends_the_move_2_1a(void **state)
     to_pace("normal");
     find_reach("group 0808", "inf@0808");
     expect_reach("0806"); /* step 2 into the zone */
-    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") GERMAN("H", "0806: 1 inf, 0805: 1 hq") TURN_OF("br"));
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") GERMAN("H", "0707: 1 inf, 0706: 1 hq") TURN_OF("br"));
     to_pace("normal");
-    play("british", "group 0808");
-    expect_offered("to 0807");
     find_reach("group 0808", "inf@0808");
     expect_reach("0807");
-    expect_no_reach("0906"); /* only through 0807, which is in the zone */
+    expect_no_reach("0806"); /* only through 0807, which is in the zone */
+    play("british", "group 0808");
+    expect_offered("to 0807");
     play("british", "to 0807");
     expect_hex("0807", "1 inf"); /* it has stopped */
 }
@@ -163,12 +163,12 @@ static void lone_batteries_and_hqs_have_no_zone_R23(void **state)
 {
     (void)state;
     proves("R23");
-    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") GERMAN("H", "0806: 1 gun, 0101: 1 inf + 1 hq")
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") GERMAN("H", "0707: 1 gun, 0101: 1 inf + 1 hq")
               TURN_OF("br"));
     to_pace("normal");
     find_reach("group 0808", "inf@0808");
-    expect_reach("0906");    /* past the battery: 0907 and on */
-    expect_no_reach("0806"); /* not into it */
+    expect_reach("0806");    /* past the battery, through 0807 next to it */
+    expect_no_reach("0707"); /* not into it */
 }
 
 /* --- terrain ------------------------------------------------------------------------------------ */
@@ -182,12 +182,12 @@ static void woods_streams_and_towns_end_a_normal_move_2_1b(void **state)
     static const char *const ground[] = {"woods", "stream", "town"};
     for (int i = 0; i < 3; i++) {
         char yaml[512];
-        snprintf(yaml, sizeof yaml, BIG "terrain: {%s: [0807, 0907, 0908, 0806]}\n" ONE_STAND, ground[i]);
+        snprintf(yaml, sizeof yaml, BIG "terrain: {%s: [0807]}\n" ONE_STAND, ground[i]);
         stage(yaml);
         to_pace("normal");
         find_reach("group 0808", "inf@0808");
         expect_reach("0807");
-        expect_no_reach("0906"); /* every way there is through 0807 or 0907 */
+        expect_no_reach("0806"); /* the only way there is through 0807 */
         play("british", "group 0808, to 0807");
         expect_hex("0807", "1 inf");
     }

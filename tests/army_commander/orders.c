@@ -1,137 +1,150 @@
-/* orders.c - chapter 1.1: the four orders, their secrecy, what may follow what. */
-#include "stage.h"
+/* orders.c - chapter 1.1: orders, given in secret. */
+#include "stage_more.h"
 
-#include <stdlib.h>
-#include <string.h>
+#define BR(order) BRITISH(order, "0607: 2 inf + 1 hq, 0608: 1 inf + 1 hq")
+#define GE(order) GERMAN(order, "0603: 2 inf + 1 hq, 0602: 1 inf + 1 hq")
+#define ORDERS(round) "moment: {round: " round ", phase: orders}\n"
 
-#define FIELD(order)                                                                                                   \
-    DIVISIONS DIVISION("a", "british", order, "0110: 1 inf + 2 hq")                                                    \
-        DIVISION("b", "british", "H", "0310: 1 inf + 1 hq")                                                            \
-            DIVISION("x", "german", "H", "0101: 1 inf + 1 hq") "days: [4, 4]\n"
-
-static void there_are_four_orders_1_1a(void **state)
+static void there_are_four_orders_at_set_up_1_1a(void **state)
 {
     (void)state;
     proves("1.1a");
-    stage(FIELD("H") "moment: {phase: orders, round: 1}\n");
-    expect_offered("order a M");
-    expect_offered("order a H");
-    expect_offered("order a D");
-    expect_offered("order a R");
-    expect_count("order a", 4);
-    expect_refused("british", "order a X", "1.1a");
-    expect_unloadable(FIELD("X") "moment: {phase: orders}\n", "order");
+    stage(DIVISIONS BR("M") GE("H") ORDERS("1"));
+    expect_asked("both", "1.1a");
+    expect_count("order br", 4);
+    expect_offered("order br M");
+    expect_offered("order br H");
+    expect_offered("order br D");
+    expect_offered("order br R");
+    expect_unloadable(DIVISIONS BR("X") GE("H") ORDERS("1"), "R, M, H or D");
 }
 
-static void view_of(fs_side seat, char *out, size_t cap)
-{
-    const fs_scenario *sc = &scenario_now()->base;
-    ac_state blind = *state_now();
-    fs_writer w = {.at = out, .cap = cap};
-    sc->rules->blind(sc, &blind, seat);
-    sc->rules->view(sc, &blind, seat, &w);
-    assert_true(fs_put_end(&w));
-}
-
-static void orders_are_hidden_until_both_sides_have_given_them_1_1b(void **state)
+static void orders_lie_face_down_until_both_sides_have_given_theirs_1_1b(void **state)
 {
     (void)state;
     proves("1.1b", "R9");
-    static char before[1 << 18], after[1 << 18];
-    stage(FIELD("H") "moment: {phase: orders, round: 2}\n");
-    expect_asked("both", "1.1a");
-    view_of(2, before, sizeof before);
-    play("british", "order a M, order b D");
-    view_of(2, after, sizeof after);
-    assert_string_equal(before, after); /* the enemy sees nothing */
-    expect_order("a", 'H');             /* and nothing has changed */
-    play("german", "order x R");
-    expect_order("a", 'M');
-    expect_order("b", 'D');
-    expect_order("x", 'R');
+    ac_state seen;
+    stage(DIVISIONS BR("M") GE("H") ORDERS("2"));
+    int br = piece_named("br");
+    play("british", "order br H");
+    expect_asked("german", "1.1a");
+    for (fs_side seat = 0; seat <= 2; seat += 2) { /* a spectator, the opponent */
+        fs_game_seat_state(game_now(), seat, &seen);
+        assert_int_equal(seen.command[br].next, AC_NO_ORDER);
+        assert_int_equal(seen.command[br].order, AC_M); /* the one in force still */
+    }
+    assert_int_equal(count_events(AC_E_ORDER_H), 0);
+    play("german", "order ge D");
+    fs_game_seat_state(game_now(), 2, &seen);
+    assert_int_equal(seen.command[br].order, AC_H);
+    expect_order("br", 'H');
+    expect_order("ge", 'D');
+    assert_int_equal(count_events(AC_E_ORDER_H), 1);
+    assert_int_equal(count_events(AC_E_ORDER_D), 1);
 }
 
-static void no_order_changes_before_the_next_round_R9(void **state)
+static void two_sealed_orders_look_alike_to_the_enemy_1_1b(void **state)
 {
     (void)state;
-    proves("R9");
-    stage(FIELD("H") "moment: {phase: orders, round: 2}\n");
-    play("british", "order a M, order b D");
-    play("german", "order x H");
-    expect_refused("british", "order a H", "R14");
+    proves("1.1b");
+    static ac_state seen[2];
+    static const char *const order[2] = {"order br M", "order br R"};
+    for (int i = 0; i < 2; i++) {
+        stage(DIVISIONS BR("M") GE("H") ORDERS("2"));
+        play("british", order[i]);
+        fs_game_seat_state(game_now(), 2, &seen[i]);
+    }
+    assert_memory_equal(&seen[0], &seen[1], sizeof seen[0]);
 }
 
-static void d_stays_d_or_goes_to_h_1_1c(void **state)
+static void a_dug_in_division_stays_or_goes_to_hold_1_1c(void **state)
 {
     (void)state;
     proves("1.1c", "R8");
-    stage(FIELD("D") "moment: {phase: orders, round: 2}\n");
-    expect_offered("order a D");
-    expect_offered("order a H");
-    expect_count("order a", 2);
-    expect_refused("british", "order a M", "1.1c");
-    expect_refused("british", "order a R", "1.1c");
+    stage(DIVISIONS BR("D") GE("H") ORDERS("2"));
+    expect_count("order br", 2);
+    expect_offered("order br D");
+    expect_offered("order br H");
+    expect_refused("british", "order br M", "1.1c");
+    expect_refused("british", "order br R", "1.1c");
 }
 
-static void d_is_reached_only_from_h_1_1d(void **state)
+static void only_a_holding_division_digs_in_1_1d(void **state)
 {
     (void)state;
     proves("1.1d", "R8");
-    stage(FIELD("M") "moment: {phase: orders, round: 2}\n");
-    expect_count("order a", 3);
-    expect_not_offered("order a D");
-    expect_refused("british", "order a D", "1.1d");
-    stage(FIELD("R") "moment: {phase: orders, round: 2}\n");
-    expect_count("order a", 3);
-    expect_refused("british", "order a D", "1.1d");
-    stage(FIELD("H") "moment: {phase: orders, round: 2}\n");
-    expect_count("order a", 4);
+    static const char *const from[] = {"M", "R"};
+    for (int i = 0; i < 2; i++) {
+        stage(i ? DIVISIONS BR("R") GE("H") ORDERS("2") : DIVISIONS BR("M") GE("H") ORDERS("2"));
+        expect_order("br", from[i][0]);
+        expect_count("order br", 3);
+        expect_offered("order br M");
+        expect_offered("order br H");
+        expect_offered("order br R");
+        expect_refused("british", "order br D", "1.1d");
+    }
+    stage(DIVISIONS BR("H") GE("H") ORDERS("2"));
+    expect_count("order br", 4);
 }
 
-static void one_order_a_division_whatever_its_hqs_1_1e(void **state)
+static void a_division_with_two_hqs_has_one_order_1_1e(void **state)
 {
     (void)state;
     proves("1.1e", "R7");
-    stage(FIELD("H") "moment: {phase: orders, round: 2}\n");
-    play("british", "order a M");
-    expect_refused("british", "order a H", "1.1e"); /* it has its marker */
-    expect_refused("british", "order a.hq1 H", "1.1e");
+    stage(DIVISIONS BR("M") DIVISION("b2", "british", "M", "0908: 1 inf + 1 hq") GE("H") ORDERS("2"));
+    expect_refused("british", "order hq@0607 M", "1.1e");
+    expect_refused("british", "order ge M", "1.1e"); /* nor is the enemy's to give */
+    play("british", "order br M");
+    expect_refused("british", "order br H", "1.1e");
+    expect_asked("both", "1.1a"); /* b2 has none yet */
+    play("british", "order b2 H");
+    expect_asked("german", "1.1a");
+    play("german", "order ge H");
+    expect_order("br", 'M');
+    expect_order("b2", 'H');
 }
 
-static void any_order_may_open_a_day_10_g(void **state)
+static void a_scenario_may_fix_the_first_orders_R8(void **state)
 {
     (void)state;
-    proves("10.g", "R8");
-    stage(FIELD("D") "moment: {phase: orders, round: 5}\n"); /* the second day's first round */
-    expect_count("order a", 4);
-    stage(FIELD("M") "moment: {phase: orders, round: 5}\n");
-    expect_offered("order a D");
+    proves("R8");
+    stage_scenario("s2-thiepval", NULL);
+    pass_until(AC_PHASE_ORDERS);
+    play("british", "order 36 M, order 32 H, order 49 D");
+    expect_asked("german", "1.1a");
+    expect_count("order 26r", 0);
+    expect_refused("german", "order 26r H", "1.1a"); /* D, and nothing to choose */
+    expect_count("order bav8", 3);
+    expect_refused("german", "order bav8 R", "R8");
+    play("german", "order bav8 H");
+    expect_order("26r", 'D');
+    expect_order("49", 'D');
 }
 
-static void the_whole_division_obeys_in_hq_range_or_not_R87(void **state)
+static void a_division_with_no_stands_left_gets_no_order_R22(void **state)
 {
     (void)state;
-    proves("R87");
-    stage(DIVISIONS DIVISION("a", "british", "M", "0110: 1 inf + 1 hq, 0910: 1 inf")
-              DIVISION("x", "german", "H", "0101: 1 inf + 1 hq") TURN_OF("a"));
-    play("british", "normal");
-    expect_offered("group 0910"); /* on M it moves */
-    stage(DIVISIONS DIVISION("a", "british", "H", "0110: 1 inf + 1 hq, 0910: 1 inf, 0909: 1 inf")
-              DIVISION("x", "german", "H", "0101: 1 inf + 1 hq") TURN_OF("a"));
-    expect_not_offered("shuffle inf@0910 0909"); /* on H it stays */
+    proves("R22");
+    stage(DIVISIONS BR("M") "  - {id: b2, side: british, order: M, stands: {0908: 1 gun}, lost: 2 inf, retired: 1 hq}\n"
+              GE("H") ORDERS("2"));
+    expect_count("order b2", 0);
+    expect_refused("british", "order b2 M", "R22");
+    play("british", "order br M");
+    play("german", "order ge H");
+    expect_order("b2", '-');
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        stage_test(there_are_four_orders_1_1a),
-        stage_test(orders_are_hidden_until_both_sides_have_given_them_1_1b),
-        stage_test(no_order_changes_before_the_next_round_R9),
-        stage_test(d_stays_d_or_goes_to_h_1_1c),
-        stage_test(d_is_reached_only_from_h_1_1d),
-        stage_test(one_order_a_division_whatever_its_hqs_1_1e),
-        stage_test(any_order_may_open_a_day_10_g),
-        stage_test(the_whole_division_obeys_in_hq_range_or_not_R87),
+        stage_test(there_are_four_orders_at_set_up_1_1a),
+        stage_test(orders_lie_face_down_until_both_sides_have_given_theirs_1_1b),
+        stage_test(two_sealed_orders_look_alike_to_the_enemy_1_1b),
+        stage_test(a_dug_in_division_stays_or_goes_to_hold_1_1c),
+        stage_test(only_a_holding_division_digs_in_1_1d),
+        stage_test(a_division_with_two_hqs_has_one_order_1_1e),
+        stage_test(a_scenario_may_fix_the_first_orders_R8),
+        stage_test(a_division_with_no_stands_left_gets_no_order_R22),
     };
     return cmocka_run_group_tests_name("army_commander orders", tests, NULL, NULL);
 }
