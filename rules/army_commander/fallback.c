@@ -511,7 +511,8 @@ static void set_out(ac_ctx *c, fs_frame *f)
     way w = way_of(c->sc, c->s, f);
     bool lateral;
     int sp = cost_of(&w, &lateral) + lateral;
-    (void)c;
+    if (lateral)
+        ac_tell(c, AC_E_SIDEWAYS, AC_4_1g, f->side, lead_of(c), f->v[V_FROM], 0);
     f->v[V_AT] = 0;
     f->flags = (uint8_t)(f->flags | (sp << 2));
 }
