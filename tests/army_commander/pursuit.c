@@ -59,7 +59,7 @@ static void tanks_and_fire_support_of_the_attacking_hex_advance_and_guns_do_not_
     expect_offered("advance tank@0605");
     expect_offered("advance fs@0505");
     expect_not_offered("advance gun@0605");
-    expect_refused("british", "advance gun@0605", "R66");
+    expect_refused("british", "advance gun@0605", "4.2a");
     play("british", "advance tank@0605, done");
     expect_hex("0604", "1 tank");
     expect_wire("0604", false);
@@ -119,17 +119,21 @@ static void an_advance_is_free_of_terrain_and_passes_control_R79(void **state)
     expect_control("0604", "british");
 }
 
-static void a_group_that_fell_back_may_be_attacked_again_in_its_new_hex_R93(void **state)
+static void what_fell_back_may_be_attacked_again_in_its_new_hex_R93(void **state)
 {
     (void)state;
     proves("R93", "3.2a");
-    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0704: 4 inf, 0606: 1 hq, 0705: 1 hq")
-              GERMAN("H", "0604: 4 inf, 0503: 1 inf + 1 hq") TURN_OF("br"));
-    dice("6,6,1,1 1,1,1,1");
+    /* a gun that cannot get clear stops in 0602, next to fresh stands */
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq, 0504: 1 inf, 0704: 1 inf, 0503: 1 inf, 0703: 1 inf, 0502: 1 "
+                                 "inf, 0702: 1 inf, 0601: 1 inf, 0501: 1 hq")
+              GERMAN("H", "0604: 1 inf + 1 gun, 1110: 1 inf + 1 hq") TURN_OF("br"));
+    dice("6,6,1,1 1,1,1");
     fight("0604", "0605", "", "");
-    play("german", "to 0504, stop"); /* 0603 would be in the zone of 0704 */
-    play("british", "advance inf@0605, done");
-    expect_refused("british", "attack 0504 from 0604", "3.2d"); /* its stands have attacked */
+    play("german", "lose inf@0604");
+    play("german", "lose inf@0604");
+    expect_hex("0602", "1 gun");
+    play("british", "done"); /* nobody advances */
+    expect_offered("attack 0602 from 0503");
 }
 
 int main(void)
@@ -143,7 +147,7 @@ int main(void)
         stage_test(even_hits_and_an_eliminated_enemy_let_it_advance_4_2c),
         stage_test(a_winning_defender_stays_where_it_is_4_2d),
         stage_test(an_advance_is_free_of_terrain_and_passes_control_R79),
-        stage_test(a_group_that_fell_back_may_be_attacked_again_in_its_new_hex_R93),
+        stage_test(what_fell_back_may_be_attacked_again_in_its_new_hex_R93),
     };
     return cmocka_run_group_tests_name("army_commander pursuit", tests, NULL, NULL);
 }

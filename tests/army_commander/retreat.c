@@ -74,8 +74,8 @@ static void each_zone_hex_entered_costs_the_group_one_sp_2_6c(void **state)
 {
     (void)state;
     proves("2.6c", "R33");
-    /* zones of 0605 over 0706, of 0807 over 0707: two zone hexes, then clear */
-    stage(BIG DIVISIONS BRITISH("H", "0605: 1 inf, 0604: 1 hq, 0807: 1 inf + 1 hq")
+    /* zones of 0605 over 0706, of 0806 over 0707: two zone hexes, then clear */
+    stage(BIG DIVISIONS BRITISH("H", "0605: 1 inf, 0604: 1 hq, 0806: 1 inf + 1 hq")
               GERMAN("R", "0606: 4 inf, 0607: 1 hq") "moment: {phase: retreat}\n");
     play("german", "group 0606, to 0706, to 0707, to 0708, to 0709");
     expect_hex("0709", "3 inf"); /* 2 SP: one stand of four */
@@ -86,10 +86,10 @@ static void by_the_switch_every_stand_pays_R33(void **state)
 {
     (void)state;
     proves("R33");
-    stage_with("retreat_loss=stand", BIG DIVISIONS BRITISH("H", "0605: 1 inf, 0604: 1 hq, 0807: 1 inf + 1 hq")
+    stage_with("retreat_loss=stand", BIG DIVISIONS BRITISH("H", "0605: 1 inf, 0604: 1 hq")
                                          GERMAN("R", "0606: 2 inf, 0607: 1 inf + 1 hq") "moment: {phase: retreat}\n");
-    play("german", "group 0606, to 0706, to 0607, stop"); /* one zone hex, two stands */
-    expect_sp("0607", 2 + 4 - 2);
+    play("german", "group 0606, to 0706, to 0707, stop"); /* one zone hex, two stands */
+    expect_sp("0707", 4 - 2);
 }
 
 static void r_under_attack_is_hit_hard_and_does_not_answer_2_6d(void **state)
@@ -113,7 +113,7 @@ static void r_moves_every_stand_in_command_or_not_2_6e(void **state)
               GERMAN("R", "0605: 1 inf, 0611: 1 inf + 2 hq") "moment: {phase: retreat}\n");
     find_reach("group 0605", "inf@0605");
     expect_reach("0609");                             /* 6 hexes from both HQs, moves 4 */
-    expect_refused("german", "move hq@0611", "2.4d"); /* HQs follow last */
+    expect_refused("german", "move hq@0611", "2.6e"); /* HQs follow last */
     play("german", "done");
     expect_offered("move hq@0611");
 }

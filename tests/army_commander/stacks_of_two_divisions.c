@@ -41,9 +41,9 @@ static void only_the_worst_status_calls_support_3_1m(void **state)
 {
     (void)state;
     proves("3.1m", "R39");
-    stage("corps:\n  - {id: I, side: british, guns: {0610: 1 corps}}\n" DIVISIONS
-          "  - {id: x, side: british, corps: I, order: D, stands: {0604: 2 inf, 0605: 1 hq, 0607: 1 gun}}\n"
-          "  - {id: y, side: british, corps: I, order: M, stands: {0604: 2 inf, 0505: 1 hq, 0608: 1 gun}}\n" GERMAN(
+    stage("corps:\n  - {id: i, side: british, guns: {0610: 1 corps}}\n" DIVISIONS
+          "  - {id: x, side: british, corps: i, order: D, stands: {0604: 2 inf, 0605: 1 hq, 0607: 1 gun}}\n"
+          "  - {id: y, side: british, corps: i, order: M, stands: {0604: 2 inf, 0505: 1 hq, 0608: 1 gun}}\n" GERMAN(
               "M", "0603: 4 inf, 0602: 1 hq") TURN_OF("ge"));
     assault("0604", "0603");
     expect_offered("support gun@0608");

@@ -532,6 +532,13 @@ void to_moves(void)
         act(scenario()->names->side[side], try_clause(side, "normal", false, &e) ? "done" : "normal");
 }
 
+static bool is_open(const char *side)
+{
+    const fs_option *parts;
+    bool sealed;
+    return fs_game_open_line(now.game, side_named(side), &parts, &sealed) > 0 && !sealed;
+}
+
 void assault(const char *target, const char *from)
 {
     char first[16], second[16], clause[64];
@@ -546,7 +553,7 @@ void assault(const char *target, const char *from)
         snprintf(clause, sizeof clause, "join %s", second);
         act(side, clause);
     }
-    if (fs_game_open_line(now.game, side_named(side), NULL, NULL) > 0)
+    if (is_open(side))
         act(side, "done");
 }
 
@@ -557,8 +564,7 @@ void support(const char *side, const char *supporters)
         snprintf(clause, sizeof clause, "support %s", word);
         act(side, clause);
     }
-    if (fs_game_waiting(now.game) == side_named(side) &&
-        (offered("support") || fs_game_open_line(now.game, side_named(side), NULL, NULL) > 0))
+    if (fs_game_waiting(now.game) == side_named(side) && (offered("support") || is_open(side)))
         act(side, "done");
 }
 
@@ -584,7 +590,7 @@ void march(const char *side, const char *from, const char *way)
         snprintf(clause, sizeof clause, "to %s", hex);
         act(side, clause);
     }
-    if (fs_game_open_line(now.game, side_named(side), NULL, NULL) > 0)
+    if (is_open(side))
         act(side, "stop");
 }
 

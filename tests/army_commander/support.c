@@ -2,10 +2,10 @@
 #include "stage.h"
 
 #define TWO_CORPS                                                                                                      \
-    "corps:\n  - {id: I, side: british, guns: {0610: 1 corps, 0611: 1 corps}}\n"                                       \
-    "  - {id: II, side: german, guns: {0601: 1 corps}}\n"
-#define BR(order, stands) "  - {id: br, side: british, corps: I, order: " order ", stands: {" stands "}}\n"
-#define GE(order, stands) "  - {id: ge, side: german, corps: II, order: " order ", stands: {" stands "}}\n"
+    "corps:\n  - {id: i, side: british, guns: {0610: 1 corps, 0611: 1 corps}}\n"                                       \
+    "  - {id: ii, side: german, guns: {0601: 1 corps}}\n"
+#define BR(order, stands) "  - {id: br, side: british, corps: i, order: " order ", stands: {" stands "}}\n"
+#define GE(order, stands) "  - {id: ge, side: german, corps: ii, order: " order ", stands: {" stands "}}\n"
 
 static void a_defender_out_of_hq_range_has_only_its_own_stands_3_3a(void **state)
 {
@@ -53,7 +53,7 @@ static void two_guns_and_one_corps_gun_at_most_in_a_combat_3_3_1b(void **state)
 {
     (void)state;
     proves("3.3.1b", "R41");
-    stage(TWO_CORPS DIVISIONS BR("M", "0605: 4 inf, 0606: 1 hq, 0608: 1 gun, 0609: 1 gun")
+    stage(TWO_CORPS DIVISIONS BR("M", "0605: 4 inf, 0606: 1 fs + 1 hq, 0608: 1 gun, 0609: 1 gun")
               GE("H", "0604: 4 inf, 0603: 1 hq") TURN_OF("br"));
     assault("0604", "0605");
     play("british", "support corps@0610");
@@ -79,8 +79,7 @@ static void the_limit_counts_by_combat_or_by_turn_as_the_switch_says_3_3_1b(void
     stage_with("gun_limit=turn", position);
     fight("0604", "0605", "gun@0608 corps@0610", "");
     assault("0504", "0505");
-    expect_not_offered("support corps@0611");
-    expect_dice("british", 4, 'A'); /* not even asked */
+    expect_asked("german", "3.3.2a"); /* the attacker is not even asked */
 }
 
 static void with_gun_limit_turn_the_defence_still_counts_by_combat_R81(void **state)
@@ -99,7 +98,7 @@ static void a_battery_supports_one_attack_in_a_turn_3_3_1c(void **state)
 {
     (void)state;
     proves("3.3.1c");
-    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0505: 4 inf, 0606: 1 fs + 1 hq, 0608: 1 gun")
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0505: 4 inf, 0606: 1 hq, 0506: 1 fs, 0608: 1 gun")
               GERMAN("H", "0604: 4 inf, 0504: 4 inf, 0603: 1 hq") TURN_OF("br"));
     fight("0604", "0605", "gun@0608", "");
     expect_shots("gun@0608", 1);
@@ -144,6 +143,7 @@ static void an_h_attack_calls_its_own_division_only_3_3_1e(void **state)
     expect_not_offered("support corps@0610");
     expect_refused("british", "support corps@0610", "3.3.1e");
     support("british", "fs@0606 gun@0608");
+    support("german", "");
     expect_dice("british", 4 + 1 + 2, 'A');
 }
 
@@ -165,6 +165,7 @@ static void an_m_defence_calls_no_corps_guns_3_3_2b(void **state)
     stage(TWO_CORPS DIVISIONS BR("M", "0605: 4 inf, 0606: 1 hq") GE("M", "0604: 4 inf, 0603: 1 fs + 1 hq, 0602: 1 gun")
               TURN_OF("br"));
     assault("0604", "0605");
+    support("british", "");
     expect_refused("german", "support corps@0601", "3.3.2b");
     support("german", "gun@0602");
     expect_dice("german", 6, 'C');
@@ -174,7 +175,7 @@ static void a_corps_gun_serves_the_divisions_of_its_own_corps_R46(void **state)
 {
     (void)state;
     proves("R46");
-    stage("corps:\n  - {id: I, side: british, guns: {0610: 1 corps}}\n  - {id: III, side: british, guns: {0611: 1 "
+    stage("corps:\n  - {id: i, side: british, guns: {0610: 1 corps}}\n  - {id: iii, side: british, guns: {0611: 1 "
           "corps}}\n" DIVISIONS BR("M", "0605: 4 inf, 0606: 1 hq") GERMAN("H", "0604: 4 inf, 0603: 1 hq")
               TURN_OF("br"));
     assault("0604", "0605");
@@ -247,7 +248,17 @@ static void fire_support_alone_supports_defends_and_never_advances_3_4d(void **s
     expect_hex("0604", "");
     expect_offered("advance inf@0605");
     expect_not_offered("advance fs@0606");
-    expect_refused("british", "advance fs@0606", "3.4d");
+    expect_refused("british", "advance fs@0606", "4.2a");
+    /* nor does fire support whose infantry died in the attack */
+    stage(DIVISIONS BRITISH("M", "0605: 1 inf (hit) + 1 fs, 0505: 2 inf, 0606: 1 hq")
+              GERMAN("H", "0604: 1 inf, 0704: 2 inf + 1 hq") TURN_OF("br"));
+    dice("6,6,1,1 6");
+    fight("0604", "0605 0505", "", "");
+    play("british", "lose inf@0605");
+    expect_hex("0605", "1 fs");
+    expect_offered("advance inf@0505");
+    expect_not_offered("advance fs@0605");
+    expect_refused("british", "advance fs@0605", "3.4d");
 }
 
 static void fire_support_alone_in_its_hex_defends_with_one_die_each_3_4d(void **state)

@@ -10,7 +10,7 @@ static void attack_on_0604(const char *top, const char *order, const char *germa
     char yaml[1024];
     snprintf(yaml, sizeof yaml,
              "%s" DIVISIONS "  - {id: br, side: british, order: M, stands: {%s, 0606: 1 hq}}\n"
-             "  - {id: ge, side: german, order: %s, stands: {%s, 0603: 1 hq}}\n" TURN_OF("br"),
+             "  - {id: ge, side: german, order: %s, stands: {%s, 0602: 1 inf, 0603: 1 hq}}\n" TURN_OF("br"),
              top, british, order, german);
     stage(yaml);
     fight("0604", from, guns, "");
@@ -281,7 +281,7 @@ static void a_deduction_never_eats_the_dice_of_another_hex_R40(void **state)
 {
     (void)state;
     proves("R40");
-    expect_attack(TRENCH, "H", "0604: 2 inf", "0605: 1 inf, 0505: 4 inf", "0605 0505", 0 + 2, 'A');
+    expect_attack(TRENCH, "H", "0604: 2 inf", "0605: 1 inf, 0505: 4 inf", "0505 0605", 0 + 2, 'A');
     attack_on_0604(TRENCH, "H", "0604: 2 inf", "0605: 1 inf, 0608: 1 gun", "0605", "gun@0608");
     expect_dice("british", 0 + 1, 'A');
 }
@@ -290,8 +290,9 @@ static void an_attack_without_a_die_is_not_offered_R40(void **state)
 {
     (void)state;
     proves("R40");
-    stage(TRENCH DIVISIONS BRITISH("M", "0605: 2 inf, 0606: 1 hq") GERMAN("H", "0604: 2 inf, 0603: 1 hq")
+    stage(TRENCH DIVISIONS BRITISH("M", "0605: 2 inf, 0505: 3 inf, 0606: 1 hq") GERMAN("H", "0604: 2 inf, 0603: 1 hq")
               TURN_OF("br"));
+    assert_true(to_attacks());
     expect_not_offered("attack 0604 from 0605");
     expect_refused("british", "attack 0604 from 0605", "R40");
 }
