@@ -1,0 +1,263 @@
+/* appraise.c - the value of ground, of an attack and of a whole position, for opponents. */
+#include "plan.h"
+#include "shell.h"
+
+/* ---- ground ---- */
+
+static bool controls(const ac_state *s, fs_side side, int hex) { return ac_bit(s->control, hex) == (side == 2); }
+
+/* What one more hex of the objective brings its side, in tenths. */
+static int next_hex_worth(const ac_state *s, const ac_objective *o)
+{
+    int held = 0, tenths = o->points * 10;
+    for (int i = 0; i < o->n; i++)
+        held += controls(s, o->side, o->hex[i]);
+    if (o->at_least > 1)
+        return held >= o->at_least ? 1 : tenths / o->at_least;
+    if (o->once)
+        return held ? 2 : tenths;
+    if (o->most && held * o->points >= o->most)
+        return 2;
+    return tenths;
+}
+
+int ac_hex_worth(const ac_scenario *sc, const ac_state *s, fs_side side, int hex)
+{
+    int worth = 0;
+    (void)side; /* what one side gains the other loses */
+    if (!ac_bit(sc->objective_hex, hex))
+        return 0;
+    for (int i = 0; i < sc->n_objectives; i++) {
+        const ac_objective *o = &sc->objective[i];
+        if (o->kind != AC_HOLD || (o->round && s->head.turn > o->round))
+            continue;
+        for (int k = 0; k < o->n; k++)
+            if (o->hex[k] == hex)
+                worth += next_hex_worth(s, o);
+    }
+    return worth;
+}
+
+int ac_enemy_distance(const ac_scenario *sc, const ac_state *s, fs_side side, int hex)
+{
+    fs_side enemy = fs_other(side);
+    int best = 99;
+    for (int w = 0; w < AC_PIECE_WORDS; w++)
+        for (uint64_t left = sc->side_stands[enemy][w] | sc->guns[enemy][w]; left; left &= left - 1) {
+            int at = s->stand[w * 64 + __builtin_ctzll(left)].hex;
+            if (at >= 0 && sc->distance[hex][at] < best)
+                best = sc->distance[hex][at];
+        }
+    return best;
+}
+
+/* ---- aims ---- */
+
+/* Hexes of the division's combat stands, or where it will come on; each once. */
+static int division_hexes(const ac_scenario *sc, const ac_state *s, int division, int16_t out[AC_MAX_PIECES])
+{
+    const uint64_t *own = sc->division[division].stands;
+    int n = 0;
+    for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u)) {
+        const ac_piece *p = &sc->piece[u];
+        int hex = s->stand[u].hex, i = 0;
+        if (!ac_is_combat(p->type))
+            continue;
+        if (hex < 0 && s->stand[u].where == AC_WAITING && p->arrives && sc->entry[p->entry].n)
+            hex = sc->entry[p->entry].hex[sc->entry[p->entry].n / 2];
+        while (i < n && out[i] != hex)
+            i++;
+        if (hex >= 0 && i == n)
+            out[n++] = (int16_t)hex;
+    }
+    return n;
+}
+
+static int nearest(const ac_scenario *sc, const int16_t *from, int n, int hex)
+{
+    int best = 99;
+    for (int i = 0; i < n; i++)
+        if (sc->distance[from[i]][hex] < best)
+            best = sc->distance[from[i]][hex];
+    return best;
+}
+
+enum { TAKEN_SHARE = 45 }; /* per cent of its worth left in an objective another division goes for */
+
+/* Takes the best objective for one division, given how much of each is left. */
+static ac_aim best_aim(const ac_scenario *sc, const ac_state *s, int division, const uint8_t *share)
+{
+    fs_side side = sc->division[division].side;
+    int16_t from[AC_MAX_PIECES];
+    int n = division_hexes(sc, s, division, from), best = 0;
+    ac_aim aim = {FS_NO_HEX, 0, false};
+
+    for (int i = 0; n && i < sc->n_objectives; i++) {
+        const ac_objective *o = &sc->objective[i];
+        for (int k = 0; k < o->n && o->kind == AC_HOLD; k++) {
+            int hex = o->hex[k], worth = ac_hex_worth(sc, s, side, hex);
+            bool taking = !controls(s, side, hex);
+            int far = nearest(sc, from, n, hex);
+            int keep = s->holder[hex] == side ? 12 : ac_enemy_distance(sc, s, side, hex) <= 4 ? 40 : 8;
+            int score = worth * share[hex] * (taking ? 100 : keep) / (far + 3);
+            if (score > best) {
+                best = score;
+                aim = (ac_aim){hex, worth, taking};
+            }
+        }
+    }
+    return aim;
+}
+
+/* Where to go when no objective is left to take: over the edge, or deep into the area that counts. */
+static ac_aim beyond(const ac_scenario *sc, const ac_state *s, int division, ac_aim aim)
+{
+    fs_side side = sc->division[division].side;
+    int16_t from[AC_MAX_PIECES];
+    int n = division_hexes(sc, s, division, from), best = 99;
+
+    for (int i = 0; n && i < sc->n_objectives; i++) {
+        const ac_objective *o = &sc->objective[i];
+        if (o->side != side || o->kind == AC_HOLD || o->kind == AC_LOST)
+            continue;
+        for (int hex = 0; hex < sc->n_hexes; hex++) {
+            int col = fs_hex_col(&sc->board.grid, hex);
+            bool goal = o->kind == AC_IN_AREA && col >= o->from && col <= o->to && !(sc->terrain[hex] & AC_LAKE);
+            for (int k = 0; o->kind == AC_EXITED && k < AC_ENTRY_HEXES && sc->exit_hex[side][k] != FS_NO_HEX; k++)
+                goal |= sc->exit_hex[side][k] == hex;
+            int far = goal ? nearest(sc, from, n, hex) : 99;
+            if (far < best) {
+                best = far;
+                aim = (ac_aim){hex, o->points * 10, true};
+            }
+        }
+    }
+    return aim;
+}
+
+ac_aim ac_aim_of(const ac_scenario *sc, const ac_state *s, int division)
+{
+    uint8_t share[AC_MAX_HEXES];
+    fs_side side = sc->division[division].side;
+    ac_aim aim = {FS_NO_HEX, 0, false};
+    memset(share, 100, sizeof share);
+    for (int d = 1; d <= division; d++) {
+        if (sc->division[d].side != side)
+            continue;
+        aim = best_aim(sc, s, d, share);
+        if (aim.hex >= 0)
+            share[aim.hex] = (uint8_t)(share[aim.hex] * TAKEN_SHARE / 100);
+    }
+    return aim.taking ? aim : beyond(sc, s, division, aim);
+}
+
+/* ---- attacks ---- */
+
+/* Names every supporter a side may call. */
+static void call_all(const ac_ctx *c, const ac_attack *a, fs_side caller)
+{
+    fs_option first;
+    for (;;) {
+        fs_options list = {.at = &first, .cap = 1};
+        ac_support_options(c, a, caller, &list);
+        if (!list.n)
+            return;
+        ac_set(c->s->support, first.subject);
+    }
+}
+
+typedef struct outlook {
+    int kills, losses;  /* expected SP, in hundredths */
+    int ground, beaten; /* chance in per cent to have the hex; to be thrown back */
+} outlook;
+
+static outlook look_at(const ac_scenario *sc, int dice, uint8_t row, int back, uint8_t back_row, int target_sp)
+{
+    uint32_t a[9], d[9];
+    uint64_t kills = 0, losses = 0, ground = 0, beaten = 0;
+    ac_hit_chances(sc, dice, row, a);
+    ac_hit_chances(sc, back, back_row, d);
+    for (uint64_t i = 0; i <= 8; i++) {
+        kills += a[i] * (i < 2 ? i : 2);
+        losses += d[i] * (i < 2 ? i : 2);
+        for (uint64_t k = 0; k <= 8; k++) {
+            uint64_t p = (uint64_t)a[i] * d[k] >> 16;
+            bool wiped = (int)(i < 2 ? i : 2) >= target_sp;
+            if (i > k || (i == k && wiped))
+                ground += p;
+            else if (k > i && !wiped)
+                beaten += p;
+        }
+    }
+    return (outlook){(int)(kills * 100 >> 16), (int)(losses * 100 >> 16), (int)(ground * 100 >> 16),
+                     (int)(beaten * 100 >> 16)};
+}
+
+int ac_attack_gain(const ac_ctx *c, int division, int target, int from, int second, const ac_aim *aim)
+{
+    uint64_t group[AC_PIECE_WORDS] = {0};
+    ac_attack a = ac_attack_of(c, division, target, from, second);
+    fs_rule rule;
+
+    memset(c->s->support, 0, sizeof c->s->support);
+    call_all(c, &a, a.side);
+    call_all(c, &a, fs_other(a.side));
+    int dice = ac_attack_dice(c, &a, NULL), back = ac_defence_dice(c, &a, NULL);
+    memset(c->s->support, 0, sizeof c->s->support);
+    ac_group_of_hex(c->sc, c->s, target, group);
+    outlook o = look_at(c->sc, dice, ac_attack_profile(a.status, &rule), back, ac_defence_profile(a.status, &rule),
+                        ac_group_sp(c->sc, c->s, group));
+    int ground = 60 + 8 * ac_hex_worth(c->sc, c->s, a.side, target);
+    if (aim->hex >= 0 && aim->taking && c->sc->distance[target][aim->hex] < c->sc->distance[from][aim->hex])
+        ground += 80 + 3 * aim->worth;
+    return o.kills - o.losses * 3 / 4 + ground * o.ground / 100 - 50 * o.beaten / 100;
+}
+
+/* ---- positions ---- */
+
+static int strength(const ac_scenario *sc, const ac_state *s, fs_side side)
+{
+    int sp = 0;
+    for (int u = ac_next_piece(sc->side_stands[side], 0); u; u = ac_next_piece(sc->side_stands[side], u))
+        if (s->stand[u].where == AC_ON_BOARD || s->stand[u].where == AC_WAITING || s->stand[u].where == AC_EMBARKED)
+            sp += ac_unit_chart[sc->piece[u].type].sp - s->stand[u].hit;
+    for (int u = ac_next_piece(sc->guns[side], 0); u; u = ac_next_piece(sc->guns[side], u))
+        sp += s->stand[u].sp;
+    return sp;
+}
+
+/* How near the side is to what it has still to take: worth over distance, summed. */
+static int reach(const ac_scenario *sc, const ac_state *s, fs_side side)
+{
+    int sum = 0;
+    for (int d = 1; d <= sc->n_divisions; d++) {
+        if (sc->division[d].side != side)
+            continue;
+        int16_t from[AC_MAX_PIECES];
+        int n = division_hexes(sc, s, d, from);
+        ac_aim aim = ac_aim_of(sc, s, d);
+        if (n && aim.hex >= 0 && aim.taking)
+            sum += aim.worth * 10 / (nearest(sc, from, n, aim.hex) + 2);
+    }
+    return sum;
+}
+
+/* Points against the bands first, then strength and nearness. */
+int32_t ac_appraise(const fs_scenario *scenario, const void *state, fs_side side)
+{
+    const ac_scenario *sc = (const ac_scenario *)scenario;
+    const ac_state *s = state;
+    int32_t score[2];
+
+    if (s->head.winner)
+        return s->head.winner == 3 ? 0 : s->head.winner == side ? 10000 : -10000;
+    ac_score(sc, s, score);
+    int points = score[sc->scored - 1] - (sc->minus_other ? score[2 - sc->scored] : 0);
+    int middle = (sc->win_from + sc->draw_from) / 2, span = sc->win_from > 4 ? sc->win_from : 4;
+    int value = (points - middle) * 4000 / span;
+    int mine = strength(sc, s, sc->scored), theirs = strength(sc, s, fs_other(sc->scored));
+    value += (mine - theirs) * 1500 / (mine + theirs + 1);
+    value += 4 * (reach(sc, s, sc->scored) - reach(sc, s, fs_other(sc->scored)));
+    value = value > 9000 ? 9000 : value < -9000 ? -9000 : value;
+    return side == sc->scored ? value : -value;
+}
