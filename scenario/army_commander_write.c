@@ -11,11 +11,13 @@
 #include <string.h>
 
 /* Everything a position says of the state but the moment. */
-static void copy_said(const ac_scenario *sc, const ac_state *from, ac_state *to)
+static void copy_said(const ac_scenario *sc, const ac_state *from, ac_state *to, uint8_t phase)
 {
     for (int u = sc->n_divisions + 1; u <= sc->n_pieces; u++) {
         to->stand[u] = from->stand[u];
         to->stand[u].next = 0;
+        if (phase == AC_PHASE_BOMBARDMENT) /* which gives its own */
+            to->stand[u].shots = 0;
     }
     for (int d = 1; d <= sc->n_divisions; d++) {
         to->command[d] = from->command[d];
@@ -51,7 +53,7 @@ static bool leads_here(attempt *a, const ac_moment *m)
 
     if (rules->setup(&a->sc->base, &a->state, &e))
         return false;
-    copy_said(a->sc, a->wanted, &a->state);
+    copy_said(a->sc, a->wanted, &a->state, m->phase);
     if (ac_position_enter(a->sc, &a->state, m, why, sizeof why))
         return false;
     if (same(a))
@@ -165,8 +167,10 @@ static void put_stand(fs_writer *w, const ac_scenario *sc, const ac_state *s, in
     if (ac_is_battery(sc->piece[u].type) && st->sp) {
         fs_put(w, marked ? " sp " : " (sp ");
         fs_put_int(w, st->sp);
-        fs_put(w, " shots ");
-        fs_put_int(w, st->shots);
+        if (st->where == AC_ON_BOARD && s->head.phase != AC_PHASE_BOMBARDMENT) {
+            fs_put(w, " shots ");
+            fs_put_int(w, st->shots);
+        }
         marked = true;
     }
     if (marked)
