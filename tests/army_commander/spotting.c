@@ -73,13 +73,13 @@ static void a_line_along_a_hexside_is_blocked_only_if_both_hexes_block_R72(void 
 {
     (void)state;
     proves("R72", "6.b");
-    /* from 0608 to 0806: straight along the side between 0707 and ... both of 0707, 0708 lie beside it */
-    stage("terrain: {woods: [0707]}\n" DIVISIONS SPOTTER GERMAN("H", "0707: 1 gun, 0706: 1 inf + 1 hq")
-              GUNS_OF("british"));
-    /* 0608 -> 0706: distance 2; the line runs between 0607 and 0707 */
-    expect_offered("barrage gun@0610 0706");
-    stage("terrain: {woods: [0707, 0607]}\n" DIVISIONS SPOTTER GERMAN("H", "0706: 1 inf + 1 hq") GUNS_OF("british"));
-    expect_not_offered("barrage gun@0610 0706");
+    /* the line from 0608 to 0707 runs between 0607 and 0708 */
+    stage("terrain: {woods: [0607]}\n" DIVISIONS SPOTTER GERMAN("H", "0707: 1 inf + 1 hq") GUNS_OF("british"));
+    expect_offered("barrage gun@0610 0707");
+    stage("terrain: {woods: [0708]}\n" DIVISIONS SPOTTER GERMAN("H", "0707: 1 inf + 1 hq") GUNS_OF("british"));
+    expect_offered("barrage gun@0610 0707");
+    stage("terrain: {woods: [0607, 0708]}\n" DIVISIONS SPOTTER GERMAN("H", "0707: 1 inf + 1 hq") GUNS_OF("british"));
+    expect_not_offered("barrage gun@0610 0707");
 }
 
 static void guns_fire_over_anything_if_somebody_spots_6_c(void **state)

@@ -8,14 +8,14 @@ static void a_group_with_stormtroopers_is_not_halted_by_zones_or_wire_7_a(void *
 {
     (void)state;
     proves("7.a", "R83");
-    /* 0705 and 0706 are in the zone of 0806; 0605 is wire */
-    stage(BIG DIVISIONS BRITISH("H", "0806: 4 inf, 0906: 1 hq, 0708: 1 inf") STORM("0704: 3 inf + 1 storm, 0703: 1 hq")
+    /* 0705 and 0706 are in the zone of 0805 */
+    stage(BIG DIVISIONS BRITISH("H", "0805: 4 inf, 0906: 1 hq") STORM("0704: 3 inf + 1 storm, 0705: 1 hq")
               TURN_OF("ge"));
     play("german", "normal");
     march("german", "0704", "0705 0706");
     expect_hex("0706", "3 inf + 1 storm"); /* through the zone, into the next */
     assert_true(to_attacks());
-    expect_offered("attack 0806 from 0706");
+    expect_offered("attack 0805 from 0706");
     stage(BIG "terrain: {wire: [0705, 0706]}\n" DIVISIONS BRITISH("H", "0101: 1 inf + 1 hq")
               STORM("0704: 3 inf + 1 storm, 0703: 1 hq") TURN_OF("ge"));
     play("german", "normal");
@@ -28,7 +28,7 @@ static void without_a_stormtrooper_the_same_stands_halt_7_a(void **state)
 {
     (void)state;
     proves("7.a");
-    stage(BIG DIVISIONS BRITISH("H", "0806: 4 inf, 0906: 1 hq") STORM("0704: 3 inf + 1 storm, 0703: 1 hq")
+    stage(BIG DIVISIONS BRITISH("H", "0805: 4 inf, 0906: 1 hq") STORM("0704: 3 inf + 1 storm, 0703: 1 hq")
               TURN_OF("ge"));
     play("german", "normal");
     find_reach("move inf@0704", "inf@0704");
@@ -42,7 +42,7 @@ static void a_tank_that_comes_along_spoils_it_and_one_left_behind_does_not_R83(v
 {
     (void)state;
     proves("R83", "7.a");
-    stage(BIG DIVISIONS BRITISH("H", "0806: 4 inf, 0906: 1 hq") STORM("0704: 1 storm + 1 tank + 1 gun, 0703: 1 hq")
+    stage(BIG DIVISIONS BRITISH("H", "0805: 4 inf, 0906: 1 hq") STORM("0704: 1 storm + 1 tank + 1 gun, 0703: 1 hq")
               TURN_OF("ge"));
     play("german", "normal");
     find_reach("group 0704", "storm@0704"); /* with the tank */
