@@ -25,8 +25,8 @@ static void each_combat_stand_has_two_sp_and_throws_one_die_0_b(void **state)
 {
     (void)state;
     proves("0.b");
-    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq") GERMAN("M", "0604: 1 inf + 1 fs + 1 tank, 0603: 1 hq")
-              "year: 1917\n" TURN_OF("br"));
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq")
+              GERMAN("M", "0604: 1 inf + 1 fs + 1 tank, 0603: 1 hq") "year: 1917\n" TURN_OF("br"));
     expect_sp("0605", 8);
     expect_sp("0604", 6);
     fight("0604", "0605", "", "");
@@ -85,9 +85,9 @@ static void three_hexes_from_its_hqs_a_stand_does_not_spot_0_d(void **state)
 {
     (void)state;
     proves("0.d", "R21");
-#define GUNS(hq)                                                                                                        \
-    DIVISIONS BRITISH("M", "0605: 1 inf, 0609: 1 inf + 1 gun, " hq ": 1 hq") GERMAN("H", "0603: 2 inf + 1 hq")           \
-    "moment: {phase: artillery, guns: british}\n"
+#define GUNS(hq)                                                                                                       \
+    DIVISIONS BRITISH("M", "0605: 1 inf, 0609: 1 inf + 1 gun, " hq ": 1 hq")                                           \
+        GERMAN("H", "0603: 2 inf + 1 hq") "moment: {phase: artillery, guns: british}\n"
     stage(GUNS("0607"));
     expect_offered("barrage gun@0609 0603");
     stage(GUNS("0608"));
@@ -123,9 +123,8 @@ static void batteries_have_three_or_four_sp_and_count_as_two_stands_0_h(void **s
 {
     (void)state;
     proves("0.h", "R19");
-    stage("corps:\n  - {id: c, side: british, guns: {0609: 1 corps}}\n" DIVISIONS
-              BRITISH("M", "0606: 1 gun + 2 inf, 0607: 1 inf + 1 hq, 0706: 3 inf, 0608: 1 gun") FAR_GERMAN
-                  TURN_OF("br"));
+    stage("corps:\n  - {id: c, side: british, guns: {0609: 1 corps}}\n" DIVISIONS BRITISH(
+        "M", "0606: 1 gun + 2 inf, 0607: 1 inf + 1 hq, 0706: 3 inf, 0608: 1 gun") FAR_GERMAN TURN_OF("br"));
     expect_battery("corps@0609", 4);
     expect_battery("gun@0606", 3);
     find_reach("move gun@0608", "gun@0608");
@@ -168,7 +167,8 @@ static void every_die_of_a_game_has_six_faces_0_j(void **state)
     proves("0.j");
     fs_kept_line line;
     int throws = 0;
-    stage("days: [2, 2]\nterrain: {trench: [0605]}\n" DIVISIONS BRITISH("M", "0608: 4 inf + 1 hq, 0606: 1 hq, 0609: 1 gun")
+    stage("days: [2, 2]\nterrain: {trench: [0605]}\n" DIVISIONS BRITISH("M",
+                                                                        "0608: 4 inf + 1 hq, 0606: 1 hq, 0609: 1 gun")
               GERMAN("H", "0602: 4 inf + 1 hq, 0604: 1 hq, 0601: 1 gun") "moment: {phase: orders}\n");
     pass_until(AC_PHASE_OVER);
     for (int i = 1; fs_game_line(game_now(), i, &line); i++) {

@@ -125,8 +125,9 @@ static void a_division_with_no_stands_left_gets_no_order_R22(void **state)
 {
     (void)state;
     proves("R22");
-    stage(DIVISIONS BR("M") "  - {id: b2, side: british, order: M, stands: {0908: 1 gun}, lost: 2 inf, retired: 1 hq}\n"
-              GE("H") ORDERS("2"));
+    stage(DIVISIONS BR(
+        "M") "  - {id: b2, side: british, order: M, stands: {0908: 1 gun}, lost: 2 inf, retired: 1 hq}\n" GE("H")
+              ORDERS("2"));
     expect_count("order b2", 0);
     expect_refused("british", "order b2 M", "R22");
     play("british", "order br M");

@@ -4,9 +4,9 @@
 #include <stdio.h>
 
 /* Three British divisions against two German ones, each side with a battery that sees something to fire at. */
-#define FIVE_DIVISIONS                                                                                                  \
-    DIVISIONS BRITISH("M", "0607: 1 inf + 1 hq, 0609: 1 gun") DIVISION("b2", "british", "M", "0908: 1 inf + 1 hq")      \
-        DIVISION("b3", "british", "M", "0308: 1 inf + 1 hq") GERMAN("H", "0604: 1 inf + 1 hq, 0602: 1 gun")             \
+#define FIVE_DIVISIONS                                                                                                 \
+    DIVISIONS BRITISH("M", "0607: 1 inf + 1 hq, 0609: 1 gun") DIVISION("b2", "british", "M", "0908: 1 inf + 1 hq")     \
+        DIVISION("b3", "british", "M", "0308: 1 inf + 1 hq") GERMAN("H", "0604: 1 inf + 1 hq, 0602: 1 gun")            \
             DIVISION("g2", "german", "H", "0903: 1 inf + 1 hq")
 
 static void every_division_has_one_turn_and_then_the_guns_fire_1_a(void **state)
@@ -93,9 +93,9 @@ static void the_end_judges_what_is_held_then_and_not_before_9_a(void **state)
 {
     (void)state;
     proves("9.a", "R79");
-#define HELD(round)                                                                                                     \
-    "objectives:\n  - {name: a, hexes: [0606], owner: german, side: british, points: 2}\n"                               \
-    "result: {side: british, win: 2, draw: 1}\n" DIVISIONS BRITISH("M", "0607: 1 inf + 1 hq")                            \
+#define HELD(round)                                                                                                    \
+    "objectives:\n  - {name: a, hexes: [0606], owner: german, side: british, points: 2}\n"                             \
+    "result: {side: british, win: 2, draw: 1}\n" DIVISIONS BRITISH("M", "0607: 1 inf + 1 hq")                          \
         GERMAN("H", "0101: 1 inf + 1 hq") "moment: {round: " round ", phase: turn, division: br}\n"
     stage(HELD("3"));
     play("british", "normal");
@@ -116,9 +116,8 @@ static void a_hex_belongs_to_whom_last_had_a_combat_stand_in_it_R79(void **state
     (void)state;
     proves("R79");
     stage("objectives:\n  - {name: a, hexes: [0606], owner: german, side: british, points: 2}\n"
-          "result: {side: british, win: 2, draw: 1}\n" DIVISIONS
-              BRITISH("M", "0608: 1 inf, 0607: 1 inf + 1 hq, 0609: 1 gun") GERMAN("H", "0101: 1 inf + 1 hq")
-                  TURN_OF("br"));
+          "result: {side: british, win: 2, draw: 1}\n" DIVISIONS BRITISH(
+              "M", "0608: 1 inf, 0607: 1 inf + 1 hq, 0609: 1 gun") GERMAN("H", "0101: 1 inf + 1 hq") TURN_OF("br"));
     play("british", "normal, move hq@0607, to 0606");
     expect_control("0606", "german"); /* an HQ takes nothing */
     play("british", "group 0607, to 0606, to 0605");

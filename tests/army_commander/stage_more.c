@@ -46,7 +46,8 @@ void expect_points(const char *side, int points)
 
 void expect_recovery(const char *side, int sp)
 {
-    int have = state_now()->recovery[side_named(side)];
+    const ac_state *s = fs_game_state(game_now(), side_named(side));
+    int have = s->recovery[side_named(side)];
     if (have != sp)
         fail_msg("%s has %d recovery points, expected %d", side, have, sp);
 }

@@ -118,8 +118,8 @@ static void a_side_goes_on_when_the_other_has_no_division_left_1_2e(void **state
 {
     (void)state;
     proves("1.2e", "R11");
-    stage(DIVISIONS BR B2 MOVED_DIVISION("ge", "german", "H", "0603: 1 inf + 1 hq")
-              "moment: {phase: turn, last_side: british, in_a_row: 2}\n");
+    stage(DIVISIONS BR B2 MOVED_DIVISION(
+        "ge", "german", "H", "0603: 1 inf + 1 hq") "moment: {phase: turn, last_side: british, in_a_row: 2}\n");
     expect_asked("british", "1.2a");
     expect_no_event("1.2e");
 }
@@ -128,8 +128,8 @@ static void retreats_do_not_count_for_three_in_a_row_R11(void **state)
 {
     (void)state;
     proves("R11", "R12");
-    stage(DIVISIONS DIVISION("br", "british", "R", "0308: 1 inf + 1 hq") DIVISION("b2", "british", "R", "0608: 1 inf + 1 hq")
-              B3 GE G2 "moment: {phase: retreat}\n");
+    stage(DIVISIONS DIVISION("br", "british", "R", "0308: 1 inf + 1 hq")
+              DIVISION("b2", "british", "R", "0608: 1 inf + 1 hq") B3 GE G2 "moment: {phase: retreat}\n");
     dice("6,6 1,1");
     pass_until(AC_PHASE_TURNS);
     expect_dice_used(); /* thrown for, though the British had two turns */
@@ -141,9 +141,10 @@ static void the_count_starts_anew_with_each_round_R11(void **state)
 {
     (void)state;
     proves("R11");
-    stage(DIVISIONS MOVED_DIVISION("br", "british", "H", "0308: 1 inf + 1 hq") DIVISION("b2", "british", "H", "0608: 1 inf + 1 hq")
-              MOVED_DIVISION("ge", "german", "H", "0603: 1 inf + 1 hq")
-                  "moment: {round: 1, phase: turn, division: b2, last_side: british, in_a_row: 1}\n");
+    stage(DIVISIONS MOVED_DIVISION("br", "british", "H", "0308: 1 inf + 1 hq")
+              DIVISION("b2", "british", "H", "0608: 1 inf + 1 hq")
+                  MOVED_DIVISION("ge", "german", "H", "0603: 1 inf + 1 hq") "moment: {round: 1, phase: turn, division: "
+                                                                            "b2, last_side: british, in_a_row: 1}\n");
     pass_until(AC_PHASE_ORDERS);
     play("british", "order br H, order b2 H");
     dice("6,6 1,1");
