@@ -41,7 +41,7 @@ static int export_position(cli_table *t, const cli_args *args)
     char *text = cli_text(put_position, &p, &n);
     if (text && p.refused) {
         free(text);
-        return cli_fail("%s: stands inside a resolution, which a position cannot say; replay --until an earlier line",
+        return cli_fail("%s: stands inside a resolution, which a position cannot say; --until an earlier line",
                         t->name);
     }
     return write_out(args, text, n);
@@ -65,7 +65,12 @@ static int run(const cli_args *args)
     bool is_position = strcmp(args->word[0], "position") == 0;
     if (!is_position && strcmp(args->word[0], "view") != 0)
         return cli_fail("export: '%s' is neither position nor view", args->word[0]);
+    uint64_t until;
+    if (cli_number(args, "until", 1, INT32_MAX, INT32_MAX, &until))
+        return CLI_WRONG;
     int code = table_open(&t, args->word[1], &ask);
+    if (!code)
+        code = table_cut(&t, until);
     if (!code)
         code = is_position ? export_position(&t, args) : export_view(&t, args);
     table_close(&t);
@@ -81,6 +86,7 @@ const cli_command cmd_export = {
     .most = 2,
     .options = {{"output", 'o', "FILE", "where to write it; else standard output"},
                 {"force", 'f', NULL, "replace a file that is there"},
+                {"until", 0, "N", "as it stood after line N"},
                 {"seat", 0, "SIDE", "of a view: as this side sees it (spectator)"},
                 {"seed", 0, "N", "dice of a game that has no secret of its own"}},
     .run = run,

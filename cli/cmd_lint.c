@@ -40,9 +40,8 @@ static int run(const cli_args *args)
         json_dumpf(t.all, stdout, JSON_COMPACT);
         putchar('\n');
         json_decref(t.all);
-    } else {
-        printf("%d error%s, %d warning%s\n", t.errors, t.errors == 1 ? "" : "s", t.warnings,
-               t.warnings == 1 ? "" : "s");
+    } else if (!t.errors) {
+        printf("no errors, %d warning%s\n", t.warnings, t.warnings == 1 ? "" : "s");
     }
     return t.errors ? CLI_WRONG : CLI_OK;
 }

@@ -51,14 +51,6 @@ static void put_json(void *ctx, fs_writer *w)
     fs_json_close(w, '}');
 }
 
-/* Takes back what came after line `until`; the file stays as it is. */
-static int cut(cli_table *t, uint64_t until)
-{
-    int next = (int)until + 1;
-    int trouble = next <= fs_game_lines(t->game) ? fs_game_strike(t->game, next) : 0;
-    return trouble ? table_fail(t, "--until", trouble, NULL) : 0;
-}
-
 static int run(const cli_args *args)
 {
     cli_table t;
@@ -70,7 +62,7 @@ static int run(const cli_args *args)
     code = table_open(&t, args->word[0], &ask);
     int seat = code ? -1 : table_seat(&t, cli_value(args, "seat"), 3);
     struct replay r = {&t, (fs_side)seat, cli_given(args, "quiet")};
-    if (code || seat < 0 || cut(&t, until)) {
+    if (code || seat < 0 || table_cut(&t, until)) {
         code = CLI_WRONG;
     } else if (cli_given(args, "json")) {
         code = cli_emit(stdout, put_json, &r);

@@ -50,28 +50,35 @@ static void print_chance(FILE *out, const fs_fraction *p, int32_t ppm, int32_t m
     free(text);
 }
 
-static void print_events(FILE *out, const cli_table *t, const fs_log *log)
+static void print_mods(FILE *out, const cli_table *t, const fs_event *e)
+{
+    const fs_words *words = t->scenario->rules->words;
+    const fs_mod *mods = fs_event_mods(e);
+    for (int i = 0; i < e->n_mods; i++)
+        fprintf(out, "    %+d %s [%s] %s%s\n", mods[i].value,
+                mods[i].phrase < words->n_phrases ? words->phrase[mods[i].phrase] : "",
+                fs_words_rule(t->scenario, mods[i].rule), fs_words_title(t->scenario, mods[i].rule),
+                mods[i].flags & FS_MOD_NOT_TAKEN ? " (applies, not taken)" : "");
+}
+
+/* The throws of one run through, each with its rule and modifiers; what they showed there means nothing. */
+static void print_throws(FILE *out, const cli_table *t, const fs_log *log)
 {
     size_t at = 0;
     const fs_event *e;
     bool said = false;
     while ((e = fs_log_next(log, &at))) {
-        const fs_mod *mods = fs_event_mods(e);
         if (!e->n_mods && !e->n_dice)
             continue;
         if (!said)
-            fprintf(out, "\nWhat counts (the first outcome as an example)\n");
+            fprintf(out, "\nThrows and what changes them\n");
         said = true;
-        char *text = say_event(t, e);
-        fprintf(out, "  %s\n", text ? text : "");
-        free(text);
-        for (int i = 0; i < e->n_mods; i++)
-            fprintf(out, "      %+d %s [%s] %s%s\n", mods[i].value,
-                    mods[i].phrase < t->scenario->rules->words->n_phrases
-                        ? t->scenario->rules->words->phrase[mods[i].phrase]
-                        : "",
-                    fs_words_rule(t->scenario, mods[i].rule), fs_words_title(t->scenario, mods[i].rule),
-                    mods[i].flags & FS_MOD_NOT_TAKEN ? " (not taken)" : "");
+        fprintf(out, "  [%s] %s: %s", fs_words_rule(t->scenario, e->rule), fs_words_title(t->scenario, e->rule),
+                fs_words_side(t->scenario, e->side));
+        if (e->n_dice)
+            fprintf(out, ", %d dice", e->n_dice);
+        fputc('\n', out);
+        print_mods(out, t, e);
     }
 }
 
@@ -108,7 +115,7 @@ static void print_text(FILE *out, const cli_table *t, const fs_odds *odds)
         print_chance(out, &p->p, p->ppm, p->margin_ppm, odds->exact, name);
         free(name);
     }
-    print_events(out, t, &odds->first);
+    print_throws(out, t, &odds->first);
     print_assumptions(out, t, odds);
 }
 

@@ -183,6 +183,14 @@ fs_side table_decider(const cli_table *t, const char *word)
     return side;
 }
 
+int table_cut(cli_table *t, uint64_t until)
+{
+    if (until >= (uint64_t)fs_game_lines(t->game))
+        return 0;
+    int trouble = fs_game_strike(t->game, (int)until + 1);
+    return trouble ? table_fail(t, "--until", trouble, NULL) : 0;
+}
+
 struct write_ask {
     cli_table *table;
     const fs_record_notes *notes;

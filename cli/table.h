@@ -43,6 +43,8 @@ int table_seat(const cli_table *, const char *word, fs_side otherwise);
 /* Whose decision it is: --side, or the side that owes one, the first of two. 0 after saying why not. */
 fs_side table_decider(const cli_table *, const char *word);
 
+/* Takes back what came after line `until`, in memory only. 0, or CLI_WRONG. */
+int table_cut(cli_table *, uint64_t until);
 /* The game as the text of its file: a record, or a position with its lines. Owned by the caller. */
 char *table_text(cli_table *, size_t *n);
 /* Writes it to `path`. 0, or CLI_WRONG. */

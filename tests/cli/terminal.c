@@ -1,0 +1,182 @@
+/* terminal.c - games at the terminal, typed through a pipe. */
+#define _XOPEN_SOURCE 700
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "support_run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PATROLS "template-patrols"
+
+static void has(const said *s, const char *part)
+{
+    if (!strstr(s->out, part))
+        print_error("'%s' is not in: %s\n", part, s->out);
+    assert_non_null(strstr(s->out, part));
+}
+
+static void play__two_programs_come_to_an_end(void **state)
+{
+    (void)state;
+    said s = assert_fine(run("play", "--terminal", PATROLS, "--players", "program,random", "--seed", "1", "--save",
+                             place("auto.rec"), "--force"));
+    has(&s, "the game is over");
+    has(&s, "firestep replay");
+    said_free(&s);
+    s = assert_fine(run("replay", place("auto.rec"), "-q"));
+    has(&s, "the game is over");
+    said_free(&s);
+}
+
+static void play__end_of_input_keeps_the_game(void **state)
+{
+    (void)state;
+    said s = assert_fine(
+        run_on("1\n2\n1\n", "play", PATROLS, "--side", "red", "--seed", "1", "--save", place("cut.rec"), "--force"));
+    has(&s, "Go on with: firestep play --terminal");
+    said_free(&s);
+    s = assert_fine(run_on("quit\n", "play", place("cut.rec")));
+    has(&s, "[2.3] red: take a patrol");
+    said_free(&s);
+    char *text = read_whole(place("cut.rec"));
+    assert_non_null(strstr(text, "red   order a1 go, order a2 guard, order a3 go"));
+    assert_non_null(strstr(text, "[player blue program]"));
+    free(text);
+}
+
+static void play__goes_on_to_the_same_game_after_a_break(void **state)
+{
+    (void)state;
+    char *hash[2];
+    for (int i = 0; i < 2; i++) {
+        const char *first = i ? "1\n1\n1\n" : "1\n1\n1\n1\n";
+        said s = assert_fine(run_on(first, "play", PATROLS, "--players", "person,person", "--seed", "4", "--save",
+                                    place(i ? "two.rec" : "one.rec"), "--force"));
+        said_free(&s);
+        s = assert_fine(run_on(i ? "1\n1\n1\n" : "1\n1\n", "play", place(i ? "two.rec" : "one.rec")));
+        said_free(&s);
+        hash[i] = read_whole(place(i ? "two.rec" : "one.rec"));
+    }
+    /* The break of the first fell into an open line, which is typed again. */
+    assert_non_null(strstr(hash[0], "red   order a1 go, order a2 go, order a3 go"));
+    assert_non_null(strstr(hash[1], "blue  order b1 go, order b2 go, order b3 go"));
+    free(hash[0]);
+    free(hash[1]);
+}
+
+static void play__explains_and_refuses(void **state)
+{
+    (void)state;
+    said s =
+        assert_fine(run_on("why 1\nwhy take a1\nodds 1\nrule 4.2\nmap\npieces\nscore\nlog\nhelp\n99\nbogus\n"
+                           "list a2\nwide\nundo\n1\nundo\nredo\nsuggest\n",
+                           "play", PATROLS, "--side", "red", "--seed", "1", "--save", place("why.rec"), "--force"));
+    has(&s, "'order a1 go' is allowed here");
+    has(&s, "[2.1] that is no answer to this question");
+    has(&s, "[4.2] Return fire");
+    has(&s, "there is no option 99; they are 1 to 6");
+    has(&s, "a1 strength 2");
+    has(&s, "take back");
+    has(&s, "[2.1] red has given its orders");
+    said_free(&s);
+}
+
+static void play__curtain_stands_between_two_people(void **state)
+{
+    (void)state;
+    said s = assert_fine(run_on("1\n1\n1\n1\n1\n1\n", "play", PATROLS, "--players", "person,person", "--seed", "1",
+                                "--save", place("c.rec"), "--force"));
+    has(&s, "For Red only. Pass the keyboard");
+    has(&s, "For Blue only. Pass the keyboard");
+    const char *blue = strstr(s.out, "For Blue only");
+    assert_null(strstr(blue, "a1 is ordered"));
+    said_free(&s);
+}
+
+static void play__asks_for_dice_and_checks_them(void **state)
+{
+    (void)state;
+    said s = assert_fine(run_on("1\n1\n1\n1\n1\n1\n7\n1 2\n5\n3\n", "play", PATROLS, "--players", "person,person",
+                                "--dice", "typed", "--seed", "1", "--save", place("typed.rec"), "--force"));
+    has(&s, "red throws 1d6: [2.2] Initiative");
+    has(&s, "as 1 number from 1 to 6");
+    has(&s, "initiative 5 against 3: red begins");
+    said_free(&s);
+    char *text = read_whole(place("typed.rec"));
+    assert_non_null(strstr(text, "[dice typed both]"));
+    assert_non_null(strstr(text, "| 1d6=5 1d6=3"));
+    free(text);
+}
+
+static void play__a_break_between_throws_asks_the_same_throw(void **state)
+{
+    (void)state;
+    said s = assert_fine(run_on("1\n1\n1\n1\n1\n1\n5\n", "play", PATROLS, "--players", "person,person", "--dice",
+                                "typed", "--seed", "1", "--save", place("half.rec"), "--force"));
+    said_free(&s);
+    s = assert_fine(run_on("3\n", "play", place("half.rec")));
+    has(&s, "blue throws 1d6: [2.2] Initiative");
+    has(&s, "initiative 5 against 3: red begins");
+    said_free(&s);
+}
+
+static void play__takes_back_by_consent_past_a_die(void **state)
+{
+    (void)state;
+    said s = assert_fine(run_on("1\n1\n1\nundo\ny\nquit\n", "play", PATROLS, "--side", "red", "--seed", "1", "--save",
+                                place("u.rec"), "--force"));
+    has(&s, "Strike line 2 and all after it? The program agrees.");
+    said_free(&s);
+    char *text = read_whole(place("u.rec"));
+    assert_non_null(strstr(text, "strike 2"));
+    free(text);
+    s = assert_fine(run("replay", place("u.rec"), "-q"));
+    has(&s, "1 lines");
+    said_free(&s);
+}
+
+static void play__keeps_games_in_the_state_folder(void **state)
+{
+    (void)state;
+    place("x"); /* sets XDG_STATE_HOME */
+    said s = assert_fine(run_on("quit\n", "play", PATROLS, "--side", "red"));
+    has(&s, "/firestep/template-patrols-");
+    const char *at = strstr(s.out, "The game is in ");
+    char path[512] = "";
+    assert_non_null(at);
+    assert_int_equal(sscanf(at, "The game is in %511s", path), 1);
+    assert_int_equal(access(path, R_OK), 0);
+    said_free(&s);
+}
+
+static void play__does_not_replace_a_file_unasked(void **state)
+{
+    (void)state;
+    write_whole(place("mine.rec"), "mine\n");
+    assert_refused(run("play", PATROLS, "--side", "red", "--save", place("mine.rec")), "--force");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(play__two_programs_come_to_an_end),
+        cmocka_unit_test(play__end_of_input_keeps_the_game),
+        cmocka_unit_test(play__goes_on_to_the_same_game_after_a_break),
+        cmocka_unit_test(play__explains_and_refuses),
+        cmocka_unit_test(play__curtain_stands_between_two_people),
+        cmocka_unit_test(play__asks_for_dice_and_checks_them),
+        cmocka_unit_test(play__a_break_between_throws_asks_the_same_throw),
+        cmocka_unit_test(play__takes_back_by_consent_past_a_die),
+        cmocka_unit_test(play__keeps_games_in_the_state_folder),
+        cmocka_unit_test(play__does_not_replace_a_file_unasked),
+    };
+    return cmocka_run_group_tests_name("cli terminal", tests, NULL, NULL);
+}
