@@ -56,8 +56,8 @@ random_games() {
     return $status
 }
 
-# fuzz SECONDS: each fuzzer from its committed corpus, as many at a time as there are cores. A finding is
-# kept in build/fuzz/findings.
+# fuzz SECONDS: each fuzzer from its committed corpus (scenarios also from those we have), as many at a time
+# as there are cores. A finding is kept in build/fuzz/findings.
 fuzz() {
     cd "$root/build/fuzz" && mkdir -p findings found || return 1
     ls fuzz/fuzz_* | grep -v '\.' | sed 's|fuzz/fuzz_||' >fuzzers
@@ -67,8 +67,9 @@ fuzz() {
     xargs -P "$(nproc)" -I{} sh -c '
         mkdir -p "found/{}"
         dict=; [ -e "$root/fuzz/{}.dict" ] && dict=-dict="$root/fuzz/{}.dict"
+        more=; [ {} = yaml ] && more=$(ls -d "$root"/data/scenarios/*/)
         if "fuzz/fuzz_{}" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -verbosity=0 -print_final_stats=1 $dict \
-            -artifact_prefix="findings/{}-" "found/{}" "$root/fuzz/corpus/{}" >"{}.out" 2>&1
+            -artifact_prefix="findings/{}-" "found/{}" "$root/fuzz/corpus/{}" $more >"{}.out" 2>&1
         then echo "ok {}" >>verdicts; else echo "FAILED {}" >>verdicts; tail -40 "{}.out"; fi
         echo "{}: $(grep number_of_executed_units "{}.out")"' <fuzzers
     sort verdicts
