@@ -129,39 +129,87 @@ static void check_readable(probe *p, const char *name, const uint8_t *alike, con
     }
 }
 
+/* One line tried for one reader. */
+static void check_learning(probe *p, const char *name, fs_side x, const fs_option *line, int n)
+{
+    uint64_t salt = probe_below(p, 1u << 30);
+    fs_log log = {.at = p->log, .cap = PROBE_LOG / 2};
+    fs_log log2 = {.at = p->log + PROBE_LOG / 2, .cap = PROBE_LOG / 2};
+    fs_run run = {.scratch = p->scratch, .log = &log}, run2 = {.scratch = p->scratch, .log = &log2};
+    uint8_t *s = p->copy[0], *alike = p->copy[1];
+
+    memcpy(s, p->base, p->rules->state_size);
+    blind_copy(p, alike, p->base, x);
+    guess_at(p, alike, x);
+    memcpy(p->copy[2], alike, p->rules->state_size);
+    probe_dice(p, salt, &run.dice);
+    probe_dice(p, salt, &run2.dice);
+    if (!probe_apply(p, s, p->side, line, n, &run))
+        return;
+    if (x != p->side && !(run.kept_from & x))
+        check_readable(p, name, p->copy[2], line, n);
+    if (!probe_apply(p, alike, p->side, line, n, &run2) || run.shown & x)
+        return;
+    if (told(p, &log, x, p->text) != told(p, &log2, x, p->text2) || strcmp(p->text, p->text2) != 0)
+        probe_fail(p, name, "the log tells side %d what is not `shown`: %s", x,
+                   probe_words(p, p->base, p->side, &line[0]));
+    p->rules->blind(p->sc, s, x);
+    p->rules->blind(p->sc, alike, x);
+    CHECK(p, name, memcmp(s, alike, p->rules->state_size) == 0, "side %d learns what is not `shown`: %s", x,
+          probe_words(p, p->base, p->side, &line[0]));
+}
+
 /* Two states alike to X, the same line and dice: if X can tell them apart afterwards, `shown` names X. */
 static void what_is_learnt_is_named(probe *p, const char *name)
 {
     fs_option line[FS_MAX_LINE];
-    int n = probe_line(p, p->base, p->side, line, FS_MAX_LINE);
-    uint64_t salt = probe_below(p, 1u << 30);
 
-    for (fs_side x = 1; x <= 2 && n > 0; x++) {
-        fs_log log = {.at = p->log, .cap = PROBE_LOG / 2};
-        fs_log log2 = {.at = p->log + PROBE_LOG / 2, .cap = PROBE_LOG / 2};
-        fs_run run = {.scratch = p->scratch, .log = &log}, run2 = {.scratch = p->scratch, .log = &log2};
-        uint8_t *s = p->copy[0], *alike = p->copy[1];
+    for (int k = 0; k < 3; k++) {
+        int n = probe_line(p, p->base, p->side, line, FS_MAX_LINE);
 
-        memcpy(s, p->base, p->rules->state_size);
-        blind_copy(p, alike, p->base, x);
-        guess_at(p, alike, x);
-        memcpy(p->copy[2], alike, p->rules->state_size);
-        probe_dice(p, salt, &run.dice);
-        probe_dice(p, salt, &run2.dice);
-        if (!probe_apply(p, s, p->side, line, n, &run))
-            return;
-        if (x != p->side && !(run.kept_from & x))
-            check_readable(p, name, p->copy[2], line, n);
-        if (!probe_apply(p, alike, p->side, line, n, &run2) || run.shown & x)
-            continue;
-        if (told(p, &log, x, p->text) != told(p, &log2, x, p->text2) || strcmp(p->text, p->text2) != 0)
-            probe_fail(p, name, "the log tells side %d what is not `shown`: %s", x,
-                       probe_words(p, p->base, p->side, &line[0]));
-        p->rules->blind(p->sc, s, x);
-        p->rules->blind(p->sc, alike, x);
-        CHECK(p, name, memcmp(s, alike, p->rules->state_size) == 0, "side %d learns what is not `shown`: %s", x,
-              probe_words(p, p->base, p->side, &line[0]));
+        for (fs_side x = 1; x <= 2 && n > 0; x++)
+            check_learning(p, name, x, line, n);
     }
+}
+
+/* Plays a line of the side, and in a window one of the other after it; the log of both. False: it does not fit. */
+static bool play_secret(probe *p, uint8_t *s, const fs_option *line, int n, const fs_option *answer, int n_answer,
+                        fs_run *run, fs_side *kept)
+{
+    memcpy(s, p->base, p->rules->state_size);
+    if (!probe_apply(p, s, p->side, line, n, run))
+        return false;
+    *kept = run->kept_from;
+    return n_answer == 0 || probe_apply(p, s, fs_other(p->side), answer, n_answer, run);
+}
+
+/* Two lines kept from X that leave X with the same view must leave it with the same log. */
+static void logs_keep_secrets(probe *p, const char *name)
+{
+    fs_option line[2][FS_MAX_LINE], answer[FS_MAX_LINE];
+    fs_side x = fs_other(p->side), kept[2] = {0, 0};
+    int n[2], n_answer = 0;
+    uint64_t salt = probe_below(p, 1u << 30);
+    fs_log log[2] = {{.at = p->log, .cap = PROBE_LOG / 2}, {.at = p->log + PROBE_LOG / 2, .cap = PROBE_LOG / 2}};
+    fs_run run[2];
+
+    if (probe_head(p->base)->waiting == 3)
+        n_answer = probe_line(p, p->base, x, answer, FS_MAX_LINE);
+    for (int i = 0; i < 2; i++) {
+        n[i] = probe_line(p, p->base, p->side, line[i], FS_MAX_LINE);
+        run[i] = (fs_run){.scratch = p->scratch, .log = &log[i]};
+        probe_dice(p, salt, &run[i].dice);
+        if (n[i] == 0 || !play_secret(p, p->copy[i], line[i], n[i], answer, n_answer, &run[i], &kept[i]))
+            return;
+        if (run[i].shown & x || !(kept[i] & x))
+            return;
+        p->rules->blind(p->sc, p->copy[i], x);
+    }
+    if (memcmp(p->copy[0], p->copy[1], p->rules->state_size) != 0)
+        return;
+    if (told(p, &log[0], x, p->text) != told(p, &log[1], x, p->text2) || strcmp(p->text, p->text2) != 0)
+        probe_fail(p, name, "the log tells side %d of a line kept from it: %s", x,
+                   probe_words(p, p->base, p->side, &line[0][0]));
 }
 
 /* Enough of a reader to know that a text is JSON: returns what follows one value, NULL if there is none. */
@@ -251,6 +299,7 @@ static void views_are_json(probe *p, const char *name)
 const property knowledge_properties[] = {{"blind_twice_is_blind", blind_twice_is_blind, 2},
                                          {"guesses_are_alike", guesses_are_alike, 2},
                                          {"answers_come_from_knowledge", answers_come_from_knowledge, 2},
-                                         {"what_is_learnt_is_named", what_is_learnt_is_named, 4},
+                                         {"what_is_learnt_is_named", what_is_learnt_is_named, 2},
+                                         {"logs_keep_secrets", logs_keep_secrets, 2},
                                          {"views_are_json", views_are_json, 8},
                                          {NULL, NULL, 0}};
