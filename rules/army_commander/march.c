@@ -35,11 +35,11 @@ uint8_t ac_march_step(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
         return 0;
     }
     /* The refusal given is that of the longest reach. */
-    for (uint8_t pace = AC_NORMAL_PACE; pace <= AC_RETREAT_PACE; pace = (uint8_t)(pace << 1)) {
-        ac_mover m = w->m;
-        m.pace = pace;
-        if (w->paces & pace && !ac_step_refused(c, &m, from, hex, w->n + 1, e))
-            ok |= pace;
+    ac_mover m = w->m;
+    for (uint8_t left = w->paces; left; left &= (uint8_t)(left - 1)) {
+        m.pace = left & (uint8_t)-left;
+        if (!ac_step_refused(c, &m, from, hex, w->n + 1, e))
+            ok |= m.pace;
     }
     return ok;
 }
@@ -54,10 +54,12 @@ static ac_march stepped(const ac_march *w, int hex, uint8_t paces)
 
 /* --- where a retreat may end (R34) ----------------------------------------------------------- */
 
-static int nearest_enemy(const ac_ctx *c, int hex, fs_side side)
+int ac_nearest_enemy(const ac_ctx *c, int hex, fs_side side)
 {
     int best = 255;
     const uint64_t *stands = c->sc->side_stands[fs_other(side)];
+    if (ac_in_enemy_zoc(c->s, hex, side))
+        return 1;
     for (int u = 0; (u = ac_next_piece(stands, u));) {
         int at = c->s->stand[u].hex;
         if (at >= 0 && c->sc->distance[hex][at] < best)
@@ -66,36 +68,55 @@ static int nearest_enemy(const ac_ctx *c, int hex, fs_side side)
     return best;
 }
 
+/* Nobody can come nearer than next door, so that case costs nothing. */
+static bool is_nearer(const ac_ctx *c, const ac_march *w, int hex)
+{
+    const uint64_t *stands = c->sc->side_stands[fs_other(w->m.side)];
+    const uint8_t *away = c->sc->distance[hex];
+    if (w->least <= 1)
+        return false;
+    for (int u = 0; (u = ac_next_piece(stands, u));)
+        if (c->s->stand[u].hex >= 0 && away[c->s->stand[u].hex] < w->least)
+            return true;
+    return false;
+}
+
 static bool has_room(const ac_ctx *c, const ac_march *w, int hex) { return c->s->load[hex] + w->load <= STACK; }
 
-/* Whether the way can be carried on to a hex with room, not nearer to the enemy and not next to one. */
-static bool clear_end_ahead(const ac_ctx *c, const ac_march *w, int least)
+/* Whether the retreat could end in some hex with room, not nearer to the enemy and not next to one. Breadth first: to
+ * come to a hex sooner is never worse. */
+static bool has_clear_end(const ac_ctx *c, const ac_march *w)
 {
-    for (int d = 0; d < 6; d++) {
-        int hex = c->sc->neighbour[ac_march_at(w)][d];
-        uint8_t paces = hex >= 0 ? ac_march_step(c, w, hex, NULL) : 0;
-        if (!paces)
-            continue;
-        if (has_room(c, w, hex) && !ac_near_enemy(c->sc, c->s, hex, w->m.side) &&
-            nearest_enemy(c, hex, w->m.side) >= least)
-            return true;
-        ac_march next = stepped(w, hex, paces);
-        if (ac_march_may_go_on(c, &next) && clear_end_ahead(c, &next, least))
-            return true;
-    }
+    ac_mover m = w->m;
+    uint64_t seen[AC_HEX_WORDS] = {0};
+    int16_t queue[AC_MAX_HEXES];
+    int head = 0, tail = 0, level_end = 1;
+    m.pace = AC_RETREAT_PACE;
+    queue[tail++] = (int16_t)w->start;
+    ac_set(seen, w->start);
+    for (int n = 1; n <= ac_allowance(&m) && head < tail; n++, level_end = tail)
+        while (head < level_end) {
+            int at = queue[head++];
+            for (int d = 0; d < 6; d++) {
+                int hex = c->sc->neighbour[at][d];
+                if (hex < 0 || ac_bit(seen, hex) || ac_step_refused(c, &m, at, hex, n, NULL))
+                    continue;
+                if (has_room(c, w, hex) && !ac_near_enemy(c->sc, c->s, hex, m.side) && !is_nearer(c, w, hex))
+                    return true;
+                ac_set(seen, hex);
+                queue[tail++] = (int16_t)hex;
+            }
+        }
     return false;
 }
 
 static int retreat_end_refused(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
 {
-    int least = nearest_enemy(c, w->start, w->m.side);
-    if (nearest_enemy(c, hex, w->m.side) < least)
+    if (is_nearer(c, w, hex))
         return ac_refuse(e, AC_R34, AC_P_TOWARDS_ENEMY, w->m.lead, hex);
     if (!ac_near_enemy(c->sc, c->s, hex, w->m.side))
         return 0;
-    ac_march from_start = *w;
-    from_start.n = 0;
-    if (clear_end_ahead(c, &from_start, least))
+    if (has_clear_end(c, w))
         return ac_refuse(e, AC_R34, AC_P_RETREAT_BESIDE, w->m.lead, hex);
     return 0;
 }
@@ -120,10 +141,10 @@ int ac_march_stop_refused(const ac_ctx *c, const ac_march *w, fs_error *e)
 
 bool ac_march_may_go_on(const ac_ctx *c, const ac_march *w)
 {
-    for (uint8_t pace = AC_NORMAL_PACE; pace <= AC_RETREAT_PACE; pace = (uint8_t)(pace << 1)) {
-        ac_mover m = w->m;
-        m.pace = pace;
-        if (w->paces & pace && w->n < ac_allowance(&m) && !(w->n && ac_halts_in(c, &m, ac_march_at(w))))
+    ac_mover m = w->m;
+    for (uint8_t left = w->paces; left; left &= (uint8_t)(left - 1)) {
+        m.pace = left & (uint8_t)-left;
+        if (w->n < ac_allowance(&m) && !(w->n && ac_halts_in(c, &m, ac_march_at(w))))
             return true;
     }
     return false;

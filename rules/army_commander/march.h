@@ -11,6 +11,7 @@ typedef struct ac_march {
     uint8_t mode;  /* ac_move_mode */
     uint8_t paces; /* those under which the way so far is lawful; a gun may have two (R69) */
     uint8_t load;  /* of the group in a hex (R19) */
+    uint8_t least; /* AC_MOVE_RETREAT: how far the nearest enemy stand was from the start (R34) */
     int start;     /* FS_NO_HEX: comes on to the board */
     int n;         /* hexes entered */
     int16_t path[AC_MAX_PATH];
@@ -18,6 +19,8 @@ typedef struct ac_march {
 
 /* Where the group stands now. */
 static inline int ac_march_at(const ac_march *w) { return w->n ? w->path[w->n - 1] : w->start; }
+/* Hexes to the nearest combat stand of the enemies of `side`. */
+int ac_nearest_enemy(const ac_ctx *, int hex, fs_side side);
 /* Traits, load and lead of a set of pieces. */
 void ac_march_load(const ac_scenario *, ac_march *, const uint64_t group[AC_PIECE_WORDS]);
 /* Paces under which the next step may go to `hex`, leaving aside where the group can end; 0: why not. */

@@ -16,6 +16,8 @@ static ac_march march_of(const ac_ctx *c, const fs_frame *f)
                   .n = f->v[LENGTH]};
     memcpy(w.path, &f->v[PATH], sizeof w.path);
     ac_march_load(c->sc, &w, c->s->group);
+    if (w.mode == AC_MOVE_RETREAT)
+        w.least = (uint8_t)ac_nearest_enemy(c, w.start, w.m.side);
     return w;
 }
 
@@ -37,6 +39,8 @@ static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_
                   .paces = paces_of(c, division, mode, group),
                   .start = c->s->stand[lead].hex};
     ac_march_load(c->sc, &w, group);
+    if (mode == AC_MOVE_RETREAT)
+        w.least = (uint8_t)ac_nearest_enemy(c, w.start, w.m.side);
     return w;
 }
 
@@ -197,10 +201,9 @@ static void hq_options(const ac_ctx *c, const fs_frame *f, fs_options *out)
             ac_offer(out, ac_option_hex(AC_TO, 0, w * 64 + __builtin_ctzll(left)));
 }
 
-static void options(const ac_ctx *c, fs_side side, fs_options *out)
+/* What may come next; stops early once there are `enough`. */
+static void offer_all(const ac_ctx *c, const fs_frame *f, int enough, fs_options *out)
 {
-    const fs_frame *f = fs_top_const(&c->s->head);
-    (void)side;
     if (f->flags == AC_MOVE_HQ) {
         hq_options(c, f, out);
         return;
@@ -210,7 +213,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     if (w.mode == AC_MOVE_LAND) {
         offer_with(c, &w, out);
     } else if (ac_march_may_go_on(c, &w)) {
-        for (int d = 0; d < 6; d++) {
+        for (int d = 0; d < 6 && out->n < enough; d++) {
             int to = c->sc->neighbour[at][d];
             if (to >= 0 && !ac_march_to_refused(c, &w, to, NULL))
                 ac_offer(out, ac_option_hex(AC_TO, 0, to));
@@ -223,8 +226,14 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     if (w.mode == AC_MOVE_ENTER)
         offer_with(c, &w, out);
     out->narrow = out->n;
-    if (w.mode == AC_MOVE_GROUP || w.mode == AC_MOVE_RETREAT)
+    if ((w.mode == AC_MOVE_GROUP || w.mode == AC_MOVE_RETREAT) && out->n < enough)
         offer_with(c, &w, out);
+}
+
+static void options(const ac_ctx *c, fs_side side, fs_options *out)
+{
+    (void)side;
+    offer_all(c, fs_top_const(&c->s->head), FS_MAX_OPTIONS, out);
 }
 
 static int hq_to_refused(const ac_ctx *c, const fs_frame *f, int hex, fs_error *e)
@@ -301,7 +310,7 @@ static int go_on(ac_ctx *c)
     for (;;) {
         fs_option only[2];
         fs_options list = {only, 0, 2, 0};
-        options(c, f->side, &list);
+        offer_all(c, f, 2, &list);
         assert(list.n > 0);
         if (list.n != 1)
             return FS_MORE;

@@ -153,11 +153,16 @@ static void offer_shifts(const ac_ctx *c, int division, int low, int high, plan 
 {
     const uint64_t *stands = c->sc->division[division].stands;
     bool overfull = overfull_hex(c, division) >= 0;
+    uint64_t reach[AC_HEX_WORDS];
+    int reach_hex = FS_NO_HEX, reach_type = 0; /* whose reach it is: stands come hex by hex more often than not */
     for (int u = low - 1; (u = ac_next_piece(stands, u)) && u <= high;) {
         if (stand_refused(c, division, u, NULL) || is_double(c, u))
             continue;
-        uint64_t reach[AC_HEX_WORDS];
-        reach_of(c, u, reach);
+        int type = c->sc->piece[u].type == AC_FIRE_SUPPORT ? AC_INFANTRY : c->sc->piece[u].type;
+        if (reach_hex != c->s->stand[u].hex || reach_type != type)
+            reach_of(c, u, reach);
+        reach_hex = c->s->stand[u].hex;
+        reach_type = type;
         for (int w = 0; w < AC_HEX_WORDS; w++)
             for (uint64_t left = reach[w]; left; left &= left - 1) {
                 int hex = w * 64 + __builtin_ctzll(left);
@@ -181,7 +186,8 @@ static int highest_shifted(const ac_ctx *c, int division)
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
 {
     int division = division_of(c), high = highest_shifted(c, division);
-    plan p = {.solved = false};
+    plan p; /* large: not cleared */
+    p.solved = false;
     (void)side;
     offer_shifts(c, division, high + 1, AC_MAX_PIECES, &p, out);
     if (overfull_hex(c, division) < 0)
@@ -232,23 +238,45 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         }
         return 1;
     }
-    plan p = {.solved = false};
+    plan p; /* large: not cleared */
+    p.solved = false;
     if (!still_fits(c, division, o->subject, o->x, overfull_hex(c, division) >= 0, &p))
         return ac_refuse(e, AC_R31, AC_P_NO_ROOM_LEFT, o->subject, o->x);
     return 0;
 }
 
+/* Whether two things at least can be done next: `done` and any shift, or two shifts while a hex is too full. */
+static bool has_choice(const ac_ctx *c, fs_options *list)
+{
+    int division = division_of(c);
+    if (overfull_hex(c, division) < 0) {
+        const uint64_t *stands = c->sc->division[division].stands;
+        for (int u = 0; (u = ac_next_piece(stands, u));) {
+            uint64_t reach[AC_HEX_WORDS];
+            if (stand_refused(c, division, u, NULL))
+                continue;
+            reach_of(c, u, reach);
+            for (int w = 0; w < AC_HEX_WORDS; w++)
+                for (uint64_t left = reach[w]; left; left &= left - 1)
+                    if (c->s->load[w * 64 + __builtin_ctzll(left)] < STACK)
+                        return true;
+        }
+    }
+    options(c, 0, list);
+    return list->n != 1;
+}
+
 /* One part; then whatever is left without a choice. */
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
+    (void)side;
     fs_option only[2];
     fs_options list = {only, 0, 2, 0};
     for (; o->verb == AC_SHUFFLE; o = only) {
         ac_move(c->sc, c->s, o->subject, o->x);
         c->s->stand[o->subject].did |= AC_SHIFTED;
         list.n = 0;
-        options(c, side, &list);
-        if (list.n != 1)
+        if (has_choice(c, &list))
             return FS_MORE;
     }
     fs_top(&c->s->head)->step = SH_SETTLE;
@@ -287,8 +315,7 @@ void ac_push_shuffle(ac_ctx *c, int division)
         return;
     fs_push(&c->s->head, AC_F_SHUFFLE, c->sc->division[division].side)->v[DIVISION] = (int16_t)division;
     fs_options list = {NULL, 0, 0, 0};
-    options(c, 0, &list);
-    if (list.n < 2) /* nothing but `done` */
+    if (!has_choice(c, &list)) /* nothing but `done` */
         fs_pop(&c->s->head, NULL);
 }
 

@@ -175,6 +175,22 @@ static void offer_moves(const ac_ctx *c, int division, fs_options *out)
     offer_stands(c, division, out);
 }
 
+/* Whether anything of the division can still move; ends at the first that can. */
+static bool can_move(const ac_ctx *c, int division)
+{
+    fs_options list = {NULL, 0, 0, 0};
+    const uint64_t *stands = c->sc->division[division].stands;
+    for (int u = 0; (u = ac_next_piece(stands, u));)
+        if (is_fresh(c, u) && !stand_refused(c, division, u, NULL))
+            return true;
+    if (order_of(c) != AC_M)
+        return false;
+    offer_hqs(c, division, &list);
+    if (!list.n)
+        ac_entry_options(c, division, &list);
+    return list.n > 0;
+}
+
 /* Hexes that could join the attack just named [3.1c]. */
 static void offer_joins(const ac_ctx *c, const fs_frame *f, fs_options *out)
 {
@@ -463,8 +479,7 @@ static bool has_choice(ac_ctx *c, const fs_frame *f)
         offer_guns(c, division, &list);
         return list.n > 0;
     case T_MOVE:
-        offer_moves(c, division, &list);
-        return list.n > 1;
+        return can_move(c, division);
     case T_HQ:
         offer_hqs(c, division, &list);
         return list.n > 0;
