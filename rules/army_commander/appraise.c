@@ -29,7 +29,7 @@ int ac_hex_worth(const ac_scenario *sc, const ac_state *s, fs_side side, int hex
         return 0;
     for (int i = 0; i < sc->n_objectives; i++) {
         const ac_objective *o = &sc->objective[i];
-        if (o->kind != AC_HOLD || (o->round && s->head.turn > o->round))
+        if (o->kind != AC_HELD || (o->round && s->head.turn > o->round))
             continue;
         for (int k = 0; k < o->n; k++)
             if (o->hex[k] == hex)
@@ -94,7 +94,7 @@ static ac_aim best_aim(const ac_scenario *sc, const ac_state *s, int division, c
 
     for (int i = 0; n && i < sc->n_objectives; i++) {
         const ac_objective *o = &sc->objective[i];
-        for (int k = 0; k < o->n && o->kind == AC_HOLD; k++) {
+        for (int k = 0; k < o->n && o->kind == AC_HELD; k++) {
             int hex = o->hex[k], worth = ac_hex_worth(sc, s, side, hex);
             bool taking = !controls(s, side, hex);
             int far = nearest(sc, from, n, hex);
@@ -118,7 +118,7 @@ static ac_aim beyond(const ac_scenario *sc, const ac_state *s, int division, ac_
 
     for (int i = 0; n && i < sc->n_objectives; i++) {
         const ac_objective *o = &sc->objective[i];
-        if (o->side != side || o->kind == AC_HOLD || o->kind == AC_LOST)
+        if (o->side != side || o->kind == AC_HELD || o->kind == AC_LOST)
             continue;
         for (int hex = 0; hex < sc->n_hexes; hex++) {
             int col = fs_hex_col(&sc->board.grid, hex);
