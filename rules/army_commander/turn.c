@@ -474,8 +474,8 @@ static bool has_choice(ac_ctx *c, const fs_frame *f)
     int division = f->v[DIVISION];
     switch (f->step) {
     case T_GUNS:
-        if (order_of(c) == AC_M)
-            return !ac_held(c->sc, c->s, division);
+        if (order_of(c) == AC_M && !ac_held(c->sc, c->s, division))
+            return true;
         offer_guns(c, division, &list);
         return list.n > 0;
     case T_MOVE:
