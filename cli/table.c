@@ -53,6 +53,43 @@ static void note_player(cli_table *t, fs_span rest)
     }
 }
 
+/* Number of the header line with this name; 0 if there is none. */
+static int line_of_tag(const cli_table *t, const fs_record_head *head, const char *name)
+{
+    for (int i = 0; i < head->n_tags; i++) {
+        if (!span_is(head->tag[i].name, name))
+            continue;
+        int line = 1;
+        for (const char *at = t->file.rest; at < head->tag[i].name.at; at++)
+            line += *at == '\n';
+        return line;
+    }
+    return 0;
+}
+
+/* A header that reads well but is not this scenario's: which line says so. */
+static int line_that_differs(const cli_table *t)
+{
+    fs_record_head head;
+    fs_record_error e;
+    fs_span dice;
+    const fs_scenario *sc = t->scenario;
+    const char *name = "scenario";
+    if (fs_record_peek(t->file.rest, t->file.rest_size, &head, &e))
+        return e.line;
+    if (!span_is(head.ruleset, sc->rules->name))
+        name = "ruleset";
+    else if (head.edition != sc->edition)
+        name = "edition";
+    else if (head.variant != sc->variant)
+        name = "variant";
+    else if (head.revision != sc->revision)
+        name = "revision";
+    else if (head.hash == sc->hash && fs_record_tag(&head, "dice", &dice))
+        name = "dice";
+    return line_of_tag(t, &head, name);
+}
+
 static int read_header(cli_table *t, fs_record_head *head)
 {
     fs_record_error e;
@@ -62,7 +99,7 @@ static int read_header(cli_table *t, fs_record_head *head)
     if (head->is_copy)
         return cli_fail("%s: is the copy of one seat, with lines sealed: it can be read, not played", t->name);
     if (secret_from_tags(&t->secret, head, &why))
-        return cli_fail("%s: %s", t->name, why);
+        return cli_fail("%s:%d: %s", t->name, line_of_tag(t, head, "secret"), why);
     for (int i = 0; i < head->n_tags; i++) {
         fs_span name = head->tag[i].name, rest = head->tag[i].rest;
         if (span_is(name, "player"))
@@ -96,6 +133,8 @@ static int read_lines(cli_table *t)
         bad = fs_record_read(t->file.rest, t->file.rest_size, t->game, &e);
     else if (t->file.rest_size)
         bad = fs_record_read_lines(t->file.rest, t->file.rest_size, t->file.rest_line + 1, t->game, &e);
+    if (bad && !e.line)
+        return cli_fail("%s:%d: %s", t->name, line_that_differs(t), e.message);
     return bad ? cli_fail("%s:%d:%d: %s", t->name, e.line, e.column, e.message) : 0;
 }
 
