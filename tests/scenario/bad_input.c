@@ -259,6 +259,23 @@ static void divisions__names_sides_and_corps_are_checked(void **state)
     CHECK(cases);
 }
 
+static void template__bad_patrols_are_named(void **state)
+{
+#define PATROLS(text) "position: template\npatrols: " text "\n"
+    static const bad cases[] = {
+        {PATROLS("{a9: 0101}"), 2, "patrols.a9", "a9", "a1 to a3"},
+        {PATROLS("{a1: 0606}"), 2, "patrols.a1", "0606", "0101 to 0505"},
+        {PATROLS("{a1: 0101, b1: 0101}"), 2, "patrols.b1", "two in 0101", "one patrol"},
+        {PATROLS("{a1: 0101 strength 5, b1: 0102}"), 2, "patrols.a1", "strength 5", "1 or 2"},
+        {PATROLS("{a1: 0101}"), 2, "patrols", "none of blue", "each side"},
+        {PATROLS("[a1]"), 2, "patrols", "something else", "patrols with hexes"},
+        {PATROLS("{a1: 0101, b1: 0102}\nround: 3"), 3, "round", "unknown key", "patrols"},
+        {"ruleset: template\n", 1, "ruleset", "template", "whose scenarios are files"},
+    };
+    (void)state;
+    CHECK(cases);
+}
+
 /* --- positions that rest on a scenario --------------------------------------------------------- */
 
 #define BASED(line) "position: army_commander\nbased_on: s1-training\n" line "\n"
@@ -405,6 +422,7 @@ int main(void)
                                        cmocka_unit_test(ground__bad_hexes_and_runs_are_named),
                                        cmocka_unit_test(stands__bad_stacks_are_named),
                                        cmocka_unit_test(divisions__names_sides_and_corps_are_checked),
+                                       cmocka_unit_test(template__bad_patrols_are_named),
                                        cmocka_unit_test(based_on__only_the_moment_may_be_said),
                                        cmocka_unit_test(scenarios__each_wrong_thing_is_named),
                                        cmocka_unit_test(scenarios__record_lines_need_a_position)};

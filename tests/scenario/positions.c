@@ -243,6 +243,17 @@ static void saving__a_written_position_comes_back(void **state)
     fs_file_close(&f);
 }
 
+static void saving__a_template_position_comes_back(void **state)
+{
+    fs_file f;
+
+    (void)state;
+    load("position: template\npatrols: {a1: 0203, a2: 0303 strength 1, b1: 0204}\n", &f);
+    assert_string_equal(f.scenario->id, "template-patrols");
+    assert_true(round_trip(&f, f.state));
+    fs_file_close(&f);
+}
+
 /* Plays at random; every state at a boundary must come back. Returns how many did. */
 static int play_and_save(const char *id, uint64_t rng, int steps)
 {
@@ -291,6 +302,7 @@ int main(void)
                                        cmocka_unit_test(position__switches_are_part_of_the_scenario),
                                        cmocka_unit_test(saving__start_of_every_scenario_comes_back),
                                        cmocka_unit_test(saving__a_written_position_comes_back),
+                                       cmocka_unit_test(saving__a_template_position_comes_back),
                                        cmocka_unit_test(saving__boundaries_of_random_games_come_back)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
