@@ -12,6 +12,11 @@ struct position {
     int refused;
 };
 
+struct view {
+    cli_table *table;
+    fs_side seat;
+};
+
 static void put_position(void *ctx, fs_writer *w)
 {
     struct position *p = ctx;
@@ -20,8 +25,9 @@ static void put_position(void *ctx, fs_writer *w)
 
 static void put_view(void *ctx, fs_writer *w)
 {
-    struct position *p = ctx;
-    fs_game_view(p->table->game, (fs_side)p->refused, w);
+    const struct view *v = ctx;
+    fs_game_view(v->table->game, v->seat, w);
+    fs_put(w, "\n");
 }
 
 static int write_out(const cli_args *args, char *text, size_t n)
@@ -50,11 +56,11 @@ static int export_position(cli_table *t, const cli_args *args)
 static int export_view(cli_table *t, const cli_args *args)
 {
     int seat = table_seat(t, cli_value(args, "seat"), 0);
-    struct position p = {t, seat};
+    struct view v = {t, (fs_side)seat};
     size_t n;
     if (seat < 0)
         return CLI_WRONG;
-    char *text = cli_text(put_view, &p, &n);
+    char *text = cli_text(put_view, &v, &n);
     return write_out(args, text, n);
 }
 

@@ -71,7 +71,7 @@ static void print_throws(FILE *out, const cli_table *t, const fs_log *log)
         if (!e->n_mods && !e->n_dice)
             continue;
         if (!said)
-            fprintf(out, "\nThrows and what changes them\n");
+            fprintf(out, "\nThrows, and what changes them (of one way it may go)\n");
         said = true;
         fprintf(out, "  [%s] %s: %s", fs_words_rule(t->scenario, e->rule), fs_words_title(t->scenario, e->rule),
                 fs_words_side(t->scenario, e->side));
