@@ -1,4 +1,4 @@
-/* scenarios.c - the six scenarios as designed: ground letter by letter, orders of battle, special rules. */
+/* scenario_files.c - the six scenarios as designed: ground letter by letter, orders of battle, special rules. */
 #include <army_commander/scenario.h>
 #include <scenario/scenario.h>
 #include <setjmp.h>

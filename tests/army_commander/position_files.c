@@ -1,4 +1,4 @@
-/* positions.c - positions by hand, their defaults, and saving any phase boundary as one. */
+/* position_files.c - positions by hand, their defaults, and saving any phase boundary as one. */
 #include <army_commander/state.h>
 #include <scenario/scenario.h>
 #include <setjmp.h>
