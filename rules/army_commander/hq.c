@@ -2,6 +2,7 @@
 #include "moves.h"
 
 enum { HQ, BESIDE }; /* v[] of an HQ frame: which; whether a hex next to the nearest stand will do */
+enum { NORMAL_RATE = 4, STRATEGIC_RATE = 6 }; /* [2.a] [2.b] */
 
 /* Hexes with a combat stand of the division, and those next to one [0.f] [2.3c]. */
 static void homes(const ac_ctx *c, int division, uint64_t out[AC_HEX_WORDS])
@@ -31,11 +32,11 @@ int ac_hq_rate(const ac_state *s, int division, bool *strategic)
     const ac_command *k = &s->command[division];
     /* An R division moves strategic distance [2.6b]; M if it was declared so [2.b] (R25). */
     *strategic = (k->order == AC_M && k->flags & AC_STRATEGIC) || k->order == AC_R;
-    return *strategic ? 6 : 4; /* [2.a] [2.b] */
+    return *strategic ? STRATEGIC_RATE : NORMAL_RATE;
 }
 
 /* Breadth first: no halts but at a large river, no way through enemies [2.3b]; a strategic move keeps clear (R25). */
-int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS])
+static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS])
 {
     const ac_piece *p = &c->sc->piece[hq];
     int start = c->s->stand[hq].hex, found = 0;
@@ -71,6 +72,22 @@ int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uin
             }
         }
     return found;
+}
+
+/* Under R an HQ goes far only clear of enemies, but as far as any other through their zones [2.3b] (R25). */
+int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS])
+{
+    int n = spread(c, hq, rate, strategic, any, out);
+    if (!strategic || c->s->command[c->sc->piece[hq].division].order != AC_R || (any && n))
+        return n;
+    uint64_t near[AC_HEX_WORDS];
+    spread(c, hq, NORMAL_RATE, false, any, near);
+    n = 0;
+    for (int w = 0; w < AC_HEX_WORDS; w++) {
+        out[w] |= near[w];
+        n += __builtin_popcountll(out[w]);
+    }
+    return n;
 }
 
 /* --- giving way ---------------------------------------------------------------------------------------- */

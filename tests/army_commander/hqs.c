@@ -173,6 +173,57 @@ static void any_number_of_hqs_may_share_a_full_hex_0_f(void **state)
     expect_hex("0606", "4 inf + 2 hq");
 }
 
+static void hqs_on_the_way_and_at_its_end_give_way_R82(void **state)
+{
+    (void)state;
+    proves("R82", "2.3d");
+    stage(DIVISIONS BRITISH("M", "0607: 2 inf, 0608: 1 hq") GERMAN("H", "0606: 1 hq, 0506: 1 hq, 0603: 1 inf")
+              TURN_OF("br"));
+    play("british", "normal, group 0607, to 0606, to 0506");
+    expect_hex("0506", "2 inf");
+    expect_hex("0603", "1 inf + 2 hq"); /* both, one from the way and one from its end */
+}
+
+static void an_hq_gives_way_to_a_pursuit_R82(void **state)
+{
+    (void)state;
+    proves("R82", "8.a", "4.2a");
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq") GERMAN("H", "0604: 1 inf + 1 hq, 0601: 1 inf + 1 hq")
+              TURN_OF("br"));
+    dice("6,6,1,1 1");
+    fight("0604", "0605", "", "");
+    expect_asked("german", "8.a");
+    play("german", "relocate hq@0604 0601");
+    play("british", "advance inf@0605");
+    pass("british");
+    expect_hex("0604", "1 inf");
+    expect_hex("0601", "1 inf + 2 hq");
+}
+
+static void an_hq_of_h_or_d_goes_four_hexes_and_not_six_2_3a(void **state)
+{
+    (void)state;
+    proves("2.3a", "R25");
+    stage(DIVISIONS BRITISH("H", "0603: 1 inf + 1 hq, 0608: 1 inf, 0609: 1 inf") FAR_GERMAN TURN_OF("br"));
+    while (!offered("move hq@0603"))
+        pass("british");
+    find_reach("move hq@0603", "hq@0603");
+    expect_reach("0607");
+    expect_no_reach("0608");
+}
+
+static void a_sea_or_lake_stops_an_hq_TEC_6(void **state)
+{
+    (void)state;
+    proves("TEC.6", "2.3b");
+    stage("board: {columns: 3, rows: 11}\nterrain: {lake: [0106, 0206, 0306]}\n" DIVISIONS BRITISH(
+        "M", "0204: 1 inf + 1 hq, 0207: 1 inf") GERMAN("H", "0101: 1 inf + 1 hq") TURN_OF("br"));
+    play("british", "normal");
+    find_reach("move hq@0204", "hq@0204");
+    expect_no_reach("0206");
+    expect_no_reach("0207");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +239,10 @@ int main(void)
         stage_test(hqs_of_a_division_with_no_stands_left_leave_the_board_R22),
         stage_test(a_battery_that_enters_pushes_the_hq_too_R82),
         stage_test(any_number_of_hqs_may_share_a_full_hex_0_f),
+        stage_test(hqs_on_the_way_and_at_its_end_give_way_R82),
+        stage_test(an_hq_gives_way_to_a_pursuit_R82),
+        stage_test(an_hq_of_h_or_d_goes_four_hexes_and_not_six_2_3a),
+        stage_test(a_sea_or_lake_stops_an_hq_TEC_6),
     };
     return cmocka_run_group_tests_name("army_commander hqs", tests, NULL, NULL);
 }

@@ -374,6 +374,96 @@ static void stands_move_singly_or_in_groups_one_after_the_other_R89(void **state
     expect_hex("0708", "2 inf");
 }
 
+static void a_strongpoint_halts_tanks_as_a_trench_does_TEC_7(void **state)
+{
+    (void)state;
+    proves("TEC.7", "2.1h");
+    stage(BIG "terrain: {strongpoint: [0809]}\n" DIVISIONS BRITISH("M", "0808: 1 tank + 1 inf, 0909: 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    to_pace("normal");
+    find_reach("move inf@0808", "inf@0808");
+    expect_reach("0810");
+    find_reach("move tank@0808", "tank@0808");
+    expect_reach("0809");
+    expect_no_reach("0810");
+    stage(BIG "terrain: {strongpoint: [0810]}\n" DIVISIONS BRITISH("M", "0808: 1 tank, 0909: 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    to_pace("strategic");
+    play("british", "group 0808, to 0809");
+    expect_refused("british", "to 0810", "2.1h");
+}
+
+static void a_gun_beyond_its_second_hex_may_not_enter_a_trench_2_1h(void **state)
+{
+    (void)state;
+    proves("2.1h", "R69", "TEC.5");
+    stage(BIG "terrain: {trench: [0811, 0806]}\n" DIVISIONS BRITISH("M", "0808: 1 gun, 0809: 1 inf + 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    find_reach("move gun@0808", "gun@0808");
+    expect_reach("0806");    /* second hex of a normal move: it halts there */
+    expect_no_reach("0811"); /* third hex of a strategic move: halt before */
+    expect_reach("0711");
+    expect_reach("0712"); /* four hexes */
+}
+
+static void a_pillbox_and_a_hill_halt_nobody_R28(void **state)
+{
+    (void)state;
+    proves("R28", "R29", "TEC.5");
+    stage(BIG "terrain: {pillbox: [0807], hill: [0809], light_works: [0708]}\n" DIVISIONS BRITISH(
+        "M", "0808: 1 tank, 0908: 1 hq") FAR_GERMAN TURN_OF("br"));
+    to_pace("normal");
+    find_reach("group 0808", "tank@0808");
+    assert_int_equal(reach_count(), 18);
+}
+
+static void hqs_of_a_strategic_division_keep_clear_of_enemies_R25(void **state)
+{
+    (void)state;
+    proves("R25", "2.c");
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0812: 1 inf + 1 hq") GERMAN("H", "0806: 1 inf, 0805: 1 hq")
+              TURN_OF("br"));
+    to_pace("strategic");
+    find_reach("move hq@0812", "hq@0812");
+    expect_reach("0808");
+    expect_no_reach("0807"); /* next to a stand of its own, and to an enemy */
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0811: 1 inf + 1 hq") GERMAN("H", "0806: 1 inf, 0805: 1 hq")
+              TURN_OF("br"));
+    to_pace("normal");
+    find_reach("move hq@0811", "hq@0811");
+    expect_reach("0807"); /* at the normal rate it may */
+}
+
+static void nobody_walks_into_a_hex_the_enemy_holds_2_2a(void **state)
+{
+    (void)state;
+    proves("2.2a");
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") GERMAN("H", "0807: 1 gun, 0101: 1 inf + 1 hq")
+              TURN_OF("br"));
+    to_pace("normal");
+    play("british", "group 0808");
+    expect_not_offered("to 0807");
+    expect_refused("british", "to 0807", "2.2a");
+}
+
+static void markers_that_meet_where_a_move_ends_cost_a_stand_and_passing_does_not_R16(void **state)
+{
+    (void)state;
+    proves("R16", "4.e");
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf + 1 hit, 0809: 2 inf + 1 hit, 0708: 1 hq") FAR_GERMAN TURN_OF("br"));
+    to_pace("normal");
+    play("british", "group 0808, to 0809, to 0810");
+    expect_hex("0810", "1 inf *"); /* through the other marker */
+    expect_hex("0809", "2 inf *");
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf + 1 hit, 0809: 2 inf + 1 hit, 0708: 1 hq") FAR_GERMAN TURN_OF("br"));
+    to_pace("normal");
+    march("british", "0808", "0809");
+    while (offered("lose"))
+        pass("british");
+    expect_hex("0809", "2 inf");
+    expect_lost("british", 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -400,6 +490,12 @@ int main(void)
         stage_test(lakes_are_impassable_TEC_6),
         stage_test(only_m_leaves_its_hexes_1_2c),
         stage_test(stands_move_singly_or_in_groups_one_after_the_other_R89),
+        stage_test(a_strongpoint_halts_tanks_as_a_trench_does_TEC_7),
+        stage_test(a_gun_beyond_its_second_hex_may_not_enter_a_trench_2_1h),
+        stage_test(a_pillbox_and_a_hill_halt_nobody_R28),
+        stage_test(hqs_of_a_strategic_division_keep_clear_of_enemies_R25),
+        stage_test(nobody_walks_into_a_hex_the_enemy_holds_2_2a),
+        stage_test(markers_that_meet_where_a_move_ends_cost_a_stand_and_passing_does_not_R16),
     };
     return cmocka_run_group_tests_name("army_commander movement", tests, NULL, NULL);
 }

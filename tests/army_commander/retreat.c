@@ -130,6 +130,92 @@ static void guns_of_an_r_division_may_spend_a_shot_to_move_R12(void **state)
     expect_shots("gun@0610", 1);
 }
 
+static void terrain_halts_a_retreat_as_it_does_a_strategic_move_R34(void **state)
+{
+    (void)state;
+    proves("R34", "2.6b");
+    stage(BIG "terrain: {woods: [0608], town: [0708]}\n" DIVISIONS BRITISH("H", "0605: 4 inf, 0604: 1 hq")
+              GERMAN("R", "0606: 4 inf + 1 hq") "moment: {phase: retreat}\n");
+    find_reach("group 0606", "inf@0606");
+    expect_no_reach("0608"); /* woods only as the first hex */
+    expect_reach("0708");    /* towns at any point */
+    play("german", "group 0606, to 0607");
+    expect_refused("german", "to 0608", "2.1c");
+    play("german", "to 0708");
+    expect_hex("0708", "4 inf"); /* and no further */
+}
+
+static void a_retreat_may_end_next_to_an_enemy_when_there_is_no_other_hex_R34(void **state)
+{
+    (void)state;
+    proves("R34");
+    /* three columns of four hexes, each of them next to one of three enemies */
+    stage("board: {columns: 3, rows: 4}\n" DIVISIONS BRITISH("H", "0201: 1 inf + 1 hq, 0104: 1 inf, 0304: 1 inf")
+              GERMAN("R", "0202: 1 inf + 1 fs + 1 hq") "moment: {phase: retreat}\n");
+    find_reach("group 0202", "fs@0202");
+    expect_reach("0203");
+    expect_reach("0102");
+    stage("board: {columns: 3, rows: 4}\n" DIVISIONS BRITISH("H", "0201: 1 inf + 1 hq, 0104: 1 inf")
+              GERMAN("R", "0202: 1 inf + 1 fs + 1 hq") "moment: {phase: retreat}\n");
+    find_reach("group 0202", "fs@0202"); /* without the third there are better places */
+    expect_no_reach("0203");
+    expect_reach("0303");
+}
+
+static void hqs_of_r_go_six_hexes_2_6e(void **state)
+{
+    (void)state;
+    proves("2.6e", "R25", "2.b");
+    stage(BIG DIVISIONS BRITISH("H", "0101: 4 inf + 1 hq")
+              GERMAN("R", "0605: 1 inf + 1 hq, 0611: 1 inf, 0612: 1 inf") "moment: {phase: retreat}\n");
+    play("german", "done");
+    find_reach("move hq@0605", "hq@0605");
+    expect_reach("0611"); /* six */
+    expect_no_reach("0612");
+}
+
+static void an_hq_of_r_among_enemies_still_follows_its_stands_2_3b(void **state)
+{
+    (void)state;
+    proves("2.3a", "2.3b", "2.6e");
+    /* every hex round the HQ is next to an enemy */
+    stage(BIG DIVISIONS BRITISH(
+        "H", "0604: 1 inf, 0505: 1 inf, 0508: 1 inf, 0705: 1 inf, 0708: 1 inf, 0603: 1 hq, 0509: 1 hq")
+              GERMAN("R", "0606: 1 hq, 0607: 1 inf, 0610: 1 inf") "moment: {phase: retreat}\n");
+    play("german", "done");
+    expect_offered("move hq@0606");
+    find_reach("move hq@0606", "hq@0606");
+    expect_reach("0609"); /* three hexes, past zones and next to its stand */
+}
+
+static void a_battery_without_shots_does_not_move_2_7(void **state)
+{
+    (void)state;
+    proves("2.7", "5.h");
+    stage(BIG DIVISIONS BRITISH("M", "0605: 1 inf + 1 hq, 0607: 1 gun (shots 0), 0608: 1 gun (shots 1)")
+              GERMAN("H", "0101: 1 inf + 1 hq") TURN_OF("br"));
+    expect_not_offered("move gun@0607");
+    expect_refused("british", "move gun@0607", "5.h");
+    expect_offered("move gun@0608");
+    play("british", "normal");
+    expect_refused("british", "move gun@0608", "R14"); /* guns first, then the stands */
+    expect_refused("british", "group 0608", "2.2a");   /* nor does a group take them along */
+}
+
+static void stormtroopers_do_not_help_a_retreat_R83(void **state)
+{
+    (void)state;
+    proves("R83", "2.6c");
+    stage(BIG "terrain: {wire: [0608]}\n" DIVISIONS BRITISH("H", "0605: 1 inf, 0604: 1 hq, 0806: 1 inf + 1 hq")
+              GERMAN("R", "0606: 3 inf + 1 storm, 0706: 1 hq") "moment: {phase: retreat}\n");
+    find_reach("group 0606", "storm@0606");
+    expect_no_reach("0608"); /* wire is entered as the first hex only */
+    play("german", "group 0606, to 0706, to 0707, to 0708, to 0709");
+    while (offered("lose"))
+        pass("german");
+    expect_sp("0709", 8 - 2); /* two zone hexes */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +229,12 @@ int main(void)
         stage_test(r_under_attack_is_hit_hard_and_does_not_answer_2_6d),
         stage_test(r_moves_every_stand_in_command_or_not_2_6e),
         stage_test(guns_of_an_r_division_may_spend_a_shot_to_move_R12),
+        stage_test(terrain_halts_a_retreat_as_it_does_a_strategic_move_R34),
+        stage_test(a_retreat_may_end_next_to_an_enemy_when_there_is_no_other_hex_R34),
+        stage_test(hqs_of_r_go_six_hexes_2_6e),
+        stage_test(an_hq_of_r_among_enemies_still_follows_its_stands_2_3b),
+        stage_test(a_battery_without_shots_does_not_move_2_7),
+        stage_test(stormtroopers_do_not_help_a_retreat_R83),
     };
     return cmocka_run_group_tests_name("army_commander retreat", tests, NULL, NULL);
 }

@@ -161,6 +161,71 @@ static void h_may_attack_after_a_trench_move_and_d_may_not_2_5c(void **state)
     expect_no_attacks();
 }
 
+static void another_divisions_hex_is_no_place_to_shift_to_2_4b(void **state)
+{
+    (void)state;
+    proves("2.4b");
+    stage(DIVISIONS BRITISH("H", "0605: 2 inf + 1 hq, 0606: 1 inf") DIVISION("b2", "british", "H", "0604: 1 inf + 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    expect_not_offered("shuffle br.i1 0604");
+    expect_refused("british", "shuffle br.i1 0604", "2.4b");
+    expect_refused("british", "shuffle b2.i1 0605", "2.4b"); /* nor is the other division's to shift */
+}
+
+static void a_hex_nobody_can_leave_takes_no_more_than_four_R31(void **state)
+{
+    (void)state;
+    proves("R31", "R19", "0.c");
+    stage(DIVISIONS BRITISH("H", "0605: 2 inf + 1 hq, 0606: 1 hq") DIVISION("b2", "british", "H", "0606: 4 inf + 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    expect_not_offered("shuffle br.i1 0606");
+    stage(DIVISIONS BRITISH("H", "0605: 2 inf + 1 hq, 0606: 1 hq, 0604: 1 inf")
+              DIVISION("b2", "british", "H", "0606: 3 inf + 1 hq") FAR_GERMAN TURN_OF("br"));
+    expect_offered("shuffle br.i1 0606"); /* one place is left ... */
+    play("british", "shuffle br.i1 0606");
+    expect_not_offered("shuffle br.i2 0606"); /* ... for one */
+    expect_refused("british", "shuffle br.i2 0606", "R31");
+}
+
+static void a_hex_that_is_being_emptied_is_still_a_way_R31(void **state)
+{
+    (void)state;
+    proves("R31");
+    stage(DIVISIONS BRITISH("H", "0605: 1 inf + 1 hq, 0606: 1 fs, 0607: 1 inf") FAR_GERMAN TURN_OF("br"));
+    play("british", "shuffle fs@0606 0605");
+    expect_offered("shuffle inf@0607 0605"); /* through 0606, empty by now */
+    expect_offered("shuffle inf@0607 0606"); /* or into it */
+}
+
+static void a_trench_with_another_divisions_stands_is_not_empty_2_5a(void **state)
+{
+    (void)state;
+    proves("2.5a", "R32");
+    stage(TRENCHES DIVISIONS BRITISH("D", "0605: 2 inf, 0606: 1 hq")
+              DIVISION("b2", "british", "D", "0705: 1 inf + 1 hq") FAR_GERMAN TURN_OF("br"));
+    expect_offered("shuffle br.i1 0505");
+    expect_not_offered("shuffle br.i1 0705");
+}
+
+static void trench_moves_need_hq_range_too_R32(void **state)
+{
+    (void)state;
+    proves("R32", "2.4a");
+    stage(TRENCHES DIVISIONS BRITISH("D", "0605: 2 inf, 0608: 1 inf + 1 hq, 0609: 1 inf") FAR_GERMAN TURN_OF("br"));
+    expect_not_offered("shuffle inf@0605 0705");
+    expect_refused("british", "shuffle inf@0605 0705", "2.4a");
+}
+
+static void orders_do_not_reach_h_stands_out_of_range_but_they_defend_R87(void **state)
+{
+    (void)state;
+    proves("R87", "R21");
+    stage(DIVISIONS BRITISH("H", "0605: 2 inf, 0606: 1 inf, 0610: 1 inf + 1 hq") GERMAN("M", "0604: 2 inf, 0603: 1 hq")
+              TURN_OF("ge"));
+    fight("0605", "0604", "", "");
+    expect_dice("british", 2, 'B');
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,6 +241,12 @@ int main(void)
         stage_test(only_one_new_trench_hex_and_only_next_to_the_division_2_5b),
         stage_test(the_zone_of_an_enemy_ends_a_trench_move_2_5b),
         stage_test(h_may_attack_after_a_trench_move_and_d_may_not_2_5c),
+        stage_test(another_divisions_hex_is_no_place_to_shift_to_2_4b),
+        stage_test(a_hex_nobody_can_leave_takes_no_more_than_four_R31),
+        stage_test(a_hex_that_is_being_emptied_is_still_a_way_R31),
+        stage_test(a_trench_with_another_divisions_stands_is_not_empty_2_5a),
+        stage_test(trench_moves_need_hq_range_too_R32),
+        stage_test(orders_do_not_reach_h_stands_out_of_range_but_they_defend_R87),
     };
     return cmocka_run_group_tests_name("army_commander shuffle", tests, NULL, NULL);
 }

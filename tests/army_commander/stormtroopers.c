@@ -127,6 +127,35 @@ static void against_d_in_the_open_they_lose_nothing_and_d_may_still_hold_R52(voi
     expect_offered("hold");
 }
 
+static void a_gun_does_not_ride_along_R83(void **state)
+{
+    (void)state;
+    proves("7.a", "R83");
+    stage(BIG DIVISIONS BRITISH("H", "0806: 4 inf, 0906: 1 hq") STORM("0704: 1 storm + 1 inf + 1 gun, 0703: 1 hq")
+              TURN_OF("ge"));
+    find_reach("move gun@0704", "gun@0704");
+    expect_reach("0705");
+    expect_no_reach("0706"); /* the zone halts it, whoever it stood with */
+    play("german", "normal, move storm@0704");
+    expect_refused("german", "with gun@0704", "3.1j");
+    expect_offered("with inf@0704");
+    play("german", "with inf@0704, to 0705, to 0706");
+    expect_hex("0706", "1 inf + 1 storm");
+    expect_hex("0704", "1 gun");
+}
+
+static void a_strategic_infiltration_stops_for_woods_and_batteries_7_b(void **state)
+{
+    (void)state;
+    proves("7.b", "2.1c", "R24");
+    stage(BIG "terrain: {woods: [0706]}\n" DIVISIONS BRITISH("H", "0101: 1 inf + 1 hq, 0908: 1 gun")
+              STORM("0704: 1 storm, 0703: 1 hq") TURN_OF("ge"));
+    play("german", "strategic, group 0704, to 0705");
+    expect_refused("german", "to 0706", "2.1c");
+    play("german", "to 0805, to 0806");
+    expect_refused("german", "to 0807", "2.c"); /* next to the battery */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -138,6 +167,8 @@ int main(void)
         stage_test(a_fall_back_through_zones_costs_them_as_anybody_7_c),
         stage_test(by_the_switch_their_attack_ignores_cover_7_d),
         stage_test(against_d_in_the_open_they_lose_nothing_and_d_may_still_hold_R52),
+        stage_test(a_gun_does_not_ride_along_R83),
+        stage_test(a_strategic_infiltration_stops_for_woods_and_batteries_7_b),
     };
     return cmocka_run_group_tests_name("army_commander stormtroopers", tests, NULL, NULL);
 }
