@@ -130,8 +130,10 @@ static int with_refused(const ac_ctx *c, const ac_march *w, int u, fs_error *e)
         return ac_refuse(e, AC_R83, AC_P_CANNOT_COME_ALONG, u, FS_NO_HEX);
     if (w->n > coming)
         return ac_refuse(e, AC_R89, AC_P_HAS_STARTED, u, FS_NO_HEX);
-    if (p->division != w->m.division || !ac_is_combat(p->type))
+    if (p->division != w->m.division)
         return ac_refuse(e, AC_3_1j, AC_P_NOT_OF_DIVISION, u, FS_NO_HEX);
+    if (!ac_is_combat(p->type)) /* guns and HQs go by themselves */
+        return ac_refuse(e, AC_R83, AC_P_CANNOT_COME_ALONG, u, FS_NO_HEX);
     if (ac_bit(c->s->group, u))
         return ac_refuse(e, AC_R89, AC_P_IS_IN_GROUP, u, FS_NO_HEX);
     if (st->did & AC_MOVED)

@@ -131,13 +131,13 @@ static void a_gun_does_not_ride_along_R83(void **state)
 {
     (void)state;
     proves("7.a", "R83");
-    stage(BIG DIVISIONS BRITISH("H", "0806: 4 inf, 0906: 1 hq") STORM("0704: 1 storm + 1 inf + 1 gun, 0703: 1 hq")
+    stage(BIG DIVISIONS BRITISH("H", "0805: 4 inf, 0906: 1 hq") STORM("0704: 1 storm + 1 inf + 1 gun, 0703: 1 hq")
               TURN_OF("ge"));
     find_reach("move gun@0704", "gun@0704");
     expect_reach("0705");
     expect_no_reach("0706"); /* the zone halts it, whoever it stood with */
     play("german", "normal, move storm@0704");
-    expect_refused("german", "with gun@0704", "3.1j");
+    expect_refused("german", "with gun@0704", "R83");
     expect_offered("with inf@0704");
     play("german", "with inf@0704, to 0705, to 0706");
     expect_hex("0706", "1 inf + 1 storm");
