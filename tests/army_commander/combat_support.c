@@ -1,4 +1,4 @@
-/* support.c - chapters 3.3 and 3.4: what may be called into a combat from outside. */
+/* combat_support.c - chapters 3.3 and 3.4: what may be called into a combat from outside. */
 #include "stage.h"
 
 #define TWO_CORPS                                                                                                      \
@@ -319,5 +319,5 @@ int main(void)
         stage_test(two_fire_supports_of_a_quiet_hex_support_two_combats_3_4e),
         stage_test(defending_fire_support_answers_every_combat_in_range_R44),
     };
-    return cmocka_run_group_tests_name("army_commander support", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("army_commander combat support", tests, NULL, NULL);
 }
