@@ -50,10 +50,9 @@ static void print_json(const fs_bench_row *row, int n)
     json_t *all = json_array();
     for (int i = 0; i < n; i++) {
         json_t *target = row[i].has_target ? json_real(row[i].target) : json_null();
-        json_array_append_new(all, json_pack("{s:s, s:f, s:s, s:s, s:f, s:f, s:o, s:b, s:b}", "name", row[i].name,
-                                             "value", row[i].value, "unit", row[i].unit, "yardstick", row[i].yardstick,
-                                             "ratio", row[i].ratio, "spread", row[i].spread, "target", target,
-                                             "at_most", row[i].at_most, "holds", row[i].holds));
+        json_array_append_new(all, json_pack("{s:s, s:f, s:s, s:s, s:f, s:o, s:b}", "name", row[i].name, "value",
+                                             row[i].value, "unit", row[i].unit, "yardstick", row[i].yardstick, "ratio",
+                                             row[i].ratio, "target", target, "holds", row[i].holds));
     }
     json_dumpf(all, stdout, JSON_COMPACT | JSON_REAL_PRECISION(8));
     putchar('\n');

@@ -184,8 +184,7 @@ void say_status(FILE *out, cli_table *t)
     if (winner == 3)
         fprintf(out, "the game is over: a draw\n");
     else
-        fprintf(out, "the game is over: %s has won%s%s%s\n", t->scenario->names->side_title[winner], *grade ? " (" : "",
-                grade, *grade ? ")" : "");
+        fprintf(out, "the game is over: a %s for %s\n", *grade ? grade : "win", t->scenario->names->side_title[winner]);
 }
 
 static bool asked(cli_table *t, fs_side side, fs_decision *d)

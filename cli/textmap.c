@@ -178,9 +178,9 @@ static void draw_legend(FILE *out, const map *m, int width)
 {
     char text[2048];
     size_t n = 0;
-    for (fs_side side = 1; side <= 2; side++)
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s%c4 four pieces of %s", side == 1 ? "" : ", ",
-                              textmap_letter(m->scenario, side), m->scenario->names->side_title[side]);
+    n += (size_t)snprintf(text + n, sizeof text - n, "%c %s, %c %s, with how many pieces",
+                          textmap_letter(m->scenario, 1), m->scenario->names->side_title[1],
+                          textmap_letter(m->scenario, 2), m->scenario->names->side_title[2]);
     for (int i = 0; i < m->n_marks && n < sizeof text - 64; i++)
         n +=
             (size_t)snprintf(text + n, sizeof text - n, "%s%c %s", i ? ", " : "; ", m->mark[i].letter, m->mark[i].word);

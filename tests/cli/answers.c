@@ -68,7 +68,7 @@ static void show__draws_every_scenario(void **state)
     char id[64];
     for (const char *at = s.out; (at = strstr(at, "{\"id\":\"")); at++) {
         assert_int_equal(sscanf(at, "{\"id\":\"%63[^\"]", id), 1);
-        says(run("show", id), "four pieces of");
+        says(run("show", id), "with how many pieces");
         says(run("show", id, "--json"), "\"view\":{");
         fine(run("options", id));
         says(run("export", "view", id), "\"pieces\":[");
