@@ -233,7 +233,7 @@ static void play_on(probe *p, const char *name, uint8_t *s)
 {
     fs_option line[FS_MAX_LINE];
 
-    for (int i = 0; i < 40 && probe_head(s)->waiting; i++) {
+    for (int i = 0; i < 24 && probe_head(s)->waiting; i++) {
         fs_side side = probe_head(s)->waiting & 1 ? 1 : 2;
         fs_run run = {.scratch = p->scratch};
         int n = probe_line(p, s, side, line, FS_MAX_LINE);
@@ -277,7 +277,9 @@ static void valid_means_playable(probe *p, const char *name)
     uint8_t *s = p->copy[0];
     size_t size = p->rules->state_size;
 
-    for (int k = 0; k < 200; k++) {
+    int played = 0;
+
+    for (int k = 0; k < 200 && played < 8; k++) {
         int changes = 1 + (int)probe_below(p, 3);
 
         memcpy(s, p->base, size);
@@ -287,8 +289,10 @@ static void valid_means_playable(probe *p, const char *name)
             at = at < size ? at : 0;
             s[at] = (uint8_t)(probe_below(p, 3) ? s[at] + (probe_below(p, 2) ? 1 : -1) : (int)probe_below(p, 256));
         }
-        if (!p->rules->valid(p->sc, s, NULL) && memcmp(s, p->base, size) != 0)
+        if (!p->rules->valid(p->sc, s, NULL) && memcmp(s, p->base, size) != 0) {
             play_on(p, name, s);
+            played++;
+        }
     }
     for (size_t i = 0; i < size; i++)
         s[i] = (uint8_t)probe_below(p, 256);
