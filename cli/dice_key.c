@@ -36,26 +36,41 @@ void secret_from_seed(cli_secret *s, uint64_t seed)
     finish(s);
 }
 
-int secret_from_tags(cli_secret *s, const fs_record_head *head, const char **why)
+static bool is_commitment(fs_span s)
+{
+    size_t digits = 0;
+    if (s.n != COMMITMENT - 1 || memcmp(s.at, "sha256:", 7) != 0)
+        return false;
+    while (digits < 64 && memchr("0123456789abcdef", s.at[7 + digits], 16))
+        digits++;
+    return digits == 64;
+}
+
+static int wrong(const char **tag, const char **why, const char *name, const char *text)
+{
+    *tag = name;
+    *why = text;
+    return CLI_WRONG;
+}
+
+int secret_from_tags(cli_secret *s, const fs_record_head *head, const char **tag, const char **why)
 {
     fs_span text, promise;
     size_t n = 0;
     memset(s, 0, sizeof *s);
+    bool has_promise = fs_record_tag(head, "seed", &promise);
+    if (has_promise && !is_commitment(promise))
+        return wrong(tag, why, "seed", "the seed is not sha256: and 64 hexadecimal digits");
     if (!fs_record_tag(head, "secret", &text))
         return 0;
     if (text.n != 2 * sizeof s->bytes || sodium_hex2bin(s->bytes, sizeof s->bytes, text.at, text.n, NULL, &n, NULL) ||
-        n != sizeof s->bytes) {
-        *why = "the secret is not 64 hexadecimal digits";
-        return CLI_WRONG;
-    }
+        n != sizeof s->bytes)
+        return wrong(tag, why, "secret", "the secret is not 64 hexadecimal digits");
     finish(s);
-    if (fs_record_tag(head, "seed", &promise) &&
-        (promise.n != strlen(s->commitment) || memcmp(promise.at, s->commitment, promise.n) != 0)) {
-        *why = "the secret is not the one that the seed promised (sha256 of its 32 bytes)";
-        s->known = false;
-        return CLI_WRONG;
-    }
-    return 0;
+    if (!has_promise || memcmp(promise.at, s->commitment, promise.n) == 0)
+        return 0;
+    s->known = false;
+    return wrong(tag, why, "seed", "the secret is not the one that the seed promised (sha256 of its 32 bytes)");
 }
 
 void secret_derive(const cli_secret *s, const char *word, uint8_t out[32])

@@ -22,8 +22,8 @@ typedef struct cli_secret {
 int secret_start(void);
 void secret_random(cli_secret *);
 void secret_from_seed(cli_secret *, uint64_t seed);
-/* From the header of a record; it may hold none. 0, or CLI_WRONG: `why` says what is wrong. */
-int secret_from_tags(cli_secret *, const fs_record_head *, const char **why);
+/* From the header of a record; it may hold none. 0, or CLI_WRONG: `why` says what is wrong with `tag`. */
+int secret_from_tags(cli_secret *, const fs_record_head *, const char **tag, const char **why);
 /* A stream key of its own for odds and players, from the secret and a word. */
 void secret_derive(const cli_secret *, const char *word, uint8_t out[32]);
 /* fs_host.key; ctx is the cli_secret. */

@@ -93,13 +93,13 @@ static int line_that_differs(const cli_table *t)
 static int read_header(cli_table *t, fs_record_head *head)
 {
     fs_record_error e;
-    const char *why = "";
+    const char *why = "", *tag = "";
     if (fs_record_peek(t->file.rest, t->file.rest_size, head, &e))
         return cli_fail("%s:%d: %s", t->name, e.line, e.message);
     if (head->is_copy)
         return cli_fail("%s: is the copy of one seat, with lines sealed: it can be read, not played", t->name);
-    if (secret_from_tags(&t->secret, head, &why))
-        return cli_fail("%s:%d: %s", t->name, line_of_tag(t, head, "secret"), why);
+    if (secret_from_tags(&t->secret, head, &tag, &why))
+        return cli_fail("%s:%d: %s", t->name, line_of_tag(t, head, tag), why);
     for (int i = 0; i < head->n_tags; i++) {
         fs_span name = head->tag[i].name, rest = head->tag[i].rest;
         if (span_is(name, "player"))
