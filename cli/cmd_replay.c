@@ -26,7 +26,7 @@ static void put_line(void *ctx, fs_writer *w)
         fs_json_open(w, NULL, '{');
         fs_json_int(w, "number", i);
         fs_json_str(w, "side", line.side ? fs_words_side(r->table->scenario, line.side) : "-");
-        fs_json_str(w, "text", text ? text : "");
+        fs_json_str(w, "text", text && !say_is_kept(r->table, r->seat, &line) ? text : "");
         fs_json_open(w, "events", '[');
         for (; e && at.line == i; e = fs_game_next_event(game, r->seat, &at))
             fs_json_event(r->table->scenario, NULL, e, w);

@@ -126,6 +126,13 @@ char *say_throw(const fs_throw *t)
     return copy ? strcpy(copy, text) : NULL;
 }
 
+bool say_is_kept(const cli_table *t, fs_side seat, const fs_kept_line *line)
+{
+    if (seat == 3 || fs_game_is_over(t->game))
+        return false;
+    return seat ? (line->kept_from & seat) != 0 : line->kept_from != 0;
+}
+
 /* A line kept from a seat is told by who made it alone. */
 static void say_head_of_line(FILE *out, const cli_table *t, fs_side seat, int number)
 {
@@ -133,7 +140,7 @@ static void say_head_of_line(FILE *out, const cli_table *t, fs_side seat, int nu
     if (!fs_game_line(t->game, number, &line))
         return;
     fprintf(out, "%s%3d. ", cli_colour(CLI_BOLD), number);
-    if (line.kept_from & seat && seat != 3 && !fs_game_is_over(t->game)) {
+    if (say_is_kept(t, seat, &line)) {
         fprintf(out, "%s (kept from this seat)", fs_words_side(t->scenario, line.side));
     } else {
         char *text = say_line(t, number);

@@ -20,6 +20,8 @@ char *say_clause(const cli_table *, fs_side, const fs_option *);
 char *say_place(const cli_table *, int place, int32_t x, int32_t y);
 char *say_throw(const fs_throw *);
 
+/* Whether the words of a closed line are kept from a seat (3: the whole record, from which nothing is). */
+bool say_is_kept(const cli_table *, fs_side seat, const fs_kept_line *);
 /* Events of closed lines after `line` that a seat may read, each a line, under the line they belong to. */
 void say_events(FILE *, const cli_table *, fs_side seat, int after);
 /* The same as values of a JSON array. */

@@ -123,6 +123,16 @@ static bool curtain(cli_terminal *t, fs_side side)
     return !t->is_terminal || terminal_read(t, "Press Enter when ready. ", line);
 }
 
+/* After a secret window what one of two people did there is wiped off the screen. */
+static void lift_curtain(cli_terminal *t, fs_side side)
+{
+    fs_decision d;
+    if (!t->at_keyboard || fs_game_decision(t->table->game, side, &d) != FS_OK || d.flags & FS_SEALED)
+        return;
+    clear_screen();
+    t->at_keyboard = 0;
+}
+
 static void show_question(cli_terminal *t, fs_side side, const fs_decision *d)
 {
     fs_options list;
@@ -155,8 +165,6 @@ static void ask_person(cli_terminal *t, fs_side side)
     }
     if (d.flags & FS_SEALED && !curtain(t, side))
         return;
-    if (!(d.flags & FS_SEALED))
-        t->at_keyboard = 0;
     if (!t->asked)
         show_question(t, side, &d);
     snprintf(prompt, sizeof prompt, "%s> ", fs_words_side(t->table->scenario, side));
@@ -222,6 +230,7 @@ static int step(cli_terminal *t)
         side = 2;
     if (t->player[side - 1].kind != PLAYER_PERSON)
         return let_play(t, side);
+    lift_curtain(t, side);
     tell_news(t);
     if (terminal_save(t))
         return CLI_WRONG;

@@ -97,7 +97,9 @@ static void play__curtain_stands_between_two_people(void **state)
     has(&s, "For Red only. Pass the keyboard");
     has(&s, "For Blue only. Pass the keyboard");
     const char *blue = strstr(s.out, "For Blue only");
+    assert_null(strstr(blue, "order a1"));
     assert_null(strstr(blue, "a1 is ordered"));
+    has(&s, "2. red (kept from this seat)");
     said_free(&s);
 }
 
