@@ -102,6 +102,21 @@ static int read_inline(ac_reader *r)
     return 0;
 }
 
+static int copy_places(ac_reader *r, const fs_file *base)
+{
+    fs_file *file = r->load->file;
+    fs_place *place = fs_file_keep(file, (size_t)(base->n_places + 1) * sizeof *place);
+
+    if (!place)
+        return fs_load_fail(r->load->error, r->y->file, 0, "more memory", "none left");
+    for (int i = 0; i < base->n_places; i++)
+        place[i] =
+            (fs_place){fs_file_keep_text(file, base->places[i].hex), fs_file_keep_text(file, base->places[i].title)};
+    file->places = place;
+    file->n_places = base->n_places;
+    return 0;
+}
+
 /* `based_on` brings board, pieces and special rules; only the moment may be said beside it. */
 static int read_based_on(ac_reader *r)
 {
@@ -130,6 +145,7 @@ static int read_based_on(ac_reader *r)
         snprintf(r->load->file->based_on, sizeof r->load->file->based_on, "%s", r->d->based_on);
         r->load->file->about = fs_file_keep_text(r->load->file, base.about);
         r->load->file->history = fs_file_keep_text(r->load->file, base.history);
+        bad = copy_places(r, &base);
     }
     fs_file_close(&base);
     for (int d = 1; d <= r->sc->n_divisions; d++) { /* made again by prepare */

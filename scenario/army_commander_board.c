@@ -221,15 +221,22 @@ static int read_owners(ac_reader *r)
 
 static int read_places(ac_reader *r)
 {
-    int at = fs_yaml_find(r->y, 0, "places");
+    int at = fs_yaml_find(r->y, 0, "places"), n = at ? r->y->node[at].n : 0;
+    fs_file *file = r->load->file;
+    fs_place *place = fs_file_keep(file, (size_t)(n + 1) * sizeof *place);
 
     if (at && r->y->node[at].kind != FS_NODE_MAPPING)
-        return fs_yaml_fail(r->y, at, "hexes with names", "%s", "something else");
+        return fs_yaml_fail(r->y, at, "hexes with names", "something else");
+    if (!place)
+        return fs_load_fail(r->load->error, r->y->file, 0, "more memory", "none left");
+    file->places = place;
     for (int i = at ? r->y->node[at].first : 0; i; i = r->y->node[i].next) {
         if (ac_read_hex(r, i, fs_yaml_key(r->y, i)) == FS_NO_HEX)
             return 1;
         if (!*fs_yaml_text(r->y, i))
             return fs_yaml_fail(r->y, i, "a name", "nothing");
+        place[file->n_places++] =
+            (fs_place){fs_file_keep_text(file, fs_yaml_key(r->y, i)), fs_file_keep_text(file, fs_yaml_text(r->y, i))};
     }
     return 0;
 }

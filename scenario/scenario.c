@@ -80,7 +80,9 @@ static char *keep_bytes(fs_file *file, const char *text, size_t n)
 
 const char *fs_file_keep_text(fs_file *file, const char *text)
 {
-    return text ? keep_bytes(file, text, strlen(text)) : "";
+    const char *copy = text ? keep_bytes(file, text, strlen(text)) : NULL;
+
+    return copy ? copy : "";
 }
 
 const fs_scenario_info *fs_file_info(const fs_file *file) { return &((const holder *)file->memory)->info; }

@@ -31,6 +31,11 @@ typedef struct fs_load_error {
 
 enum fs_file_kind { FS_FILE_SCENARIO, FS_FILE_POSITION, FS_FILE_RECORD };
 
+/* A hex with a name for people: 1205, Schwaben Redoubt. */
+typedef struct fs_place {
+    const char *hex, *title;
+} fs_place;
+
 /* A scenario or position in memory, with the state it starts from, which waits for `begin`. */
 typedef struct fs_file {
     uint8_t kind; /* fs_file_kind */
@@ -44,6 +49,8 @@ typedef struct fs_file {
     char based_on[64];           /* id of the scenario a position or record rests on; "" if it is its own */
     const char *about, *history; /* in words, for a person; "" if the file has none */
     const char *design, *unverified;
+    const fs_place *places;
+    int n_places;
     void *memory; /* owns all of the above */
 } fs_file;
 

@@ -179,6 +179,9 @@ static void thiepval__special_rules_are_read(void **state)
     const ac_scenario *sc = open_scenario("s2-thiepval", &file);
 
     (void)state;
+    assert_int_equal(file.n_places, 11);
+    assert_string_equal(file.places[7].hex, "1205");
+    assert_string_equal(file.places[7].title, "Schwaben Redoubt");
     assert_int_equal(sc->bombards, 1);
     assert_int_equal(sc->bombard_rounds, 4);
     assert_int_equal(sc->bombard_terrain, AC_TRENCH | AC_STRONGPOINT | AC_TOWN | AC_EMPLACEMENT);
