@@ -1,7 +1,7 @@
 /* arrival.c - what happens when pieces come into a hex, whatever brought them there. */
 #include "moves.h"
 
-/* An HQ alone never bars the way: it leaves before the enemy stands there [2.3d] (R35, R82). */
+/* An HQ alone never bars the way: it leaves before the enemy stands there [2.3d] [R35, R82]. */
 static void push_hqs(ac_ctx *c, int hex, fs_side side)
 {
     if (c->s->holder[hex] || !c->s->first[hex] || c->sc->piece[c->s->first[hex]].side == side)
@@ -14,7 +14,7 @@ static void push_hqs(ac_ctx *c, int hex, fs_side side)
     }
 }
 
-/* A hex belongs to the side that last had a combat stand in it (R79). */
+/* A hex belongs to the side that last had a combat stand in it [R79]. */
 static void take_control(ac_ctx *c, int hex, fs_side side)
 {
     if (!ac_bit(c->sc->objective_hex, hex) || ac_bit(c->s->control, hex) == (side == 2))
@@ -34,14 +34,14 @@ void ac_enter(ac_ctx *c, int piece, int hex)
     push_hqs(c, hex, p->side);
     if (!ac_is_combat(p->type))
         return;
-    if (p->type == AC_TANK && ac_bit(c->s->wire, hex)) { /* [2.1f] [TEC.10] (R27, R89) */
+    if (p->type == AC_TANK && ac_bit(c->s->wire, hex)) { /* [2.1f] [TEC.10] [R27, R89] */
         ac_clear(c->s->wire, hex);
         ac_say(c, AC_E_WIRE_CRUSHED, AC_2_1f, p->side, piece, hex);
     }
     take_control(c, hex, p->side);
 }
 
-/* [4.e] (R16) */
+/* [4.e] [R16] */
 void ac_settle(ac_ctx *c, int hex)
 {
     int marked = 0;

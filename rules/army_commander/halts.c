@@ -1,4 +1,4 @@
-/* halts.c - one step of a move: what forbids it, and what ends the move [2.1] [7] (R23 to R29, R83).
+/* halts.c - one step of a move: what forbids it, and what ends the move [2.1] [7] [R23 to R29, R83].
  *
  * Options, checks and searches all ask here, so a list and a refusal cannot differ. */
 #include "moves.h"
@@ -8,13 +8,13 @@ enum { WET = AC_WOODS | AC_STREAM, DUG = AC_TRENCH | AC_STRONGPOINT };
 int ac_allowance(const ac_mover *m) { return m->pace == AC_NORMAL_PACE ? 2 : 4; } /* [2.a] [2.b] [2.6b] */
 
 /* Stormtroopers carry those who move with them past zones and wire, unless a gun or a tank comes along; a retreat
- * is not helped [7.a] [7.b] (R83). */
+ * is not helped [7.a] [7.b] [R83]. */
 static bool infiltrates(const ac_mover *m)
 {
     return m->traits & AC_WITH_STORM && !(m->traits & (AC_WITH_TANK | AC_WITH_GUN)) && m->pace != AC_RETREAT_PACE;
 }
 
-/* A bridge hex moves as open ground (R29). */
+/* A bridge hex moves as open ground [R29]. */
 static uint32_t ground(const ac_ctx *c, int hex)
 {
     uint32_t t = ac_ground(c->sc, c->s, hex);
@@ -39,7 +39,7 @@ int ac_limit_refused(const ac_ctx *c, int division, int piece, int hex, fs_error
     return ac_refuse(e, AC_9_a, AC_P_BOUND, piece, hex);
 }
 
-/* Next to an enemy battery that stands without combat stands: no zone of control, but near all the same (R24). */
+/* Next to an enemy battery that stands without combat stands: no zone of control, but near all the same [R24]. */
 static bool near_lone_battery(const ac_ctx *c, int hex, fs_side side)
 {
     for (int d = 0; d < 6; d++) {
@@ -50,7 +50,7 @@ static bool near_lone_battery(const ac_ctx *c, int hex, fs_side side)
     return false;
 }
 
-/* A strategic move keeps away from enemy stands from its first hex to its last [2.c] (R24); infiltrators only from
+/* A strategic move keeps away from enemy stands from its first hex to its last [2.c] [R24]; infiltrators only from
  * batteries, since zones do not bind them [7.b]. */
 static bool too_near(const ac_ctx *c, const ac_mover *m, int hex)
 {
@@ -63,7 +63,7 @@ fs_rule ac_halts_in(const ac_ctx *c, const ac_mover *m, int hex)
 {
     uint32_t t = ground(c, hex);
     if (m->pace != AC_RETREAT_PACE && ac_in_enemy_zoc(c->s, hex, m->side) && !infiltrates(m))
-        return AC_2_1a; /* a retreat is not halted by zones [2.6b] (R34) */
+        return AC_2_1a; /* a retreat is not halted by zones [2.6b] [R34] */
     if (!(t & (WET | AC_TOWN | AC_WIRE | AC_RIVER | DUG)))
         return 0;
     if (t & WET)
@@ -79,7 +79,7 @@ fs_rule ac_halts_in(const ac_ctx *c, const ac_mover *m, int hex)
     return 0;
 }
 
-/* Terrain that may be entered only as the first hex of a move: "halt before entering" (R26). */
+/* Terrain that may be entered only as the first hex of a move: "halt before entering" [R26]. */
 static int first_hex_refused(const ac_ctx *c, const ac_mover *m, int to, fs_error *e)
 {
     uint32_t t = ground(c, to);
@@ -87,13 +87,13 @@ static int first_hex_refused(const ac_ctx *c, const ac_mover *m, int to, fs_erro
         return 0;
     if (t & AC_RIVER) /* [2.1g] */
         return ac_refuse(e, AC_2_1g, AC_P_RIVER_FIRST, m->lead, to);
-    if (t & AC_WIRE && m->traits & AC_WITH_FOOT && !infiltrates(m)) /* [2.1e] [2.1f] (R27) */
+    if (t & AC_WIRE && m->traits & AC_WITH_FOOT && !infiltrates(m)) /* [2.1e] [2.1f] [R27] */
         return ac_refuse(e, AC_2_1e, AC_P_WIRE_FIRST, m->lead, to);
     if (m->pace == AC_NORMAL_PACE)
         return 0;
     if (t & WET) /* [2.1c] */
         return ac_refuse(e, AC_2_1c, AC_P_TERRAIN_FIRST, m->lead, to);
-    if (t & DUG && m->traits & (AC_WITH_TANK | AC_WITH_GUN)) /* [2.1h] (R28) */
+    if (t & DUG && m->traits & (AC_WITH_TANK | AC_WITH_GUN)) /* [2.1h] [R28] */
         return ac_refuse(e, AC_2_1h, AC_P_TRENCH_FIRST, m->lead, to);
     return 0;
 }

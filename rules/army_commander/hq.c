@@ -1,4 +1,4 @@
-/* hq.c - HQs: where they may go [2.3], and where they go when they must [2.3d] [8.a] (R35, R82). */
+/* hq.c - HQs: where they may go [2.3], and where they go when they must [2.3d] [8.a] [R35, R82]. */
 #include "moves.h"
 
 enum { HQ, BESIDE }; /* v[] of an HQ frame: which; whether a hex next to the nearest stand will do */
@@ -20,7 +20,7 @@ static void homes(const ac_ctx *c, int division, uint64_t out[AC_HEX_WORDS])
     }
 }
 
-/* Neither stands nor HQs of the enemy [2.3b] (R82). */
+/* Neither stands nor HQs of the enemy [2.3b] [R82]. */
 static bool enemy_in(const ac_ctx *c, int hex, fs_side side)
 {
     int u = c->s->first[hex];
@@ -30,12 +30,12 @@ static bool enemy_in(const ac_ctx *c, int hex, fs_side side)
 int ac_hq_rate(const ac_state *s, int division, bool *strategic)
 {
     const ac_command *k = &s->command[division];
-    /* An R division moves strategic distance [2.6b]; M if it was declared so [2.b] (R25). */
+    /* An R division moves strategic distance [2.6b]; M if it was declared so [2.b] [R25]. */
     *strategic = (k->order == AC_M && k->flags & AC_STRATEGIC) || k->order == AC_R;
     return *strategic ? STRATEGIC_RATE : NORMAL_RATE;
 }
 
-/* Breadth first: no halts but at a large river, no way through enemies [2.3b]; a strategic move keeps clear (R25). */
+/* Breadth first: no halts but at a large river, no way through enemies [2.3b]; a strategic move keeps clear [R25]. */
 static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS])
 {
     const ac_piece *p = &c->sc->piece[hq];
@@ -74,7 +74,7 @@ static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, u
     return found;
 }
 
-/* Under R an HQ goes far only clear of enemies, but as far as any other through their zones [2.3b] (R25). */
+/* Under R an HQ goes far only clear of enemies, but as far as any other through their zones [2.3b] [R25]. */
 int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS])
 {
     int n = spread(c, hq, rate, strategic, any, out);
@@ -93,7 +93,7 @@ int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uin
 /* --- giving way ---------------------------------------------------------------------------------------- */
 
 /* The hexes an HQ may go to: those of the nearest combat stands of its division, and with `beside` (section 8) those
- * next to them as well; none that an enemy is in. No path is traced (R82). Returns how many. */
+ * next to them as well; none that an enemy is in. No path is traced [R82]. Returns how many. */
 static int refuges(const ac_ctx *c, int hq, bool beside, uint64_t out[AC_HEX_WORDS])
 {
     const ac_piece *p = &c->sc->piece[hq];
@@ -146,7 +146,7 @@ static void leave_hex(ac_ctx *c, int hq, bool beside)
 {
     const ac_piece *p = &c->sc->piece[hq];
     uint64_t where[AC_HEX_WORDS];
-    if (!c->s->stands_left[p->division]) { /* (R22) */
+    if (!c->s->stands_left[p->division]) { /* [R22] */
         ac_say(c, AC_E_HQ_RETIRES, AC_R22, p->side, hq, c->s->stand[hq].hex);
         ac_take(c->sc, c->s, hq, stands_to_come(c, p->division) ? AC_WAITING : AC_RETIRED);
         return;

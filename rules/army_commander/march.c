@@ -52,7 +52,7 @@ static ac_march stepped(const ac_march *w, int hex, uint8_t paces)
     return next;
 }
 
-/* --- where a retreat may end (R34) ----------------------------------------------------------- */
+/* --- where a retreat may end [R34] ----------------------------------------------------------- */
 
 int ac_nearest_enemy(const ac_ctx *c, int hex, fs_side side)
 {
@@ -128,7 +128,7 @@ int ac_march_stop_refused(const ac_ctx *c, const ac_march *w, fs_error *e)
     int hex = ac_march_at(w);
     if (!w->n)
         return ac_refuse(e, AC_2_2a, AC_P_NOT_STARTED, w->m.lead, FS_NO_HEX);
-    if (!has_room(c, w, hex)) { /* [0.c] [0.h] (R19): tested where a move ends, not on the way */
+    if (!has_room(c, w, hex)) { /* [0.c] [0.h] [R19]: tested where a move ends, not on the way */
         ac_refuse(e, w->m.traits & AC_WITH_GUN ? AC_0_h : AC_0_c, AC_P_FULL, w->m.lead, hex);
         if (e) {
             e->have = c->s->load[hex];

@@ -9,9 +9,9 @@ enum { AC_MAX_PATH = 6 };
 typedef struct ac_march {
     ac_mover m;    /* m.pace is set for each question asked in halts.c */
     uint8_t mode;  /* ac_move_mode */
-    uint8_t paces; /* those under which the way so far is lawful; a gun may have two (R69) */
-    uint8_t load;  /* of the group in a hex (R19) */
-    uint8_t least; /* AC_MOVE_RETREAT: how far the nearest enemy stand was from the start (R34) */
+    uint8_t paces; /* those under which the way so far is lawful; a gun may have two [R69] */
+    uint8_t load;  /* of the group in a hex [R19] */
+    uint8_t least; /* AC_MOVE_RETREAT: how far the nearest enemy stand was from the start [R34] */
     int start;     /* FS_NO_HEX: comes on to the board */
     int n;         /* hexes entered */
     int16_t path[AC_MAX_PATH];
@@ -27,7 +27,7 @@ void ac_march_load(const ac_scenario *, ac_march *, const uint64_t group[AC_PIEC
 uint8_t ac_march_step(const ac_ctx *, const ac_march *, int hex, fs_error *);
 /* 0 if the group may take `hex` as its next and still come to a lawful end. */
 int ac_march_to_refused(const ac_ctx *, const ac_march *, int hex, fs_error *);
-/* 0 if the group may end where it stands [0.c] (R19, R34). */
+/* 0 if the group may end where it stands [0.c] [R19, R34]. */
 int ac_march_stop_refused(const ac_ctx *, const ac_march *, fs_error *);
 /* 0 if the group may leave the board from where it stands (S5). */
 int ac_march_exit_refused(const ac_ctx *, const ac_march *, fs_error *);

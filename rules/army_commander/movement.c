@@ -21,7 +21,7 @@ static ac_march march_of(const ac_ctx *c, const fs_frame *f)
     return w;
 }
 
-/* The rate a group goes at: the division's [2.e], a retreat's [2.6b], either for a gun (R69). */
+/* The rate a group goes at: the division's [2.e], a retreat's [2.6b], either for a gun [R69]. */
 static uint8_t paces_of(const ac_ctx *c, int division, int mode, const uint64_t *group)
 {
     if (mode == AC_MOVE_RETREAT)
@@ -103,7 +103,7 @@ int ac_gun_move_refused(const ac_ctx *c, int gun, fs_error *e)
         return ac_refuse(e, AC_5_h, AC_P_NO_SHOTS, gun, st->hex);
     if (st->did & AC_MOVED)
         return ac_refuse(e, AC_5_g, AC_P_HAS_MOVED, gun, st->hex);
-    if (p->division && !c->s->stands_left[p->division]) /* (R91) */
+    if (p->division && !c->s->stands_left[p->division]) /* [R91] */
         return ac_refuse(e, AC_R91, AC_P_NO_PLACE_TO_GO, gun, st->hex);
     if (p->division && ac_held(c->sc, c->s, p->division))
         return ac_refuse(e, AC_9_a, AC_P_HELD_BACK, gun, st->hex);
@@ -147,7 +147,7 @@ static int with_refused(const ac_ctx *c, const ac_march *w, int u, fs_error *e)
     ac_set(group, u);
     ac_march larger = *w;
     ac_march_load(c->sc, &larger, group);
-    if (larger.load > 4 || !ac_march_can_finish(c, &larger)) /* (R19) the group could end nowhere */
+    if (larger.load > 4 || !ac_march_can_finish(c, &larger)) /* [R19] the group could end nowhere */
         return ac_refuse(e, AC_R19, AC_P_NO_PLACE_TO_GO, u, st->hex);
     return 0;
 }
@@ -356,7 +356,7 @@ static void walk(ac_ctx *c, fs_frame *f)
         for (int u = 0; (u = ac_next_piece(c->s->group, u));)
             ac_enter(c, u, hex);
         if (c->s->head.depth != depth)
-            return; /* an HQ's owner chooses first (R35) */
+            return; /* an HQ's owner chooses first [R35] */
     }
     f->v[CURSOR] = 0;
     f->step = MV_PLACE;
@@ -373,17 +373,17 @@ static void leave_board(ac_ctx *c, fs_frame *f, int from)
     f->step = MV_END;
     const ac_division *d = &c->sc->division[f->v[DIVISION]];
     if (!c->s->stands_left[f->v[DIVISION]])
-        for (int i = 0; i < d->n_hqs; i++) /* (R22) */
+        for (int i = 0; i < d->n_hqs; i++) /* [R22] */
             if (c->s->stand[d->hq[i]].where == AC_ON_BOARD)
                 ac_hq_gives_way(c, d->hq[i]);
 }
 
-/* A battery pays for its way: one shot in its division's turn, all it has in the artillery phase (R69). */
+/* A battery pays for its way: one shot in its division's turn, all it has in the artillery phase [R69]. */
 static void pay_shots(ac_ctx *c, const fs_frame *f, int gun)
 {
     ac_stand *st = &c->s->stand[gun];
     if (f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND)
-        st->shots = f->v[LENGTH] > 1 ? 1 : 2; /* (R90) */
+        st->shots = f->v[LENGTH] > 1 ? 1 : 2; /* [R90] */
     else
         st->shots = c->s->head.phase == AC_PHASE_ARTILLERY ? 0 : (uint8_t)(st->shots - 1);
     if (c->run->log && f->flags == AC_MOVE_GUN)
@@ -418,7 +418,7 @@ static void put_down(ac_ctx *c, const fs_frame *f, int u, int hex)
     ac_say(c, word[f->flags].event, word[f->flags].rule, f->side, u, hex);
 }
 
-/* The HQs that are due come on with the first stands of their division (R90). */
+/* The HQs that are due come on with the first stands of their division [R90]. */
 static void bring_hqs(ac_ctx *c, const fs_frame *f, int hex)
 {
     const ac_division *d = &c->sc->division[f->v[DIVISION]];
@@ -427,7 +427,7 @@ static void bring_hqs(ac_ctx *c, const fs_frame *f, int hex)
             put_down(c, f, d->hq[i], hex);
 }
 
-/* One SP for each hex entered in an enemy zone; the whole group pays, or each stand of it [2.6c] (R33). */
+/* One SP for each hex entered in an enemy zone; the whole group pays, or each stand of it [2.6c] [R33]. */
 static void charge_zones(ac_ctx *c, const fs_frame *f, int hex)
 {
     int zones = 0, stands = 0;
@@ -487,7 +487,7 @@ static void advance(ac_ctx *c)
     case MV_SETTLE:
         f->step = MV_END;
         if (f->flags != AC_MOVE_HQ)
-            ac_settle(c, f->v[PATH + f->v[LENGTH] - 1]); /* [4.e] (R16) */
+            ac_settle(c, f->v[PATH + f->v[LENGTH] - 1]); /* [4.e] [R16] */
         break;
     default:
         memset(c->s->group, 0, sizeof c->s->group);
@@ -495,24 +495,76 @@ static void advance(ac_ctx *c)
     }
 }
 
+/* Whether a group of these pieces moves in this way, from where the frame says. */
+static bool group_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
+{
+    int lead = ac_next_piece(s->group, 0), n = 0;
+    bool coming = f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND;
+    for (int u = 0; (u = ac_next_piece(s->group, u)); n++) {
+        const ac_piece *p = &sc->piece[u];
+        if (p->side != f->side || p->division != f->v[DIVISION] || s->stand[u].hex != f->v[START] ||
+            s->stand[u].did & AC_MOVED)
+            return false;
+        if (coming ? !ac_is_due(sc, s, u) || sc->entry[p->entry].landing != (f->flags == AC_MOVE_LAND)
+                   : s->stand[u].where != AC_ON_BOARD)
+            return false;
+        bool single = f->flags == AC_MOVE_HQ ? p->type == AC_HQ : ac_is_battery(p->type);
+        if (single ? u != lead || ac_next_piece(s->group, u) : !ac_is_combat(p->type))
+            return false;
+        if ((f->flags == AC_MOVE_GUN || f->flags == AC_MOVE_HQ) != single && !coming)
+            return false;
+        if (f->flags == AC_MOVE_GUN && (!s->stand[u].shots || p->warship))
+            return false;
+    }
+    return n > 0;
+}
+
+/* Walks the way again: every step must be lawful and leave the paces that the frame holds. */
+static bool way_ok(const ac_ctx *c, const fs_frame *f)
+{
+    if (f->flags == AC_MOVE_HQ)
+        return f->step == MV_OPEN && !f->v[LENGTH] &&
+               !f->v[PACES] == !paces_of(c, f->v[DIVISION], f->flags, c->s->group);
+    ac_march w = new_march(c, f->v[DIVISION], f->flags, c->s->group);
+    if (f->flags == AC_MOVE_LAND)
+        return f->v[LENGTH] == 1 && f->v[PACES] == w.paces && !(c->sc->terrain[f->v[PATH]] & AC_LAKE) &&
+               !ac_landing_refused(c, f->v[DIVISION], c->s->group, 0, f->v[PATH], NULL);
+    if (f->v[LENGTH] > 4 || (f->flags == AC_MOVE_ENTER && !f->v[LENGTH]))
+        return false;
+    for (int i = 0; i < f->v[LENGTH]; i++) {
+        w.paces = ac_march_step(c, &w, f->v[PATH + i], NULL);
+        if (!w.paces)
+            return false;
+        w.path[w.n++] = f->v[PATH + i];
+    }
+    return w.paces == f->v[PACES] && (f->step != MV_OPEN || ac_march_can_finish(c, &w));
+}
+
 bool ac_move_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
-    int lead = ac_next_piece(s->group, 0);
-    if (f->step >= MV_STEPS || f->flags >= AC_MOVE_MODES || f->side < 1 || f->side > 2 || f->v[DIVISION] < 0 ||
+    ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
+    const fs_frame *below = f - 1;
+    bool on_top = f == fs_top_const(&s->head);
+    if (f->step >= MV_STEPS || f->flags >= AC_MOVE_MODES || f->side < 1 || f->v[DIVISION] < 0 ||
         f->v[DIVISION] > sc->n_divisions || f->v[LENGTH] < 0 || f->v[LENGTH] > AC_MAX_PATH || f->v[CURSOR] < 0 ||
-        f->v[CURSOR] > f->v[LENGTH] || f->v[START] < FS_NO_HEX || f->v[START] >= sc->n_hexes)
+        f->v[CURSOR] > f->v[LENGTH] || f->v[START] < FS_NO_HEX || f->v[START] >= sc->n_hexes || f->v[EXITS] < 0 ||
+        f->v[EXITS] > 1)
         return false;
     for (int i = 0; i < AC_MAX_PATH; i++)
-        if (f->v[PATH + i] < 0 || f->v[PATH + i] >= sc->n_hexes)
+        if (f->v[PATH + i] < 0 || f->v[PATH + i] >= sc->n_hexes || (i >= f->v[LENGTH] && f->v[PATH + i]))
             return false;
-    if (f->step == MV_OPEN && (!lead || s->head.open != f->side))
+    if (below->side != f->side || (f->v[START] < 0) != (f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND))
         return false;
-    if (f->step != MV_OPEN && f == fs_top_const(&s->head))
+    if (f->flags != AC_MOVE_GUN && (below->kind != AC_F_TURN || below->v[0] != f->v[DIVISION]))
+        return false;
+    if (f->step == MV_OPEN)
+        return on_top && s->head.open == f->side && !f->v[CURSOR] && !f->v[EXITS] && group_ok(sc, s, f) &&
+               way_ok(&c, f);
+    if (on_top)
         return false; /* a walk never waits */
-    for (int u = 0; (u = ac_next_piece(s->group, u));)
-        if (f->step <= MV_PLACE && (u > sc->n_pieces || sc->piece[u].side != f->side || s->stand[u].hex != f->v[START]))
-            return false;
-    return f->v[PACES] >= 0 && f->v[PACES] < 8 && (f->v[LENGTH] || f->step <= MV_WALK || f->v[EXITS]);
+    if (f->step == MV_WALK)
+        return group_ok(sc, s, f) && way_ok(&c, f);
+    return f->step == MV_END || f->v[LENGTH] > 0;
 }
 
 const ac_kind ac_move_kind = {advance, decision, options, check, apply, suggest};

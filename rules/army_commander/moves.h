@@ -12,7 +12,7 @@
 enum { AC_BEGIN_PHASE, AC_BEGIN_DIVISION, AC_BEGIN_GUNS, AC_BEGIN_LAST, AC_BEGIN_ROW };
 /* Pushes the GAME frame that waits for `begin`. */
 void ac_push_game(ac_state *, const ac_moment *);
-/* Whether the division has stands on the board or may bring some on this round (R22, R90). */
+/* Whether the division has stands on the board or may bring some on this round [R22, R90]. */
 bool ac_in_play(const ac_scenario *, const ac_state *, int division);
 /* Whether `round` is the first or the last of a day [1.b]. */
 bool ac_first_of_day(const ac_scenario *, int round);
@@ -77,7 +77,7 @@ void ac_push_shuffle(ac_ctx *, int division);
 
 /* --- hq.c --- */
 
-/* How far an HQ of the division goes this turn, and whether it keeps clear of enemies (R25). */
+/* How far an HQ of the division goes this turn, and whether it keeps clear of enemies [R25]. */
 int ac_hq_rate(const ac_state *, int division, bool *strategic);
 /* An enemy comes into the HQ's hex: it joins its nearest stand [2.3d]. */
 void ac_hq_pushed(ac_ctx *, int hq);

@@ -6,7 +6,7 @@
 
 enum { ALL_ORDERS = 1 << AC_R | 1 << AC_M | 1 << AC_H | 1 << AC_D }; /* [1.1a] */
 
-/* What may follow an order within a day (R8): a D division goes to H only [1.1c], D follows H only [1.1d]. */
+/* What may follow an order within a day [R8]: a D division goes to H only [1.1c], D follows H only [1.1d]. */
 static const uint8_t may_follow[AC_D + 1] = {
     [AC_NO_ORDER] = ALL_ORDERS,
     [AC_R] = 1 << AC_R | 1 << AC_M | 1 << AC_H,
@@ -18,7 +18,7 @@ static const uint8_t may_follow[AC_D + 1] = {
 uint8_t ac_orders_allowed(const ac_scenario *sc, const ac_state *s, int division)
 {
     uint8_t fixed = sc->division[division].first_orders;
-    if (!s->stands_left[division]) { /* about to come on: M or R unless the scenario says otherwise [12.a] (R90) */
+    if (!s->stands_left[division]) { /* about to come on: M or R unless the scenario says otherwise [12.a] [R90] */
         if (!ac_has_due(sc, s, division))
             return 0;
         return fixed ? fixed : 1 << AC_M | 1 << AC_R;
@@ -63,7 +63,7 @@ void ac_push_orders(ac_ctx *c)
             f->flags |= side;
 }
 
-/* All markers are turned up together, before the retreat step [1.1b] (R9). */
+/* All markers are turned up together, before the retreat step [1.1b] [R9]. */
 static void reveal(ac_ctx *c)
 {
     static const uint16_t event[AC_D + 1] = {AC_E_ORDER_NONE, AC_E_ORDER_R, AC_E_ORDER_M, AC_E_ORDER_H, AC_E_ORDER_D};
@@ -75,7 +75,7 @@ static void reveal(ac_ctx *c)
             order[d] = (uint8_t)__builtin_ctz(allowed);
     }
     for (int d = 1; d <= c->sc->n_divisions; d++) {
-        c->s->command[d].order = order[d]; /* one marker a division [1.1e] (R7) */
+        c->s->command[d].order = order[d]; /* one marker a division [1.1e] [R7] */
         c->s->command[d].next = 0;
         if (order[d])
             ac_say(c, event[order[d]], AC_1_1b, c->sc->division[d].side, d, FS_NO_HEX);

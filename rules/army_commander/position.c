@@ -19,7 +19,7 @@ static void set_up_stand(const ac_scenario *sc, ac_state *s, int u)
         st->sp = ac_unit_chart[p->type].sp;
 }
 
-/* Tanks set up in a wire hex have no wire there (R89). */
+/* Tanks set up in a wire hex have no wire there [R89]. */
 static void clear_wire_under_tanks(const ac_scenario *sc, ac_state *s)
 {
     for (int u = 1; u <= sc->n_pieces; u++)
@@ -38,7 +38,7 @@ int ac_setup(const fs_scenario *base, void *state, fs_error *e)
     for (int hex = 0; hex < sc->n_hexes; hex++)
         if (sc->terrain[hex] & AC_WIRE)
             ac_set(s->wire, hex);
-    for (int i = 0; i < sc->n_objectives; i++) /* (R79) */
+    for (int i = 0; i < sc->n_objectives; i++) /* [R79] */
         for (int k = 0; k < sc->objective[i].n; k++)
             if (sc->objective[i].owner == 2)
                 ac_set(s->control, sc->objective[i].hex[k]);

@@ -1,4 +1,4 @@
-/* reinforcement.c - divisions that come on during the game [12.a] (R90), and landings (S6). */
+/* reinforcement.c - divisions that come on during the game [12.a] [R90], and landings (S6). */
 #include "moves.h"
 
 enum { LAND_TURN = 8, LAND_BEACH = 4, LAND_BEACHES = 2 }; /* scenario S6 */
@@ -39,7 +39,7 @@ static int away_from(const ac_scenario *sc, const ac_entry *in, int hex)
     return best;
 }
 
-/* If no entry hex is free, the nearest free hexes of the edge, up to 3 away (R90). */
+/* If no entry hex is free, the nearest free hexes of the edge, up to 3 away [R90]. */
 static int detour_hexes(const ac_scenario *sc, const ac_state *s, const ac_entry *in, fs_side side, int16_t *out,
                         int cap)
 {

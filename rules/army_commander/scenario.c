@@ -38,7 +38,7 @@ static void fill_board(ac_scenario *sc)
     }
 }
 
-/* Town, woods and hill block what lies behind them; a line along a side is blocked only by both [6.b] (R72). */
+/* Town, woods and hill block what lies behind them; a line along a side is blocked only by both [6.b] [R72]. */
 static bool blocks(void *ctx, int hex)
 {
     const ac_scenario *sc = ctx;
@@ -215,7 +215,7 @@ int ac_scenario_prepare(ac_scenario *sc, char *why, size_t cap)
     int rounds = 0;
     for (int d = 0; d < sc->n_days && d < AC_MAX_DAYS; d++) {
         if (!sc->rounds_in_day[d])
-            sc->rounds_in_day[d] = 4; /* [1.b] (R13) */
+            sc->rounds_in_day[d] = 4; /* [1.b] [R13] */
         rounds += sc->rounds_in_day[d];
     }
     if (!sc->n_rounds)

@@ -1,4 +1,4 @@
-/* secrets.c - orders given face down are all there is to hide [1.1b] (R9). */
+/* secrets.c - orders given face down are all there is to hide [1.1b] [R9]. */
 #include "moves.h"
 #include "shell.h"
 

@@ -122,13 +122,13 @@ static fs_side roll_off(ac_ctx *c, fs_rule rule, uint16_t event)
 static void take_turn(ac_ctx *c, fs_frame *f, int division, bool retreat)
 {
     fs_side side = c->sc->division[division].side;
-    if (!retreat) { /* retreats do not count for three in a row (R11) */
+    if (!retreat) { /* retreats do not count for three in a row [R11] */
         f->v[IN_A_ROW] = (int16_t)(f->v[LAST_SIDE] == side ? f->v[IN_A_ROW] + 1 : 1);
         f->v[LAST_SIDE] = side;
         f->v[TURNS_TAKEN]++;
         c->s->last_turn = side;
     } else {
-        f->v[NEXT_SIDE] = fs_other(side); /* (R12) alternate */
+        f->v[NEXT_SIDE] = fs_other(side); /* [R12] alternate */
     }
     f->side = 0;
     f->step = retreat ? RD_RETREAT : RD_TURNS;
@@ -148,7 +148,7 @@ static void pick_division(ac_ctx *c, fs_frame *f, fs_side side, bool retreat)
     c->s->head.waiting = side;
 }
 
-/* R divisions move before all others; if both sides have some, high throw first, then alternating [2.6a] (R12). */
+/* R divisions move before all others; if both sides have some, high throw first, then alternating [2.6a] [R12]. */
 static void retreat_step(ac_ctx *c, fs_frame *f)
 {
     int one;
@@ -167,7 +167,7 @@ static void retreat_step(ac_ctx *c, fs_frame *f)
     pick_division(c, f, side, true);
 }
 
-/* Whose turn is next: the scenario's first turns, no three in a row [1.2e], else the throw [1.2a] (R10, R11). */
+/* Whose turn is next: the scenario's first turns, no three in a row [1.2e], else the throw [1.2a] [R10, R11]. */
 static fs_side next_side(ac_ctx *c, const fs_frame *f)
 {
     const ac_scenario *sc = c->sc;
@@ -203,7 +203,7 @@ static void turns_step(ac_ctx *c, fs_frame *f)
         pick_division(c, f, side, false);
 }
 
-/* Who fires first is thrown for when both have guns that can do something [5.1a] (R70). */
+/* Who fires first is thrown for when both have guns that can do something [5.1a] [R70]. */
 static void guns_step(ac_ctx *c, fs_frame *f)
 {
     bool work[3] = {false, ac_guns_have_work(c, 1, false), ac_guns_have_work(c, 2, false)};
@@ -225,7 +225,7 @@ static void fire(ac_ctx *c, fs_frame *f, fs_side side)
         ac_push_guns(c, side, false);
 }
 
-/* Planes move at the end of the artillery phase, to spot next round [11.3a] (R74). */
+/* Planes move at the end of the artillery phase, to spot next round [11.3a] [R74]. */
 static void fly(ac_ctx *c, fs_frame *f, fs_side side)
 {
     c->s->head.phase = AC_PHASE_AIR;
@@ -310,7 +310,7 @@ static int round_check(const ac_ctx *c, fs_side side, const fs_option *o, fs_err
         return o->verb == AC_FIRST || o->verb == AC_SECOND ? 0 : ac_refuse(e, AC_5_1a, AC_P_ASK_FIRST, 0, FS_NO_HEX);
     if (o->verb != AC_TURN)
         return ac_refuse(e, AC_1_2a, AC_P_ASK_TURN, 0, FS_NO_HEX);
-    if (o->subject > c->sc->n_divisions || c->sc->division[o->subject].side != side) /* [1.2a] (R10) */
+    if (o->subject > c->sc->n_divisions || c->sc->division[o->subject].side != side) /* [1.2a] [R10] */
         return ac_refuse(e, AC_1_2a, AC_P_NOT_YOUR_DIVISION, o->subject, FS_NO_HEX);
     if (c->s->command[o->subject].flags & AC_HAD_TURN)
         return ac_refuse(e, AC_1_2b, AC_P_HAD_TURN, o->subject, FS_NO_HEX);
@@ -392,7 +392,7 @@ static void begin(ac_ctx *c)
     }
 }
 
-/* The side without the day's last turn goes first at night (R78). */
+/* The side without the day's last turn goes first at night [R78]. */
 static fs_side night_side(const ac_state *s, bool second)
 {
     fs_side first = s->last_turn ? fs_other(s->last_turn) : 1;
@@ -445,7 +445,7 @@ static void night_step(ac_ctx *c, fs_frame *f)
     case G_RESHUFFLE_2:
         ac_push_reshuffle(c, night_side(c->s, step == G_RESHUFFLE_2));
         break;
-    default: /* HQs last (R92) */
+    default: /* HQs last [R92] */
         ac_push_night_hq(c, night_side(c->s, step == G_HQ_2));
     }
 }
@@ -458,14 +458,14 @@ static void game_advance(ac_ctx *c)
         c->s->head.waiting = 1;
         break;
     case G_AIR_1:
-    case G_AIR_2: { /* planes are set up with the rest, unless they come later (R74) */
+    case G_AIR_2: { /* planes are set up with the rest, unless they come later [R74] */
         fs_side side = f->step++ == G_AIR_1 ? 1 : 2;
         c->s->head.phase = AC_PHASE_AIR;
         if (c->sc->planes[side] && !c->sc->air_from)
             ac_push_air(c, side);
         break;
     }
-    case G_BOMBARD: /* [11.1] (R75) */
+    case G_BOMBARD: /* [11.1] [R75] */
         f->step = G_ROUND;
         c->s->head.phase = AC_PHASE_BOMBARDMENT;
         if (c->sc->bombards && c->sc->bombard_rounds && ac_guns_have_work(c, c->sc->bombards, true))

@@ -1,12 +1,12 @@
 /* shuffle.c - stands of H and D divisions shift among the hexes of their division [2.4] and along trenches [2.5].
  *
- * All shifts of a turn are one open line and count as simultaneous (R31): two full hexes may swap. Stands are moved as
+ * All shifts of a turn are one open line and count as simultaneous [R31]: two full hexes may swap. Stands are moved as
  * they are named and marked AC_SHIFTED; while a hex holds too many, a part is legal only if the rest can still be made
  * to fit, and the line can be closed only when everything does. */
 #include "moves.h"
 #include <firestep/matching.h>
 
-enum { STACK = 4, TRENCHES = AC_TRENCH | AC_STRONGPOINT }; /* strongpoints on a line are trench hexes (R32) */
+enum { STACK = 4, TRENCHES = AC_TRENCH | AC_STRONGPOINT }; /* strongpoints on a line are trench hexes [R32] */
 enum { SH_OPEN, SH_SETTLE, SH_STEPS };
 enum { DIVISION, CURSOR }; /* v[] of a SHUFFLE frame */
 
@@ -14,7 +14,7 @@ static int division_of(const ac_ctx *c) { return fs_top_const(&c->s->head)->v[DI
 
 /* --- where a stand may go ------------------------------------------------------------------------------- */
 
-/* A trench hex outside the division's, empty as the turn began [2.5a] [2.5b] (R32). */
+/* A trench hex outside the division's, empty as the turn began [2.5a] [2.5b] [R32]. */
 static bool is_new_trench(const ac_ctx *c, int hex)
 {
     if (!(c->sc->terrain[hex] & TRENCHES) || ac_bit(c->s->base, hex))
@@ -58,7 +58,7 @@ static void reach_of(const ac_ctx *c, int u, uint64_t out[AC_HEX_WORDS])
     }
 }
 
-/* Combat stands in range of an HQ as the turn began; HQs have not moved yet [2.4a] (R20). */
+/* Combat stands in range of an HQ as the turn began; HQs have not moved yet [2.4a] [R20]. */
 static int stand_refused(const ac_ctx *c, int division, int u, fs_error *e)
 {
     const ac_piece *p = &c->sc->piece[u];
@@ -319,7 +319,7 @@ void ac_push_shuffle(ac_ctx *c, int division)
         fs_pop(&c->s->head, NULL);
 }
 
-/* The line is closed: control, wire and markers follow, hex by hex (R16). */
+/* The line is closed: control, wire and markers follow, hex by hex [R16]. */
 static void settle(ac_ctx *c, fs_frame *f)
 {
     const uint64_t *stands = c->sc->division[f->v[DIVISION]].stands;

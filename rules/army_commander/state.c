@@ -20,7 +20,7 @@ static void unlink_piece(ac_state *s, int piece, int hex)
     s->stand[piece].next = 0;
 }
 
-/* A zone of control begins with the first combat stand of a hex and ends with the last [2.1a] (R23). */
+/* A zone of control begins with the first combat stand of a hex and ends with the last [2.1a] [R23]. */
 static void shift_zoc(const ac_scenario *sc, ac_state *s, int hex, fs_side side, int by)
 {
     for (int d = 0; d < 6; d++) {

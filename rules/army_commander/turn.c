@@ -1,4 +1,4 @@
-/* turn.c - the turn of one division [1.2]: guns, stands, HQs, attacks, in the order of its orders (R14). */
+/* turn.c - the turn of one division [1.2]: guns, stands, HQs, attacks, in the order of its orders [R14]. */
 #include "moves.h"
 
 enum turn_step { T_START, T_GUNS, T_MOVE, T_SHUFFLE, T_HQ, T_ATTACK, T_JOIN, T_END, T_STEPS };
@@ -6,7 +6,7 @@ enum { DIVISION, TARGET, FROM, ATTACKS }; /* v[] of a TURN frame */
 
 static const uint8_t steps_of[AC_D + 1][T_STEPS] = {
     /* guns, then all stands and HQs, then combats; HQs of H and D after the stands [2.4d]; R moves its stands first,
-     * its HQs last [2.6e]; D and R do not attack [3.1e] */
+     * its HQs last [2.6e]; H may attack after its shifts, D and R not at all [2.5c] [3.1e] */
     [AC_R] = {[T_START] = T_MOVE, [T_MOVE] = T_GUNS, [T_GUNS] = T_HQ, [T_HQ] = T_END},
     [AC_M] = {[T_START] = T_GUNS, [T_GUNS] = T_MOVE, [T_MOVE] = T_ATTACK, [T_ATTACK] = T_END},
     [AC_H] = {[T_START] = T_GUNS, [T_GUNS] = T_SHUFFLE, [T_SHUFFLE] = T_HQ, [T_HQ] = T_ATTACK, [T_ATTACK] = T_END},
@@ -101,7 +101,7 @@ static int hq_refused(const ac_ctx *c, int division, int hq, fs_error *e)
     return 0;
 }
 
-/* Its own batteries and those of its corps [5.g] (R69). */
+/* Its own batteries and those of its corps [5.g] [R69]. */
 static int gun_refused(const ac_ctx *c, int division, int u, fs_error *e)
 {
     const ac_piece *p = &c->sc->piece[u];
@@ -294,7 +294,7 @@ static int entry_refused(const ac_ctx *c, const fs_frame *f, const fs_option *o,
     int division = f->v[DIVISION], u = o->subject;
     uint64_t group[AC_PIECE_WORDS] = {0};
     int16_t open[AC_MAX_HEXES];
-    if (f->step != T_MOVE || order_of(c) != AC_M) /* parts due come on in a turn on M (R90) */
+    if (f->step != T_MOVE || order_of(c) != AC_M) /* parts due come on in a turn on M [R90] */
         return ac_refuse(e, AC_12_a, AC_P_NOT_NOW, u, o->x);
     if (c->sc->piece[u].division != division || c->sc->piece[u].type == AC_HQ || !ac_is_due(c->sc, c->s, u))
         return ac_refuse(e, AC_12_a, AC_P_NOT_DUE, u, o->x);
@@ -441,7 +441,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
 
 /* --- the course of a turn ------------------------------------------------------------------------------- */
 
-/* Hexes holding any stand of an H or D division as its turn begins (R31). */
+/* Hexes holding any stand of an H or D division as its turn begins [R31]. */
 static void begin_turn(ac_ctx *c, fs_frame *f)
 {
     ac_state *s = c->s;
@@ -483,7 +483,7 @@ static bool has_choice(ac_ctx *c, const fs_frame *f)
     case T_HQ:
         offer_hqs(c, division, &list);
         return list.n > 0;
-    default: /* [2.d] [3.1d] (R37) */
+    default: /* [2.d] [3.1d] [R37] */
         if (c->s->command[division].flags & AC_STRATEGIC || (order_of(c) == AC_H && f->v[ATTACKS]))
             return false;
         return ac_can_attack(c, division);
