@@ -151,6 +151,109 @@ ac_aim ac_aim_of(const ac_scenario *sc, const ac_state *s, int division)
     return aim.taking ? aim : beyond(sc, s, division, aim);
 }
 
+/* What it costs to come into a hex, two to an open one: halts, zones and enemies take time. */
+static int delay_in(const ac_scenario *sc, const ac_state *s, fs_side side, int hex)
+{
+    uint32_t ground = ac_ground(sc, s, hex);
+    int cost = 2;
+    if (ground & (AC_TOWN | AC_WOODS | AC_STREAM))
+        cost += 1;
+    if (ground & AC_WIRE)
+        cost += 3;
+    if (ground & AC_RIVER)
+        cost += 4;
+    if (s->holder[hex] == fs_other(side))
+        cost += 3;
+    return cost + ac_in_enemy_zoc(s, hex, side);
+}
+
+void ac_delays(const ac_scenario *sc, const ac_state *s, fs_side side, int aim, uint8_t out[AC_MAX_HEXES])
+{
+    enum { RING = 1024 };
+    int16_t queue[RING];
+    int head = 0, tail = 0;
+    memset(out, 255, AC_MAX_HEXES);
+    out[aim] = 0;
+    queue[tail++] = (int16_t)aim;
+    while (head != tail) {
+        int hex = queue[head++ % RING], cost = out[hex] + delay_in(sc, s, side, hex);
+        for (int d = 0; d < 6; d++) {
+            int n = sc->neighbour[hex][d];
+            if (n < 0 || cost >= out[n] || cost >= 255 || tail - head >= RING - 1)
+                continue;
+            out[n] = (uint8_t)cost;
+            queue[tail++ % RING] = (int16_t)n;
+        }
+    }
+}
+
+/* Groups and objectives while they are matched. */
+typedef struct match {
+    int16_t group[AC_MAX_PIECES], goal[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
+    int16_t worth[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
+    uint8_t sent[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
+    int n_groups, n_goals;
+} match;
+
+static void list_groups(const ac_scenario *sc, const ac_state *s, fs_side side, match *m)
+{
+    uint64_t seen[AC_HEX_WORDS] = {0};
+    for (int u = ac_next_piece(sc->side_stands[side], 0); u; u = ac_next_piece(sc->side_stands[side], u)) {
+        int hex = s->stand[u].hex;
+        if (hex < 0 || ac_bit(seen, hex))
+            continue;
+        ac_set(seen, hex);
+        m->group[m->n_groups++] = (int16_t)hex;
+    }
+}
+
+static void list_goals(const ac_scenario *sc, const ac_state *s, fs_side side, match *m)
+{
+    for (int i = 0; i < sc->n_objectives; i++) {
+        const ac_objective *o = &sc->objective[i];
+        for (int k = 0; k < o->n && o->kind == AC_HELD; k++) {
+            if (controls(s, side, o->hex[k]))
+                continue;
+            m->goal[m->n_goals] = o->hex[k];
+            m->worth[m->n_goals] = (int16_t)ac_hex_worth(sc, s, side, o->hex[k]);
+            m->sent[m->n_goals++] = 0;
+        }
+    }
+}
+
+/* Two groups for a goal the enemy holds, one for an empty one; more add little. */
+static int pull(const ac_scenario *sc, const ac_state *s, const match *m, int group, int goal)
+{
+    static const uint8_t empty[] = {100, 25, 8, 3}, held[] = {100, 90, 40, 15};
+    int n = m->sent[goal] > 3 ? 3 : m->sent[goal], to = m->goal[goal];
+    int share = s->holder[to] ? held[n] : empty[n];
+    return m->worth[goal] * share * 100 / (sc->distance[m->group[group]][to] + 3);
+}
+
+/* The strongest pull first, until the group in `hex` has its goal. */
+ac_aim ac_group_aim(const ac_scenario *sc, const ac_state *s, fs_side side, int hex)
+{
+    match m = {.n_groups = 0};
+    list_groups(sc, s, side, &m);
+    list_goals(sc, s, side, &m);
+    while (m.n_groups) {
+        int best = 0, group = -1, goal = -1;
+        for (int g = 0; g < m.n_groups; g++)
+            for (int k = 0; k < m.n_goals; k++) {
+                int score = pull(sc, s, &m, g, k);
+                if (score > best)
+                    best = score, group = g, goal = k;
+            }
+        if (group < 0)
+            break;
+        if (m.group[group] == hex)
+            return (ac_aim){m.goal[goal], m.worth[goal], true};
+        m.sent[goal]++;
+        m.group[group] = m.group[--m.n_groups];
+    }
+    return (ac_aim){FS_NO_HEX, 0, false};
+}
+
 /* ---- attacks ---- */
 
 /* Names every supporter a side may call. */

@@ -14,24 +14,34 @@ typedef struct view {
     const fs_frame *f;
     int division; /* whose turn or line it is; 0 nobody's */
     ac_aim aim;
+    uint8_t delay[AC_MAX_HEXES]; /* from each hex to the aim */
 } view;
 
 static int clamp(int weight) { return weight < 0 ? 0 : weight; }
 
+static void set_aim(view *v, ac_aim aim)
+{
+    v->aim = aim;
+    if (aim.hex >= 0)
+        ac_delays(v->c.sc, v->c.s, v->side, aim.hex, v->delay);
+}
+
+/* The same with the aim of the stands in one hex, if they have one of their own. */
+static view for_group(const view *v, int hex)
+{
+    view own = *v;
+    ac_aim aim = ac_group_aim(v->c.sc, v->c.s, v->side, hex);
+    if (aim.hex >= 0 && aim.hex != v->aim.hex)
+        set_aim(&own, aim);
+    return own;
+}
+
 static bool has_aim(const view *v) { return v->aim.hex >= 0; }
 
-static int far(const view *v, int hex) { return has_aim(v) ? v->c.sc->distance[hex][v->aim.hex] : 0; }
+/* Half hexes to the aim. */
+static int far(const view *v, int hex) { return has_aim(v) ? v->delay[hex] : 0; }
 
 /* ---- orders ---- */
-
-static bool enemy_near(const view *v, int division, int within)
-{
-    const uint64_t *own = v->c.sc->division[division].stands;
-    for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u))
-        if (v->c.s->stand[u].hex >= 0 && ac_enemy_distance(v->c.sc, v->c.s, v->side, v->c.s->stand[u].hex) <= within)
-            return true;
-    return false;
-}
 
 /* Those who have something to take move; the others dig in, by way of hold. */
 static int order_weight(const view *v, int division, int order)
@@ -50,7 +60,7 @@ static int order_weight(const view *v, int division, int order)
 static int ground_weight(const view *v, int hex)
 {
     const ac_scenario *sc = v->c.sc;
-    int value = -20 * far(v, hex);
+    int value = -10 * far(v, hex);
     if (sc->terrain[hex] & (AC_STREAM | AC_RIVER | AC_BRIDGE))
         value -= 6;
     if (ac_bit(sc->objective_hex, hex) && ac_bit(v->c.s->control, hex) != (v->side == 2))
@@ -61,8 +71,9 @@ static int ground_weight(const view *v, int hex)
 }
 
 /* Whether the group in the hex has a better hex next door. */
-static int group_weight(const view *v, int hex)
+static int group_weight(const view *division, int hex)
 {
+    const view own = for_group(division, hex), *v = &own;
     int here = ground_weight(v, hex), best = 0;
     if (!has_aim(v) || !v->aim.taking)
         return 0;
@@ -75,7 +86,7 @@ static int group_weight(const view *v, int hex)
         if (gain > best)
             best = gain;
     }
-    return best > 0 ? EVEN + 500 - 4 * far(v, hex) + best / 4 : 0; /* those in front first */
+    return best > 0 ? EVEN + 500 - 2 * far(v, hex) + best / 4 : 0; /* those in front first */
 }
 
 /* How many stands an HQ would keep in command, and how safely. */
@@ -151,10 +162,32 @@ static int move_weight(const view *v, int u)
     return 0;
 }
 
-/* Strategic while nobody could attack anyway. */
+/* Whether an enemy stands within three hexes of the hex, between it and the aim of those in it. */
+static bool in_contact(const view *v, int hex)
+{
+    const view own = for_group(v, hex);
+    fs_side enemy = fs_other(v->side);
+    for (int w = 0; w < AC_PIECE_WORDS; w++)
+        for (uint64_t left = v->c.sc->side_stands[enemy][w] | v->c.sc->guns[enemy][w]; left; left &= left - 1) {
+            int at = v->c.s->stand[w * 64 + __builtin_ctzll(left)].hex;
+            if (at >= 0 && v->c.sc->distance[at][hex] <= 3 && far(&own, at) < far(&own, hex))
+                return true;
+        }
+    return false;
+}
+
+/* Strategic while hardly anybody could attack anyway. */
 static int strategic_weight(const view *v)
 {
-    return has_aim(v) && v->aim.taking && !enemy_near(v, v->division, 3) ? EVEN + 10 : EVEN - 10;
+    const uint64_t *own = v->c.sc->division[v->division].stands;
+    int all = 0, contact = 0;
+    for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u)) {
+        if (v->c.s->stand[u].hex < 0 || !ac_is_combat(v->c.sc->piece[u].type))
+            continue;
+        all++;
+        contact += in_contact(v, v->c.s->stand[u].hex);
+    }
+    return has_aim(v) && v->aim.taking && contact * 3 <= all ? EVEN + 10 : EVEN - 10;
 }
 
 /* ---- steps of a move ---- */
@@ -176,7 +209,10 @@ static int step_weight(const view *v, int hex)
         return EVEN + hq_weight(v, lead, hex);
     if (ac_is_battery(type))
         return gun_place_weight(v, lead, hex);
-    return EVEN + ground_weight(v, hex);
+    if (v->c.s->stand[lead].hex < 0)
+        return EVEN + ground_weight(v, hex);
+    view own = for_group(v, v->c.s->stand[lead].hex);
+    return EVEN + ground_weight(&own, hex);
 }
 
 static int stop_weight(const view *v)
@@ -250,7 +286,7 @@ static int retreat_weight(const view *v, int hex)
 static int pursuit_weight(const view *v, int u)
 {
     int target = v->f->v[1], from = v->c.s->stand[u].hex;
-    int gain = ac_hex_worth(v->c.sc, v->c.s, v->side, target) + 4 * (far(v, from) - far(v, target)) + 5;
+    int gain = ac_hex_worth(v->c.sc, v->c.s, v->side, target) + 2 * (far(v, from) - far(v, target)) + 5;
     if (v->c.s->stand[u].hit) {
         gain -= 3; /* two markers in one hex cost a stand */
         for (int w = ac_next_piece(v->c.s->group, 0); w; w = ac_next_piece(v->c.s->group, w))
@@ -318,14 +354,14 @@ static int shift_weight(const view *v, const fs_option *o)
     if (v->c.s->stand[o->subject].hit)
         return 0;
     if (has_aim(v) && v->aim.taking)
-        return far(v, o->x) < far(v, from) ? EVEN + 10 * (far(v, from) - far(v, o->x)) : 0;
+        return far(v, o->x) < far(v, from) ? EVEN + 5 * (far(v, from) - far(v, o->x)) : 0;
     int worth = ac_hex_worth(v->c.sc, v->c.s, v->side, o->x) - ac_hex_worth(v->c.sc, v->c.s, v->side, from);
     return worth > 0 && v->c.s->load[o->x] < 2 ? EVEN + worth : 0;
 }
 
 /* ---- one option ---- */
 
-static int entry_weight(const view *v, int hex) { return EVEN + 800 - 5 * far(v, hex) - v->c.s->load[hex]; }
+static int entry_weight(const view *v, int hex) { return EVEN + 800 - 2 * far(v, hex) - v->c.s->load[hex]; }
 
 static int weigh(const view *v, const fs_option *o)
 {
@@ -407,7 +443,7 @@ void ac_policy(const fs_scenario *scenario, const void *state, fs_side side, con
     v.f = fs_top_const(&own.head);
     v.division = division_asked(&v.c);
     if (v.division && v.c.sc->division[v.division].side == side)
-        v.aim = ac_aim_of(v.c.sc, &own, v.division);
+        set_aim(&v, ac_aim_of(v.c.sc, &own, v.division));
     for (int32_t i = 0; i < list->n; i++)
         weight[i] = clamp(weigh(&v, &list->at[i]));
 }
