@@ -164,6 +164,20 @@ static void it_may_go_three_hexes_to_keep_off_another_division_4_1e(void **state
     expect_hex("0601", "1 inf + 1 hq");
 }
 
+static void a_third_hex_must_be_free_of_other_divisions_4_1e(void **state)
+{
+    (void)state;
+    proves("4.1e", "R61");
+    stage(DIVISIONS BRITISH("M", BR_4) GERMAN("H", "0604: 2 inf, 0503: 1 inf + 1 hq")
+              DIVISION("g2", "german", "H", "0602: 1 inf, 0601: 1 inf + 1 hq") TURN_OF("br"));
+    dice("6,6,1,1 1,1");
+    fight("0604", "0605", "", "");
+    play("german", "to 0603, to 0602");
+    expect_not_offered("to 0601"); /* it would meet them again */
+    expect_offered("to 0502");
+    expect_offered("stop");
+}
+
 static void it_goes_on_until_clear_and_pays_one_sp_for_each_zoc_hex_4_1f(void **state)
 {
     (void)state;
@@ -347,6 +361,7 @@ int main(void)
         stage_test(holding_with_the_last_point_empties_the_hex_R60),
         stage_test(it_goes_one_or_two_hexes_and_not_three_4_1e),
         stage_test(it_may_go_three_hexes_to_keep_off_another_division_4_1e),
+        stage_test(a_third_hex_must_be_free_of_other_divisions_4_1e),
         stage_test(it_goes_on_until_clear_and_pays_one_sp_for_each_zoc_hex_4_1f),
         stage_test(a_group_that_stays_clear_pays_nothing_4_1f),
         stage_test(along_a_trench_it_may_go_sideways_for_one_more_sp_4_1g),

@@ -20,6 +20,16 @@ static void they_defend_together_with_the_worst_status_3_1k(void **state)
     expect_dice("german", 4, 'D');
 }
 
+static void the_hq_of_another_division_changes_no_status_3_1k(void **state)
+{
+    (void)state;
+    proves("3.1k");
+    stage(DIVISIONS X("H", "0604: 2 inf, 0605: 1 hq") Y("R", "0604: 1 hq, 0505: 1 inf")
+              GERMAN("M", "0603: 4 inf, 0602: 1 hq") TURN_OF("ge"));
+    fight("0604", "0603", "", "");
+    expect_dice("british", 2, 'B');
+}
+
 static void all_stands_of_the_hex_suffer_whoever_attacked_3_1l(void **state)
 {
     (void)state;
@@ -120,6 +130,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         stage_test(they_defend_together_with_the_worst_status_3_1k),
+        stage_test(the_hq_of_another_division_changes_no_status_3_1k),
         stage_test(all_stands_of_the_hex_suffer_whoever_attacked_3_1l),
         stage_test(only_the_worst_status_calls_support_3_1m),
         stage_test(with_equal_status_the_owner_picks_who_calls_R39),
