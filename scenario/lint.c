@@ -55,6 +55,7 @@ static void lint_loaded(fs_lint *l, const char *path, const char *text, size_t n
             check_name(l, path);
         if (format->lint)
             format->lint(l);
+        l->tree = NULL;
     }
     fs_yaml_free(&y);
 }
