@@ -126,6 +126,18 @@ static void combat_is_between_adjacent_hexes_and_never_compulsory_3_1a(void **st
     expect_hex("0604", "2 inf");
 }
 
+static void the_corner_of_the_board_is_a_hex_like_any_other_0_i(void **state)
+{
+    (void)state;
+    proves("0.i");
+    stage(DIVISIONS BRITISH("M", "0101: 2 inf + 1 hq") GERMAN("H", "0102: 2 inf, 0103: 1 hq") TURN_OF("br"));
+    fight("0102", "0101", "", "");
+    expect_dice("british", 2, 'A');
+    stage(DIVISIONS BRITISH("M", "0102: 2 inf + 1 hq") GERMAN("H", "0101: 2 inf, 0201: 1 hq") TURN_OF("br"));
+    fight("0101", "0102", "", "");
+    expect_dice("german", 2, 'B');
+}
+
 static void the_number_of_dice_is_the_strength_of_the_hexes_and_their_support_3_1b(void **state)
 {
     (void)state;
@@ -347,6 +359,7 @@ int main(void)
         stage_test(d_attacked_hits_on_5_6_or_double_4_3_e),
         stage_test(anybody_against_r_hits_on_5_6_or_double_4_3_f),
         stage_test(combat_is_between_adjacent_hexes_and_never_compulsory_3_1a),
+        stage_test(the_corner_of_the_board_is_a_hex_like_any_other_0_i),
         stage_test(the_number_of_dice_is_the_strength_of_the_hexes_and_their_support_3_1b),
         stage_test(m_attacks_a_hex_with_one_or_two_hexes_never_three_3_1c),
         stage_test(m_may_launch_several_attacks_on_different_hexes_3_1c),

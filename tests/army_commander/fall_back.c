@@ -1,6 +1,8 @@
 /* fall_back.c - chapter 4.1: who falls back, where to, and what it costs. */
 #include "stage.h"
 
+#include <stdio.h>
+
 #define BR_4 "0605: 4 inf, 0606: 1 hq"
 #define BEATEN "6,6,6,1 1,1,1,1" /* four against four: 3 hits to 0 */
 
@@ -290,6 +292,33 @@ static void a_group_with_no_way_out_is_removed_guns_too_4_1i(void **state)
     expect_hex("1101", "1 inf + 2 hq");
 }
 
+static void only_an_exit_edge_leads_off_the_board_R62(void **state)
+{
+    (void)state;
+    proves("R62", "9.a");
+    static const char *const beaten =
+        DIVISIONS BRITISH("M", "0602: 4 inf, 0603: 1 hq") GERMAN("H", "0601: 4 inf, 0401: 1 inf + 1 hq") TURN_OF("br");
+    char yaml[1024];
+    snprintf(yaml, sizeof yaml, "exits: {german: [0601]}\n%s", beaten);
+    stage(yaml);
+    dice(BEATEN);
+    fight("0601", "0602", "", "");
+    expect_offered("exit");
+    play("german", "exit");
+    expect_hex("0601", "");
+    assert_int_equal(state_now()->exited[2], 3);
+    expect_lost("german", 1);
+    stage(beaten);
+    dice(BEATEN);
+    fight("0601", "0602", "", "");
+    expect_not_offered("exit");
+    snprintf(yaml, sizeof yaml, "exits: {german: [0501]}\n%s", beaten); /* not from this hex */
+    stage(yaml);
+    dice(BEATEN);
+    fight("0601", "0602", "", "");
+    expect_not_offered("exit");
+}
+
 static void a_group_that_runs_out_of_sp_on_its_way_is_gone_4_1i(void **state)
 {
     (void)state;
@@ -369,6 +398,7 @@ int main(void)
         stage_test(artillery_falls_back_up_to_four_hexes_and_loses_its_shots_4_1h),
         stage_test(artillery_next_to_an_enemy_on_its_way_goes_two_hexes_at_most_4_1h),
         stage_test(a_group_with_no_way_out_is_removed_guns_too_4_1i),
+        stage_test(only_an_exit_edge_leads_off_the_board_R62),
         stage_test(a_group_that_runs_out_of_sp_on_its_way_is_gone_4_1i),
         stage_test(a_battery_that_cannot_end_clear_stops_after_two_hexes_and_pays_2_7b),
         stage_test(a_full_hex_is_passed_and_a_group_splits_for_room_R64),

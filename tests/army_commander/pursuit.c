@@ -21,6 +21,21 @@ static void the_winner_advances_up_to_the_stacking_limit_4_2a(void **state)
     expect_hex("0505", "2 inf");
 }
 
+static void marked_and_unmarked_stands_are_offered_apart_4_2a(void **state)
+{
+    (void)state;
+    proves("4.2a", "R16");
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf + 1 hit, 0606: 1 hq") GERMAN("H", "0604: 4 inf, 0603: 1 hq")
+              TURN_OF("br"));
+    dice("6,6,1,1 1,1,1,1");
+    fight("0604", "0605", "", "");
+    play("german", "to 0603, to 0602");
+    expect_count("advance", 2);
+    play("british", "advance inf*@0605, done");
+    expect_hex("0604", "1 inf *");
+    expect_hex("0605", "3 inf");
+}
+
 static void h_that_attacked_and_won_advances_too_4_2a(void **state)
 {
     (void)state;
@@ -140,6 +155,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         stage_test(the_winner_advances_up_to_the_stacking_limit_4_2a),
+        stage_test(marked_and_unmarked_stands_are_offered_apart_4_2a),
         stage_test(h_that_attacked_and_won_advances_too_4_2a),
         stage_test(nobody_has_to_advance_R66),
         stage_test(tanks_and_fire_support_of_the_attacking_hex_advance_and_guns_do_not_R66),
