@@ -53,6 +53,12 @@ int ac_enemy_distance(const ac_scenario *sc, const ac_state *s, fs_side side, in
 
 /* ---- aims ---- */
 
+/* Not ours, or ours with nobody in it and the enemy near: somebody should go there. */
+static bool wants_stands(const ac_scenario *sc, const ac_state *s, fs_side side, int hex)
+{
+    return !controls(s, side, hex) || (!s->combat[hex] && ac_enemy_distance(sc, s, side, hex) <= 5);
+}
+
 /* Hexes of the division's combat stands, or where it will come on; each once. */
 static int division_hexes(const ac_scenario *sc, const ac_state *s, int division, int16_t out[AC_MAX_PIECES])
 {
@@ -96,10 +102,10 @@ static ac_aim best_aim(const ac_scenario *sc, const ac_state *s, int division, c
         const ac_objective *o = &sc->objective[i];
         for (int k = 0; k < o->n && o->kind == AC_HELD; k++) {
             int hex = o->hex[k], worth = ac_hex_worth(sc, s, side, hex);
-            bool taking = !controls(s, side, hex);
+            bool taking = wants_stands(sc, s, side, hex);
             int far = nearest(sc, from, n, hex);
-            int keep = s->holder[hex] == side ? 12 : ac_enemy_distance(sc, s, side, hex) <= 4 ? 40 : 8;
-            int score = worth * share[hex] * (taking ? 100 : keep) / (far + 3);
+            int need = !controls(s, side, hex) ? 100 : taking ? 60 : 12;
+            int score = worth * share[hex] * need / (far + 3);
             if (score > best) {
                 best = score;
                 aim = (ac_aim){hex, worth, taking};
@@ -212,7 +218,7 @@ static void list_goals(const ac_scenario *sc, const ac_state *s, fs_side side, m
     for (int i = 0; i < sc->n_objectives; i++) {
         const ac_objective *o = &sc->objective[i];
         for (int k = 0; k < o->n && o->kind == AC_HELD; k++) {
-            if (controls(s, side, o->hex[k]))
+            if (!wants_stands(sc, s, side, o->hex[k]))
                 continue;
             m->goal[m->n_goals] = o->hex[k];
             m->worth[m->n_goals] = (int16_t)ac_hex_worth(sc, s, side, o->hex[k]);
