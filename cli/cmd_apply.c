@@ -123,6 +123,8 @@ static int apply_words(cli_table *t, const cli_args *args, struct applied *a)
 {
     const char *dice = cli_value(args, "dice");
     fs_side typed = fs_game_typed(t->game);
+    if (args->n < 2 && !dice)
+        return cli_fail("%s: an option is missing; firestep options %s lists them", t->name, t->name);
     if (dice)
         fs_game_type_dice(t->game, 3);
     if (fs_game_is_new(t->game)) {

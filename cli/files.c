@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -129,9 +130,12 @@ static int put_in_place(const char *beside, const char *path, bool replace)
 int file_write(const char *path, const char *text, size_t n, bool replace)
 {
     struct stat st;
+    char real[PATH_MAX];
     if (strcmp(path, "-") == 0)
         return fwrite(text, 1, n, stdout) == n ? 0 : trouble("standard output");
     bool is_there = stat(path, &st) == 0;
+    if (is_there && realpath(path, real))
+        path = real; /* a link stays a link: what it leads to is replaced */
     if (is_there && S_ISDIR(st.st_mode))
         return cli_fail("%s: is a folder, not a file", path);
     if (is_there && !S_ISREG(st.st_mode))

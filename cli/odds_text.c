@@ -107,6 +107,8 @@ static void print_text(FILE *out, const cli_table *t, const fs_odds *odds)
         print_chance(out, &o->p, o->ppm, o->margin_ppm, odds->exact, name);
         free(name);
     }
+    if (!odds->n_facts)
+        fprintf(out, "Nothing is decided by dice before the next question of this kind.\n");
     if (odds->n_pieces)
         fprintf(out, "\nEach by itself\n");
     for (int i = 0; i < odds->n_pieces; i++) {

@@ -153,7 +153,8 @@ int table_open(cli_table *t, const char *name, const cli_ask *ask)
     fs_load_error e = {0};
     fs_record_head head;
     memset(t, 0, sizeof *t);
-    snprintf(t->name, sizeof t->name, "%s", name);
+    if ((size_t)snprintf(t->name, sizeof t->name, "%s", name) >= sizeof t->name)
+        return cli_fail("%.80s...: the name is too long", name);
     if (fs_file_open(name, ask->switches, &t->file, &e))
         return cli_fail("%s", e.message);
     t->scenario = t->file.scenario;
@@ -175,7 +176,6 @@ void table_close(cli_table *t)
         fs_game_free(t->game);
     if (t->scenario)
         fs_file_close(&t->file);
-    free(t->text);
     memset(t, 0, sizeof *t);
 }
 
@@ -209,7 +209,7 @@ fs_side table_decider(const cli_table *t, const char *word)
         return 0;
     }
     if (!waiting) {
-        cli_fail("%s: the game waits for typed dice, not for a decision", t->name);
+        cli_fail("%s: the game waits for typed dice; firestep apply %s --dice \"...\" gives them", t->name, t->name);
         return 0;
     }
     if (side == 3) /* each builds a line without seeing the other's: one after the other here */
@@ -278,8 +278,8 @@ static char *position_text(cli_table *t, const char *record, size_t *n)
     size_t cap = upto + strlen(record) + 16;
     char *out = malloc(cap);
     if (out)
-        *n = (size_t)snprintf(out, cap, "%.*s%s%s", (int)upto, file, t->file.rest_size ? "" : "---\n",
-                              record + head.lines_at);
+        *n = (size_t)snprintf(out, cap, "%.*s%s%s%s", (int)upto, file, upto && file[upto - 1] != '\n' ? "\n" : "",
+                              t->file.rest_size ? "" : "---\n", record + head.lines_at);
     free(file);
     return out;
 }

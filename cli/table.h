@@ -20,7 +20,6 @@ typedef struct cli_table {
         char name[32], rest[512];
     } tag[TABLE_TAGS]; /* header lines that are kept as they are */
     int n_tags;
-    char *text; /* of the file, where lines are to be added behind a position */
 } cli_table;
 
 typedef struct cli_ask {

@@ -97,6 +97,7 @@ static void apply__refused_options_leave_the_record_alone(void **state)
     (void)state;
     const char *path = game("same.rec");
     char *before = read_whole(path);
+    assert_refused(run("apply", place("same.rec")), "an option is missing");
     assert_refused(run("apply", place("same.rec"), "take b1"), "[2.3]");
     assert_refused(run("apply", place("same.rec"), "fly a1"), "fly a1");
     assert_refused(run("apply", place("same.rec"), "take a1", "attack a1 0505"), "[4.1]");
@@ -196,6 +197,21 @@ static void files__missing_folders_and_unwritable(void **state)
     assert_refused(run("lint", place("none.yaml")), "none.yaml");
 }
 
+static void files__a_link_stays_a_link(void **state)
+{
+    struct stat st;
+    (void)state;
+    game("target.rec");
+    unlink(place("link.rec"));
+    assert_int_equal(symlink(place("target.rec"), place("link.rec")), 0);
+    fine(run("apply", place("link.rec"), "take a1"));
+    assert_int_equal(lstat(place("link.rec"), &st), 0);
+    assert_true(S_ISLNK(st.st_mode));
+    char *text = read_whole(place("target.rec"));
+    assert_non_null(strstr(text, "take a1"));
+    free(text);
+}
+
 static void answers__that_cannot_be_written(void **state)
 {
     (void)state;
@@ -243,6 +259,7 @@ int main(void)
         cmocka_unit_test(records__cut_short_or_of_any_bytes),
         cmocka_unit_test(records__with_a_secret_that_was_not_promised),
         cmocka_unit_test(files__missing_folders_and_unwritable),
+        cmocka_unit_test(files__a_link_stays_a_link),
         cmocka_unit_test(answers__that_cannot_be_written),
         cmocka_unit_test(lint__names_file_and_line),
         cmocka_unit_test(play__without_a_name_and_nobody_to_ask),
