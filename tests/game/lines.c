@@ -1,0 +1,230 @@
+/* lines.c - open lines, windows, single and standing answers. */
+#include "stage.h"
+
+static void game__waits_for_begin(void **state)
+{
+    fs_game *g = stage_game(NULL);
+
+    (void)state;
+    assert_true(fs_game_is_new(g));
+    assert_int_equal(stage_act(g, 1, "begin"), FS_ERR_BEGIN);
+    assert_int_equal(fs_game_begin(g), FS_OK);
+    assert_int_equal(fs_game_waiting(g), 3);
+    assert_int_equal(fs_game_begin(g), FS_ERR_NOTHING);
+    fs_game_free(g);
+}
+
+static void window__is_applied_when_both_have_closed(void **state)
+{
+    fs_game *g = stage_after("1. - begin\n");
+    bool sealed;
+    const fs_option *part;
+
+    (void)state;
+    assert_int_equal(stage_act(g, 2, "order b1 go"), FS_OK);
+    assert_int_equal(stage_act(g, 2, "order b2 go"), FS_OK);
+    assert_int_equal(fs_game_open_line(g, 2, &part, &sealed), 2);
+    assert_false(sealed);
+    assert_int_equal(stage_act(g, 2, "order b3 go"), FS_OK);
+    assert_int_equal(fs_game_waiting(g), 1);
+    assert_int_equal(fs_game_lines(g), 1);
+    assert_int_equal(stage_act(g, 2, "order b3 go"), FS_ERR_SEALED);
+    assert_int_equal(stage_act(g, 1, "order a1 go"), FS_OK);
+    assert_int_equal(stage_act(g, 1, "order a2 go"), FS_OK);
+    assert_int_equal(stage_act(g, 1, "order a3 guard"), FS_OK);
+    assert_int_equal(fs_game_lines(g), 3);
+    fs_kept_line line;
+    assert_true(fs_game_line(g, 2, &line));
+    assert_int_equal(line.side, 1); /* side 1 first, whoever closed first */
+    assert_int_equal(line.n_throws, 0);
+    assert_true(fs_game_line(g, 3, &line));
+    assert_true(line.n_throws >= 2);
+    fs_game_free(g);
+}
+
+static void window__hides_an_open_and_a_sealed_line(void **state)
+{
+    fs_game *g = stage_after("1. - begin\n");
+    uint8_t before[2048], after[2048];
+
+    (void)state;
+    fs_game_seat_state(g, 1, before);
+    for (int i = 1; i <= 3; i++) {
+        char clause[32];
+
+        snprintf(clause, sizeof clause, "order b%d go", i);
+        assert_int_equal(stage_act(g, 2, clause), FS_OK);
+        fs_game_seat_state(g, 1, after);
+        assert_memory_equal(before, after, fs_game_scenario(g)->rules->state_size);
+    }
+    assert_null(strstr(stage_events(g, 1), "b1"));
+    assert_non_null(strstr(stage_record(g, 1), "sealed"));
+    assert_non_null(strstr(stage_record(g, 2), "order b1 go, order b2 go, order b3 go"));
+    fs_game_free(g);
+}
+
+static void single_secret_answer__is_given_by_the_game(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n"
+                                     "5. red move a1 0302, stop a1\n"
+                                     "6. red attack a1 0402\n"); /* b1 guards: asked */
+
+    (void)state;
+    assert_int_equal(fs_game_waiting(g), 2);
+    fs_game_free(g);
+    g = stage_after("1. - begin\n"
+                    "2. red order a1 go, order a2 go, order a3 guard\n"
+                    "3. blue order b1 go, order b2 go, order b3 go | 1d6=6 1d6=2\n"
+                    "4. red take a1\n"
+                    "5. red move a1 0302, stop a1\n");
+    assert_int_equal(stage_act(g, 1, "attack a1 0402"), FS_OK); /* b1 goes: nothing to choose, and nobody can tell */
+    assert_int_equal(fs_game_lines(g), 7);
+    fs_kept_line line;
+    assert_true(fs_game_line(g, 7, &line));
+    assert_int_equal(line.options[0].verb, FS_VERB_DECLINE);
+    assert_int_equal(line.flags & FS_LINE_AUTO, FS_LINE_AUTO);
+    fs_game_free(g);
+}
+
+static void standing_answer__declines_until_withdrawn(void **state)
+{
+    const char *lines = OPENING "4. red take a1\n"
+                                "5. red move a1 0302, stop a1\n";
+    fs_standing st = {.until = FS_UNTIL_TURN};
+    const fs_standing *at;
+
+    (void)state;
+    for (int withdrawn = 0; withdrawn < 2; withdrawn++) {
+        fs_game *g = stage_after(lines);
+
+        assert_int_equal(fs_game_stand(g, 2, &st), FS_OK);
+        assert_int_equal(fs_game_standing(g, 2, &at), 1);
+        if (withdrawn)
+            fs_game_unstand(g, 2);
+        assert_int_equal(stage_act(g, 1, "attack a1 0402"), FS_OK);
+        assert_int_equal(fs_game_lines(g), withdrawn ? 6 : 7);
+        fs_game_free(g);
+    }
+}
+
+static void standing_answer__asks_again_when_it_comes_near(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n"
+                                     "5. red move a1 0302, stop a1\n");
+    int hex = fs_hex_parse(&fs_game_scenario(g)->board->grid, "0402");
+    fs_standing st = {.until = FS_UNTIL_NEAR, .range = 1, .hex = hex};
+
+    (void)state;
+    assert_int_equal(fs_game_stand(g, 2, &st), FS_OK);
+    assert_int_equal(stage_act(g, 1, "attack a1 0402"), FS_OK); /* a1 is next to 0402: asked */
+    assert_int_equal(fs_game_lines(g), 6);
+    st.range = 0;
+    fs_game_unstand(g, 2);
+    assert_int_equal(fs_game_stand(g, 2, &st), FS_OK); /* now it is far enough away, and declined at once */
+    assert_int_equal(fs_game_lines(g), 7);
+    fs_game_free(g);
+}
+
+static void click__means_the_first_listed_option_that_fits(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n");
+    const fs_scenario *sc = fs_game_scenario(g);
+    fs_option click = {.subject = 1, .place = FS_HEX, .x = fs_hex_parse(&sc->board->grid, "0302")}, found;
+    fs_error e;
+
+    (void)state;
+    assert_int_equal(fs_game_check(g, 1, &click, &found, &e), FS_OK);
+    assert_string_equal(sc->rules->words->verb[found.verb], "move");
+    click.x = fs_hex_parse(&sc->board->grid, "0505");
+    assert_int_equal(fs_game_check(g, 1, &click, &found, &e), FS_REFUSED);
+    assert_string_equal(fs_words_rule(sc, e.rule), "3.1");
+    assert_int_equal(fs_game_check(g, 2, &click, &found, &e), FS_ERR_NOT_ASKED);
+    fs_game_free(g);
+}
+
+static void drop__takes_the_open_line_back(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n");
+    const fs_option *part;
+
+    (void)state;
+    assert_int_equal(stage_act(g, 1, "move a1 0302"), FS_OK);
+    assert_int_equal(stage_act(g, 1, "drop"), FS_OK);
+    assert_int_equal(fs_game_open_line(g, 1, &part, NULL), 0);
+    assert_ptr_equal(fs_game_state(g, 1), fs_game_state(g, 0));
+    fs_game_free(g);
+}
+
+static void game__ends_by_resignation_forfeit_and_draw(void **state)
+{
+    fs_game *g = stage_after("1. - begin\n");
+
+    (void)state;
+    assert_int_equal(fs_game_resign(g, 1), FS_OK);
+    assert_true(fs_game_is_over(g));
+    assert_int_equal(fs_game_winner(g), 2);
+    assert_int_equal(stage_act(g, 1, "order a1 go"), FS_ERR_OVER);
+    assert_non_null(strstr(stage_record(g, FS_FULL_RECORD), "2. red   resign"));
+    fs_game_free(g);
+    g = stage_after("1. - begin\n2. blue forfeit\n");
+    assert_int_equal(fs_game_winner(g), 1);
+    fs_game_free(g);
+    g = stage_after("1. - begin\n2. both draw\n");
+    assert_int_equal(fs_game_winner(g), 3);
+    fs_game_free(g);
+}
+
+/* Every request for memory may fail; the game stays as it was and goes on when there is some again. */
+static void game__survives_lack_of_memory(void **state)
+{
+    static const struct {
+        fs_side side;
+        const char *clause;
+    } acts[] = {{1, "order a1 go"}, {1, "order a2 go"}, {1, "order a3 go"},
+                {2, "order b1 go"}, {2, "order b2 go"}, {2, "order b3 go"}};
+
+    (void)state;
+    for (int allowed = 0; allowed < 24; allowed++) {
+        stage_memory m = {.allowed = -1};
+        fs_game *g = stage_game(&m);
+        int acted = 0;
+
+        m.allowed = allowed;
+        while (fs_game_begin(g) == FS_ERR_MEMORY) {
+            assert_int_equal(fs_game_lines(g), 0);
+            m.allowed = -1;
+        }
+        while (acted < 6) {
+            uint64_t hash = fs_game_hash(g);
+            int trouble = stage_act(g, acts[acted].side, acts[acted].clause);
+
+            if (trouble) {
+                assert_int_equal(trouble, FS_ERR_MEMORY);
+                assert_int_equal(fs_game_hash(g), hash);
+                m.allowed = -1;
+                continue;
+            }
+            acted++;
+        }
+        assert_true(fs_game_lines(g) >= 3);
+        fs_game_free(g);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(game__waits_for_begin),
+        cmocka_unit_test(window__is_applied_when_both_have_closed),
+        cmocka_unit_test(window__hides_an_open_and_a_sealed_line),
+        cmocka_unit_test(single_secret_answer__is_given_by_the_game),
+        cmocka_unit_test(standing_answer__declines_until_withdrawn),
+        cmocka_unit_test(standing_answer__asks_again_when_it_comes_near),
+        cmocka_unit_test(click__means_the_first_listed_option_that_fits),
+        cmocka_unit_test(drop__takes_the_open_line_back),
+        cmocka_unit_test(game__ends_by_resignation_forfeit_and_draw),
+        cmocka_unit_test(game__survives_lack_of_memory),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,161 @@
+/* record.c - records: what is written, what is read, what is refused and where. */
+#include "stage.h"
+
+static void record__is_readable(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n");
+
+    (void)state;
+    assert_string_equal(stage_record(g, FS_FULL_RECORD),
+                        "[record 1]\n[ruleset template]\n[edition 1]\n[variant 0]\n[revision 1]\n"
+                        "[scenario template-patrols 7061747267616d65]\n[dice program]\n"
+                        "  1. -     begin\n"
+                        "  2. red   order a1 go, order a2 go, order a3 guard\n"
+                        "  3. blue  order b1 guard, order b2 go, order b3 go | 1d6=6 1d6=2\n"
+                        "  4. red   take a1\n");
+    fs_game_free(g);
+}
+
+static void expect_refusal(const char *lines, const char *begins)
+{
+    const char *why = stage_refusal(lines);
+
+    if (strncmp(why, begins, strlen(begins)) != 0)
+        fail_msg("wanted \"%s\", got \"%s\"", begins, why);
+}
+
+static void record__is_refused_at_the_first_wrong_line(void **state)
+{
+    (void)state;
+    expect_refusal("1. - begin\n2. red order a1 go\n", "2:8: the line is not closed");
+    expect_refusal("1. - begin\n3. red order a1 go\n", "2:1: the number of this line");
+    expect_refusal("1. - begin\n2. green order a1 go\n", "2:4: no side is called green");
+    expect_refusal("1. - begin\n2. red order a1 fly\n", "2:8: not understood");
+    expect_refusal("1. - begin\n2. red order b1 go, order a2 go\n", "2:8: not allowed: order b1 go: [2.1]");
+    expect_refusal("1. red begin\n", "1:4: the first line");
+    expect_refusal("2. red order a1 go\n", "1:1: the number");
+    expect_refusal("garbage\n", "1:1: a line is");
+    expect_refusal("1. - begin | 1d6=3\n", "1:14: more throws than the line makes");
+    expect_refusal(OPENING "4. blue take b1\n", "4:4: this side is not asked");
+    expect_refusal(OPENING "4. red take a1, move a1 0302, stop a1\n", "4:17: the line is closed before this");
+    expect_refusal(OPENING "4. red sealed 12ab\n", "4:8: the line is sealed");
+    expect_refusal(OPENING "- both strike 9\n", "4:8: there is no such line");
+    expect_refusal("1. - begin\n# a comment\n\n2. red\n", "4:1: a line is");
+}
+
+static void record__throws_must_be_those_the_rules_ask_for(void **state)
+{
+    static const struct {
+        const char *throws, *why;
+    } cases[] = {{"", "3:9: a throw is missing: 1d6 [2.2]"},
+                 {" | 1d6=6", "3:"},
+                 {" | 1d6=6 1d6=2 1d6=3", "3:64: more throws than the line makes"},
+                 {" | 1d6=7 1d6=2", "3:64: a throw does not fit, wanted is 1d6 [2.2]"},
+                 {" | 2d6=6,1 1d6=2", "3:64: a throw does not fit"},
+                 {" | d100=07 1d6=2", "3:64: a throw does not fit"},
+                 {" | 1d6=6 1d6=2,2", "3:70: not a throw"},
+                 {" | fish", "3:64: not a throw: fish"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char lines[512];
+
+        snprintf(lines, sizeof lines,
+                 "1. - begin\n2. red order a1 go, order a2 go, order a3 guard\n"
+                 "3. blue order b1 guard, order b2 go, order b3 go%12s%s\n",
+                 "", cases[i].throws);
+        expect_refusal(lines, cases[i].why);
+    }
+}
+
+static void record__bounds_what_it_reads(void **state)
+{
+    static char text[FS_RECORD_LINE + 64];
+    fs_record_error e;
+    fs_game *g = stage_game(NULL);
+
+    (void)state;
+    memset(text, 'x', sizeof text);
+    assert_int_equal(fs_record_read_lines(text, sizeof text, 1, g, &e), 1);
+    assert_string_equal(e.message, "the line is longer than 65536 bytes");
+    assert_int_equal(fs_record_read_lines("1. - be\0gin", 11, 1, g, &e), 1);
+    assert_int_equal(e.column, 8);
+    fs_game_free(g);
+}
+
+static int read_whole(const char *text, fs_record_error *e)
+{
+    fs_game *g = stage_game(NULL);
+    int wrong = fs_record_read(text, strlen(text), g, e);
+
+    fs_game_free(g);
+    return wrong;
+}
+
+#define HEAD "[record 1]\n[ruleset template]\n[edition 1]\n[variant 0]\n[revision 1]\n"
+#define SCENARIO "[scenario template-patrols 7061747267616d65]\n"
+
+static void header__must_be_of_this_scenario(void **state)
+{
+    fs_record_error e;
+
+    (void)state;
+    assert_int_equal(read_whole(HEAD SCENARIO "1. - begin\n", &e), 0);
+    assert_int_equal(read_whole(HEAD "1. - begin\n", &e), 1);
+    assert_int_equal(read_whole("[ruleset template]\n", &e), 1);
+    assert_int_equal(e.line, 1);
+    assert_int_equal(read_whole(HEAD "[scenario template-patrols 0061747267616d65]\n", &e), 1);
+    assert_int_equal(read_whole(HEAD "[scenario other 7061747267616d65]\n", &e), 1);
+    assert_int_equal(read_whole(HEAD "[edition 2]\n" SCENARIO, &e), 1); /* said twice */
+    assert_int_equal(e.line, 6);
+    assert_int_equal(read_whole(HEAD "[weather fine]\n" SCENARIO, &e), 1);
+    assert_int_equal(read_whole(HEAD SCENARIO "[switch no_such 1]\n", &e), 1);
+    assert_int_equal(read_whole(HEAD SCENARIO "[dice loaded]\n", &e), 1);
+    assert_int_equal(read_whole(HEAD SCENARIO "[player red a person]\n[note any text]\n", &e), 0);
+    assert_int_equal(read_whole("", &e), 1);
+}
+
+static void copy_of_a_seat__cannot_be_replayed(void **state)
+{
+    fs_game *g = stage_after(OPENING);
+    fs_record_error e;
+    const char *text = stage_record(g, 1);
+
+    (void)state;
+    assert_non_null(strstr(text, "order a1 go"));
+    assert_null(strstr(text, "order b1"));
+    assert_non_null(strstr(text, "3. blue  sealed"));
+    assert_int_equal(read_whole(text, &e), 1);
+    assert_non_null(strstr(e.message, "copy"));
+    text = stage_record(g, 0);
+    assert_null(strstr(text, "order"));
+    fs_game_free(g);
+}
+
+static void record__may_end_in_half_a_window(void **state)
+{
+    fs_game *g = stage_after("1. - begin\n2. blue order b1 go, order b2 go, order b3 go\n");
+
+    (void)state;
+    assert_int_equal(fs_game_waiting(g), 1);
+    assert_non_null(strstr(stage_record(g, FS_FULL_RECORD), "  2. blue  order b1 go, order b2 go, order b3 go\n"));
+    fs_game_free(g);
+    expect_refusal("1. - begin\n2. blue order b1 go, order b2 go, order b3 go\n"
+                   "3. red order a1 go, order a2 go, order a3 go | 1d6=1 1d6=2\n",
+                   "3:4: of two secret lines");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(record__is_readable),
+        cmocka_unit_test(record__is_refused_at_the_first_wrong_line),
+        cmocka_unit_test(record__throws_must_be_those_the_rules_ask_for),
+        cmocka_unit_test(record__bounds_what_it_reads),
+        cmocka_unit_test(header__must_be_of_this_scenario),
+        cmocka_unit_test(copy_of_a_seat__cannot_be_replayed),
+        cmocka_unit_test(record__may_end_in_half_a_window),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
