@@ -28,10 +28,13 @@ stage() {
     [ "$wrong" = 0 ] || tail -60 "$log" | sed 's/^/    | /'
 }
 
-# Counts cmocka's cases in a log: those that began and did not come out well have failed.
+# Counts cmocka's cases in a log: those that began and did not come out well have failed. The generic suite
+# counts as one more.
 count_cases() {
     began_cases=$(grep -cF '[ RUN      ]' "$1")
     good_cases=$(grep -cF '[       OK ]' "$1")
+    began_cases=$((began_cases + $(grep -cE 'Test +#[0-9]+: generic ' "$1")))
+    good_cases=$((good_cases + $(grep -cE 'Test +#[0-9]+: generic \.+ +Passed' "$1")))
     skipped_cases=$(grep -F '[  SKIPPED ]' "$1" | grep -vc 'test(s)')
     echo "$good_cases $((began_cases - good_cases - skipped_cases))" >"$counts"
 }
@@ -47,13 +50,18 @@ cases() {
     return 1
 }
 
-# random_games PRESET N: the generic suite with N random games on each scenario.
+# random_games PRESET N: the generic suite with N random games on each scenario, a scenario to a core.
 random_games() {
-    status=0
-    (cd "$root" && "build/$1/tests/test_generic" "$2") >"$logs/random.cases" 2>&1 || status=1
-    count_cases "$logs/random.cases"
-    tail -40 "$logs/random.cases"
-    return $status
+    cd "$root" || return 1
+    rm -rf "$logs/random" && mkdir -p "$logs/random"
+    "build/$1/firestep" scenarios --json | tr ',' '\n' | sed -n 's/.*"id": *"\([^"]*\)".*/\1/p' >"$logs/random/ids"
+    export suite="build/$1/tests/test_generic" games="$2" logs
+    xargs -P "$(nproc)" -I{} sh -c '
+        if "$suite" "$games" --scenario {} >"$logs/random/{}.log" 2>&1; then echo "ok {}"; else echo "FAILED {}"; fi
+        tail -20 "$logs/random/{}.log"' <"$logs/random/ids" >"$logs/random/verdicts"
+    cat "$logs/random/verdicts"
+    echo "$(grep -c '^ok' "$logs/random/verdicts") $(grep -c '^FAILED' "$logs/random/verdicts")" >"$counts"
+    [ -s "$logs/random/ids" ] && ! grep -q '^FAILED' "$logs/random/verdicts"
 }
 
 # fuzz SECONDS: each fuzzer from its committed corpus (scenarios also from those we have), as many at a time
