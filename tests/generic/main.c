@@ -1,7 +1,8 @@
-/* main.c - the generic suite on every scenario there is.
+/* main.c - the generic suite on every scenario there is, and on planted faults.
  *
  * test_generic [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] [--thorough]
  */
+#include "broken.h"
 #include "generic.h"
 
 #include <scenario/scenario.h>
@@ -118,6 +119,8 @@ int main(int argc, char **argv)
         }
     }
     fs_registry_close(&all);
+    if (!w.scenario)
+        failures += broken_run();
     if (ran == 0)
         fprintf(stderr, "there is no such scenario\n");
     return failures || ran == 0;
