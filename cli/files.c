@@ -127,42 +127,53 @@ static int put_in_place(const char *beside, const char *path, bool replace)
     return 0;
 }
 
-int file_write(const char *path, const char *text, size_t n, bool replace)
+/* Whether the text may go there by renaming: 0; otherwise says why not. */
+static int may_replace(const char *path, const struct stat *st, bool replace)
 {
-    struct stat st;
-    char real[PATH_MAX];
-    if (strcmp(path, "-") == 0)
-        return fwrite(text, 1, n, stdout) == n ? 0 : trouble("standard output");
-    bool is_there = stat(path, &st) == 0;
-    if (is_there && realpath(path, real))
-        path = real; /* a link stays a link: what it leads to is replaced */
-    if (is_there && S_ISDIR(st.st_mode))
+    if (S_ISDIR(st->st_mode))
         return cli_fail("%s: is a folder, not a file", path);
-    if (is_there && !S_ISREG(st.st_mode))
-        return write_in_place(path, text, n);
-    if (is_there && !replace)
+    if (!replace)
         return cli_fail("%s: there is such a file already; --force replaces it", path);
-    if (is_there && access(path, W_OK))
-        return trouble(path);
+    return access(path, W_OK) ? trouble(path) : 0;
+}
 
-    char beside[CLI_MAX_PATH];
-    if ((size_t)snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= sizeof beside)
-        return cli_fail("%s: the name is too long", path);
+/* Writes it to a new file beside the goal, down to the disk. 0, or CLI_WRONG after removing it. */
+static int write_beside(const char *path, char *beside, mode_t mode, const char *text, size_t n)
+{
     int fd = mkstemp(beside);
     if (fd < 0)
         return trouble(path);
-    bool good = write_all(fd, text, n) && fchmod(fd, is_there ? st.st_mode & 0777 : 0644) == 0 && fsync(fd) == 0;
+    bool good = write_all(fd, text, n) && fchmod(fd, mode) == 0 && fsync(fd) == 0;
     int why = errno;
     if (close(fd) && good) {
         why = errno;
         good = false;
     }
-    if (!good) {
-        unlink(beside);
-        errno = why;
-        return trouble(path);
-    }
-    return put_in_place(beside, path, replace);
+    if (good)
+        return 0;
+    unlink(beside);
+    errno = why;
+    return trouble(path);
+}
+
+int file_write(const char *path, const char *text, size_t n, bool replace)
+{
+    struct stat st;
+    char real[PATH_MAX], beside[PATH_MAX + 16];
+    if (strcmp(path, "-") == 0)
+        return fwrite(text, 1, n, stdout) == n ? 0 : trouble("standard output");
+    bool is_there = stat(path, &st) == 0;
+    if (is_there && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))
+        return write_in_place(path, text, n);
+    if (is_there && may_replace(path, &st, replace))
+        return CLI_WRONG;
+    /* A link stays a link: what it leads to is replaced. */
+    const char *goal = is_there && realpath(path, real) ? real : path;
+    if ((size_t)snprintf(beside, sizeof beside, "%s.XXXXXX", goal) >= sizeof beside)
+        return cli_fail("%s: the name is too long", path);
+    if (write_beside(path, beside, is_there ? st.st_mode & 0777 : 0644, text, n))
+        return CLI_WRONG;
+    return put_in_place(beside, goal, replace);
 }
 
 int file_make_folder(const char *path)
