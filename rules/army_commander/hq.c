@@ -231,7 +231,7 @@ bool ac_hq_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
     int hq = f->v[HQ];
     uint64_t where[AC_HEX_WORDS];
     if (hq < 1 || hq > sc->n_pieces || sc->piece[hq].type != AC_HQ || f->side != sc->piece[hq].side ||
-        f->v[BESIDE] < 0 || f->v[BESIDE] > 1)
+        f->v[BESIDE] < 0 || f->v[BESIDE] > 1 || f->step || f->flags || !ac_rest_is_zero(f, BESIDE + 1))
         return false;
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
     return s->stand[hq].where == AC_ON_BOARD &&

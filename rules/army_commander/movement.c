@@ -548,7 +548,7 @@ bool ac_move_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *
     if (f->step >= MV_STEPS || f->flags >= AC_MOVE_MODES || f->side < 1 || f->v[DIVISION] < 0 ||
         f->v[DIVISION] > sc->n_divisions || f->v[LENGTH] < 0 || f->v[LENGTH] > AC_MAX_PATH || f->v[CURSOR] < 0 ||
         f->v[CURSOR] > f->v[LENGTH] || f->v[START] < FS_NO_HEX || f->v[START] >= sc->n_hexes || f->v[EXITS] < 0 ||
-        f->v[EXITS] > 1)
+        f->v[EXITS] > 1 || !ac_rest_is_zero(f, EXITS + 1))
         return false;
     for (int i = 0; i < AC_MAX_PATH; i++)
         if (f->v[PATH + i] < 0 || f->v[PATH + i] >= sc->n_hexes || (i >= f->v[LENGTH] && f->v[PATH + i]))

@@ -111,6 +111,15 @@ static inline void ac_say(ac_ctx *c, uint16_t type, fs_rule rule, fs_side side, 
                NULL, NULL, 0);
 }
 
+/* Whether a frame found in a state leaves everything from v[from] on at zero. */
+static inline bool ac_rest_is_zero(const fs_frame *f, int from)
+{
+    for (int i = from; i < 14; i++)
+        if (f->v[i])
+            return false;
+    return true;
+}
+
 /* The next member of a set of pieces above `u`, 0 at the end: for (int u = 0; (u = ac_next_piece(set, u));) */
 static inline int ac_next_piece(const uint64_t set[AC_PIECE_WORDS], int u)
 {

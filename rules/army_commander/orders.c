@@ -187,7 +187,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
 /* A side that has closed its line has given all orders; the other none, unless its line is open in this copy. */
 bool ac_orders_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
-    if (f->side || f->flags >= 3 || f->step || f != fs_top_const(&s->head))
+    if (f->side || f->flags >= 3 || f->step || f != fs_top_const(&s->head) || !ac_rest_is_zero(f, 0))
         return false;
     for (fs_side side = 1; side <= 2; side++) {
         if (f->flags & side ? first_without(sc, s, side) != 0 : !first_without(sc, s, side))

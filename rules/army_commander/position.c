@@ -82,7 +82,8 @@ static int check_stand(const ac_scenario *sc, const ac_state *s, int u, char *wh
         return wrong(why, cap, sc, "stands on a lake", u, st->hex); /* [TEC.6] */
     if (st->hit > 1 || (st->hit && !ac_is_combat(p->type)))
         return wrong(why, cap, sc, "only combat stands have hit markers, one each", u, FS_NO_HEX); /* [4.d] */
-    bool battery = ac_is_battery(p->type) && (st->where == AC_ON_BOARD || st->where == AC_WAITING);
+    bool battery =
+        ac_is_battery(p->type) && (st->where == AC_ON_BOARD || st->where == AC_WAITING || st->where == AC_EMBARKED);
     if (battery ? !st->sp || st->sp > ac_unit_chart[p->type].sp : st->sp)
         return wrong(why, cap, sc, "has a strength it cannot have", u, FS_NO_HEX); /* [0.h] */
     if (st->shots > 3 || (st->shots && !(battery && st->where == AC_ON_BOARD)))

@@ -35,7 +35,8 @@ enum round_step {
     RD_END,
     RD_STEPS
 };
-enum { LAST_SIDE, IN_A_ROW, NEXT_SIDE, TURNS_TAKEN }; /* v[] of a ROUND frame */
+enum { LAST_SIDE, IN_A_ROW, NEXT_SIDE, TURNS_TAKEN, ROUND_VALUES }; /* v[] of a ROUND frame */
+enum { ENOUGH = 2 };                                                /* turns are counted up to here */
 
 /* --- what a round and a day are ------------------------------------------------------------ */
 
@@ -123,9 +124,9 @@ static void take_turn(ac_ctx *c, fs_frame *f, int division, bool retreat)
 {
     fs_side side = c->sc->division[division].side;
     if (!retreat) { /* retreats do not count for three in a row [R11] */
-        f->v[IN_A_ROW] = (int16_t)(f->v[LAST_SIDE] == side ? f->v[IN_A_ROW] + 1 : 1);
+        f->v[IN_A_ROW] = f->v[LAST_SIDE] == side ? ENOUGH : 1;
         f->v[LAST_SIDE] = side;
-        f->v[TURNS_TAKEN]++;
+        f->v[TURNS_TAKEN] = f->v[TURNS_TAKEN] ? ENOUGH : 1;
         c->s->last_turn = side;
     } else {
         f->v[NEXT_SIDE] = fs_other(side); /* [R12] alternate */
@@ -177,7 +178,7 @@ static fs_side next_side(ac_ctx *c, const fs_frame *f)
         if (f->v[TURNS_TAKEN] == 1 && sc->both_first)
             return fs_other(sc->first_turn);
     }
-    if (f->v[IN_A_ROW] >= 2) {
+    if (f->v[IN_A_ROW] >= ENOUGH) {
         fs_side side = fs_other((fs_side)f->v[LAST_SIDE]);
         ac_say(c, AC_E_NO_THREE, AC_1_2e, side, 0, FS_NO_HEX);
         return side;
@@ -337,11 +338,12 @@ bool ac_round_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame 
     (void)sc;
     bool asks = f->step == RD_RETREAT_PICK || f->step == RD_PICK || f->step == RD_GUNS_CHOOSE;
     bool first_known = f->step == RD_GUNS_A || f->step == RD_GUNS_B;
-    if (f->step >= RD_STEPS || f != &s->head.frame[1] || (f->side != 0) != asks || f->side > 2)
+    if (f->step >= RD_STEPS || f != &s->head.frame[1] || (f->side != 0) != asks || f->flags ||
+        asks != (f == fs_top_const(&s->head)) || !ac_rest_is_zero(f, ROUND_VALUES))
         return false;
-    return f->v[LAST_SIDE] >= 0 && f->v[LAST_SIDE] <= 2 && f->v[IN_A_ROW] >= 0 && f->v[IN_A_ROW] < AC_MAX_DIVISIONS &&
+    return f->v[LAST_SIDE] >= 0 && f->v[LAST_SIDE] <= 2 && f->v[IN_A_ROW] >= 0 && f->v[IN_A_ROW] <= ENOUGH &&
            (f->v[LAST_SIDE] != 0) == (f->v[IN_A_ROW] != 0) && f->v[NEXT_SIDE] >= first_known && f->v[NEXT_SIDE] <= 2 &&
-           f->v[TURNS_TAKEN] >= 0 && f->v[TURNS_TAKEN] <= AC_MAX_DIVISIONS;
+           f->v[TURNS_TAKEN] >= 0 && f->v[TURNS_TAKEN] <= ENOUGH;
 }
 
 const ac_kind ac_round_kind = {round_advance, round_decision, round_options, round_check, round_apply, NULL};
@@ -355,7 +357,7 @@ void ac_push_game(ac_state *s, const ac_moment *m)
     f->v[AC_BEGIN_DIVISION] = m->division;
     f->v[AC_BEGIN_GUNS] = m->guns;
     f->v[AC_BEGIN_LAST] = m->last_side;
-    f->v[AC_BEGIN_ROW] = m->in_a_row;
+    f->v[AC_BEGIN_ROW] = m->in_a_row < ENOUGH ? m->in_a_row : ENOUGH;
     s->head.turn = m->round;
     s->head.phase = m->phase;
     s->head.waiting = 1;
@@ -383,7 +385,7 @@ static void begin(ac_ctx *c)
     if (phase == AC_PHASE_TURNS) {
         f->v[LAST_SIDE] = was.v[AC_BEGIN_LAST];
         f->v[IN_A_ROW] = was.v[AC_BEGIN_ROW];
-        f->v[TURNS_TAKEN] = 2; /* the scenario's first turns are over */
+        f->v[TURNS_TAKEN] = ENOUGH; /* the scenario's first turns are over */
         if (was.v[AC_BEGIN_DIVISION])
             take_turn(c, f, was.v[AC_BEGIN_DIVISION], false);
     } else if (phase == AC_PHASE_ARTILLERY && was.v[AC_BEGIN_GUNS]) {
@@ -518,12 +520,32 @@ static int game_apply(ac_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
+/* Whether the frame above is one that this step leaves in progress. */
+static bool step_fits(uint8_t step, uint8_t above)
+{
+    switch (above) {
+    case AC_F_ROUND:
+        return step == G_AFTER_ROUND;
+    case AC_F_AIR:
+        return step == G_AIR_2 || step == G_BOMBARD;
+    case AC_F_GUNS:
+        return step == G_ROUND;
+    case AC_F_RECOVERY:
+        return step == G_RECOVER_2 || step == G_RESHUFFLE_1;
+    case AC_F_RESHUFFLE:
+        return step == G_RESHUFFLE_2 || step == G_HQ_1;
+    default:
+        return above == AC_F_NIGHT_HQ && (step == G_HQ_2 || step == G_DAWN);
+    }
+}
+
 bool ac_game_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
-    if (f != &s->head.frame[0] || f->side || f->step >= G_STEPS)
+    if (f != &s->head.frame[0] || f->side || f->flags || f->step >= G_STEPS)
         return false;
-    if (f->step != G_BEGIN)
-        return s->head.depth > 1; /* only `begin` is asked by this frame itself */
+    if (f->step != G_BEGIN) /* only `begin` is asked by this frame itself */
+        return s->head.depth > 1 && ac_rest_is_zero(f, 0) && step_fits(f->step, f[1].kind) &&
+               (f->step <= G_AFTER_ROUND || (ac_last_of_day(sc, s->head.turn) && s->head.turn < sc->n_rounds));
     int phase = f->v[AC_BEGIN_PHASE], division = f->v[AC_BEGIN_DIVISION];
     if (s->head.depth != 1 || phase < 0 || phase >= AC_PHASE_OVER || phase != s->head.phase)
         return false;
@@ -534,7 +556,7 @@ bool ac_game_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *
         return false;
     if (f->v[AC_BEGIN_GUNS] < 0 || f->v[AC_BEGIN_GUNS] > 2 || f->v[AC_BEGIN_LAST] < 0 || f->v[AC_BEGIN_LAST] > 2)
         return false;
-    return f->v[AC_BEGIN_ROW] >= 0 && f->v[AC_BEGIN_ROW] <= AC_MAX_DIVISIONS &&
+    return f->v[AC_BEGIN_ROW] >= 0 && f->v[AC_BEGIN_ROW] <= ENOUGH && ac_rest_is_zero(f, AC_BEGIN_ROW + 1) &&
            (f->v[AC_BEGIN_ROW] != 0) == (f->v[AC_BEGIN_LAST] != 0);
 }
 

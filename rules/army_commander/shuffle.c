@@ -352,7 +352,8 @@ bool ac_shuffle_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fram
 {
     int division = f->v[DIVISION];
     if (f->step >= SH_STEPS || f != &s->head.frame[3] || division < 1 || division > sc->n_divisions ||
-        f->side != sc->division[division].side || f->v[CURSOR] < 0 || f->v[CURSOR] > sc->n_pieces)
+        f->side != sc->division[division].side || f->v[CURSOR] < 0 || f->v[CURSOR] > sc->n_pieces || f->flags ||
+        !ac_rest_is_zero(f, CURSOR + 1))
         return false;
     uint8_t order = s->command[division].order;
     if ((order != AC_H && order != AC_D) || s->head.frame[2].kind != AC_F_TURN || s->head.frame[2].v[0] != division)

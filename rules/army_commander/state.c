@@ -64,9 +64,9 @@ void ac_take(const ac_scenario *sc, ac_state *s, int piece, uint8_t where_now)
     }
     st->hex = FS_NO_HEX;
     st->where = where_now;
-    st->did = 0;
+    st->did = st->shots = 0;
     if (where_now != AC_EMBARKED && where_now != AC_WAITING)
-        st->hit = st->sp = st->shots = 0;
+        st->hit = st->sp = 0;
 }
 
 void ac_move(const ac_scenario *sc, ac_state *s, int piece, int hex)

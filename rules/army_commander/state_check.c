@@ -49,11 +49,13 @@ static bool stand_ok(const ac_scenario *sc, const ac_state *s, int u)
         return st->hex == FS_NO_HEX && is_zero(&st->where, sizeof *st - offsetof(ac_stand, where));
     if (st->where < AC_ON_BOARD || st->where > AC_RETIRED || !place_ok(sc, st, p))
         return false;
-    bool battery = ac_is_battery(p->type), alive = st->where == AC_ON_BOARD || st->where == AC_WAITING;
+    bool battery = ac_is_battery(p->type);
+    bool alive = st->where == AC_ON_BOARD || st->where == AC_WAITING || st->where == AC_EMBARKED;
     if (battery ? st->sp > ac_unit_chart[p->type].sp || (st->sp != 0) != alive : st->sp)
         return false;
     int shots = s->head.phase == AC_PHASE_BOMBARDMENT && sc->bombard_rounds > 3 ? sc->bombard_rounds : 3;
-    if (st->shots > shots || (st->shots && !battery) || st->hit > 1 || (st->hit && !ac_is_combat(p->type)))
+    if (st->shots > shots || (st->shots && !(battery && st->where == AC_ON_BOARD)) || st->hit > 1 ||
+        (st->hit && !ac_is_combat(p->type)))
         return false;
     if (st->did & ~(AC_MOVED | AC_ATTACKED | AC_SUPPORTED | AC_LANDED | AC_SHIFTED | AC_NEW))
         return false;

@@ -2,7 +2,7 @@
 #include "moves.h"
 
 enum turn_step { T_START, T_GUNS, T_MOVE, T_SHUFFLE, T_HQ, T_ATTACK, T_JOIN, T_END, T_STEPS };
-enum { DIVISION, TARGET, FROM, ATTACKS }; /* v[] of a TURN frame */
+enum { DIVISION, TARGET, FROM, ATTACKS, TURN_VALUES }; /* v[] of a TURN frame */
 
 static const uint8_t steps_of[AC_D + 1][T_STEPS] = {
     /* guns, then all stands and HQs, then combats; HQs of H and D after the stands [2.4d]; R moves its stands first,
@@ -517,7 +517,8 @@ bool ac_turn_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *
 {
     int division = f->v[DIVISION];
     if (f->step >= T_STEPS || f != &s->head.frame[2] || division < 1 || division > sc->n_divisions ||
-        f->side != sc->division[division].side || f->v[ATTACKS] < 0 || f->flags > 1)
+        f->side != sc->division[division].side || f->v[ATTACKS] < 0 || f->v[ATTACKS] > AC_MAX_HEXES || f->flags > 1 ||
+        !ac_rest_is_zero(f, TURN_VALUES))
         return false;
     uint8_t order = s->command[division].order;
     if (order < AC_R || order > AC_D || (order == AC_R) != f->flags || !(s->command[division].flags & AC_HAD_TURN))
