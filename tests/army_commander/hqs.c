@@ -224,6 +224,17 @@ static void a_sea_or_lake_stops_an_hq_TEC_6(void **state)
     expect_no_reach("0207");
 }
 
+static void an_hq_that_gives_way_goes_to_the_nearest_stand_only_R35(void **state)
+{
+    (void)state;
+    proves("2.3d", "R35");
+    stage(DIVISIONS BRITISH("M", "0607: 1 inf, 0608: 1 hq")
+              GERMAN("H", "0606: 1 hq, 0605: 1 inf, 0602: 1 inf, 1001: 1 inf") TURN_OF("br"));
+    play("british", "normal");
+    march("british", "0607", "0606");
+    expect_hex("0605", "1 inf + 1 hq"); /* without a question */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +254,7 @@ int main(void)
         stage_test(an_hq_gives_way_to_a_pursuit_R82),
         stage_test(an_hq_of_h_or_d_goes_four_hexes_and_not_six_2_3a),
         stage_test(a_sea_or_lake_stops_an_hq_TEC_6),
+        stage_test(an_hq_that_gives_way_goes_to_the_nearest_stand_only_R35),
     };
     return cmocka_run_group_tests_name("army_commander hqs", tests, NULL, NULL);
 }

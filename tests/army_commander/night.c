@@ -346,15 +346,15 @@ static void hqs_move_last_at_night_R92(void **state)
 {
     (void)state;
     proves("R92", "2.3a");
-    stage(NIGHT DIVISIONS BRITISH("H", "0606: 2 inf + 1 hq, 0609: 1 inf") FAR_GERMAN FALLS);
+    stage(NIGHT DIVISIONS BRITISH("H", "0606: 2 inf + 1 hq, 0610: 1 inf") FAR_GERMAN FALLS);
     while (!offered("to"))
         pass("british");
     expect_asked("british", "2.3a");
-    expect_offered("to 0610"); /* four hexes, next to a stand */
-    expect_not_offered("to 0611");
+    expect_offered("to 0610");     /* four hexes, with a stand */
+    expect_not_offered("to 0611"); /* next to it, but five */
     expect_refused("british", "to 0611", "2.3c");
     play("british", "to 0610");
-    expect_hex("0610", "1 hq");
+    expect_hex("0610", "1 inf + 1 hq");
 }
 
 static void any_order_may_be_given_in_the_morning_10_g(void **state)

@@ -35,6 +35,9 @@ static void orders_lie_face_down_until_both_sides_have_given_theirs_1_1b(void **
     }
     assert_int_equal(count_events(AC_E_ORDER_H), 0);
     play("german", "order ge D");
+    fs_kept_line line;
+    assert_true(fs_game_line(game_now(), 2, &line));
+    assert_int_equal(line.kept_from, 2); /* the words of a side's line would tell */
     fs_game_seat_state(game_now(), 2, &seen);
     assert_int_equal(seen.command[br].order, AC_H);
     expect_order("br", 'H');
@@ -135,6 +138,27 @@ static void a_division_with_no_stands_left_gets_no_order_R22(void **state)
     expect_order("b2", '-');
 }
 
+static void blind_turns_the_markers_of_the_other_side_down_1_1b(void **state)
+{
+    (void)state;
+    proves("1.1b");
+    const fs_scenario *sc;
+    stage(DIVISIONS BR("M") DIVISION("b2", "british", "M", "0908: 1 inf + 1 hq") GE("H") ORDERS("2"));
+    sc = &scenario_now()->base;
+    int br = piece_named("br");
+    play("british", "order br R"); /* the line is open: b2 has none yet */
+    static const struct {
+        fs_side seat;
+        int next;
+    } look[] = {{1, AC_R}, {2, AC_NO_ORDER}, {0, AC_NO_ORDER}};
+    for (int i = 0; i < 3; i++) {
+        ac_state s = *(const ac_state *)fs_game_state(game_now(), 1);
+        assert_int_equal(s.command[br].next, AC_R);
+        sc->rules->blind(sc, &s, look[i].seat);
+        assert_int_equal(s.command[br].next, look[i].next);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +170,7 @@ int main(void)
         stage_test(a_division_with_two_hqs_has_one_order_1_1e),
         stage_test(a_scenario_may_fix_the_first_orders_R8),
         stage_test(a_division_with_no_stands_left_gets_no_order_R22),
+        stage_test(blind_turns_the_markers_of_the_other_side_down_1_1b),
     };
     return cmocka_run_group_tests_name("army_commander orders", tests, NULL, NULL);
 }

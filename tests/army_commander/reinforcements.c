@@ -187,8 +187,8 @@ static void up_to_eight_stands_land_on_two_beach_hexes_S6(void **state)
     expect_count("land 1aus.i1", 8);
     expect_refused("anzac", "land inf@waiting 0403", "12.a"); /* no beach of the landing */
     expect_refused("anzac", "land 1aus.g1 0404", "12.a");     /* the guns come in round 3 */
-    play("anzac", "land inf@waiting 0404, with inf@waiting#2, with inf@waiting#3, with fs@waiting");
-    expect_hex("0404", "3 inf + 1 fs + 2 hq"); /* four, and the HQs with them */
+    play("anzac", "land inf@waiting 0404, with inf@waiting#2, with inf@waiting#3, with inf@waiting#4");
+    expect_hex("0404", "4 inf + 2 hq"); /* four, and the HQs with them */
     expect_refused("anzac", "land inf@waiting 0404", "9.a");
     play("anzac", "land inf@waiting 0408, stop");
     expect_refused("anzac", "land inf@waiting 0411", "9.a"); /* a third hex */
@@ -353,6 +353,24 @@ static void exited_stands_are_not_lost_and_do_not_return_S5(void **state)
     assert_int_equal(offered("raise 24"), 0);
 }
 
+static void the_nearest_free_edge_is_sought_up_to_three_hexes_away_R90(void **state)
+{
+    (void)state;
+    proves("R90", "12.a");
+    /* the zones of these four close 0104 to 0109 */
+    stage(DIVISIONS COMING("M", "4 inf + 1 hq") GERMAN("H", "0204: 1 inf, 0205: 1 inf + 1 hq, 0207: 1 inf, 0208: 1 inf")
+              TURN_IN("2", "br"));
+    play("british", "normal");
+    expect_count("enter", 2);
+    expect_offered("enter inf@waiting 0103");
+    expect_offered("enter inf@waiting 0110");
+    /* one more on each side: four hexes away is too far */
+    stage(DIVISIONS COMING("M", "4 inf + 1 hq")
+              GERMAN("H", "0203: 1 inf, 0205: 1 inf + 1 hq, 0207: 1 inf, 0208: 1 inf, 0209: 1 inf") TURN_IN("2", "br"));
+    play("british", "normal");
+    expect_count("enter", 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +394,7 @@ int main(void)
         stage_test(german_stands_leave_by_the_east_edge_for_points_S5),
         stage_test(leaving_costs_a_hex_of_movement_S5),
         stage_test(exited_stands_are_not_lost_and_do_not_return_S5),
+        stage_test(the_nearest_free_edge_is_sought_up_to_three_hexes_away_R90),
     };
     return cmocka_run_group_tests_name("army_commander reinforcements", tests, NULL, NULL);
 }

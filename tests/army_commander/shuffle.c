@@ -226,6 +226,21 @@ static void orders_do_not_reach_h_stands_out_of_range_but_they_defend_R87(void *
     expect_dice("british", 2, 'B');
 }
 
+static void a_trench_move_goes_from_trench_to_trench_2_5b(void **state)
+{
+    (void)state;
+    proves("2.5b", "R32");
+    stage("terrain: {trench: [0606, 0607]}\n" DIVISIONS BRITISH("H", "0605: 1 inf, 0606: 1 inf + 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    expect_offered("shuffle inf@0606 0607");
+    expect_not_offered("shuffle inf@0605 0607"); /* it did not start in a trench */
+    expect_refused("british", "shuffle inf@0605 0607", "2.5b");
+    stage("terrain: {trench: [0605, 0607]}\n" DIVISIONS BRITISH("H", "0605: 1 inf, 0606: 1 inf + 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    expect_not_offered("shuffle inf@0605 0607"); /* open ground between */
+    expect_not_offered("shuffle inf@0606 0607");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +262,7 @@ int main(void)
         stage_test(a_trench_with_another_divisions_stands_is_not_empty_2_5a),
         stage_test(trench_moves_need_hq_range_too_R32),
         stage_test(orders_do_not_reach_h_stands_out_of_range_but_they_defend_R87),
+        stage_test(a_trench_move_goes_from_trench_to_trench_2_5b),
     };
     return cmocka_run_group_tests_name("army_commander shuffle", tests, NULL, NULL);
 }

@@ -153,6 +153,32 @@ static void the_count_starts_anew_with_each_round_R11(void **state)
     expect_asked("british", "1.2a");
 }
 
+static void a_scenario_may_give_both_first_turns_without_throws_S1(void **state)
+{
+    (void)state;
+    proves("R10", "9.a");
+    stage("first_turn: {side: german, both: yes}\n" DIVISIONS BR B2 GE G2 "moment: {phase: orders}\n");
+    play("british", "order br M, order b2 M");
+    play("german", "order ge H, order g2 H");
+    assert_int_equal(count_throws(), 0);
+    play("german", "turn ge");
+    while (fs_game_waiting(game_now()) == 2)
+        pass("german");
+    assert_int_equal(count_events(AC_E_TURN_BEGINS), 1);
+    assert_int_equal(count_throws(), 0);
+    play("british", "turn br, normal");
+    dice("1,1 6,6");
+    play("british", "done");
+    expect_dice_used(); /* the third is thrown for */
+    stage("first_turn: {side: german}\n" DIVISIONS BR B2 GE G2 "moment: {phase: orders}\n");
+    play("british", "order br M, order b2 M");
+    play("german", "order ge H, order g2 H");
+    play("german", "turn ge");
+    while (fs_game_waiting(game_now()) == 2)
+        pass("german");
+    assert_int_equal(count_throws(), 2); /* one side's first turn alone: the second is thrown for */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +192,7 @@ int main(void)
         stage_test(a_side_goes_on_when_the_other_has_no_division_left_1_2e),
         stage_test(retreats_do_not_count_for_three_in_a_row_R11),
         stage_test(the_count_starts_anew_with_each_round_R11),
+        stage_test(a_scenario_may_give_both_first_turns_without_throws_S1),
     };
     return cmocka_run_group_tests_name("army_commander turns", tests, NULL, NULL);
 }
