@@ -41,7 +41,7 @@ static bool is_commitment(fs_span s)
     size_t digits = 0;
     if (s.n != COMMITMENT - 1 || memcmp(s.at, "sha256:", 7) != 0)
         return false;
-    while (digits < 64 && memchr("0123456789abcdef", s.at[7 + digits], 16))
+    while (digits < 64 && s.at[7 + digits] && strchr("0123456789abcdef", s.at[7 + digits]))
         digits++;
     return digits == 64;
 }
