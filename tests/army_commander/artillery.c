@@ -256,6 +256,17 @@ static void cover_takes_a_die_from_a_barrage_R71(void **state)
     expect_dice("british", 2, 'A');
 }
 
+static void a_battery_in_a_river_loses_a_die_of_its_barrage_3_5_1b(void **state)
+{
+    (void)state;
+    proves("3.5.1b", "R55");
+    stage("terrain: {stream: [0609]}\n" DIVISIONS BRITISH("M", "0607: 1 inf + 1 hq, 0609: 1 gun")
+              GERMAN("H", "0605: 3 inf, 0604: 1 hq") GUNS_OF("british"));
+    play("british", "barrage gun@0609 0605");
+    expect_dice("british", 1, 'A');
+    expect_mod("british", "3.5.1b", -1);
+}
+
 static void a_barrage_next_door_is_no_close_combat_5_1d(void **state)
 {
     (void)state;
@@ -375,6 +386,7 @@ int main(void)
         stage_test(a_spotter_must_be_in_hq_range_and_hqs_do_not_spot_R73),
         stage_test(barrages_fire_as_m_against_the_status_of_the_target_5_1c),
         stage_test(cover_takes_a_die_from_a_barrage_R71),
+        stage_test(a_battery_in_a_river_loses_a_die_of_its_barrage_3_5_1b),
         stage_test(a_barrage_next_door_is_no_close_combat_5_1d),
         stage_test(a_shot_hits_once_at_most_5_1e),
         stage_test(pairs_count_within_one_shot_only_R2),

@@ -78,6 +78,21 @@ static void a_defender_must_wipe_out_both_attacking_hexes_R59(void **state)
     expect_hex("0604", "");
 }
 
+static void a_defender_that_wipes_out_every_attacker_stays_R59(void **state)
+{
+    (void)state;
+    proves("R59", "4.1c");
+    stage(DIVISIONS BRITISH("M", "0605: 1 inf, 0606: 1 inf + 1 hq, 0608: 1 gun") GERMAN("H", "0604: 4 inf, 0603: 1 hq")
+              TURN_OF("br"));
+    dice("6,6,6 5,5,1,1");
+    fight("0604", "0605", "gun@0608", "");
+    expect_hits("british", 3);
+    expect_hits("german", 2);
+    expect_hex("0605", "");
+    expect_hex("0604", "3 inf"); /* out-hit, but nobody is left to drive it off */
+    expect_event("4.1c");
+}
+
 static void d_in_working_cover_may_pay_one_sp_and_hold_4_1d(void **state)
 {
     (void)state;
@@ -176,6 +191,7 @@ static void a_third_hex_must_be_free_of_other_divisions_4_1e(void **state)
     fight("0604", "0605", "", "");
     play("german", "to 0603, to 0602");
     expect_not_offered("to 0601"); /* it would meet them again */
+    expect_refused("german", "to 0601", "4.1e");
     expect_offered("to 0502");
     expect_offered("stop");
 }
@@ -333,6 +349,19 @@ static void a_group_that_runs_out_of_sp_on_its_way_is_gone_4_1i(void **state)
     expect_lost("german", 1);
 }
 
+static void a_group_that_cannot_get_clear_goes_as_far_as_it_can_and_pays_R84(void **state)
+{
+    (void)state;
+    proves("R84", "4.1f");
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq, 0504: 1 inf, 0704: 1 inf, 0503: 1 inf, 0703: 1 inf, 0502: 1 "
+                                 "inf, 0702: 1 inf, 0601: 1 inf") GERMAN("H", "0604: 4 inf, 1110: 1 inf + 1 hq")
+              TURN_OF("br"));
+    dice(BEATEN);
+    fight("0604", "0605", "", "");
+    expect_hex("0602", "2 inf"); /* 2 SP by the dice, one each for 0603 and 0602 */
+    expect_lost("german", 2);
+}
+
 static void a_battery_that_cannot_end_clear_stops_after_two_hexes_and_pays_2_7b(void **state)
 {
     (void)state;
@@ -385,6 +414,7 @@ int main(void)
         stage_test(a_beaten_attack_throws_back_both_hexes_4_1b),
         stage_test(wiping_out_the_enemy_saves_from_falling_back_4_1c),
         stage_test(a_defender_must_wipe_out_both_attacking_hexes_R59),
+        stage_test(a_defender_that_wipes_out_every_attacker_stays_R59),
         stage_test(d_in_working_cover_may_pay_one_sp_and_hold_4_1d),
         stage_test(d_holds_neither_in_the_open_nor_against_a_tank_nor_too_many_4_1d),
         stage_test(holding_with_the_last_point_empties_the_hex_R60),
@@ -400,6 +430,7 @@ int main(void)
         stage_test(a_group_with_no_way_out_is_removed_guns_too_4_1i),
         stage_test(only_an_exit_edge_leads_off_the_board_R62),
         stage_test(a_group_that_runs_out_of_sp_on_its_way_is_gone_4_1i),
+        stage_test(a_group_that_cannot_get_clear_goes_as_far_as_it_can_and_pays_R84),
         stage_test(a_battery_that_cannot_end_clear_stops_after_two_hexes_and_pays_2_7b),
         stage_test(a_full_hex_is_passed_and_a_group_splits_for_room_R64),
         stage_test(hqs_go_back_with_their_stands_8_a),

@@ -113,6 +113,20 @@ static void two_markers_that_meet_cost_a_stand_4_e(void **state)
     expect_lost("british", 1);
 }
 
+static void a_merge_costs_a_stand_of_that_hex_and_no_battery_4_e(void **state)
+{
+    (void)state;
+    proves("4.e", "R16", "R18");
+    stage(DIVISIONS BRITISH("H", "0605: 1 fs (hit) + 1 gun (shots 0), 0606: 1 inf (hit) + 1 inf + 1 hq")
+              GERMAN("H", "0601: 4 inf + 1 hq") TURN_OF("br"));
+    play("british", "shuffle inf*@0606 0605, done");
+    expect_count("lose", 2);
+    expect_refused("british", "lose gun@0605", "4.e");
+    expect_refused("british", "lose inf@0606", "4.e");
+    play("british", "lose inf@0605");
+    expect_hex("0605", "1 fs + 1 gun");
+}
+
 static void markers_of_two_divisions_merge_too_4_e(void **state)
 {
     (void)state;
@@ -205,6 +219,7 @@ int main(void)
         stage_test(one_sp_is_a_marker_and_the_second_removes_a_stand_4_d),
         stage_test(a_marked_stand_still_throws_its_die_R16),
         stage_test(two_markers_that_meet_cost_a_stand_4_e),
+        stage_test(a_merge_costs_a_stand_of_that_hex_and_no_battery_4_e),
         stage_test(markers_of_two_divisions_merge_too_4_e),
         stage_test(passing_through_merges_nothing_R16),
         stage_test(a_battery_counts_its_own_sp_and_throws_two_dice_to_the_last_R18),

@@ -149,6 +149,25 @@ static void a_defending_gun_reaches_either_attacking_hex_R43(void **state)
     expect_dice("german", 6, 'B');
 }
 
+static void anti_tank_guns_bind_only_the_first_point_of_a_hex_with_tanks_S3(void **state)
+{
+    (void)state;
+    proves("R17", "4.b");
+    stage("antitank: german\nyear: 1917\n" DIVISIONS BRITISH("M", "0605: 3 inf + 1 tank, 0505: 4 inf, 0606: 1 hq")
+              GERMAN("H", "0604: 2 inf, 0603: 1 hq, 0602: 1 gun") TURN_OF("br"));
+    dice("1,1,1,1,1,1,1,1,1 6,6,1,1");
+    fight("0604", "0605 0505", "", "gun@0602");
+    expect_offered("lose tank@0605");
+    expect_not_offered("lose inf@0605");
+    expect_refused("british", "lose inf@0605", "R17");
+    expect_offered("lose inf@0505"); /* no tank there */
+    play("british", "lose tank@0605");
+    expect_offered("lose inf@0605"); /* the second point is free */
+    expect_offered("lose inf@0505");
+    play("british", "lose inf@0605");
+    expect_hex("0605", "2 inf + 1 tank");
+}
+
 static void an_h_attack_may_follow_a_shuffle_R37(void **state)
 {
     (void)state;
@@ -188,6 +207,7 @@ int main(void)
         stage_test(a_side_step_is_allowed_when_no_step_leads_away_R61),
         stage_test(losing_dice_to_a_river_never_takes_a_supporters_dice_R40),
         stage_test(a_defending_gun_reaches_either_attacking_hex_R43),
+        stage_test(anti_tank_guns_bind_only_the_first_point_of_a_hex_with_tanks_S3),
         stage_test(an_h_attack_may_follow_a_shuffle_R37),
         stage_test(a_beaten_group_takes_its_hq_and_an_emptied_hex_gives_up_no_ground_R86),
     };
