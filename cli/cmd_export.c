@@ -64,13 +64,36 @@ static int export_view(cli_table *t, const cli_args *args)
     return write_out(args, text, n);
 }
 
+static int export_copy(cli_table *t, const cli_args *args)
+{
+    int seat = table_seat(t, cli_value(args, "seat"), 0);
+    size_t n;
+    if (seat < 0)
+        return CLI_WRONG;
+    char *text = table_copy(t, (fs_side)seat, &n);
+    return write_out(args, text, n);
+}
+
+static const struct target {
+    const char *word;
+    int (*run)(cli_table *, const cli_args *);
+} targets[] = {{"position", export_position}, {"view", export_view}, {"copy", export_copy}};
+
+static const struct target *target_of(const char *word)
+{
+    for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++)
+        if (strcmp(targets[i].word, word) == 0)
+            return &targets[i];
+    return NULL;
+}
+
 static int run(const cli_args *args)
 {
     cli_table t;
     cli_ask ask = {NULL, cli_value(args, "seed"), false};
-    bool is_position = strcmp(args->word[0], "position") == 0;
-    if (!is_position && strcmp(args->word[0], "view") != 0)
-        return cli_fail("export: '%s' is neither position nor view", args->word[0]);
+    const struct target *target = target_of(args->word[0]);
+    if (!target)
+        return cli_fail("export: '%s' is none of position, view and copy", args->word[0]);
     uint64_t until;
     if (cli_number(args, "until", 1, INT32_MAX, INT32_MAX, &until))
         return CLI_WRONG;
@@ -78,22 +101,22 @@ static int run(const cli_args *args)
     if (!code)
         code = table_cut(&t, until);
     if (!code)
-        code = is_position ? export_position(&t, args) : export_view(&t, args);
+        code = target->run(&t, args);
     table_close(&t);
     return code;
 }
 
 const cli_command cmd_export = {
     .name = "export",
-    .synopsis = "position|view FILE|ID",
-    .summary = "a game as a position file, or what a seat sees as JSON",
+    .synopsis = "position|view|copy FILE|ID",
+    .summary = "a position file, a seat's view as JSON, or a seat's copy of the record",
     .words = "file",
     .least = 2,
     .most = 2,
     .options = {{"output", 'o', "FILE", "where to write it; else standard output"},
                 {"force", 'f', NULL, "replace a file that is there"},
                 {"until", 0, "N", "as it stood after line N"},
-                {"seat", 0, "SIDE", "of a view: as this side sees it (spectator)"},
+                {"seat", 0, "SIDE", "of a view or copy: whose (spectator)"},
                 {"seed", 0, "N", "dice of a game that has no secret of its own"}},
     .run = run,
 };

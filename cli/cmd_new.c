@@ -3,7 +3,16 @@
 #include "new_game.h"
 #include "print.h"
 
+#include <jansson.h>
 #include <string.h>
+
+static void print_json(const cli_table *t, const char *path)
+{
+    json_t *all = json_pack("{s:s, s:s, s:s}", "file", path, "scenario", t->scenario->id, "seed", t->secret.commitment);
+    json_dumpf(all, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(all);
+}
 
 static int run(const cli_args *args)
 {
@@ -19,7 +28,7 @@ static int run(const cli_args *args)
         code = table_save(&t, out, cli_given(args, "force"));
     if (!code && strcmp(out, "-") != 0) {
         if (cli_given(args, "json"))
-            printf("{\"file\":\"%s\",\"scenario\":\"%s\",\"seed\":\"%s\"}\n", out, t.scenario->id, t.secret.commitment);
+            print_json(&t, out);
         else
             printf("%s: a new game of %s\n", out, t.scenario->title);
     }

@@ -78,6 +78,20 @@ void secret_derive(const cli_secret *s, const char *word, uint8_t out[32])
     crypto_auth_hmacsha512256(out, (const uint8_t *)word, strlen(word), s->bytes);
 }
 
+void secret_seal(void *ctx, int number, const char *text, size_t n, char out[65])
+{
+    char word[32];
+    uint8_t salt[32], hash[crypto_hash_sha256_BYTES];
+    crypto_hash_sha256_state state;
+    snprintf(word, sizeof word, "seal %d", number);
+    secret_derive(ctx, word, salt);
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, salt, sizeof salt);
+    crypto_hash_sha256_update(&state, (const uint8_t *)text, n);
+    crypto_hash_sha256_final(&state, hash);
+    sodium_bin2hex(out, 65, hash, sizeof hash);
+}
+
 struct line_of {
     const fs_game *game;
     int number;

@@ -26,6 +26,9 @@ void secret_from_seed(cli_secret *, uint64_t seed);
 int secret_from_tags(cli_secret *, const fs_record_head *, const char **tag, const char **why);
 /* A stream key of its own for odds and players, from the secret and a word. */
 void secret_derive(const cli_secret *, const char *word, uint8_t out[32]);
+/* fs_record_notes.seal; ctx is the cli_secret. SHA-256 over a salt, HMAC-SHA-512-256(secret, `seal N`), and the text.
+ */
+void secret_seal(void *ctx, int number, const char *text, size_t n, char out[65]);
 /* fs_host.key; ctx is the cli_secret. */
 int secret_key(void *ctx, fs_game *, fs_side, const char *text, size_t n, uint8_t out[32]);
 

@@ -3,6 +3,7 @@
 #include "args.h"
 #include "files.h"
 #include "print.h"
+#include "say.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -232,28 +233,33 @@ int table_cut(cli_table *t, uint64_t until)
 
 struct write_ask {
     cli_table *table;
+    fs_side seat;
     const fs_record_notes *notes;
 };
 
 static void put_record(void *ctx, fs_writer *w)
 {
     const struct write_ask *ask = ctx;
-    fs_record_write(ask->table->game, FS_FULL_RECORD, ask->notes, w);
+    fs_record_write(ask->table->game, ask->seat, ask->notes, w);
 }
 
-static char *record_text(cli_table *t, size_t *n)
+static char *record_text(cli_table *t, fs_side seat, size_t *n)
 {
     const char *tags[TABLE_TAGS][2];
+    fs_record_notes notes = {.tag = tags, .seal = secret_seal, .ctx = &t->secret};
     for (int i = 0; i < t->n_tags; i++) {
-        tags[i][0] = t->tag[i].name;
-        tags[i][1] = t->tag[i].rest;
+        if (seat != FS_FULL_RECORD && strcmp(t->tag[i].name, "secret") == 0 && !fs_game_is_over(t->game))
+            continue;
+        tags[notes.n_tags][0] = t->tag[i].name;
+        tags[notes.n_tags++][1] = t->tag[i].rest;
     }
-    fs_record_notes notes = {.tag = tags, .n_tags = t->n_tags};
     for (int i = 0; i < 2; i++)
         notes.player[i] = t->player[i][0] ? t->player[i] : NULL;
-    struct write_ask ask = {t, &notes};
+    struct write_ask ask = {t, seat, &notes};
     return cli_text(put_record, &ask, n);
 }
+
+char *table_copy(cli_table *t, fs_side seat, size_t *n) { return record_text(t, seat, n); }
 
 /* A position keeps its own text; the lines stand behind `---`. */
 static char *position_text(cli_table *t, const char *record, size_t *n)
@@ -286,7 +292,7 @@ static char *position_text(cli_table *t, const char *record, size_t *n)
 
 char *table_text(cli_table *t, size_t *n)
 {
-    char *text = record_text(t, n);
+    char *text = record_text(t, FS_FULL_RECORD, n);
     if (text && t->file.kind == FS_FILE_POSITION) {
         char *with = position_text(t, text, n);
         free(text);
@@ -306,23 +312,11 @@ int table_save(cli_table *t, const char *path, bool replace)
     return bad;
 }
 
-struct refusal {
-    const cli_table *table;
-    const fs_error *e;
-};
-
-static void put_refusal(void *ctx, fs_writer *w)
-{
-    const struct refusal *r = ctx;
-    fs_words_refusal(r->table->scenario, r->e, w);
-}
-
 int table_fail(const cli_table *t, const char *what, int trouble, const fs_error *e)
 {
     if (trouble != FS_REFUSED || !e)
         return cli_fail("%s: %s: %s", t->name, what, fs_game_why(trouble));
-    struct refusal r = {t, e};
-    char *text = cli_text(put_refusal, &r, NULL);
+    char *text = say_refusal(t, e);
     cli_fail("%s: %s: %s", t->name, what, text ? text : "refused");
     free(text);
     return CLI_WRONG;

@@ -46,7 +46,9 @@ fs_side table_decider(const cli_table *, const char *word);
 int table_cut(cli_table *, uint64_t until);
 /* The game as the text of its file: a record, or a position with its lines. Owned by the caller. */
 char *table_text(cli_table *, size_t *n);
-/* Writes it to `path`. 0, or CLI_WRONG. */
+/* The copy of one seat, without the secret; what it may not read is sealed while the game is on. */
+char *table_copy(cli_table *, fs_side seat, size_t *n);
+/* Writes the game to `path`. 0, or CLI_WRONG. */
 int table_save(cli_table *, const char *path, bool replace);
 
 /* What fs_game_* answered, in words, on stderr; returns CLI_WRONG. `what` names the thing tried. */

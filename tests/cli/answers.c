@@ -198,6 +198,22 @@ static void export__position_answers_like_the_game(void **state)
     says(run("replay", place("p.yaml"), "-q"), "3 lines");
 }
 
+static void export__copy_seals_what_a_seat_may_not_read(void **state)
+{
+    (void)state;
+    new_game(place("copy.rec"));
+    fine(run("apply", place("copy.rec"), RED_ORDERS, BLUE_ORDERS));
+    said s = assert_fine(run("export", "copy", place("copy.rec"), "--seat", "red"));
+    assert_non_null(strstr(s.out, "[copy red]"));
+    assert_non_null(strstr(s.out, "order a1 go"));
+    assert_non_null(strstr(s.out, "blue  sealed "));
+    assert_null(strstr(s.out, "order b1"));
+    assert_null(strstr(s.out, "[secret"));
+    write_whole(place("red.rec"), s.out);
+    said_free(&s);
+    assert_refused(run("options", place("red.rec")), "copy of one seat");
+}
+
 static void los__says_what_a_line_crosses(void **state)
 {
     (void)state;
@@ -262,6 +278,7 @@ int main(void)
         cmocka_unit_test(odds__sum_to_one),
         cmocka_unit_test(replay__tells_rules_and_stops_where_asked),
         cmocka_unit_test(export__position_answers_like_the_game),
+        cmocka_unit_test(export__copy_seals_what_a_seat_may_not_read),
         cmocka_unit_test(los__says_what_a_line_crosses),
         cmocka_unit_test(rules__reads_searches_and_finds_nothing),
         cmocka_unit_test(rules__coverage_counts_what_tests_noted),
