@@ -90,7 +90,7 @@ static int overfull_hex(const ac_ctx *c, int division)
 typedef struct plan {
     fs_matching m;
     int16_t item_of[AC_MAX_PIECES]; /* -1: cannot shift any more */
-    bool solved;
+    bool solved, fits;              /* made; and everything has a place */
 } plan;
 
 static void make_plan(const ac_ctx *c, int division, plan *p)
@@ -121,7 +121,7 @@ static void make_plan(const ac_ctx *c, int division, plan *p)
             fixed -= c->sc->piece[v].division == division && ac_is_combat(c->sc->piece[v].type) && p->item_of[v] >= 0;
         p->m.room[hex] = (uint16_t)(fixed < STACK ? STACK - fixed : 0);
     }
-    fs_matching_solve(&p->m);
+    p->fits = fs_matching_solve(&p->m);
     p->solved = true;
 }
 
@@ -358,7 +358,14 @@ bool ac_shuffle_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fram
     uint8_t order = s->command[division].order;
     if ((order != AC_H && order != AC_D) || s->head.frame[2].kind != AC_F_TURN || s->head.frame[2].v[0] != division)
         return false;
-    return f->step == SH_OPEN ? f == fs_top_const(&s->head) : f != fs_top_const(&s->head);
+    if (f->step != SH_OPEN || f != fs_top_const(&s->head))
+        return f->step != SH_OPEN && f != fs_top_const(&s->head);
+    ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
+    plan p;
+    if (overfull_hex(&c, division) < 0)
+        return true;
+    make_plan(&c, division, &p);
+    return p.fits;
 }
 
 const ac_kind ac_shuffle_kind = {advance, decision, options, check, apply, suggest};

@@ -117,6 +117,25 @@ static int sets_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
     return 0;
 }
 
+/* While pieces are being placed, or a resolution is under way, stacks may be too high or carry two markers. */
+static bool in_between(const fs_head *h)
+{
+    switch (h->depth ? fs_top_const(h)->kind : AC_F_NONE) {
+    case AC_F_SHUFFLE:
+    case AC_F_RESHUFFLE:
+    case AC_F_RECOVERY:
+        return h->open != 0;
+    case AC_F_LOSSES:
+    case AC_F_HQ:
+    case AC_F_CLASH:
+    case AC_F_FALLBACK:
+    case AC_F_PURSUIT:
+        return true;
+    default:
+        return false;
+    }
+}
+
 static int stacks_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
 {
     ac_state made = *s;
@@ -125,16 +144,19 @@ static int stacks_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
         return bad(e, AC_0_c, 0, FS_NO_HEX);
     for (int hex = 0; hex < sc->n_hexes; hex++) {
         int marked = 0;
+        uint8_t did = 0;
         fs_side sides = 0;
         for (int u = s->first[hex]; u; u = s->stand[u].next) {
             if (sc->piece[u].type != AC_HQ)
                 sides |= sc->piece[u].side;
             marked += s->stand[u].hit;
+            did |= s->stand[u].did;
         }
         if (sides == 3)
             return bad(e, AC_2_2a, s->first[hex], hex);
-        /* Inside a resolution and in an open line stacks may be too high or carry two markers for a moment. */
-        if ((s->load[hex] > 4 || marked > 1) && !s->head.open && s->head.depth < 3)
+        if (marked > 1 && s->head.open && fs_top_const(&s->head)->kind == AC_F_SHUFFLE && !(did & AC_SHIFTED))
+            return bad(e, AC_4_d, s->first[hex], hex); /* nobody came, so nothing will settle it */
+        if ((s->load[hex] > 4 || marked > 1) && !in_between(&s->head))
             return bad(e, AC_0_c, s->first[hex], hex);
     }
     return 0;
