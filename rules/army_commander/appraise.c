@@ -233,7 +233,7 @@ static int pull(const ac_scenario *sc, const ac_state *s, const match *m, int gr
     static const uint8_t empty[] = {100, 25, 8, 3}, held[] = {100, 90, 40, 15};
     int n = m->sent[goal] > 3 ? 3 : m->sent[goal], to = m->goal[goal];
     int share = s->holder[to] ? held[n] : empty[n];
-    return m->worth[goal] * share * 100 / (sc->distance[m->group[group]][to] + 3);
+    return m->worth[goal] * share * 100 / (sc->distance[m->group[group]][to] + 4);
 }
 
 /* The strongest pull first, until the group in `hex` has its goal. */
@@ -316,10 +316,10 @@ int ac_attack_gain(const ac_ctx *c, int division, int target, int from, int seco
     ac_group_of_hex(c->sc, c->s, target, group);
     outlook o = look_at(c->sc, dice, ac_attack_profile(a.status, &rule), back, ac_defence_profile(a.status, &rule),
                         ac_group_sp(c->sc, c->s, group));
-    int ground = 60 + 8 * ac_hex_worth(c->sc, c->s, a.side, target);
+    int ground = 60 + 14 * ac_hex_worth(c->sc, c->s, a.side, target);
     if (aim->hex >= 0 && aim->taking && c->sc->distance[target][aim->hex] < c->sc->distance[from][aim->hex])
         ground += 80 + 3 * aim->worth;
-    return o.kills - o.losses * 3 / 4 + ground * o.ground / 100 - 50 * o.beaten / 100;
+    return o.kills - o.losses / 2 + ground * o.ground / 100 - 50 * o.beaten / 100;
 }
 
 /* ---- positions ---- */

@@ -162,32 +162,40 @@ static int move_weight(const view *v, int u)
     return 0;
 }
 
-/* Whether an enemy stands within three hexes of the hex, between it and the aim of those in it. */
+/* Whether an enemy stands within three hexes of the hex, between it and the aim. */
 static bool in_contact(const view *v, int hex)
 {
-    const view own = for_group(v, hex);
     fs_side enemy = fs_other(v->side);
     for (int w = 0; w < AC_PIECE_WORDS; w++)
         for (uint64_t left = v->c.sc->side_stands[enemy][w] | v->c.sc->guns[enemy][w]; left; left &= left - 1) {
             int at = v->c.s->stand[w * 64 + __builtin_ctzll(left)].hex;
-            if (at >= 0 && v->c.sc->distance[at][hex] <= 3 && far(&own, at) < far(&own, hex))
+            if (at >= 0 && v->c.sc->distance[at][hex] <= 3 && far(v, at) < far(v, hex))
                 return true;
         }
     return false;
 }
 
-/* Strategic while hardly anybody could attack anyway. */
+enum { NORMAL_HEXES = 2, STRATEGIC_HEXES = 4, CONTACT_WORTH = 3 };
+
+/* Strategic if it brings the stands farther than normal moves and the attacks that go with them. */
 static int strategic_weight(const view *v)
 {
     const uint64_t *own = v->c.sc->division[v->division].stands;
-    int all = 0, contact = 0;
+    int gain = 0;
+    if (!has_aim(v) || !v->aim.taking)
+        return EVEN - 10;
     for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u)) {
-        if (v->c.s->stand[u].hex < 0 || !ac_is_combat(v->c.sc->piece[u].type))
+        int hex = v->c.s->stand[u].hex;
+        if (hex < 0 || !ac_is_combat(v->c.sc->piece[u].type))
             continue;
-        all++;
-        contact += in_contact(v, v->c.s->stand[u].hex);
+        const view group = for_group(v, hex);
+        int way = far(&group, hex) / 2;
+        int fast = way < STRATEGIC_HEXES ? way : STRATEGIC_HEXES, slow = way < NORMAL_HEXES ? way : NORMAL_HEXES;
+        if (ac_near_enemy(v->c.sc, v->c.s, hex, v->side))
+            fast = 0;
+        gain += fast - slow - (in_contact(&group, hex) ? CONTACT_WORTH : 0);
     }
-    return has_aim(v) && v->aim.taking && contact * 3 <= all ? EVEN + 10 : EVEN - 10;
+    return gain > 0 ? EVEN + 10 : EVEN - 10;
 }
 
 /* ---- steps of a move ---- */
