@@ -164,7 +164,8 @@ static bool wiped_out(const ac_ctx *c, const ac_attack *a, fs_side side)
     return true;
 }
 
-/* The side that took more hits, uncapped, falls back [4.1a] (R58), unless it wiped out all it fought [4.1c] (R59). */
+/* The side that took more hits, uncapped, falls back [4.1a] (R58), unless it wiped out all it fought [4.1c] (R59).
+ * [EX.3] */
 static void compare(ac_ctx *c, const ac_attack *a)
 {
     fs_frame *f = fs_top(&c->s->head);

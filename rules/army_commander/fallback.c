@@ -129,7 +129,7 @@ static bool may_stop(const way *w, int zoc, bool lateral)
     bool aside[6];
     if (n == 0)
         return false;
-    if (w->want != CLEAR) { /* nowhere clear: as far as it can, with the fewest ZOC hexes (R84) */
+    if (w->want != CLEAR) { /* nowhere clear: as far as it can, with the fewest ZOC hexes (R84) [2.7b] */
         if (lateral || zoc != w->want)
             return false;
         return zoc >= w->sp ||

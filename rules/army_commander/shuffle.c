@@ -1,8 +1,8 @@
 /* shuffle.c - stands of H and D divisions shift among the hexes of their division [2.4] and along trenches [2.5].
  *
- * All shifts of a turn are one open line and count as simultaneous [R31]: two full hexes may swap. Stands are moved as
- * they are named and marked AC_SHIFTED; while a hex holds too many, a part is legal only if the rest can still be made
- * to fit, and the line can be closed only when everything does. */
+ * All shifts of a turn are one open line and count as simultaneous [R31] [EX.4]: two full hexes may swap. Stands are
+ * moved as they are named and marked AC_SHIFTED; while a hex holds too many, a part is legal only if the rest can still
+ * be made to fit, and the line can be closed only when everything does. */
 #include "moves.h"
 #include <firestep/matching.h>
 

@@ -304,17 +304,17 @@ static int assault_dice(const ac_ctx *c, const ac_attack *a, fs_sum *sum)
 
 int ac_attack_dice(const ac_ctx *c, const ac_attack *a, fs_sum *sum)
 {
-    return assault_dice(c, a, sum) + support_dice(c, a, a->side, sum); /* [3.2b] */
+    return assault_dice(c, a, sum) + support_dice(c, a, a->side, sum); /* [3.2b] [EX.1] */
 }
 
-/* All stands and guns of the hex throw, whatever their division [3.6]; guns need no shot [5.f]. */
+/* All stands and guns of the hex throw, whatever their division [3.6]; guns need no shot [5.f]. [EX.2] */
 int ac_defence_dice(const ac_ctx *c, const ac_attack *a, fs_sum *sum)
 {
     int stands = 0, guns = 0, total = 0;
     bool tank = false, wet = false;
 
     if (a->status == AC_R)
-        return 0; /* [3.1g] */
+        return 0; /* [3.1g] [2.6d] */
     for (int u = c->s->first[a->target]; u; u = c->s->stand[u].next) {
         uint8_t type = c->sc->piece[u].type;
         if (type == AC_HQ)
