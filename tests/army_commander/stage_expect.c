@@ -20,17 +20,21 @@ static bool last_throwing_line(fs_kept_line *line)
     return false;
 }
 
-/* A row of the combat chart. */
-static bool is_pool(fs_rule rule)
+/* The column of the odds table a row of the combat chart belongs to; ? for any other rule. */
+static char profile_of(fs_rule rule)
 {
-    const char *word = rule_word(rule);
-    return !strncmp(word, "3.", 2) && word[2] >= 'b' && word[2] <= 'f' && !word[3];
+    static const char *const rows[] = {"3.b", "3.c", "3.d", "3.e", "3.f"};
+    for (int i = 0; i < 5; i++) {
+        if (!strcmp(rule_word(rule), rows[i]))
+            return "ABCDD"[i];
+    }
+    return '?';
 }
+
+static bool is_pool(fs_rule rule) { return profile_of(rule) != '?'; }
 
 /* A throw against stands; barrages name their own rule. */
 static bool is_pool_throw(fs_rule rule) { return is_pool(rule) || !strcmp(rule_word(rule), "5.1c"); }
-
-static char profile_of(fs_rule rule) { return is_pool(rule) ? "ABCDD"[rule_word(rule)[2] - 'b'] : '?'; }
 
 /* The last pool of the side in the last line that threw one. */
 static bool last_pool(fs_side side, fs_throw *out)
