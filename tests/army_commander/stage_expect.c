@@ -61,7 +61,7 @@ static bool last_pool(fs_side side, fs_throw *out)
 
 void expect_throw(const char *side, int n, const char *rule)
 {
-    fs_kept_line line;
+    fs_kept_line line = {0};
     fs_side who = side_named(side);
     if (!last_throwing_line(&line))
         fail_msg("nobody has thrown");
