@@ -1,11 +1,12 @@
 /* combat.c - one attack up to the throw: who may attack whom, and the two lines in which support is called [3].
  *
- * A COMBAT frame asks the attacker, then the defender, for supporters; what follows is resolved in a CLASH frame above
- * it, so that the odds of a call are those of the whole fight.
+ * A COMBAT frame asks the attacker for supporters, a second one above it the defender, and a CLASH frame above both
+ * resolves what follows: so the odds of any call are those of the whole fight.
  */
 #include "fight.h"
 
-enum { ATTACKER_CALLS, DEFENDER_CALLS, FIGHT, OVER };
+enum { CALLS, FIGHT, OVER };
+enum { DEFENDS = 1 }; /* flags: this frame asks the defender */
 enum { V_DIVISION, V_TARGET, V_FROM, V_SECOND };
 
 ac_attack ac_attack_in(const ac_ctx *c, const fs_frame *f)
@@ -150,7 +151,7 @@ bool ac_can_attack(const ac_ctx *c, int division) { return each_attack(c, divisi
 
 /* ---- the support lines ---- */
 
-static fs_side caller_of(const fs_frame *f) { return f->step == ATTACKER_CALLS ? f->side : fs_other(f->side); }
+static fs_side caller_of(const fs_frame *f) { return f->flags & DEFENDS ? fs_other(f->side) : f->side; }
 
 static bool can_call(const ac_ctx *c, const ac_attack *a, fs_side caller)
 {
@@ -159,24 +160,36 @@ static bool can_call(const ac_ctx *c, const ac_attack *a, fs_side caller)
     return any.n > 0;
 }
 
+static void push_defence(ac_ctx *c, const fs_frame *attack)
+{
+    fs_frame *f = fs_push(&c->s->head, AC_F_COMBAT, attack->side);
+    memcpy(f->v, attack->v, sizeof f->v);
+    f->flags = DEFENDS;
+}
+
 static void advance(ac_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
     ac_attack a = ac_attack_in(c, f);
 
-    for (; f->step <= DEFENDER_CALLS; f->step++) {
-        if (can_call(c, &a, caller_of(f))) {
+    switch (f->step) {
+    case CALLS:
+        if (can_call(c, &a, caller_of(f)))
             c->s->head.waiting = caller_of(f);
-            return;
-        }
-    }
-    if (f->step == FIGHT) {
-        f->step = OVER;
-        ac_push_clash(c, &a);
+        else
+            f->step = FIGHT;
         return;
+    case FIGHT:
+        f->step = OVER;
+        if (f->flags & DEFENDS)
+            ac_push_clash(c, &a);
+        else
+            push_defence(c, f);
+        return;
+    default:
+        memset(c->s->support, 0, sizeof c->s->support);
+        fs_pop(&c->s->head, c->run);
     }
-    memset(c->s->support, 0, sizeof c->s->support);
-    fs_pop(&c->s->head, c->run);
 }
 
 static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
@@ -261,9 +274,19 @@ bool ac_attack_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame
            ac_adjacent(sc, a, t) && (b == FS_NO_HEX || (ac_is_hex(sc, b) && b > a && ac_adjacent(sc, b, t)));
 }
 
+/* The defender's frame lies on the attacker's, which has been answered, and is of the same attack. */
+static bool stands_in_order(const fs_head *h, const fs_frame *f)
+{
+    const fs_frame *below = f > h->frame ? f - 1 : f;
+    if (!(f->flags & DEFENDS))
+        return below->kind != AC_F_COMBAT;
+    return below->kind == AC_F_COMBAT && below->step == OVER && below->side == f->side &&
+           !memcmp(below->v, f->v, sizeof f->v);
+}
+
 bool ac_combat_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
-    if (!ac_attack_frame_ok(sc, s, f) || f->step > OVER || f->flags)
+    if (!ac_attack_frame_ok(sc, s, f) || f->step > OVER || f->flags > DEFENDS || !stands_in_order(&s->head, f))
         return false;
     for (int i = V_SECOND + 1; i < 14; i++)
         if (f->v[i])
