@@ -27,6 +27,26 @@ static void hq_range_is_tested_when_the_attack_is_declared_R20(void **state)
     expect_offered("attack 0604 from 0605");
 }
 
+static void hqs_go_four_hexes_and_six_with_a_strategic_division_R25(void **state)
+{
+    (void)state;
+    proves("R25", "2.a", "2.b");
+    static const char *const position = "board: {columns: 12, rows: 16}\n" DIVISIONS BRITISH(
+        "M", "0604: 1 inf + 1 hq, 0609: 1 inf, 0611: 1 inf, 0613: 1 inf") GERMAN("H", "1201: 1 inf + 1 hq")
+        TURN_OF("br");
+    stage(position);
+    play("british", "normal");
+    find_reach("move hq@0604", "hq@0604");
+    expect_reach("0608");    /* 4 */
+    expect_no_reach("0609"); /* 5 */
+    expect_no_reach("0509"); /* 5 by another way */
+    stage(position);
+    play("british", "strategic");
+    find_reach("move hq@0604", "hq@0604");
+    expect_reach("0610");    /* 6 */
+    expect_no_reach("0611"); /* 7 */
+}
+
 static void a_division_without_stands_takes_no_turn_R22(void **state)
 {
     (void)state;
@@ -198,6 +218,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         stage_test(two_attacking_hexes_need_not_touch_each_other_R36),
         stage_test(hq_range_is_tested_when_the_attack_is_declared_R20),
+        stage_test(hqs_go_four_hexes_and_six_with_a_strategic_division_R25),
         stage_test(a_division_without_stands_takes_no_turn_R22),
         stage_test(guns_of_a_dead_division_spot_nothing_R91),
         stage_test(a_gun_that_moved_may_still_fire_its_other_shot_R69),
