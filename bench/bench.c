@@ -67,44 +67,44 @@ static void aim_at_least(fs_bench_row *r, double target)
 /* Seconds per leaf, now. */
 static double leaf_seconds(void)
 {
-    double began = bench_now();
+    double began = bench_work();
     uint64_t n = yard_calibrator();
-    return (bench_now() - began) / (double)n;
+    return (bench_work() - began) / (double)n;
 }
 
 /* Seconds per copy of `size` bytes by plain memcpy, and the same between states. */
 static double copy_seconds(void *a, void *b, size_t size)
 {
     enum { COPIES = 20000 };
-    double began = bench_now();
+    double began = bench_work();
     yard_copy(a, b, size, COPIES);
-    return (bench_now() - began) / COPIES;
+    return (bench_work() - began) / COPIES;
 }
 
 static double state_copy_seconds(bench_table *t, void *other)
 {
     enum { COPIES = 20000 };
     size_t size = t->scenario->rules->state_size;
-    double began = bench_now();
+    double began = bench_work();
     for (int i = 0; i < COPIES; i++) {
         memcpy(i & 1 ? t->state : other, i & 1 ? other : t->state, size);
         ++*(volatile int32_t *)&((fs_head *)(i & 1 ? t->state : other))->score[0];
     }
-    return (bench_now() - began) / COPIES;
+    return (bench_work() - began) / COPIES;
 }
 
 /* Megabytes of view per second, over states taken from random play. */
 static double view_rate(bench_table *t, const uint8_t *blind, int n, char *text, size_t cap)
 {
     size_t written = 0, size = t->scenario->rules->state_size;
-    double began = bench_now(), now;
+    double began = bench_work(), now;
     do {
         for (int i = 0; i < n; i++) {
             fs_writer w = {text, 0, cap};
             t->scenario->rules->view(t->scenario, blind + (size_t)i * size, (fs_side)(1 + i % 2), &w);
             written += w.n < cap ? w.n : cap;
         }
-        now = bench_now();
+        now = bench_work();
     } while (now - began < SLICE / 2);
     return (double)written / (now - began) / 1e6;
 }
@@ -220,17 +220,17 @@ static void measure_yardsticks(struct page *p)
     for (int i = 0; i < ROUNDS; i++) {
         leaf.value[i] = leaf_seconds() * 1e9;
         copy.value[i] = (double)sizeof a / copy_seconds(a, b, sizeof a) / 1e9;
-        double began = bench_now();
+        double began = bench_work();
         yard_dice(THROWS);
-        dice.value[i] = (bench_now() - began) / THROWS * 1e9;
-        began = bench_now();
+        dice.value[i] = (bench_work() - began) / THROWS * 1e9;
+        began = bench_work();
         for (int k = 0; k < THROWS; k++)
             fs_dice_sum(&run, 1, 2, 6, 0, NULL);
-        stream.value[i] = (bench_now() - began) / THROWS * 1e9;
+        stream.value[i] = (bench_work() - began) / THROWS * 1e9;
         stream.ratio[i] = stream.value[i] / dice.value[i];
-        began = bench_now();
+        began = bench_work();
         yard_lookup(LOOKUPS);
-        lookup.value[i] = (bench_now() - began) / LOOKUPS * 1e9;
+        lookup.value[i] = (bench_work() - began) / LOOKUPS * 1e9;
     }
     add(p, "", "calibrator leaf", "ns", "", &leaf);
     add(p, "", "memcpy of 8 KiB", "GB/s", "", &copy);

@@ -31,8 +31,9 @@ typedef struct bench_count {
     double seconds;
 } bench_count;
 
-double bench_now(void); /* seconds */
-/* Plays for about `seconds`, with or without a log. */
+double bench_now(void);  /* seconds on the clock */
+double bench_work(void); /* seconds this process has computed: other programs on the machine do not count */
+/* Plays for about `seconds` of work, with or without a log. */
 bench_count bench_play(bench_table *, double seconds, bool with_log);
 /* Time in seconds below which 99 of 100 decisions stayed. */
 double bench_slowest(bench_table *, double seconds);

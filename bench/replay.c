@@ -83,13 +83,13 @@ static int replay_once(const fs_scenario *scenario, const bench_record *r)
 
 double bench_record_replay(const fs_scenario *scenario, const bench_record *r, double seconds)
 {
-    double began = bench_now(), took;
+    double began = bench_work(), took;
     int n = 0;
     do {
         if (replay_once(scenario, r))
             return -1;
         n++;
-        took = bench_now() - began;
+        took = bench_work() - began;
     } while (took < seconds);
     return took / n;
 }
