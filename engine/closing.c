@@ -199,6 +199,29 @@ static uint8_t fault_of(const fs_run *run, const fs_rolls *script)
     return run->dice.script_at == script->n ? FAULT_NONE : FAULT_EXTRA;
 }
 
+/* The run becomes the game: nothing can fail once there is room. */
+static int keep_closed(fs_game *g, const closed *c)
+{
+    uint8_t *before = g->now;
+
+    if (!reserve_all(g, c))
+        return FS_ERR_MEMORY;
+    for (int i = 0; i < c->n; i++) {
+        const fork *f = &g->fork[c->side[i]];
+
+        keep_line(g, c->side[i], &g->effect[i], c->n == 2);
+        if (c->side[i] == g->last_sealed)
+            game_forget_undone(g, c->side[i], f->part, f->n);
+    }
+    g->now = g->trial;
+    g->trial = before;
+    game_clear_fork(g, 1);
+    game_clear_fork(g, 2);
+    g->pending = g->has_key = false;
+    g->typed_in->n = g->typed_in->used = 0;
+    return FS_OK;
+}
+
 int game_close(fs_game *g, const fs_rolls *script)
 {
     closed c = closed_of(g);
@@ -220,21 +243,58 @@ int game_close(fs_game *g, const fs_rolls *script)
         g->pending = true;
         return FS_OK;
     }
-    if (!reserve_all(g, &c))
-        return FS_ERR_MEMORY;
-    for (int i = 0; i < c.n; i++) {
-        const fork *f = &g->fork[c.side[i]];
+    return keep_closed(g, &c);
+}
 
-        keep_line(g, c.side[i], &g->effect[i], c.n == 2);
-        if (c.side[i] == g->last_sealed)
-            game_forget_undone(g, c.side[i], f->part, f->n);
-    }
-    memcpy(g->now, g->trial, g->state_size);
-    game_clear_fork(g, 1);
-    game_clear_fork(g, 2);
-    g->pending = g->has_key = false;
-    g->typed_in->n = g->typed_in->used = 0;
+void game_run_begin(fs_game *g, const fs_rolls *script, line_run *r)
+{
+    memset(r, 0, sizeof *r);
+    r->log = (fs_log){.at = g->log.at, .cap = g->log.cap};
+    r->clauses = clause_writer(g);
+    fs_dice_from_script(&r->run.dice, script);
+    r->run.dice.rolls = g->made;
+    r->run.log = &r->log;
+    r->run.scratch = g->scratch;
+    g->made->n = g->made->used = 0;
+    memcpy(g->trial, g->now, g->state_size);
+}
+
+int game_run_part(fs_game *g, fs_side side, const fs_option *o, line_run *r)
+{
+    fork *f = &g->fork[side];
+
+    if (f->n == FS_MAX_LINE)
+        return FS_ERR_TOO_LONG;
+    if (f->n > 0)
+        fs_put(&r->clauses, ", ");
+    g->rules->print(g->sc, g->trial, side, o, &r->clauses);
+    f->part[f->n++] = *o;
+    f->total = f->n;
+    r->answered = g->rules->apply(g->sc, g->trial, side, o, &r->run);
     return FS_OK;
+}
+
+int game_run_end(fs_game *g, fs_side side, const fs_rolls *script, line_run *r)
+{
+    closed c = {.side = {side}, .n = 1};
+
+    g->fork[side].sealed = true;
+    g->last_sealed = side;
+    if (r->log.lost > 0 || r->clauses.n >= r->clauses.cap) /* once more, with more room */
+        return game_close(g, script);
+    if ((uint32_t)game_n_live(g) + 1 > g->sc->max_lines)
+        return FS_ERR_TOO_LONG;
+    g->wanted = r->run.dice.wanted;
+    g->fault = fault_of(&r->run, script);
+    if (g->fault)
+        return FS_ERR_BAD_THROW;
+    g->effect[0] = (effect){.shown = r->run.shown,
+                            .kept_from = r->run.kept_from,
+                            .n_text = r->clauses.n,
+                            .n_event = r->log.n,
+                            .n_throws = g->made->n,
+                            .n_values = g->made->used};
+    return keep_closed(g, &c);
 }
 
 int game_keep_bare(fs_game *g, int kind, fs_side side, uint32_t number, fs_side winner)

@@ -1,7 +1,6 @@
 /* game.c - making a game, what is asked, and taking options. */
 #include "game.h"
 
-#include <firestep/frames.h>
 #include <firestep/hash.h>
 
 const char *fs_game_why(int trouble)

@@ -113,6 +113,17 @@ bool game_single_answer(fs_game *, fs_side, fs_option *only);
 
 /* closing.c: runs the closed forks on a trial copy and keeps them. */
 int game_close(fs_game *, const fs_rolls *script);
+/* A line of a record, applied part by part as it is read: one copy and one run, where game_add needs two. Not in a
+ * window, and with all its throws at hand. game_run_end keeps it. */
+typedef struct line_run {
+    fs_run run;
+    fs_log log;
+    fs_writer clauses;
+    int answered; /* by the last part */
+} line_run;
+void game_run_begin(fs_game *, const fs_rolls *script, line_run *);
+int game_run_part(fs_game *, fs_side, const fs_option *, line_run *);
+int game_run_end(fs_game *, fs_side, const fs_rolls *script, line_run *);
 /* Appends an entry of the game layer (resign, draw, ...) that has no options. */
 int game_keep_bare(fs_game *, int kind, fs_side, uint32_t number, fs_side winner);
 /* Writes the clauses of a fork, from the state before it. 0, or FS_ERR_MEMORY. */

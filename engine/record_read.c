@@ -140,11 +140,10 @@ static int bad_throw(const reader *r, const parts *p)
 }
 
 /* Reads one clause where it is to be applied. */
-static int read_clause(const reader *r, fs_side side, fs_span s, fs_option *o)
+static int read_clause(const reader *r, const void *state, fs_side side, fs_span s, fs_option *o)
 {
     char clause[CLAUSE];
     fs_error why = {0};
-    const void *state = game_side_state(r->g, side);
 
     if (s.n == 0)
         return text_wrong(&r->t, s.at, "a clause is empty", span_of(""));
@@ -161,6 +160,35 @@ static int read_clause(const reader *r, fs_side side, fs_span s, fs_option *o)
     return 0;
 }
 
+/* A line outside a window, with all its throws: applied as it is read. */
+static int read_at_once(reader *r, fs_side side, const parts *p)
+{
+    fs_game *g = r->g;
+    fs_span rest = p->clauses;
+    line_run run;
+
+    if (read_throws(r, p->throws))
+        return 1;
+    game_run_begin(g, g->typed_in, &run);
+    do {
+        fs_span clause = span_cut(&rest, ',');
+        fs_option o;
+
+        if (run.answered == FS_CLOSED)
+            return text_wrong(&r->t, clause.at, "the line is closed before this: ", clause);
+        if (read_clause(r, g->trial, side, clause, &o))
+            return 1;
+        if (game_run_part(g, side, &o, &run))
+            return text_wrong(&r->t, clause.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
+    } while (rest.n > 0);
+    if (run.answered != FS_CLOSED)
+        return 0; /* check_closed complains */
+    int trouble = game_run_end(g, side, g->typed_in, &run);
+    if (trouble == FS_ERR_BAD_THROW)
+        return bad_throw(r, p);
+    return trouble ? text_wrong(&r->t, p->clauses.at, fs_game_why(trouble), span_of("")) : 0;
+}
+
 /* Adds all clauses to the fork; the last one closes the line with its throws. */
 static int read_clauses(reader *r, fs_side side, const parts *p)
 {
@@ -173,7 +201,7 @@ static int read_clauses(reader *r, fs_side side, const parts *p)
         fs_option o;
         bool last = rest.n == 0;
 
-        if (read_clause(r, side, clause, &o))
+        if (read_clause(r, game_side_state(g, side), side, clause, &o))
             return 1;
         if (last && read_throws(r, p->throws))
             return 1;
@@ -218,7 +246,8 @@ static int read_play(reader *r, fs_side side, const parts *p, bool begin)
     if (side == 1 && g->fork[2].sealed)
         return text_wrong(&r->t, p->side.at, "of two secret lines this one comes first", span_of(""));
     g->fork[side].given = begin || game_single_answer(g, side, &only);
-    int wrong = read_clauses(r, side, p) || check_closed(r, side, p, lines);
+    bool at_once = game_head(g)->waiting != 3 && !p->waits;
+    int wrong = (at_once ? read_at_once(r, side, p) : read_clauses(r, side, p)) || check_closed(r, side, p, lines);
     if (!g->pending)
         g->typed_in->n = g->typed_in->used = 0;
     if (!wrong)

@@ -1,7 +1,6 @@
 /* standing.c - "decline until ...": answers a seat leaves with the game. */
 #include "game.h"
 
-#include <firestep/frames.h>
 #include <firestep/hex.h>
 
 /* Whether the answer has come to its end. FS_UNTIL_NEAR never does by itself. */
