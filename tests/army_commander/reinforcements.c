@@ -152,7 +152,7 @@ static void later_parts_wait_until_the_division_is_on_m_R90(void **state)
             play("british", "normal");
         assert_int_equal(offered("enter") > 0, i);
         if (!i)
-            expect_refused("british", "enter inf@waiting 0106", fs_game_waiting(game_now()) == 1 ? "12.a" : "");
+            expect_refused("british", "enter inf@waiting 0106", "12.a");
     }
 }
 
@@ -371,6 +371,49 @@ static void the_nearest_free_edge_is_sought_up_to_three_hexes_away_R90(void **st
     expect_count("enter", 0);
 }
 
+static void a_retreat_may_leave_by_its_own_edge_only_S5(void **state)
+{
+    (void)state;
+    proves("9.a", "R34");
+    stage(
+        ON("s5-usdau") "orders: {1: H, 2: H, 5l: H, 24: R, 22: H}\n"
+                       "divisions:\n  - {id: 24, stands: {1815: 2 inf + 1 hq, 1406: 2 inf, 2404: 1 inf, 1516: 1 inf}}\n"
+                       "moment: {round: 3, phase: retreat}\n");
+    play("russian", "group 2404");
+    expect_refused("russian", "exit", "9.a"); /* the Germans' edge */
+    take_back("russian");
+    play("russian", "group 1516");
+    expect_refused("russian", "exit", "9.a"); /* west of column 17 */
+    take_back("russian");
+    play("russian", "group 1815, to 1816, exit");
+    assert_int_equal(state_now()->exited[2], 2);
+}
+
+static void a_division_that_has_left_takes_its_hqs_along_S5(void **state)
+{
+    (void)state;
+    proves("9.a", "R22");
+    stage(ON("s5-usdau") "orders: {1: M, 2: M, 5l: M, 24: H, 22: H}\n"
+                         "divisions:\n  - {id: 5l, stands: {2404: 2 inf + 1 hq, 2405: 1 hq}}\n"
+                         "moment: {round: 3, phase: turn, division: 5l}\n");
+    play("german", "normal, group 2404, exit");
+    expect_hex("2404", "");
+    expect_hex("2405", "");
+    assert_int_equal(state_now()->stands_left[piece_named("5l")], 0);
+    pass_until(AC_PHASE_ORDERS);
+    assert_int_equal(offered("order 5l"), 0);
+}
+
+static void a_landing_division_not_on_m_stays_at_sea_S6(void **state)
+{
+    (void)state;
+    proves("12.a", "R90");
+    stage(ON("s6-anzac") "orders: {1aus: H, nza: M, 9: D}\n"
+                         "divisions:\n  - {id: 1aus, stands: {0404: 2 inf + 1 hq}, waiting: 4 inf}\n"
+                         "moment: {round: 2, phase: turn, division: 1aus}\n");
+    assert_int_equal(offered("land"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -395,6 +438,9 @@ int main(void)
         stage_test(leaving_costs_a_hex_of_movement_S5),
         stage_test(exited_stands_are_not_lost_and_do_not_return_S5),
         stage_test(the_nearest_free_edge_is_sought_up_to_three_hexes_away_R90),
+        stage_test(a_retreat_may_leave_by_its_own_edge_only_S5),
+        stage_test(a_division_that_has_left_takes_its_hqs_along_S5),
+        stage_test(a_landing_division_not_on_m_stays_at_sea_S6),
     };
     return cmocka_run_group_tests_name("army_commander reinforcements", tests, NULL, NULL);
 }
