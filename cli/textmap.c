@@ -127,8 +127,8 @@ static void fill(map *m, const json_t *view)
     }
 }
 
-/* The lower line of a hex: pieces, then as many marks as fit. Returns the columns used. */
-static int draw_content(FILE *out, const map *m, const cell *c)
+/* What is in a hex, behind its name: pieces, then as many marks as fit. Returns the characters used. */
+static int draw_content(FILE *out, const map *m, const cell *c, int room)
 {
     int used = 0;
     for (fs_side side = 1; side <= 2; side++) {
@@ -138,38 +138,38 @@ static int draw_content(FILE *out, const map *m, const cell *c)
         used += snprintf(text, sizeof text, "%c%d", textmap_letter(m->scenario, side), c->pieces[side]);
         fprintf(out, "%s%s%s", cli_colour(side == 1 ? CLI_SIDE_1 : CLI_SIDE_2), text, cli_colour(CLI_PLAIN));
     }
-    for (const char *at = c->marks; *at && used < CELL - 1; at++, used++)
+    for (const char *at = c->marks; *at && used < room; at++, used++)
         fputc(*at, out);
     return used;
 }
 
-/* The part of a column that falls on text line `y`, after `*blanks` that were not needed yet. */
-static void draw_cell(FILE *out, const map *m, int col, int y, int *blanks)
+/* One hex on its line, name and content, after `*blanks` that were not needed yet. Its neighbours to the left and
+ * right stand half a hex higher and lower, so a hex has the room of two columns. */
+static void draw_cell(FILE *out, const map *m, int hex, int *blanks)
 {
-    int line = y - fs_column_drop(m->grid, col), used = 0;
-    int hex = line < 0 ? FS_NO_HEX : fs_hex_at(m->grid, col, line / 2);
-    bool is_name = line % 2 == 0;
-    const cell *c = hex == FS_NO_HEX ? NULL : &m->cell[hex];
-    if (c && (is_name || c->marks[0] || c->pieces[1] || c->pieces[2])) {
-        fprintf(out, "%*s", *blanks, "");
-        *blanks = 0;
+    const cell *c = &m->cell[hex];
+    char name[16];
+    int used = fs_hex_name(m->grid, hex, name);
+
+    fprintf(out, "%*s%s%s%s", *blanks, "", cli_colour(CLI_FAINT), name, cli_colour(CLI_PLAIN));
+    if (c->marks[0] || c->pieces[1] || c->pieces[2]) {
+        fputc(' ', out);
+        used += 1 + draw_content(out, m, c, 2 * CELL - 2 - used);
     }
-    if (c && is_name) {
-        char name[16];
-        used = fs_hex_name(m->grid, hex, name);
-        fprintf(out, "%s%s%s", cli_colour(CLI_FAINT), name, cli_colour(CLI_PLAIN));
-    } else if (c) {
-        used = draw_content(out, m, c);
-    }
-    *blanks += used < CELL ? CELL - used : 1;
+    *blanks = used < 2 * CELL ? 2 * CELL - used : 1;
 }
 
+/* High columns on even lines of text, low ones on odd lines. */
 static void draw_panel(FILE *out, const map *m, int first, int last)
 {
-    for (int y = 0; y <= 2 * m->grid->rows; y++) {
+    for (int y = 0; y < 2 * m->grid->rows; y++) {
         int blanks = 0;
-        for (int col = first; col <= last; col++)
-            draw_cell(out, m, col, y, &blanks);
+        for (int col = first; col <= last; col++) {
+            if (fs_column_drop(m->grid, col) == y % 2)
+                draw_cell(out, m, fs_hex_at(m->grid, col, y / 2), &blanks);
+            else if (col == first)
+                blanks = CELL;
+        }
         fputc('\n', out);
     }
 }

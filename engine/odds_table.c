@@ -367,10 +367,10 @@ void fs_odds_name(const fs_scenario *sc, const fs_odds_fact *fact, int n, fs_wri
             fs_words_place(sc, f->place, f->x, f->y, w);
         if (f->subject || f->place)
             fs_put_char(w, ' ');
-        if (f->total) {
-            fs_put_int(w, f->total);
-            fs_put_char(w, ' ');
-        }
         fs_put(w, fs_words_result(sc, f->result));
+        if (f->total) {
+            fs_put_char(w, ' ');
+            fs_put_int(w, f->total);
+        }
     }
 }

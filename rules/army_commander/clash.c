@@ -72,7 +72,7 @@ static void tell_throw(ac_ctx *c, const ac_attack *a, fs_side side, int dice, co
     fs_say(c->run, &e, sum, NULL, 0);
     e.type = attacks ? AC_E_ATTACK_HITS : AC_E_DEFENCE_HITS;
     e.rule = row;
-    e.result = AC_RES_HITS;
+    e.result = hits ? AC_RES_HITS : AC_RES_NO_HITS;
     e.total = hits;
     e.against = dice;
     fs_say(c->run, &e, NULL, faces, dice);

@@ -166,7 +166,7 @@ static int hits_in(const fs_odds *o, const fs_outcome *out, bool attacker)
 {
     for (uint32_t i = out->first; i < out->first + out->n; i++) {
         const fs_odds_fact *f = &o->fact[i];
-        if (f->result == AC_RES_HITS && (f->subject != 0) == attacker)
+        if ((f->result == AC_RES_HITS || f->result == AC_RES_NO_HITS) && (f->subject != 0) == attacker)
             return f->total;
     }
     return 0;

@@ -25,7 +25,7 @@ static fs_odds_ask ask_of(const fs_game *g, const fs_option *o)
                          .memory = stage_memory_of(NULL)};
 }
 
-/* `4/9 b1 1 hits` a line. */
+/* `4/9 b1 hits 1` a line. */
 static const char *table_of(const fs_scenario *sc, const fs_odds *odds)
 {
     static char text[4096];
@@ -53,7 +53,7 @@ static void odds__are_exact_and_assume_no_reaction(void **state)
     (void)state;
     assert_int_equal(fs_odds_of(&ask, &odds, NULL), FS_OK);
     assert_true(odds.exact);
-    assert_string_equal(table_of(ask.scenario, &odds), "4/9 b1 1 hits\n4/9 b1 misses\n1/9 b1 2 hits, b1 lost\n");
+    assert_string_equal(table_of(ask.scenario, &odds), "4/9 b1 hits 1\n4/9 b1 misses\n1/9 b1 hits 2, b1 lost\n");
     assert_int_equal(odds.n_assumptions, 1);
     assert_int_equal(odds.assumption[0].option.verb, FS_VERB_DECLINE);
     assert_int_equal(odds.assumption[0].reason, FS_BY_DECLINE);
@@ -75,8 +75,8 @@ static void odds__take_a_stated_answer(void **state)
     ask.n_stated = 1;
     assert_int_equal(fs_odds_of(&ask, &odds, NULL), FS_OK);
     assert_int_equal(odds.assumption[0].reason, FS_BY_STATED);
-    assert_non_null(strstr(table_of(ask.scenario, &odds), "1/9 a1 2 hits, a1 lost\n"));
-    assert_non_null(strstr(table_of(ask.scenario, &odds), "4/81 a1 misses, b1 2 hits, b1 lost\n"));
+    assert_non_null(strstr(table_of(ask.scenario, &odds), "1/9 a1 hits 2, a1 lost\n"));
+    assert_non_null(strstr(table_of(ask.scenario, &odds), "4/81 a1 misses, b1 hits 2, b1 lost\n"));
     for (int i = 0; i < odds.n_pieces; i++) { /* summed beside the joint table */
         if (odds.piece[i].fact.subject == 4 && odds.piece[i].fact.total == 1)
             assert_int_equal(odds.piece[i].p.p_lo * 81, odds.piece[i].p.q_lo * 28);
