@@ -38,19 +38,30 @@ static int distance_to_enemy(const ac_ctx *c, const ac_attack *a, fs_side caller
     return d;
 }
 
+/* The worst status of the divisions in a hex; corps guns, which make it H at best, belong to none (R6). */
+static uint8_t worst_division(const ac_scenario *sc, const ac_state *s, int hex)
+{
+    uint8_t worst = AC_D;
+    for (int u = s->first[hex]; u; u = s->stand[u].next)
+        if (sc->piece[u].type != AC_HQ && sc->piece[u].division && ac_piece_status(sc, s, u) < worst)
+            worst = ac_piece_status(sc, s, u);
+    return worst;
+}
+
 /* Divisions that may call for the defence, as bits: those of the worst status in the hex [3.1m] (R39), in HQ range
  * [3.3a]; a tie is narrowed by what has been called already. R calls nobody (R42). */
 static uint32_t calling_divisions(const ac_ctx *c, const ac_attack *a)
 {
     const ac_scenario *sc = c->sc;
     const ac_state *s = c->s;
+    uint8_t status = worst_division(sc, s, a->target);
     uint32_t worst = 0;
 
     if (a->status == AC_R)
         return 0;
     for (int u = s->first[a->target]; u; u = s->stand[u].next) {
         const ac_piece *p = &sc->piece[u];
-        if (p->type != AC_HQ && p->division && ac_piece_status(sc, s, u) == a->status && ac_in_command(sc, s, u))
+        if (p->type != AC_HQ && p->division && ac_piece_status(sc, s, u) == status && ac_in_command(sc, s, u))
             worst |= 1u << p->division;
     }
     for (int u = ac_next_piece(s->support, 0); u && worst; u = ac_next_piece(s->support, u)) {
