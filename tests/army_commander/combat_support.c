@@ -171,6 +171,22 @@ static void an_m_defence_calls_no_corps_guns_3_3_2b(void **state)
     expect_dice("german", 6, 'C');
 }
 
+static void those_attacked_in_a_river_call_what_m_may_call_R55(void **state)
+{
+    (void)state;
+    proves("R55", "3.3.2b");
+    stage("terrain: {stream: [0604]}\n" TWO_CORPS DIVISIONS BR("M", "0605: 4 inf, 0606: 1 hq")
+              GE("H", "0604: 4 inf, 0603: 1 fs + 1 hq, 0602: 1 gun") TURN_OF("br"));
+    assault("0604", "0605");
+    support("british", "");
+    expect_asked("german", "3.3.2a");
+    expect_offered("support fs@0603");
+    expect_offered("support gun@0602");
+    expect_refused("german", "support corps@0601", "3.3.2b"); /* they count as M */
+    support("german", "fs@0603 gun@0602");
+    expect_dice("german", 4 - 1 + 1 + 2, 'C');
+}
+
 static void a_corps_gun_serves_the_divisions_of_its_own_corps_R46(void **state)
 {
     (void)state;
@@ -182,6 +198,17 @@ static void a_corps_gun_serves_the_divisions_of_its_own_corps_R46(void **state)
     expect_offered("support corps@0610");
     expect_not_offered("support corps@0611");
     expect_refused("british", "support corps@0611", "R46");
+}
+
+static void stands_beside_a_battery_of_their_corps_still_call_R39(void **state)
+{
+    (void)state;
+    proves("R39", "R6");
+    /* the battery makes the hex H; the D division in it is the only one that can call */
+    stage("corps:\n  - {id: i, side: british}\n  - {id: ii, side: german, guns: {0604: 1 corps}}\n" DIVISIONS BR(
+        "M", "0605: 4 inf, 0606: 1 hq") GE("D", "0604: 2 inf, 0603: 1 fs + 1 hq, 0602: 1 gun") TURN_OF("br"));
+    fight("0604", "0605", "", "fs@0603 gun@0602");
+    expect_dice("german", 2 + 2 + 1 + 2, 'B');
 }
 
 static void an_r_division_calls_nothing_R42(void **state)
@@ -309,7 +336,9 @@ int main(void)
         stage_test(an_h_attack_calls_its_own_division_only_3_3_1e),
         stage_test(an_h_or_d_defence_calls_everything_under_the_limit_3_3_2a),
         stage_test(an_m_defence_calls_no_corps_guns_3_3_2b),
+        stage_test(those_attacked_in_a_river_call_what_m_may_call_R55),
         stage_test(a_corps_gun_serves_the_divisions_of_its_own_corps_R46),
+        stage_test(stands_beside_a_battery_of_their_corps_still_call_R39),
         stage_test(an_r_division_calls_nothing_R42),
         stage_test(fire_support_in_the_fight_throws_with_its_hex_3_4a),
         stage_test(fire_support_reaches_two_hexes_to_an_enemy_hex_of_the_combat_3_4b),

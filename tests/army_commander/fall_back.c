@@ -395,6 +395,35 @@ static void a_full_hex_is_passed_and_a_group_splits_for_room_R64(void **state)
     expect_hex("0603", "2 inf");
 }
 
+static void a_marked_group_that_joins_a_marked_stand_loses_one_4_e(void **state)
+{
+    (void)state;
+    proves("4.e", "R16");
+    stage(DIVISIONS BRITISH("M", BR_4) GERMAN("H", "0604: 2 inf, 0603: 1 fs (hit), 0503: 1 inf + 1 hq") TURN_OF("br"));
+    dice("6,1,1,1 1,1");
+    fight("0604", "0605", "", "");
+    play("german", "to 0603, stop");
+    expect_asked("german", "4.e");
+    play("german", "lose fs@0603");
+    expect_hex("0603", "2 inf");
+}
+
+static void a_tank_in_either_attacking_hex_drives_d_out_4_1d(void **state)
+{
+    (void)state;
+    proves("4.1d", "R60");
+    for (int i = 0; i < 2; i++) {
+        stage(i ? "terrain: {town: [0604]}\n" DIVISIONS BRITISH("M", "0505: 2 inf, 0605: 1 tank, 0606: 1 hq")
+                      GERMAN("D", "0604: 2 inf, 0603: 1 hq") TURN_OF("br")
+                : "terrain: {town: [0604]}\n" DIVISIONS BRITISH("M", "0505: 1 tank, 0605: 2 inf, 0606: 1 hq")
+                      GERMAN("D", "0604: 2 inf, 0603: 1 hq") TURN_OF("br"));
+        dice("6,1,1 1,1");
+        fight("0604", "0505 0605", "", "");
+        assert_int_equal(offered("hold"), 0);
+        assert_true(offered("to") > 0);
+    }
+}
+
 static void hqs_go_back_with_their_stands_8_a(void **state)
 {
     (void)state;
@@ -433,6 +462,8 @@ int main(void)
         stage_test(a_group_that_cannot_get_clear_goes_as_far_as_it_can_and_pays_R84),
         stage_test(a_battery_that_cannot_end_clear_stops_after_two_hexes_and_pays_2_7b),
         stage_test(a_full_hex_is_passed_and_a_group_splits_for_room_R64),
+        stage_test(a_marked_group_that_joins_a_marked_stand_loses_one_4_e),
+        stage_test(a_tank_in_either_attacking_hex_drives_d_out_4_1d),
         stage_test(hqs_go_back_with_their_stands_8_a),
     };
     return cmocka_run_group_tests_name("army_commander fall back", tests, NULL, NULL);

@@ -36,6 +36,20 @@ static void marked_and_unmarked_stands_are_offered_apart_4_2a(void **state)
     expect_hex("0605", "3 inf");
 }
 
+static void two_marked_pursuers_in_one_hex_cost_a_stand_4_e(void **state)
+{
+    (void)state;
+    proves("4.e", "R16");
+    stage(DIVISIONS BRITISH("M", "0605: 1 inf (hit), 0505: 1 tank (hit), 0606: 1 hq")
+              GERMAN("H", "0604: 1 inf (hit), 0704: 1 inf + 1 hq") TURN_OF("br"));
+    dice("6,1,1 1");
+    fight("0604", "0605 0505", "", "");
+    play("british", "advance inf@0605, advance tank@0505");
+    expect_asked("british", "4.e");
+    play("british", "lose tank@0604");
+    expect_hex("0604", "1 inf");
+}
+
 static void h_that_attacked_and_won_advances_too_4_2a(void **state)
 {
     (void)state;
@@ -156,6 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         stage_test(the_winner_advances_up_to_the_stacking_limit_4_2a),
         stage_test(marked_and_unmarked_stands_are_offered_apart_4_2a),
+        stage_test(two_marked_pursuers_in_one_hex_cost_a_stand_4_e),
         stage_test(h_that_attacked_and_won_advances_too_4_2a),
         stage_test(nobody_has_to_advance_R66),
         stage_test(tanks_and_fire_support_of_the_attacking_hex_advance_and_guns_do_not_R66),
