@@ -464,6 +464,19 @@ static void markers_that_meet_where_a_move_ends_cost_a_stand_and_passing_does_no
     expect_lost("british", 1);
 }
 
+static void nobody_joins_a_group_on_its_way_R89(void **state)
+{
+    (void)state;
+    proves("R89");
+    stage(BIG DIVISIONS BRITISH("M", "0808: 3 inf, 0708: 1 hq") FAR_GERMAN TURN_OF("br"));
+    to_pace("normal");
+    play("british", "move inf@0808, with inf@0808#2, to 0807");
+    assert_int_equal(offered("with"), 0);
+    expect_refused("british", "with inf@0808#3", "R89");
+    play("british", "stop");
+    expect_hex("0808", "1 inf");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -496,6 +509,7 @@ int main(void)
         stage_test(hqs_of_a_strategic_division_keep_clear_of_enemies_R25),
         stage_test(nobody_walks_into_a_hex_the_enemy_holds_2_2a),
         stage_test(markers_that_meet_where_a_move_ends_cost_a_stand_and_passing_does_not_R16),
+        stage_test(nobody_joins_a_group_on_its_way_R89),
     };
     return cmocka_run_group_tests_name("army_commander movement", tests, NULL, NULL);
 }

@@ -414,6 +414,78 @@ static void a_landing_division_not_on_m_stays_at_sea_S6(void **state)
     assert_int_equal(offered("land"), 0);
 }
 
+static void a_retreating_division_brings_nobody_on_R90(void **state)
+{
+    (void)state;
+    proves("R90");
+    stage(DIVISIONS
+          "  - {id: br, side: british, order: R, stands: {0408: 1 inf + 1 hq}, arrivals: [{round: 2, at: [0106, "
+          "0107], stands: 2 inf}]}\n" FAR_GERMAN "moment: {round: 3, phase: retreat}\n");
+    expect_asked("british", "2.6b");
+    assert_int_equal(offered("enter"), 0);
+    expect_refused("british", "enter inf@waiting 0106", "12.a");
+}
+
+static void nobody_leaves_at_the_strategic_rate_from_beside_an_enemy_S5(void **state)
+{
+    (void)state;
+    proves("2.c", "9.a");
+    static const char *const pace[] = {"strategic", "normal"};
+    for (int i = 0; i < 2; i++) {
+        stage(ON("s5-usdau") "orders: {1: M, 2: M, 5l: M, 24: H, 22: H}\n"
+                             "divisions:\n  - {id: 5l, stands: {2404: 2 inf + 1 hq, 2410: 1 inf}}\n"
+                             "  - {id: 24, stands: {2403: 1 inf + 1 hq, 1406: 2 inf}}\n"
+                             "moment: {round: 3, phase: turn, division: 5l}\n");
+        play("german", pace[i]);
+        if (i) {
+            play("german", "group 2404");
+            expect_offered("exit");
+        } else {
+            expect_not_offered("group 2404");
+        }
+    }
+}
+
+static void hqs_of_a_division_all_at_sea_wait_with_it_S6(void **state)
+{
+    (void)state;
+    proves("R22", "12.a");
+    stage(ON("s6-anzac") "orders: {1aus: M, 9: M}\n"
+                         "divisions:\n"
+                         "  - {id: 1aus, stands: {0406: 2 inf + 2 hq}}\n"
+                         "  - {id: 9, stands: {0506: 1 inf, 0507: 1 inf, 0405: 1 inf, 0407: 1 fs, 0606: 1 hq}}\n"
+                         "moment: {round: 2, phase: turn, division: 9}\n");
+    dice("6,1 1,1");
+    fight("0406", "0506 0507", "", "");
+    while (fs_game_waiting(game_now()) == 1)
+        pass("anzac");
+    expect_hex("0406", "");
+    assert_int_equal(state_now()->stand[piece_named("1aus.hq1")].where, AC_WAITING);
+    assert_int_equal(state_now()->stand[piece_named("1aus.hq2")].where, AC_WAITING);
+}
+
+static void stands_that_did_not_come_by_sea_have_no_way_out_over_a_beach_4_1i(void **state)
+{
+    (void)state;
+    proves("4.1i", "R62");
+    static const char *const rule[] = {"", "reembark: yes\n"};
+    for (int i = 0; i < 2; i++) {
+        char yaml[1024];
+        snprintf(
+            yaml, sizeof yaml,
+            "%sterrain: {beach: [0406], lake: [0306, 0307]}\n" DIVISIONS BRITISH("M", "0406: 2 inf, 0410: 1 inf + 1 hq")
+                GERMAN("M", "0506: 4 inf, 0507: 1 inf, 0405: 1 inf, 0407: 1 inf, 0606: 1 hq") TURN_OF("ge"),
+            rule[i]);
+        stage(yaml);
+        dice("6,1,1,1 1,1");
+        fight("0406", "0506", "", "");
+        while (fs_game_waiting(game_now()) == 1 && !offered("turn") && !offered("normal"))
+            pass("british");
+        expect_hex("0406", "");
+        expect_lost("british", 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +513,10 @@ int main(void)
         stage_test(a_retreat_may_leave_by_its_own_edge_only_S5),
         stage_test(a_division_that_has_left_takes_its_hqs_along_S5),
         stage_test(a_landing_division_not_on_m_stays_at_sea_S6),
+        stage_test(a_retreating_division_brings_nobody_on_R90),
+        stage_test(nobody_leaves_at_the_strategic_rate_from_beside_an_enemy_S5),
+        stage_test(hqs_of_a_division_all_at_sea_wait_with_it_S6),
+        stage_test(stands_that_did_not_come_by_sea_have_no_way_out_over_a_beach_4_1i),
     };
     return cmocka_run_group_tests_name("army_commander reinforcements", tests, NULL, NULL);
 }
