@@ -160,6 +160,25 @@ static bool can_call(const ac_ctx *c, const ac_attack *a, fs_side caller)
     return any.n > 0;
 }
 
+/* An attack is not left without a die (R40); a defence always has one. */
+static bool may_be_done(const ac_ctx *c, const ac_attack *a, fs_side caller)
+{
+    return caller != a->side || ac_attack_dice(c, a, NULL) > 0;
+}
+
+/* Calls the one supporter left while the attack cannot do without him; returns how many can still be called. */
+static int call_forced(ac_ctx *c, const ac_attack *a, fs_side caller)
+{
+    for (;;) {
+        fs_option at[2];
+        fs_options list = {.at = at, .cap = 2};
+        ac_support_options(c, a, caller, &list);
+        if (list.n != 1 || may_be_done(c, a, caller))
+            return list.n;
+        ac_set(c->s->support, at[0].subject);
+    }
+}
+
 static void push_defence(ac_ctx *c, const fs_frame *attack)
 {
     fs_frame *f = fs_push(&c->s->head, AC_F_COMBAT, attack->side);
@@ -174,7 +193,7 @@ static void advance(ac_ctx *c)
 
     switch (f->step) {
     case CALLS:
-        if (can_call(c, &a, caller_of(f)))
+        if (call_forced(c, &a, caller_of(f)))
             c->s->head.waiting = caller_of(f);
         else
             f->step = FIGHT;
@@ -211,16 +230,17 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
 {
     ac_attack a = ac_attack_in(c, fs_top_const(&c->s->head));
     ac_support_options(c, &a, side, out);
-    ac_offer(out, ac_option(FS_VERB_DONE, 0));
+    if (may_be_done(c, &a, side))
+        ac_offer(out, ac_option(FS_VERB_DONE, 0));
 }
 
 static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
+    ac_attack a = ac_attack_in(c, fs_top_const(&c->s->head));
     if (o->verb == FS_VERB_DONE)
-        return 0;
+        return may_be_done(c, &a, side) ? 0 : ac_refuse(e, AC_R40, AC_P_NO_DICE, 0, a.target);
     if (o->verb != AC_SUPPORT)
         return ac_refuse(e, AC_3_3b, AC_P_NOT_NOW_SUPPORT, o->subject, FS_NO_HEX);
-    ac_attack a = ac_attack_in(c, fs_top_const(&c->s->head));
     return ac_support_refused(c, &a, side, o->subject, e);
 }
 
@@ -231,7 +251,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     if (o->verb == AC_SUPPORT) {
         ac_set(c->s->support, o->subject);
         ac_attack a = ac_attack_in(c, f);
-        if (can_call(c, &a, side))
+        if (call_forced(c, &a, side))
             return FS_MORE;
     }
     f->step++;
@@ -251,16 +271,17 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
         fs_option first;
         for (;;) {
             fs_options list = {.at = &first, .cap = 1};
-            ac_support_options(&on, &a, side, &list);
-            if (list.n == 0)
+            if (n && !call_forced(&on, &a, side))
                 return n; /* the last part closed the line */
-            if (n == cap)
+            ac_support_options(&on, &a, side, &list);
+            if (list.n == 0 || n == cap)
                 return 0;
             line[n++] = first;
             ac_set(copy.support, first.subject);
         }
     }
-    if (cap < 1)
+    ac_attack a = ac_attack_in(c, fs_top_const(&c->s->head));
+    if (cap < 1 || !may_be_done(c, &a, side))
         return 0;
     line[0] = ac_option(FS_VERB_DONE, 0);
     return 1;
