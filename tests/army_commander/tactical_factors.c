@@ -282,8 +282,8 @@ static void a_deduction_never_eats_the_dice_of_another_hex_R40(void **state)
     (void)state;
     proves("R40");
     expect_attack(TRENCH, "H", "0604: 2 inf", "0605: 1 inf, 0505: 4 inf", "0505 0605", 0 + 2, 'A');
-    attack_on_0604(TRENCH, "H", "0604: 2 inf", "0605: 1 inf, 0608: 1 gun", "0605", "gun@0608");
-    expect_dice("british", 0 + 1, 'A');
+    attack_on_0604(TRENCH, "H", "0604: 2 inf", "0605: 1 inf, 0608: 1 gun", "0605", "");
+    expect_dice("british", 0 + 1, 'A'); /* the gun is called without asking: the attack needs it */
 }
 
 static void an_attack_without_a_die_is_not_offered_R40(void **state)
@@ -295,6 +295,28 @@ static void an_attack_without_a_die_is_not_offered_R40(void **state)
     assert_true(to_attacks());
     expect_not_offered("attack 0604 from 0605");
     expect_refused("british", "attack 0604 from 0605", "R40");
+}
+
+static void an_attack_that_needs_its_support_cannot_be_left_without_it_R40(void **state)
+{
+    (void)state;
+    proves("R40");
+    stage(TRENCH DIVISIONS BRITISH("M", "0605: 2 inf, 0606: 1 fs + 1 hq, 0608: 1 gun")
+              GERMAN("H", "0604: 2 inf, 0603: 1 hq") TURN_OF("br"));
+    assault("0604", "0605");
+    expect_asked("british", "3.3.1a");
+    expect_not_offered("done");
+    expect_refused("british", "done", "R40");
+    play("british", "support fs@0606");
+    expect_offered("done");
+    play("british", "done");
+    expect_dice("british", 1, 'A');
+    /* with one supporter there is nothing to ask: he is called */
+    stage(TRENCH DIVISIONS BRITISH("M", "0605: 2 inf, 0606: 1 hq, 0608: 1 gun") GERMAN("H", "0604: 2 inf, 0603: 1 hq")
+              TURN_OF("br"));
+    assault("0604", "0605");
+    expect_dice("british", 1, 'A');
+    expect_shots("gun@0608", 1);
 }
 
 int main(void)
@@ -323,6 +345,7 @@ int main(void)
         stage_test(an_emplacement_covers_one_battery_R49),
         stage_test(a_deduction_never_eats_the_dice_of_another_hex_R40),
         stage_test(an_attack_without_a_die_is_not_offered_R40),
+        stage_test(an_attack_that_needs_its_support_cannot_be_left_without_it_R40),
     };
     return cmocka_run_group_tests_name("army_commander tactical factors", tests, NULL, NULL);
 }
