@@ -185,24 +185,22 @@ int ac_support_refused(const ac_ctx *c, const ac_attack *a, fs_side caller, int 
     return supporter_refused(c, a, caller, callers(c, a, caller), u, e);
 }
 
-/* Two fire support stands of one hex are alike; only the first is listed. */
-static bool listed_before(const ac_ctx *c, int u, const fs_options *out, int32_t since)
+/* Two fire support stands of one hex are alike; only the first that may be called is listed. */
+static bool alike_before(const ac_ctx *c, const ac_attack *a, fs_side caller, uint32_t calling, int u)
 {
-    if (c->sc->piece[u].type != AC_FIRE_SUPPORT || !out->at)
+    const ac_piece *p = &c->sc->piece[u];
+    if (p->type != AC_FIRE_SUPPORT)
         return false;
-    for (int32_t i = since; i < out->n && i < out->cap; i++) {
-        int v = out->at[i].subject;
-        if (c->sc->piece[v].type == AC_FIRE_SUPPORT && c->s->stand[v].hex == c->s->stand[u].hex &&
-            c->sc->piece[v].division == c->sc->piece[u].division)
+    for (int v = c->s->first[c->s->stand[u].hex]; v && v < u; v = c->s->stand[v].next)
+        if (c->sc->piece[v].type == AC_FIRE_SUPPORT && c->sc->piece[v].division == p->division &&
+            !supporter_refused(c, a, caller, calling, v, NULL))
             return true;
-    }
     return false;
 }
 
 void ac_support_options(const ac_ctx *c, const ac_attack *a, fs_side caller, fs_options *out)
 {
     uint32_t calling = callers(c, a, caller), corps = 0;
-    int32_t since = out->n;
 
     for (int d = 1; d <= c->sc->n_divisions; d++) {
         if (!(calling >> d & 1))
@@ -212,7 +210,7 @@ void ac_support_options(const ac_ctx *c, const ac_attack *a, fs_side caller, fs_
         for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u)) {
             uint8_t type = c->sc->piece[u].type;
             if ((type == AC_FIRE_SUPPORT || type == AC_DIVISIONAL) &&
-                !supporter_refused(c, a, caller, calling, u, NULL) && !listed_before(c, u, out, since))
+                !supporter_refused(c, a, caller, calling, u, NULL) && !alike_before(c, a, caller, calling, u))
                 ac_offer(out, ac_option(AC_SUPPORT, u));
         }
     }
