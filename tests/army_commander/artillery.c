@@ -265,6 +265,10 @@ static void a_battery_in_a_river_loses_a_die_of_its_barrage_3_5_1b(void **state)
     play("british", "barrage gun@0609 0605");
     expect_dice("british", 1, 'A');
     expect_mod("british", "3.5.1b", -1);
+    stage("terrain: {stream: [0609], trench: [0605]}\n" DIVISIONS BRITISH("M", "0607: 1 inf + 1 hq, 0609: 1 gun")
+              GERMAN("H", "0605: 2 inf, 0604: 1 hq") GUNS_OF("british"));
+    expect_not_offered("barrage gun@0609 0605"); /* no dice left */
+    expect_refused("british", "barrage gun@0609 0605", "R40");
 }
 
 static void a_barrage_next_door_is_no_close_combat_5_1d(void **state)

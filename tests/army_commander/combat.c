@@ -242,6 +242,12 @@ static void only_a_hex_with_infantry_or_tanks_may_attack_3_1h(void **state)
     expect_refused("british", "attack 0604 from 0605", "3.1h");
     expect_offered("attack 0604 from 0505");
     expect_offered("attack 0604 from 0705");
+    play("british", "attack 0604 from 0505");
+    expect_not_offered("join 0605");
+    expect_refused("british", "join 0605", "3.1h");
+    play("british", "join 0705");
+    support("british", "fs@0605 fs@0605#2"); /* it may support, though */
+    expect_dice("british", 1 + 2 + 2, 'A');  /* infantry, a tank and its bonus, support */
 }
 
 static void stands_out_of_hq_range_neither_attack_nor_join_3_1i(void **state)

@@ -234,6 +234,26 @@ static void fire_support_in_the_fight_throws_with_its_hex_3_4a(void **state)
     expect_dice("german", 2, 'B');
 }
 
+static void a_gun_in_the_attacking_hex_supports_it_and_fire_support_there_does_not_3_4a(void **state)
+{
+    (void)state;
+    proves("3.4a", "3.3.1a");
+    stage(DIVISIONS BRITISH("M", "0605: 1 inf + 1 fs + 1 gun, 0606: 1 hq") GERMAN("H", "0604: 4 inf, 0603: 1 hq")
+              TURN_OF("br"));
+    assault("0604", "0605");
+    expect_offered("support gun@0605");
+    expect_not_offered("support fs@0605");
+    expect_refused("british", "support fs@0605", "3.4a"); /* it throws with its hex */
+    support("british", "gun@0605");
+    expect_dice("british", 2 + 2, 'A');
+    /* a gun in the defending hex throws for nothing and is not called besides */
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq") GERMAN("H", "0604: 1 inf + 1 gun, 0603: 1 hq")
+              TURN_OF("br"));
+    fight("0604", "0605", "", "");
+    expect_dice("german", 1 + 2, 'B');
+    expect_shots("gun@0604", 2);
+}
+
 static void fire_support_reaches_two_hexes_to_an_enemy_hex_of_the_combat_3_4b(void **state)
 {
     (void)state;
@@ -341,6 +361,7 @@ int main(void)
         stage_test(stands_beside_a_battery_of_their_corps_still_call_R39),
         stage_test(an_r_division_calls_nothing_R42),
         stage_test(fire_support_in_the_fight_throws_with_its_hex_3_4a),
+        stage_test(a_gun_in_the_attacking_hex_supports_it_and_fire_support_there_does_not_3_4a),
         stage_test(fire_support_reaches_two_hexes_to_an_enemy_hex_of_the_combat_3_4b),
         stage_test(fire_support_must_be_in_hq_range_of_any_hq_of_its_division_3_4c),
         stage_test(fire_support_alone_supports_defends_and_never_advances_3_4d),

@@ -119,6 +119,7 @@ static void a_mixed_stack_falls_back_as_one_and_guns_may_take_their_own_way_R85(
     fight("0604", "0603", "", "");
     play("british", "lose inf@0604/x");
     expect_offered("detach gun@0604");
+    expect_refused("british", "detach inf@0604/x", "R85"); /* stands stay together */
     play("british", "detach gun@0604, to 0605, stop");
     expect_hex("0605", "2 inf *");
     play("british", "to 0705, to 0706, stop");
