@@ -227,13 +227,17 @@ static void list_goals(const ac_scenario *sc, const ac_state *s, fs_side side, m
     }
 }
 
+enum { HEXES_A_ROUND = 3 };
+
 /* Two groups for a goal the enemy holds, one for an empty one; more add little. */
 static int pull(const ac_scenario *sc, const ac_state *s, const match *m, int group, int goal)
 {
-    static const uint8_t empty[] = {100, 25, 8, 3}, held[] = {100, 90, 40, 15};
+    static const uint8_t empty[] = {100, 25, 8, 3}, held[] = {100, 60, 20, 8};
     int n = m->sent[goal] > 3 ? 3 : m->sent[goal], to = m->goal[goal];
-    int share = s->holder[to] ? held[n] : empty[n];
-    return m->worth[goal] * share * 100 / (sc->distance[m->group[group]][to] + 4);
+    int share = s->holder[to] ? held[n] : empty[n], way = sc->distance[m->group[group]][to];
+    if (way > HEXES_A_ROUND * (sc->n_rounds - s->head.turn + 1))
+        share /= 5; /* hardly in time */
+    return m->worth[goal] * share * 100 / (way + 8);
 }
 
 /* The strongest pull first, until the group in `hex` has its goal. */
