@@ -85,16 +85,9 @@ static char letter_of(map *m, const char *word)
     return letter;
 }
 
-/* Where something stands: `at`, or `hex`; "" off the board. */
-static const char *place_of(const json_t *item)
-{
-    const char *at = text_of(item, "at");
-    return *at ? at : text_of(item, "hex");
-}
-
 static cell *cell_of(const map *m, const json_t *item)
 {
-    const char *name = place_of(item);
+    const char *name = text_of(item, "at");
     int hex = *name ? fs_hex_parse(m->grid, name) : FS_NO_HEX;
     return hex == FS_NO_HEX ? NULL : &m->cell[hex];
 }

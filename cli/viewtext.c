@@ -19,11 +19,6 @@ static json_int_t number_of(const json_t *object, const char *key)
     return json_integer_value(json_object_get(object, key));
 }
 
-static const char *place_of(const json_t *piece)
-{
-    return *text_of(piece, "at") ? text_of(piece, "at") : text_of(piece, "hex");
-}
-
 /* A line that grows. */
 typedef struct line {
     char text[4096];
@@ -51,16 +46,12 @@ static void add_value(line *l, const char *label, const json_t *value)
     }
 }
 
-/* Fields are labelled values, in a list or by name. */
 static void add_fields(line *l, const json_t *piece)
 {
-    json_t *fields = json_object_get(piece, "fields"), *value;
-    const char *key;
     size_t i;
-    if (json_is_object(fields))
-        json_object_foreach(fields, key, value) add_value(l, key, value);
-    else
-        json_array_foreach(fields, i, value) add_value(l, text_of(value, "label"), json_object_get(value, "value"));
+    json_t *value;
+    json_array_foreach(json_object_get(piece, "fields"), i, value)
+        add_value(l, text_of(value, "label"), json_object_get(value, "value"));
     json_array_foreach(json_object_get(piece, "marks"), i, value) add(l, ", ", json_string_value(value));
 }
 
@@ -73,7 +64,7 @@ static void print_stack(FILE *out, const fs_scenario *sc, const json_t *pieces, 
     int count = 0;
     json_array_foreach(pieces, i, piece)
     {
-        if (strcmp(place_of(piece), hex) != 0 || number_of(piece, "side") != side)
+        if (strcmp(text_of(piece, "at"), hex) != 0 || number_of(piece, "side") != side)
             continue;
         add(&l, count++ ? "; " : "", text_of(piece, "name"));
         add_fields(&l, piece);

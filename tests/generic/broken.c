@@ -148,6 +148,21 @@ static void broken_view(const fs_scenario *sc, const void *s, fs_side side, fs_w
     fs_put_char(w, '}');
 }
 
+/* Forgets the boxes, and with them the lost. */
+static void forgetful_view(const fs_scenario *sc, const void *s, fs_side side, fs_writer *w)
+{
+    static const char box[] = "\"pieces\":[";
+
+    good->view(sc, s, side, w);
+    if (w->n >= w->cap)
+        return;
+    w->at[w->n] = '\0';
+    char *boxes = strstr(w->at, "\"boxes\"");
+    char *list = boxes ? strstr(boxes, box) : NULL;
+    for (list = list ? list + sizeof box - 1 : NULL; list && *list != ']'; list++)
+        *list = ' ';
+}
+
 static void hates_everything(const fs_scenario *sc, const void *s, fs_side side, const fs_options *list, void *mind,
                              int32_t *weight)
 {
@@ -186,6 +201,7 @@ static const fault faults[] = {{"lists_are_nested", {.options = empty_narrow}},
                                {"guesses_are_alike", {.guess = guesses_nothing}},
                                {"words_invert", {.print = mumbles}},
                                {"views_are_json", {.view = broken_view}},
+                               {"pieces_are_conserved", {.view = forgetful_view}},
                                {"weights_are_good", {.policy = hates_everything}},
                                {"valid_means_playable", {.valid = accepts_anything}}};
 

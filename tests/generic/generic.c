@@ -71,8 +71,8 @@ static void look(probe *p, fs_side side)
 
 static void try_all(probe *p)
 {
-    static const property *const all[] = {list_properties, effect_properties, knowledge_properties, chance_properties,
-                                          record_properties};
+    static const property *const all[] = {list_properties,   effect_properties, knowledge_properties,
+                                          chance_properties, record_properties, view_properties};
 
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
         for (const property *q = all[k]; q->name; q++) {

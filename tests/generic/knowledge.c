@@ -1,4 +1,4 @@
-/* knowledge.c - who may know what: blind, guess, views, what lines and logs tell. */
+/* knowledge.c - who may know what: blind, guess, what lines and logs tell. */
 #include "probe.h"
 
 #include <ctype.h>
@@ -212,94 +212,9 @@ static void logs_keep_secrets(probe *p, const char *name)
                    probe_words(p, p->base, p->side, &line[0][0]));
 }
 
-/* Enough of a reader to know that a text is JSON: returns what follows one value, NULL if there is none. */
-static const char *skip_json(const char *at)
-{
-    if (*at == '"') {
-        for (at++; *at && *at != '"'; at++) {
-            if ((unsigned char)*at < 0x20 || (*at == '\\' && !*++at))
-                return NULL;
-        }
-        return *at ? at + 1 : NULL;
-    }
-    if (*at == '{' || *at == '[') {
-        char close = *at == '{' ? '}' : ']';
-
-        if (at[1] == close)
-            return at + 2;
-        do {
-            at++;
-            if (close == '}') {
-                at = *at == '"' ? skip_json(at) : NULL;
-                if (!at || *at++ != ':')
-                    return NULL;
-            }
-            at = skip_json(at);
-        } while (at && *at == ',');
-        return at && *at == close ? at + 1 : NULL;
-    }
-    if (!strncmp(at, "true", 4) || !strncmp(at, "null", 4))
-        return at + 4;
-    if (!strncmp(at, "false", 5))
-        return at + 5;
-    const char *from = at;
-    at += *at == '-';
-    while (isdigit((unsigned char)*at))
-        at++;
-    return at > from ? at : NULL;
-}
-
-/* Pieces are conserved: the section `pieces` names none twice. */
-static void check_pieces(probe *p, const char *name, const char *json)
-{
-    const char *at = strstr(json, "\"pieces\":[");
-    const char *end = at ? skip_json(at + strlen("\"pieces\":")) : NULL;
-    uint8_t *seen = p->copy[2];
-
-    if (!end)
-        return;
-    memset(seen, 0, p->rules->state_size);
-    while ((at = strstr(at, "\"unit\":")) != NULL && at < end) {
-        long unit = strtol(at + strlen("\"unit\":"), NULL, 10);
-
-        at++;
-        if (unit <= 0 || (size_t)unit >= p->rules->state_size)
-            continue;
-        CHECK(p, name, unit <= p->sc->n_units, "there is no piece %ld", unit);
-        CHECK(p, name, !seen[unit], "piece %ld is there twice", unit);
-        seen[unit] = 1;
-    }
-}
-
-static void views_are_json(probe *p, const char *name)
-{
-    static const char *const sections[] = {"board", "pieces", "marks", "shapes", "boxes", "tracks", "score", "sheets"};
-
-    for (fs_side seat = 0; seat <= 2; seat++) {
-        fs_writer w = {.at = p->text, .cap = PROBE_TEXT};
-
-        blind_copy(p, p->copy[0], p->state, seat);
-        p->rules->view(p->sc, p->copy[0], seat, &w);
-        if (!fs_put_end(&w)) {
-            probe_fail(p, name, "the view of seat %d is too long", seat);
-            continue;
-        }
-        const char *end = skip_json(p->text);
-        CHECK(p, name, end && *end == '\0', "the view of seat %d is no JSON near: %.60s", seat, end ? end : p->text);
-        for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
-            char key[32] = "\"";
-
-            strcat(strcat(key, sections[i]), "\":");
-            CHECK(p, name, strstr(p->text, key), "the view lacks %s", sections[i]);
-        }
-        check_pieces(p, name, p->text);
-    }
-}
-
 const property knowledge_properties[] = {{"blind_twice_is_blind", blind_twice_is_blind, 2},
                                          {"guesses_are_alike", guesses_are_alike, 2},
                                          {"answers_come_from_knowledge", answers_come_from_knowledge, 2},
                                          {"what_is_learnt_is_named", what_is_learnt_is_named, 2},
                                          {"logs_keep_secrets", logs_keep_secrets, 2},
-                                         {"views_are_json", views_are_json, 8},
                                          {NULL, NULL, 0}};

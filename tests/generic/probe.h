@@ -64,7 +64,7 @@ typedef struct property {
     int dear; /* 0: at every decision looked at; else about once in so many of them */
 } property;
 extern const property list_properties[], effect_properties[], knowledge_properties[], chance_properties[],
-    record_properties[];
+    record_properties[], view_properties[];
 
 /* For a line just closed, and for a game that has ended. */
 void closed_line_properties(probe *, int first_new_line);
