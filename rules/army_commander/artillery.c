@@ -44,7 +44,7 @@ static int gun_refused(const ac_ctx *c, fs_side side, int gun, fs_error *e)
 }
 
 /* A hex with stands or batteries of the enemy; HQs alone are no target [5.1h]; ships cannot be hit (S6). The order of
- * the gun's division does not matter [5.1g], but the guns of a dead one are silent (R91). */
+ * the gun's division does not matter [5.1g] (R88), but the guns of a dead one are silent (R91). */
 int ac_barrage_refused(const ac_ctx *c, int gun, int hex, bool bombardment, fs_error *e)
 {
     const ac_piece *p = &c->sc->piece[gun];

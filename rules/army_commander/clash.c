@@ -108,7 +108,7 @@ static void note_use(ac_ctx *c, const ac_attack *a)
         const ac_piece *p = &c->sc->piece[u];
         ac_tell(c, AC_E_SUPPORTS, AC_3_3b, p->side, u, s->stand[u].hex, 0);
         if (ac_is_battery(p->type))
-            s->stand[u].shots--; /* R41 */
+            s->stand[u].shots--; /* (R41, R68) */
         if (p->side != a->side)
             continue;
         s->stand[u].did |= AC_SUPPORTED;

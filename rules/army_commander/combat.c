@@ -78,7 +78,7 @@ static int from_refused(const ac_ctx *c, int division, int target, int from, fs_
     if (!fresh)
         return ac_refuse(e, AC_3_2d, AC_P_FOUGHT_ALREADY, seen, from); /* one attack a stand (R14) */
     if (!ac_in_command(c->sc, c->s, fresh))
-        return ac_refuse(e, AC_3_1i, AC_P_NO_HQ_NEAR, fresh, from); /* [0.d] */
+        return ac_refuse(e, AC_3_1i, AC_P_NO_HQ_NEAR, fresh, from); /* [0.d] (R21) */
     return 0;
 }
 

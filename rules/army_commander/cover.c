@@ -12,8 +12,9 @@ enum {
 
 bool ac_terrain_covers(const ac_scenario *sc, int hex) { return (sc->terrain[hex] & FORTS_AND_COVERS) != 0; }
 
-/* Batteries act as H [5.a] (R6); a division without orders yet, before round 1, stands as H too. In a river nobody is
- * better than M [TEC.4] (R55); a bridge keeps the status [TEC.8]. */
+/* The order of its division, in HQ range or not (R87). Batteries act as H [5.a] (R6); a division without orders yet,
+ * before round 1, stands as H too. In a river nobody is better than M [TEC.4] (R55); a bridge keeps the status [TEC.8].
+ */
 uint8_t ac_piece_status(const ac_scenario *sc, const ac_state *s, int u)
 {
     const ac_piece *p = &sc->piece[u];
@@ -48,7 +49,7 @@ static void makeup(const ac_scenario *sc, const ac_state *s, int hex, bool *tank
 }
 
 /* Only H and D use cover, and only while they do not attack themselves [3.5h] (R50); above the limit the whole hex
- * counts as in the open (R47). Infantry and fire support only [3.5a], but a strongpoint shelters guns and an
+ * counts as in the open (R47). Infantry and fire support only [3.5a] (R30), but a strongpoint shelters guns and an
  * emplacement one battery (R49). */
 uint8_t ac_working_cover(const ac_scenario *sc, const ac_state *s, int hex, uint8_t status)
 {

@@ -1,6 +1,6 @@
 /* hits.c - the combat chart: which faces hit, and what a pool of dice scores.
  *
- * The status of the stands in contact decides the row, for their supporters too [SUM.1] [5.d].
+ * The status of the stands in contact decides the row, for their supporters too [SUM.1] [5.d] (R3).
  */
 #include "fight.h"
 

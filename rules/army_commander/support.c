@@ -283,7 +283,7 @@ static int hex_dice(const ac_ctx *c, const ac_attack *a, int hex, int cover, fs_
     for (int u = c->s->first[hex]; u; u = c->s->stand[u].next) {
         if (!ac_takes_part(c, a, u))
             continue;
-        stands += ac_unit_chart[c->sc->piece[u].type].bs; /* [0.b] */
+        stands += ac_unit_chart[c->sc->piece[u].type].bs; /* [0.b] (R5) */
         tank |= c->sc->piece[u].type == AC_TANK;
         storm |= c->sc->piece[u].type == AC_STORM;
         wet |= ac_piece_wet(c->sc, c->s, u);
