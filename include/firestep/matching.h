@@ -16,9 +16,10 @@ enum { FS_MAX_ITEMS = 256, FS_MAX_BINS = 512, FS_NO_BIN = -1 };
 typedef struct fs_matching {
     int n_items, n_bins;
     uint64_t allowed[FS_MAX_ITEMS][FS_MAX_BINS / 64];
-    uint16_t room[FS_MAX_BINS];   /* capacity of each bin */
-    uint16_t used[FS_MAX_BINS];   /* items in it */
-    int16_t bin_of[FS_MAX_ITEMS]; /* FS_NO_BIN: not placed */
+    uint16_t room[FS_MAX_BINS];       /* capacity of each bin */
+    uint16_t used[FS_MAX_BINS];       /* items in it */
+    int16_t bin_of[FS_MAX_ITEMS];     /* FS_NO_BIN: not placed */
+    uint64_t eased[FS_MAX_BINS / 64]; /* bins that could take one item more, others making way */
 } fs_matching;
 
 /* No item may go anywhere yet, no bin has room. */

@@ -131,3 +131,14 @@ int ac_step_refused(const ac_ctx *c, const ac_mover *m, int from, int to, int n,
         return ac_refuse(e, AC_2_c, AC_P_STRATEGIC_NEAR, m->lead, to);
     return ac_limit_refused(c, m->division, m->lead, to, e);
 }
+
+void ac_open_hexes(const ac_ctx *c, const ac_mover *m, uint64_t first[AC_HEX_WORDS], uint64_t second[AC_HEX_WORDS])
+{
+    const uint64_t *enemy = c->s->held[2 - m->side], *bounds = c->sc->bounds[m->division];
+    bool bound = m->division && c->s->head.turn < c->sc->division[m->division].bound_before;
+    bool wire_bars = m->traits & AC_WITH_FOOT && !infiltrates(m);
+    for (int w = 0; w < AC_HEX_WORDS; w++) { /* lakes are nobody's neighbours */
+        first[w] = ~enemy[w] & (bound ? bounds[w] : ~(uint64_t)0);
+        second[w] = first[w] & ~c->sc->rivers[w] & ~(wire_bars ? c->s->wire[w] : 0); /* as first_hex_refused */
+    }
+}

@@ -38,6 +38,28 @@ static void fill_board(ac_scenario *sc)
     }
 }
 
+/* Sets of hexes: neighbours, terrain that movement asks for, columns that bind divisions. */
+static void fill_sets(ac_scenario *sc)
+{
+    memset(sc->around, 0, sizeof sc->around);
+    memset(sc->trenches, 0, sizeof sc->trenches);
+    memset(sc->rivers, 0, sizeof sc->rivers);
+    memset(sc->bounds, 0, sizeof sc->bounds);
+    for (int h = 0; h < sc->n_hexes; h++) {
+        for (int d = 0; d < 6; d++)
+            if (sc->neighbour[h][d] >= 0)
+                ac_set(sc->around[h], sc->neighbour[h][d]);
+        if (sc->terrain[h] & (AC_TRENCH | AC_STRONGPOINT))
+            ac_set(sc->trenches, h);
+        if ((sc->terrain[h] & (AC_RIVER | AC_BRIDGE)) == AC_RIVER)
+            ac_set(sc->rivers, h);
+        int column = fs_hex_col(&sc->board.grid, h);
+        for (int d = 1; d <= sc->n_divisions; d++)
+            if (column >= sc->division[d].bound_from && column <= sc->division[d].bound_to)
+                ac_set(sc->bounds[d], h);
+    }
+}
+
 /* Town, woods and hill block what lies behind them; a line along a side is blocked only by both [6.b] [R72]. */
 static bool blocks(void *ctx, int hex)
 {
@@ -227,6 +249,7 @@ int ac_scenario_prepare(ac_scenario *sc, char *why, size_t cap)
     if (fill_divisions(sc, why, cap) || fill_names(sc, why, cap))
         return 1;
     fill_board(sc);
+    fill_sets(sc);
     fill_sight(sc);
     memset(sc->objective_hex, 0, sizeof sc->objective_hex);
     for (int i = 0; i < sc->n_objectives; i++)

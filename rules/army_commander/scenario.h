@@ -172,9 +172,13 @@ typedef struct ac_scenario {
 
     /* Made by ac_scenario_prepare. */
     uint16_t n_hexes;
-    int16_t neighbour[AC_MAX_HEXES][6];           /* FS_NO_HEX off the board or lake */
-    uint8_t distance[AC_MAX_HEXES][AC_MAX_HEXES]; /* hexes */
-    uint64_t sees[AC_MAX_HEXES][AC_HEX_WORDS];    /* clear line within 4 hexes [6.b] (R72) */
+    int16_t neighbour[AC_MAX_HEXES][6];                  /* FS_NO_HEX off the board or lake */
+    uint8_t distance[AC_MAX_HEXES][AC_MAX_HEXES];        /* hexes */
+    uint64_t around[AC_MAX_HEXES][AC_HEX_WORDS];         /* the neighbours as a set */
+    uint64_t trenches[AC_HEX_WORDS];                     /* strongpoints on a line are trench hexes (R32) */
+    uint64_t rivers[AC_HEX_WORDS];                       /* large, without a bridge */
+    uint64_t bounds[AC_MAX_DIVISIONS + 1][AC_HEX_WORDS]; /* the columns a division is bound to */
+    uint64_t sees[AC_MAX_HEXES][AC_HEX_WORDS];           /* clear line within 4 hexes [6.b] (R72) */
     uint64_t objective_hex[AC_HEX_WORDS];
     uint64_t guns[3][AC_PIECE_WORDS], air[3][AC_PIECE_WORDS]; /* batteries and planes, by side */
     uint64_t corps_guns[AC_MAX_CORPS + 1][AC_PIECE_WORDS];

@@ -6,7 +6,7 @@
 #include "moves.h"
 #include <firestep/matching.h>
 
-enum { STACK = 4, TRENCHES = AC_TRENCH | AC_STRONGPOINT }; /* strongpoints on a line are trench hexes [R32] */
+enum { STACK = 4 };
 enum { SH_OPEN, SH_SETTLE, SH_STEPS };
 enum { DIVISION, CURSOR }; /* v[] of a SHUFFLE frame */
 
@@ -14,48 +14,63 @@ static int division_of(const ac_ctx *c) { return fs_top_const(&c->s->head)->v[DI
 
 /* --- where a stand may go ------------------------------------------------------------------------------- */
 
-/* A trench hex outside the division's, empty as the turn began [2.5a] [2.5b] [R32]. */
-static bool is_new_trench(const ac_ctx *c, int hex)
+/* Whether a trench hex outside the division's was empty as the turn began [2.5a] [2.5b] [R32]. */
+static bool was_empty(const ac_ctx *c, int hex)
 {
-    if (!(c->sc->terrain[hex] & TRENCHES) || ac_bit(c->s->base, hex))
-        return false;
     for (int u = c->s->first[hex]; u; u = c->s->stand[u].next)
         if (!(c->s->stand[u].did & AC_SHIFTED))
             return false;
     return true;
 }
 
+/* Those of `hexes` that belong to the division or were empty. */
+static void keep_open(const ac_ctx *c, uint64_t hexes[AC_HEX_WORDS])
+{
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = hexes[w] & ~c->s->base[w]; left; left &= left - 1)
+            if (!was_empty(c, w * 64 + __builtin_ctzll(left)))
+                hexes[w] &= ~(left & -left);
+}
+
+/* Next to `hex` among those of the division, with `trenches` also new trench hexes [2.5b]. */
+static void next_to(const ac_ctx *c, int hex, bool trenches, const uint64_t *open, uint64_t out[AC_HEX_WORDS])
+{
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        out[w] = c->sc->around[hex][w] & open[w] & (c->s->base[w] | (trenches ? c->sc->trenches[w] : 0));
+    if (trenches)
+        keep_open(c, out);
+}
+
 /* Up to two hexes through hexes of the division, halts as in any normal move [2.4c]; one new trench hex as the last,
  * reached from trench to trench [2.5b]. */
-static void reach_of(const ac_ctx *c, int u, uint64_t out[AC_HEX_WORDS])
+static void find_reach(const ac_ctx *c, int u, uint64_t out[AC_HEX_WORDS])
 {
     const ac_piece *p = &c->sc->piece[u];
     int from = c->s->stand[u].hex;
-    bool in_trench = c->sc->terrain[from] & TRENCHES;
+    bool in_trench = ac_bit(c->sc->trenches, from);
     ac_mover m = {.side = p->side,
                   .traits = (uint8_t)(p->type == AC_TANK ? AC_WITH_TANK : AC_WITH_FOOT),
                   .pace = AC_NORMAL_PACE,
                   .division = p->division,
                   .lead = (uint8_t)u};
+    uint64_t open[AC_HEX_WORDS], second[AC_HEX_WORDS];
     if (p->type == AC_STORM)
         m.traits |= AC_WITH_STORM;
-    memset(out, 0, AC_HEX_WORDS * sizeof *out);
-    for (int d = 0; d < 6; d++) {
-        int via = c->sc->neighbour[from][d];
-        bool base = via >= 0 && ac_bit(c->s->base, via);
-        if (via < 0 || !(base || (in_trench && is_new_trench(c, via))) || ac_step_refused(c, &m, from, via, 1, NULL))
-            continue;
-        ac_set(out, via);
-        if (!base || ac_halts_in(c, &m, via))
-            continue; /* an outside hex is never crossed */
-        bool along = in_trench && c->sc->terrain[via] & TRENCHES;
-        for (int k = 0; k < 6; k++) {
-            int to = c->sc->neighbour[via][k];
-            if (to >= 0 && to != from && (ac_bit(c->s->base, to) || (along && is_new_trench(c, to))) &&
-                !ac_step_refused(c, &m, via, to, 2, NULL))
-                ac_set(out, to);
+    ac_open_hexes(c, &m, open, second);
+    next_to(c, from, in_trench, open, out);
+    uint64_t first[AC_HEX_WORDS];
+    memcpy(first, out, sizeof first);
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = first[w] & c->s->base[w]; left; left &= left - 1) { /* no outside hex is crossed */
+            int via = w * 64 + __builtin_ctzll(left);
+            uint64_t beyond[AC_HEX_WORDS];
+            if (ac_halts_in(c, &m, via))
+                continue;
+            next_to(c, via, in_trench && ac_bit(c->sc->trenches, via), second, beyond);
+            for (int i = 0; i < AC_HEX_WORDS; i++)
+                out[i] |= beyond[i];
         }
-    }
+    ac_clear(out, from);
 }
 
 /* Combat stands in range of an HQ as the turn began; HQs have not moved yet [2.4a] [R20]. */
@@ -86,53 +101,101 @@ static int overfull_hex(const ac_ctx *c, int division)
     return FS_NO_HEX;
 }
 
-/* Stands that can still shift are items, hexes are bins with the room that all others leave. */
+/* The stands that can still shift, what each may reach, and whether all find a place: made as far as it is asked for,
+ * so most of it is never touched. */
 typedef struct plan {
+    int n, n_reaches;                /* items: stands that can shift */
+    uint8_t stand[AC_MAX_PIECES];    /* by item, ascending */
+    int16_t reach_of[AC_MAX_PIECES]; /* by item; stands alike in one hex share a reach; -1 not known yet */
+    uint8_t model[AC_MAX_PIECES];    /* by reach: a stand that has it */
+    uint64_t reach[AC_MAX_PIECES][AC_HEX_WORDS];
+    bool overfull, solved, fits; /* a hex holds too many; the matching is made; and everything has a place */
+    uint16_t bin[AC_MAX_HEXES];  /* by hex, where the matching knows it */
     fs_matching m;
-    int16_t item_of[AC_MAX_PIECES]; /* -1: cannot shift any more */
-    bool solved, fits;              /* made; and everything has a place */
 } plan;
 
-static void make_plan(const ac_ctx *c, int division, plan *p)
+static void begin_plan(const ac_ctx *c, int division, plan *p)
 {
     const uint64_t *stands = c->sc->division[division].stands;
-    int n = 0;
+    p->n = p->n_reaches = 0;
+    p->overfull = overfull_hex(c, division) >= 0;
+    p->solved = false;
     for (int u = 0; (u = ac_next_piece(stands, u));)
-        p->item_of[u] = (int16_t)(stand_refused(c, division, u, NULL) ? -1 : n++);
-    fs_matching_begin(&p->m, n, c->sc->n_hexes);
-    for (int hex = 0; hex < c->sc->n_hexes; hex++)
-        p->m.room[hex] = (uint16_t)(c->s->load[hex] < STACK ? STACK - c->s->load[hex] : 0);
-    for (int u = 0; (u = ac_next_piece(stands, u));) {
-        int item = p->item_of[u], hex = c->s->stand[u].hex;
-        if (item < 0)
-            continue;
-        uint64_t reach[AC_HEX_WORDS];
-        reach_of(c, u, reach);
-        ac_set(reach, hex);
-        memcpy(p->m.allowed[item], reach, sizeof reach);
-        p->m.room[hex] = 0; /* counted below, once for each such hex */
+        if (!stand_refused(c, division, u, NULL)) {
+            p->reach_of[p->n] = -1;
+            p->stand[p->n++] = (uint8_t)u;
+        }
+}
+
+static int move_kind(const ac_ctx *c, int u)
+{
+    uint8_t type = c->sc->piece[u].type;
+    return type == AC_FIRE_SUPPORT ? AC_INFANTRY : type;
+}
+
+static const uint64_t *reach_of(const ac_ctx *c, plan *p, int item)
+{
+    int u = p->stand[item], r = 0;
+    if (p->reach_of[item] >= 0)
+        return p->reach[p->reach_of[item]];
+    while (r < p->n_reaches &&
+           (c->s->stand[p->model[r]].hex != c->s->stand[u].hex || move_kind(c, p->model[r]) != move_kind(c, u)))
+        r++;
+    if (r == p->n_reaches) {
+        p->model[p->n_reaches++] = (uint8_t)u;
+        find_reach(c, u, p->reach[r]);
     }
-    for (int u = 0; (u = ac_next_piece(stands, u));) {
-        int hex = c->s->stand[u].hex;
-        if (p->item_of[u] < 0 || p->m.room[hex])
-            continue;
-        int fixed = c->s->load[hex];
-        for (int v = c->s->first[hex]; v; v = c->s->stand[v].next)
-            fixed -= c->sc->piece[v].division == division && ac_is_combat(c->sc->piece[v].type) && p->item_of[v] >= 0;
-        p->m.room[hex] = (uint16_t)(fixed < STACK ? STACK - fixed : 0);
+    p->reach_of[item] = (int16_t)r;
+    return p->reach[r];
+}
+
+/* Gives a hex its bin, if it has none yet; `fixed` counts what stands there and cannot shift. */
+static int bin_of(const ac_ctx *c, plan *p, int hex, uint64_t known[AC_HEX_WORDS], int *n, int16_t *fixed)
+{
+    if (!ac_bit(known, hex)) {
+        ac_set(known, hex);
+        p->bin[hex] = (uint16_t)*n;
+        fixed[(*n)++] = c->s->load[hex];
+    }
+    return p->bin[hex];
+}
+
+/* Stands that can shift are items, the hexes within their reach bins with the room that all others leave. */
+static void solve_plan(const ac_ctx *c, plan *p)
+{
+    uint64_t known[AC_HEX_WORDS] = {0};
+    int16_t fixed[AC_MAX_HEXES];
+    int n_bins = 0;
+    for (int item = 0; item < p->n; item++) {
+        reach_of(c, p, item);
+        fixed[bin_of(c, p, c->s->stand[p->stand[item]].hex, known, &n_bins, fixed)]--;
+    }
+    for (int r = 0; r < p->n_reaches; r++)
+        for (int w = 0; w < AC_HEX_WORDS; w++)
+            for (uint64_t left = p->reach[r][w]; left; left &= left - 1)
+                bin_of(c, p, w * 64 + __builtin_ctzll(left), known, &n_bins, fixed);
+    fs_matching_begin(&p->m, p->n, n_bins);
+    for (int bin = 0; bin < n_bins; bin++)
+        p->m.room[bin] = (uint16_t)(fixed[bin] < STACK ? STACK - fixed[bin] : 0);
+    for (int item = 0; item < p->n; item++) {
+        const uint64_t *reach = reach_of(c, p, item);
+        fs_matching_allow(&p->m, item, p->bin[c->s->stand[p->stand[item]].hex]);
+        for (int w = 0; w < AC_HEX_WORDS; w++)
+            for (uint64_t left = reach[w]; left; left &= left - 1)
+                fs_matching_allow(&p->m, item, p->bin[w * 64 + __builtin_ctzll(left)]);
     }
     p->fits = fs_matching_solve(&p->m);
     p->solved = true;
 }
 
-/* Whether all could still be made to fit with `u` in `hex`. The plan is made only when something is too full. */
-static bool still_fits(const ac_ctx *c, int division, int u, int hex, bool overfull, plan *p)
+/* Whether all could still be made to fit with the item in `hex`, which it can reach. */
+static bool still_fits(const ac_ctx *c, plan *p, int item, int hex)
 {
-    if (!overfull && c->s->load[hex] < STACK)
+    if (!p->overfull && c->s->load[hex] < STACK)
         return true;
     if (!p->solved)
-        make_plan(c, division, p);
-    return fs_matching_fits(&p->m, p->item_of[u], hex);
+        solve_plan(c, p);
+    return fs_matching_fits(&p->m, item, p->bin[hex]);
 }
 
 /* --- the open line ------------------------------------------------------------------------------------------ */
@@ -148,25 +211,18 @@ static bool is_double(const ac_ctx *c, int u)
     return false;
 }
 
-/* Offers the shifts of stands from `low` to `high`. */
-static void offer_shifts(const ac_ctx *c, int division, int low, int high, plan *p, fs_options *out)
+/* Offers the shifts of stands from `low` to `high`; stops early once there are `enough`. */
+static void offer_shifts(const ac_ctx *c, int low, int high, plan *p, int enough, fs_options *out)
 {
-    const uint64_t *stands = c->sc->division[division].stands;
-    bool overfull = overfull_hex(c, division) >= 0;
-    uint64_t reach[AC_HEX_WORDS];
-    int reach_hex = FS_NO_HEX, reach_type = 0; /* whose reach it is: stands come hex by hex more often than not */
-    for (int u = low - 1; (u = ac_next_piece(stands, u)) && u <= high;) {
-        if (stand_refused(c, division, u, NULL) || is_double(c, u))
+    for (int item = 0; item < p->n && out->n < enough; item++) {
+        int u = p->stand[item];
+        if (u < low || u > high || is_double(c, u))
             continue;
-        int type = c->sc->piece[u].type == AC_FIRE_SUPPORT ? AC_INFANTRY : c->sc->piece[u].type;
-        if (reach_hex != c->s->stand[u].hex || reach_type != type)
-            reach_of(c, u, reach);
-        reach_hex = c->s->stand[u].hex;
-        reach_type = type;
+        const uint64_t *reach = reach_of(c, p, item);
         for (int w = 0; w < AC_HEX_WORDS; w++)
             for (uint64_t left = reach[w]; left; left &= left - 1) {
                 int hex = w * 64 + __builtin_ctzll(left);
-                if (still_fits(c, division, u, hex, overfull, p))
+                if (still_fits(c, p, item, hex))
                     ac_offer(out, ac_option_hex(AC_SHUFFLE, u, hex));
             }
     }
@@ -183,18 +239,23 @@ static int highest_shifted(const ac_ctx *c, int division)
 }
 
 /* Narrow goes through the stands in order, so that search does not see every order of the same shifts. */
-static void options(const ac_ctx *c, fs_side side, fs_options *out)
+static void offer_all(const ac_ctx *c, plan *p, int enough, fs_options *out)
 {
-    int division = division_of(c), high = highest_shifted(c, division);
-    plan p; /* large: not cleared */
-    p.solved = false;
-    (void)side;
-    offer_shifts(c, division, high + 1, AC_MAX_PIECES, &p, out);
-    if (overfull_hex(c, division) < 0)
+    int high = highest_shifted(c, division_of(c));
+    offer_shifts(c, high + 1, AC_MAX_PIECES, p, enough, out);
+    if (!p->overfull)
         ac_offer(out, ac_option(FS_VERB_DONE, 0));
     out->narrow = out->n;
     if (high)
-        offer_shifts(c, division, 1, high, &p, out);
+        offer_shifts(c, 1, high, p, enough, out);
+}
+
+static void options(const ac_ctx *c, fs_side side, fs_options *out)
+{
+    plan p; /* large: not cleared */
+    (void)side;
+    begin_plan(c, division_of(c), &p);
+    offer_all(c, &p, FS_MAX_OPTIONS, out);
 }
 
 static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
@@ -223,14 +284,17 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         return ac_refuse(e, AC_2_4b, AC_P_ASK_SHUFFLE, division, FS_NO_HEX);
     if (stand_refused(c, division, o->subject, e))
         return 1;
-    uint64_t reach[AC_HEX_WORDS];
-    reach_of(c, o->subject, reach);
-    if (!ac_bit(reach, o->x)) {
+    plan p; /* large: not cleared */
+    int item = 0;
+    begin_plan(c, division, &p);
+    while (p.stand[item] != o->subject)
+        item++;
+    if (!ac_bit(reach_of(c, &p, item), o->x)) {
         bool known = ac_bit(c->s->base, o->x);
         ac_refuse(e,
-                  known                             ? AC_2_4c
-                  : c->sc->terrain[o->x] & TRENCHES ? AC_2_5b
-                                                    : AC_2_4b,
+                  known                           ? AC_2_4c
+                  : ac_bit(c->sc->trenches, o->x) ? AC_2_5b
+                                                  : AC_2_4b,
                   AC_P_NOT_A_SHUFFLE, o->subject, o->x);
         if (e) {
             e->have = c->sc->distance[c->s->stand[o->subject].hex][o->x];
@@ -238,31 +302,25 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         }
         return 1;
     }
-    plan p; /* large: not cleared */
-    p.solved = false;
-    if (!still_fits(c, division, o->subject, o->x, overfull_hex(c, division) >= 0, &p))
+    if (!still_fits(c, &p, item, o->x))
         return ac_refuse(e, AC_R31, AC_P_NO_ROOM_LEFT, o->subject, o->x);
     return 0;
 }
 
-/* Whether two things at least can be done next: `done` and any shift, or two shifts while a hex is too full. */
+/* Whether two things at least can be done next: `done` and any shift, or two shifts while a hex is too full. If not,
+ * the one thing is in the list. */
 static bool has_choice(const ac_ctx *c, fs_options *list)
 {
-    int division = division_of(c);
-    if (overfull_hex(c, division) < 0) {
-        const uint64_t *stands = c->sc->division[division].stands;
-        for (int u = 0; (u = ac_next_piece(stands, u));) {
-            uint64_t reach[AC_HEX_WORDS];
-            if (stand_refused(c, division, u, NULL))
-                continue;
-            reach_of(c, u, reach);
-            for (int w = 0; w < AC_HEX_WORDS; w++)
-                for (uint64_t left = reach[w]; left; left &= left - 1)
-                    if (c->s->load[w * 64 + __builtin_ctzll(left)] < STACK)
-                        return true;
-        }
+    plan p; /* large: not cleared */
+    begin_plan(c, division_of(c), &p);
+    for (int item = 0; item < p.n && !p.overfull; item++) { /* the cheap yes: room in a hex next to it */
+        const uint64_t *reach = reach_of(c, &p, item);
+        for (int w = 0; w < AC_HEX_WORDS; w++)
+            for (uint64_t left = reach[w]; left; left &= left - 1)
+                if (c->s->load[w * 64 + __builtin_ctzll(left)] < STACK)
+                    return true;
     }
-    options(c, 0, list);
+    offer_all(c, &p, 2, list);
     return list->n != 1;
 }
 
@@ -361,10 +419,11 @@ bool ac_shuffle_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fram
     if (f->step != SH_OPEN || f != fs_top_const(&s->head))
         return f->step != SH_OPEN && f != fs_top_const(&s->head);
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
-    plan p;
-    if (overfull_hex(&c, division) < 0)
+    plan p; /* large: not cleared */
+    begin_plan(&c, division, &p);
+    if (!p.overfull)
         return true;
-    make_plan(&c, division, &p);
+    solve_plan(&c, &p);
     return p.fits;
 }
 

@@ -41,8 +41,13 @@ static void count_piece(const ac_scenario *sc, ac_state *s, int piece, int hex, 
             shift_zoc(sc, s, hex, p->side, by);
     }
     s->load[hex] = (uint8_t)(s->load[hex] + by * ac_unit_chart[p->type].stacking);
-    if (ac_unit_chart[p->type].stacking)
+    if (ac_unit_chart[p->type].stacking) {
         s->holder[hex] = s->load[hex] ? p->side : 0;
+        if (s->load[hex])
+            ac_set(s->held[p->side - 1], hex);
+        else
+            ac_clear(s->held[p->side - 1], hex);
+    }
 }
 
 void ac_put(const ac_scenario *sc, ac_state *s, int piece, int hex)
@@ -88,6 +93,7 @@ void ac_derive(const ac_scenario *sc, ac_state *s)
     memset(s->load, 0, sizeof s->load);
     memset(s->combat, 0, sizeof s->combat);
     memset(s->holder, 0, sizeof s->holder);
+    memset(s->held, 0, sizeof s->held);
     memset(s->zoc, 0, sizeof s->zoc);
     memset(s->stands_left, 0, sizeof s->stands_left);
     for (int u = sc->n_pieces; u > 0; u--) { /* descending: each insertion is at the front */

@@ -57,25 +57,26 @@ typedef struct ac_state {
     ac_stand stand[AC_MAX_PIECES];            /* by piece */
     ac_command command[AC_MAX_DIVISIONS + 1]; /* by division */
     uint8_t pad_command[4];
-    uint64_t wire[AC_HEX_WORDS];              /* wire still there */
-    uint64_t control[AC_HEX_WORDS];           /* objective hexes held by side 2 (R79) */
-    uint64_t attacked[AC_HEX_WORDS];          /* targets of this divisional turn [3.2a] */
-    uint64_t base[AC_HEX_WORDS];              /* hexes of the division when its turn began (R31) */
-    uint64_t group[AC_PIECE_WORDS];           /* the pieces moving, falling back or losing now */
-    uint64_t support[AC_PIECE_WORDS];         /* supporters named in the combat being fought */
-    uint8_t recovery[3], exited[3];           /* SP left this night; combat stands gone by an edge */
-    uint8_t lost[3];                          /* combat stands lost and not recovered, by side */
-    fs_side last_turn;                        /* whose divisional turn was last (R78) */
-    int16_t banked[2];                        /* points of rounds already judged */
+    uint64_t wire[AC_HEX_WORDS];      /* wire still there */
+    uint64_t control[AC_HEX_WORDS];   /* objective hexes held by side 2 (R79) */
+    uint64_t attacked[AC_HEX_WORDS];  /* targets of this divisional turn [3.2a] */
+    uint64_t base[AC_HEX_WORDS];      /* hexes of the division when its turn began (R31) */
+    uint64_t group[AC_PIECE_WORDS];   /* the pieces moving, falling back or losing now */
+    uint64_t support[AC_PIECE_WORDS]; /* supporters named in the combat being fought */
+    uint8_t recovery[3], exited[3];   /* SP left this night; combat stands gone by an edge */
+    uint8_t lost[3];                  /* combat stands lost and not recovered, by side */
+    fs_side last_turn;                /* whose divisional turn was last (R78) */
+    int16_t banked[2];                /* points of rounds already judged */
     uint8_t pad_banked[2];
-    uint64_t contested[2][AC_HEX_WORDS];      /* trench hexes closed to side 1, 2 tonight [10.e] */
+    uint64_t contested[2][AC_HEX_WORDS]; /* trench hexes closed to side 1, 2 tonight [10.e] */
 
     /* Derived. */
-    uint8_t first[AC_MAX_HEXES];  /* first piece in the hex, 0 empty; planes are not in stacks */
-    uint8_t load[AC_MAX_HEXES];   /* stacking: 1 a combat stand, 2 a battery (R19) */
-    uint8_t combat[AC_MAX_HEXES]; /* combat stands in the hex [0.c] */
-    fs_side holder[AC_MAX_HEXES]; /* side of the combat stands and batteries there; 0 none (HQs do not hold) */
-    uint8_t zoc[2][AC_MAX_HEXES]; /* neighbouring hexes with combat stands of side 1, 2 [2.1a] */
+    uint64_t held[2][AC_HEX_WORDS]; /* hexes whose holder is side 1, 2 */
+    uint8_t first[AC_MAX_HEXES];    /* first piece in the hex, 0 empty; planes are not in stacks */
+    uint8_t load[AC_MAX_HEXES];     /* stacking: 1 a combat stand, 2 a battery (R19) */
+    uint8_t combat[AC_MAX_HEXES];   /* combat stands in the hex [0.c] */
+    fs_side holder[AC_MAX_HEXES];   /* side of the combat stands and batteries there; 0 none (HQs do not hold) */
+    uint8_t zoc[2][AC_MAX_HEXES];   /* neighbouring hexes with combat stands of side 1, 2 [2.1a] */
     uint8_t stands_left[AC_MAX_DIVISIONS + 1]; /* combat stands of the division on the board */
     uint8_t pad[7];
 } ac_state;
