@@ -453,5 +453,5 @@ void ac_policy(const fs_scenario *scenario, const void *state, fs_side side, con
     if (v.division && v.c.sc->division[v.division].side == side)
         set_aim(&v, ac_aim_of(v.c.sc, &own, v.division));
     for (int32_t i = 0; i < list->n; i++)
-        weight[i] = clamp(weigh(&v, &list->at[i]));
+        weight[i] = 1 + clamp(weigh(&v, &list->at[i])); /* whatever is legal may be played */
 }
