@@ -68,6 +68,12 @@ static void supporters_elsewhere_take_no_losses_4_c(void **state)
     expect_hex("0605", "1 inf *");
     expect_hex("0606", "1 fs + 1 hq");
     expect_battery("gun@0608", 3);
+    stage(DIVISIONS BRITISH("M", "0605: 1 inf + 1 tank, 0606: 1 fs + 1 hq") GERMAN("H", "0604: 4 inf, 0603: 1 hq")
+              TURN_OF("br"));
+    dice("6,1,1,1 6,1,1,1");
+    fight("0604", "0605", "fs@0606", "");
+    expect_count("lose", 2);
+    expect_refused("british", "lose fs@0606", "4.c");
 }
 
 static void one_sp_is_a_marker_and_the_second_removes_a_stand_4_d(void **state)

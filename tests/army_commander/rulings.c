@@ -186,6 +186,12 @@ static void anti_tank_guns_bind_only_the_first_point_of_a_hex_with_tanks_S3(void
     expect_offered("lose inf@0505");
     play("british", "lose inf@0605");
     expect_hex("0605", "2 inf + 1 tank");
+    /* fire support is no gun */
+    stage("antitank: german\nyear: 1917\n" DIVISIONS BRITISH("M", "0605: 3 inf + 1 tank, 0606: 1 hq")
+              GERMAN("H", "0604: 2 inf, 0603: 1 fs + 1 hq") TURN_OF("br"));
+    dice("1,1,1,1,1 6,1,1");
+    fight("0604", "0605", "", "fs@0603");
+    expect_offered("lose inf@0605");
 }
 
 static void an_h_attack_may_follow_a_shuffle_R37(void **state)
