@@ -82,6 +82,16 @@ static void print_throws(FILE *out, const cli_table *t, const fs_log *log)
     }
 }
 
+/* Which pieces the outcomes leave out. */
+static void print_apart(FILE *out, const cli_table *t, const fs_odds *odds)
+{
+    for (int i = 0; i < odds->apart.n; i++)
+        fprintf(out, "%s%s",
+                i ? ", " : "Thrown for each by itself, below: ", fs_words_unit(t->scenario, odds->apart.piece[i]));
+    if (odds->apart.n)
+        fputc('\n', out);
+}
+
 static void print_assumptions(FILE *out, const cli_table *t, const fs_odds *odds)
 {
     if (odds->n_assumptions)
@@ -107,7 +117,8 @@ static void print_text(FILE *out, const cli_table *t, const fs_odds *odds)
         print_chance(out, &o->p, o->ppm, o->margin_ppm, odds->exact, name);
         free(name);
     }
-    if (!odds->n_facts)
+    print_apart(out, t, odds);
+    if (!odds->n_pieces)
         fprintf(out, "Nothing is decided by dice before the next question of this kind.\n");
     if (odds->n_pieces)
         fprintf(out, "\nEach by itself\n");
@@ -175,6 +186,10 @@ static void put_json(void *ctx, fs_writer *w)
     fs_json_open(w, "pieces", '[');
     for (int i = 0; i < odds->n_pieces; i++)
         put_chance(o, &odds->piece[i].p, odds->piece[i].ppm, odds->piece[i].margin_ppm, &odds->piece[i].fact, 1, w);
+    fs_json_close(w, ']');
+    fs_json_open(w, "apart", '[');
+    for (int i = 0; i < odds->apart.n; i++)
+        fs_json_str(w, NULL, fs_words_unit(o->table->scenario, odds->apart.piece[i]));
     fs_json_close(w, ']');
     fs_json_open(w, "events", '[');
     for (const fs_event *e; (e = fs_log_next(&odds->first, &at));)

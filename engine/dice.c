@@ -160,21 +160,46 @@ static struct asked dice_of(fs_side side, int n, int faces, fs_rule rule)
     return (struct asked){{FS_THROW_DICE, (uint8_t)n, (uint8_t)faces, side, rule, 0}, NULL, 0};
 }
 
-/* Whether this throw branches. */
-static fs_walk *walk_of(const fs_run *run) { return run->is_cut ? NULL : run->dice.walk; }
+void fs_dice_separate(fs_run *run, fs_unit piece)
+{
+    fs_apart *apart = run->dice.apart;
+    int at = 0;
+
+    run->dice.own = piece;
+    if (!apart || run->is_cut)
+        return;
+    while (at < apart->n && apart->piece[at] != piece)
+        at++;
+    if (at == FS_MAX_APART)
+        apart->full = 1;
+    else if (at == apart->n)
+        apart->piece[apart->n++] = piece;
+}
+
+/* The walk, if the throw now made is part of one. Once for each throw. */
+static fs_walk *walk_of(fs_run *run)
+{
+    fs_walk *walk = run->is_cut ? NULL : run->dice.walk;
+
+    if (walk)
+        walk->mute = run->dice.own && run->dice.own != walk->piece;
+    run->dice.own = 0;
+    run->dice.doubles = 0;
+    return walk;
+}
 
 int fs_dice_sum(fs_run *run, fs_side roller, int n, int faces, fs_rule rule, const fs_cut *cut)
 {
     uint8_t value[UINT8_MAX];
     int sum = 0;
     bool alike = true;
+    fs_walk *walk = walk_of(run);
 
-    run->dice.doubles = 0;
     if (n == 0)
         return 0;
     struct asked a = dice_of(roller, n, faces, rule);
-    if (walk_of(run))
-        return walk_sum(walk_of(run), n, faces, 0, cut, &run->dice.doubles);
+    if (walk)
+        return walk_sum(walk, n, faces, 0, cut, &run->dice.doubles);
     make(run, &a, value);
     for (int i = 0; i < n; i++) {
         sum += value[i];
@@ -186,32 +211,33 @@ int fs_dice_sum(fs_run *run, fs_side roller, int n, int faces, fs_rule rule, con
 
 void fs_dice_each(fs_run *run, fs_side roller, int n, int faces, fs_rule rule, uint8_t *out)
 {
-    run->dice.doubles = 0;
+    fs_walk *walk = walk_of(run);
+
     if (n == 0)
         return;
     struct asked a = dice_of(roller, n, faces, rule);
-    if (!walk_of(run)) {
+    if (!walk) {
         make(run, &a, out);
         return;
     }
     for (int i = 0; i < n; i++)
-        out[i] = (uint8_t)(1 + walk_even(walk_of(run), (uint32_t)faces));
+        out[i] = (uint8_t)(1 + walk_even(walk, (uint32_t)faces));
 }
 
 void fs_dice_pool(fs_run *run, fs_side roller, int n, int faces, fs_rule rule, const uint8_t *class_of_face,
                   int n_classes, uint8_t *count, uint8_t *faces_out)
 {
     uint8_t value[UINT8_MAX] = {0};
+    fs_walk *walk = walk_of(run);
 
-    run->dice.doubles = 0;
     memset(count, 0, (size_t)n_classes);
     if (n == 0)
         return;
     struct asked a = dice_of(roller, n, faces, rule);
     for (int f = 1; f <= faces; f++)
         assert(class_of_face[f] < n_classes);
-    if (walk_of(run)) {
-        walk_pool(walk_of(run), n, faces, class_of_face, n_classes, count);
+    if (walk) {
+        walk_pool(walk, n, faces, class_of_face, n_classes, count);
     } else {
         make(run, &a, value);
         for (int i = 0; i < n; i++)
@@ -225,10 +251,10 @@ int fs_dice_pct(fs_run *run, fs_side roller, fs_rule rule, const fs_cut *cut)
 {
     uint8_t value;
     struct asked a = {{FS_THROW_PCT, 1, 100, roller, rule, 0}, NULL, 0};
+    fs_walk *walk = walk_of(run);
 
-    if (walk_of(run))
-        return walk_sum(walk_of(run), 1, 100, -1, cut, &run->dice.doubles);
-    run->dice.doubles = 0;
+    if (walk)
+        return walk_sum(walk, 1, 100, -1, cut, &run->dice.doubles);
     make(run, &a, &value);
     return value;
 }
@@ -237,11 +263,11 @@ fs_side fs_dice_rolloff(fs_run *run, int n, int faces, int mod, fs_rule rule, in
 {
     int16_t total[2];
     fs_side winner = 0;
+    fs_walk *walk = walk_of(run);
 
     assert(faces > 1);
-    run->dice.doubles = 0;
-    if (walk_of(run))
-        winner = walk_rolloff(walk_of(run), n, faces, mod, total);
+    if (walk)
+        winner = walk_rolloff(walk, n, faces, mod, total);
     while (!winner) {
         bool thrown = true;
 
@@ -268,11 +294,11 @@ int fs_dice_card(fs_run *run, fs_side drawer, const uint64_t *set_left, int n_wo
     uint8_t value;
     struct asked a = {{FS_THROW_CARD, 1, 0, drawer, rule, 0}, set_left, n_words};
     int left = count_members(set_left, n_words);
+    fs_walk *walk = walk_of(run);
 
     assert(n_words > 0 && n_words <= 4 && left > 0);
-    run->dice.doubles = 0;
-    if (walk_of(run))
-        return nth_member(set_left, walk_even(walk_of(run), (uint32_t)left));
+    if (walk)
+        return nth_member(set_left, walk_even(walk, (uint32_t)left));
     make(run, &a, &value);
     return value;
 }

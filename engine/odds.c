@@ -10,7 +10,9 @@ typedef struct job {
     const fs_scenario *sc;
     const fs_ruleset *rules;
     fs_odds *out;
-    table table;
+    table table, own; /* joint outcomes; facts of pieces that are apart */
+    fs_apart apart;   /* the pieces known to be so when this pass began, and those found since */
+    int n_known;
     uint8_t *base, *state; /* the state asked about (or a guess of it); the run's copy */
     void *scratch, *mind;
     fs_option *list;
@@ -49,6 +51,7 @@ static void job_end(job *j)
             j->ask->memory.resize(j->ask->memory.ctx, all[i], 0);
     }
     table_free(&j->table);
+    table_free(&j->own);
 }
 
 static void assume(job *j, fs_side side, int reason, const fs_option *o)
@@ -167,7 +170,16 @@ static bool play_scope(job *j, fs_run *run)
     return true;
 }
 
-/* The name of what happened: its events with a result, in order. -1: too long. */
+static bool is_apart(const job *j, fs_unit piece)
+{
+    for (int i = 0; i < j->n_known; i++) {
+        if (j->apart.piece[i] == piece)
+            return true;
+    }
+    return false;
+}
+
+/* The facts of what happened: its events with a result, in order. -1: too many. */
 static int name_leaf(job *j, const fs_log *log)
 {
     const fs_event *e;
@@ -230,14 +242,43 @@ static int run_leaf(job *j, const fs_dice *dice)
     }
 }
 
-/* Every leaf of the state in `base`, each weight divided by `share`. */
-static int enumerate(job *j, uint32_t share)
+/* Adds the facts of `piece` in a leaf (0: of all pieces apart), each once however often it is said. */
+static int add_own(job *j, int n, fs_unit piece, ratio weight)
+{
+    int answered = TABLE_OK;
+
+    for (int i = 0; i < n && answered == TABLE_OK; i++) {
+        bool counts = piece ? j->fact[i].subject == piece : is_apart(j, j->fact[i].subject);
+
+        for (int k = 0; k < i && counts; k++)
+            counts = memcmp(&j->fact[i], &j->fact[k], sizeof j->fact[i]) != 0;
+        if (counts)
+            answered = table_add(&j->own, &j->fact[i], 1, weight);
+    }
+    return answered;
+}
+
+/* Adds the rest of a leaf to the joint outcomes. */
+static int add_joint(job *j, int n, ratio weight)
+{
+    int kept = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (!is_apart(j, j->fact[i].subject))
+            j->fact[kept++] = j->fact[i];
+    }
+    return table_add(&j->table, j->fact, kept, weight);
+}
+
+/* Every leaf of the state in `base` with the own throws of `piece` (0: of nobody), each weight divided by `share`. */
+static int enumerate_for(job *j, fs_unit piece, uint32_t share)
 {
     uint32_t most = j->ask->max_leaves ? j->ask->max_leaves : FS_ODDS_LEAVES;
     fs_walk walk;
-    fs_dice dice = {.walk = &walk};
+    fs_dice dice = {.walk = &walk, .apart = &j->apart};
 
     fs_walk_begin(&walk);
+    walk.piece = piece;
     do {
         int n = run_leaf(j, &dice);
 
@@ -245,11 +286,21 @@ static int enumerate(job *j, uint32_t share)
             return n == -2 ? TABLE_NO_MEMORY : TABLE_FULL;
         if (walk.too_fine || walk.too_deep || ++j->out->leaves > most)
             return TABLE_FULL;
-        int added = table_add(&j->table, j->fact, n, (ratio){walk.num, walk.den * share});
+        ratio weight = {walk.num, walk.den * share};
+        int added = piece ? add_own(j, n, piece, weight) : add_joint(j, n, weight);
         if (added)
             return added;
     } while (fs_walk_next(&walk));
-    return TABLE_OK;
+    return j->apart.full ? TABLE_FULL : TABLE_OK;
+}
+
+static int enumerate(job *j, uint32_t share)
+{
+    int answered = enumerate_for(j, 0, share);
+
+    for (int i = 0; i < j->n_known && answered == TABLE_OK; i++)
+        answered = enumerate_for(j, j->apart.piece[i], share);
+    return answered;
 }
 
 /* Key number i of the estimates: the caller's, told apart by its last words. */
@@ -291,21 +342,37 @@ static int enumerate_guesses(job *j)
 
 static int sample(job *j, uint32_t samples)
 {
-    table_clear(&j->table);
     j->out->leaves = samples;
     for (uint32_t i = 0; i < samples; i++) {
         fs_dice dice;
 
         guess_base(j, i);
         sample_dice(j, i, 2, &dice);
+        dice.apart = &j->apart;
         int n = run_leaf(j, &dice);
         if (n == -2)
             return TABLE_NO_MEMORY;
-        int added = table_add(&j->table, j->fact, n < 0 ? 0 : n, (ratio){1, samples});
+        int added = add_own(j, n, 0, (ratio){1, samples});
+        added = added ? added : add_joint(j, n, (ratio){1, samples});
         if (added)
             return added;
     }
     return TABLE_OK;
+}
+
+/* A pass over all leaves (samples 0) or so many samples, and again if it met pieces that turned out to be apart. */
+static int pass(job *j, uint32_t samples)
+{
+    int answered;
+
+    do {
+        j->n_known = j->apart.n;
+        table_clear(&j->table);
+        table_clear(&j->own);
+        j->out->leaves = 0;
+        answered = samples ? sample(j, samples) : enumerate_guesses(j);
+    } while (answered == TABLE_OK && j->n_known < j->apart.n);
+    return answered;
 }
 
 static int work(job *j, fs_error *e)
@@ -319,15 +386,16 @@ static int work(job *j, fs_error *e)
     int trouble = complete_line(j, e);
     if (trouble)
         return trouble;
-    int answered = enumerate_guesses(j);
+    int answered = pass(j, 0);
     if (answered == TABLE_FULL) {
         estimate = true;
-        answered = sample(j, samples);
+        answered = pass(j, samples);
     } else {
         samples = j->ask->guesses;
     }
     if (answered == TABLE_OK)
-        answered = table_finish(&j->table, estimate, samples, j->out);
+        answered = table_finish(&j->table, &j->own, estimate, samples, j->out);
+    j->out->apart = j->apart;
     j->out->exact = !estimate;
     j->out->guessed = j->ask->guesses > 0;
     return answered == TABLE_OK ? FS_OK : answered == TABLE_NO_MEMORY ? FS_ERR_MEMORY : FS_ERR_TOO_LONG;
@@ -339,7 +407,7 @@ int fs_odds_of(const fs_odds_ask *ask, fs_odds *out, fs_error *e)
 
     memset(out, 0, sizeof *out);
     out->memory = ask->memory;
-    j.table.memory = ask->memory;
+    j.table.memory = j.own.memory = ask->memory;
     j.depth = ask->depth ? ask->depth : head_of(ask->state)->depth;
     if (e)
         *e = (fs_error){0};

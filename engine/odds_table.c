@@ -297,12 +297,17 @@ static uint32_t list_pieces(fs_odds *o)
     return n;
 }
 
-static bool sum_pieces(fs_odds *o, bool estimate, uint64_t samples)
+static bool sum_pieces(fs_odds *o, const table *own, bool estimate, uint64_t samples)
 {
     uint32_t n = list_pieces(o);
     sorting s = {compare_pieces, swap_pieces, o};
     int kept = 0;
 
+    for (uint32_t i = 0; i < own->n_rows; i++) {
+        const row *r = &own->row[i];
+
+        o->piece[n++] = (fs_piece_odds){.fact = own->fact[r->first], .p = fraction_of(r->sum), .runs = r->runs};
+    }
     sort(&s, n);
     for (uint32_t i = 0; i < n; i++) {
         fs_piece_odds *last = kept ? &o->piece[kept - 1] : NULL;
@@ -326,13 +331,13 @@ static bool sum_pieces(fs_odds *o, bool estimate, uint64_t samples)
     return true;
 }
 
-int table_finish(table *t, bool estimate, uint64_t samples, fs_odds *o)
+int table_finish(table *t, const table *own, bool estimate, uint64_t samples, fs_odds *o)
 {
     fs_memory *m = &t->memory;
     sorting s = {compare_outcomes, swap_outcomes, o};
 
     o->outcome = m->resize(m->ctx, NULL, (t->n_rows + 1) * sizeof *o->outcome);
-    o->piece = m->resize(m->ctx, NULL, (t->n_facts + 1) * sizeof *o->piece);
+    o->piece = m->resize(m->ctx, NULL, (t->n_facts + own->n_rows + 1) * sizeof *o->piece);
     if (!o->outcome || !o->piece)
         return TABLE_NO_MEMORY;
     o->fact = t->fact;
@@ -349,7 +354,7 @@ int table_finish(table *t, bool estimate, uint64_t samples, fs_odds *o)
         c->margin_ppm = estimate ? margin(c->ppm, samples) : 0;
     }
     sort(&s, t->n_rows);
-    return sum_pieces(o, estimate, samples) ? TABLE_OK : TABLE_FULL;
+    return sum_pieces(o, own, estimate, samples) ? TABLE_OK : TABLE_FULL;
 }
 
 void fs_odds_name(const fs_scenario *sc, const fs_odds_fact *fact, int n, fs_writer *w)

@@ -32,8 +32,8 @@ enum table_answer { TABLE_OK, TABLE_NO_MEMORY, TABLE_FULL };
 int table_add(table *, const fs_odds_fact *, int n, ratio weight);
 void table_clear(table *);
 void table_free(table *);
-/* Moves the table into the result: fractions reduced, outcomes in order, sums for each fact. `estimate`: the weights
- * are runs of `samples`. */
-int table_finish(table *, bool estimate, uint64_t samples, fs_odds *out);
+/* Moves the table into the result: fractions reduced, outcomes in order, sums for each fact; those in `own` (one to a
+ * row) are summed already. `estimate`: the weights are runs of `samples`. */
+int table_finish(table *, const table *own, bool estimate, uint64_t samples, fs_odds *out);
 
 #endif

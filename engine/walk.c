@@ -35,7 +35,7 @@ bool fs_walk_next(fs_walk *walk)
 /* The class to take of `count`. */
 static uint32_t take(fs_walk *walk, uint32_t count)
 {
-    if (count < 2)
+    if (count < 2 || walk->mute)
         return 0;
     if (walk->n == FS_WALK_THROWS) {
         walk->too_deep = 1;
@@ -56,6 +56,8 @@ static void weigh(fs_walk *walk, fs_u128 num, fs_u128 den)
 {
     const uint64_t root = 1000000000000000000u; /* two below this need no division to be sure */
 
+    if (walk->mute)
+        return;
     if ((walk->den > root || den > root) && walk->den > finest() / den) {
         walk->too_fine = 1;
         return;

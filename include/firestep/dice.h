@@ -42,6 +42,15 @@ typedef struct fs_cut {
 
 struct fs_walk; /* the enumerator, see walk.h */
 
+/* The pieces that have made throws of their own: see fs_dice_separate. */
+enum { FS_MAX_APART = 256 };
+typedef struct fs_apart {
+    uint16_t n;
+    uint8_t full; /* there were more than fit */
+    uint8_t pad;
+    fs_unit piece[FS_MAX_APART];
+} fs_apart;
+
 typedef struct fs_dice {
     uint32_t key[8];        /* ChaCha20 key of this line */
     uint32_t k;             /* throws made so far: throw k uses block k */
@@ -54,6 +63,8 @@ typedef struct fs_dice {
     fs_throw wanted;      /* when ran_out or bad: the throw asked for */
     size_t wanted_log;    /* and how far the log had come */
     struct fs_walk *walk; /* set: enumerate */
+    fs_apart *apart;      /* where pieces with throws of their own are noted; may be NULL */
+    fs_unit own;          /* whose own affair the next throw is; 0 nobody's */
 } fs_dice;
 
 /* Everything an apply may touch besides the state. */
@@ -70,6 +81,10 @@ void fs_dice_from_key(fs_dice *, const uint8_t key[32]);
 /* A run whose throws all come from `rolls`. */
 void fs_dice_from_script(fs_dice *, const fs_rolls *rolls);
 
+/* The next throw is the affair of `piece` alone: no later throw, event or question depends on it but those about this
+ * piece, as with each unit's die in a bombardment. Real sources do not care; the walk takes the throws of one piece
+ * at a time, so that twenty pieces are 20 x 6 paths and not 6^20. */
+void fs_dice_separate(fs_run *, fs_unit piece);
 /* Sum of n dice; only the sum (or its class under `cut`, which may be NULL) may matter. */
 int fs_dice_sum(fs_run *, fs_side roller, int n, int faces, fs_rule, const fs_cut *cut);
 /* Each die on its own, in the order thrown. */

@@ -2,7 +2,9 @@
  *
  * Exact over the option's scope: all throws until the stack is back at the depth of the frame
  * that asked. Decisions inside are answered in a fixed order and listed as assumptions; an
- * option that leaves its line open stands for the line as suggest(0) completes it.
+ * option that leaves its line open stands for the line as suggest(0) completes it. Pieces whose
+ * throws are their own affair (fs_dice_separate) are apart: left out of the joint outcomes, each
+ * with its exact odds among the sums for pieces.
  */
 #ifndef FIRESTEP_ODDS_H
 #define FIRESTEP_ODDS_H
@@ -88,6 +90,7 @@ typedef struct fs_odds {
     int n_facts;
     fs_piece_odds *piece; /* ascending by subject, result */
     int n_pieces;
+    fs_apart apart; /* pieces that are not in the outcomes, only in the sums */
     fs_assumption assumption[FS_ODDS_DECISIONS];
     int n_assumptions;
     fs_option line[FS_MAX_LINE]; /* the whole line asked about, as completed */
