@@ -3,7 +3,6 @@
 
 enum { ASK, ENTER, PLACE, SETTLE, OVER };
 enum { V_DIVISION, V_TARGET, V_FROM, V_SECOND };
-enum { LIMIT = 4 };
 
 void ac_push_pursuit(ac_ctx *c, const ac_attack *a)
 {
@@ -45,7 +44,7 @@ static int advance_refused(const ac_ctx *c, const fs_frame *f, int u, fs_error *
         return ac_refuse(e, AC_4_2a, AC_P_ADVANCES_ALREADY, u, st->hex);
     if (p->type == AC_FIRE_SUPPORT && !leads_assault(c, st->hex, p->division))
         return ac_refuse(e, AC_3_4d, AC_P_FIRE_SUPPORT_ALONE, u, st->hex);
-    if (c->s->load[f->v[V_TARGET]] + chosen_load(c) + ac_unit_chart[p->type].stacking > LIMIT)
+    if (c->s->load[f->v[V_TARGET]] + chosen_load(c) + ac_unit_chart[p->type].stacking > AC_STACKING)
         return ac_refuse(e, AC_0_c, AC_P_HEX_FULL, u, f->v[V_TARGET]);
     return ac_limit_refused(c, p->division, u, f->v[V_TARGET], e);
 }
@@ -57,14 +56,14 @@ static bool alike(const ac_ctx *c, int u, int v)
 }
 
 /* One of each kind alike; returns how many. */
-static int candidates(const ac_ctx *c, const fs_frame *f, uint8_t out[2 * LIMIT + 2])
+static int candidates(const ac_ctx *c, const fs_frame *f, uint8_t out[2 * AC_STACKING + 2])
 {
     int n = 0;
     for (int i = V_FROM; i <= V_SECOND; i++) {
         if (f->v[i] < 0)
             continue;
         for (int u = c->s->first[f->v[i]]; u; u = c->s->stand[u].next) {
-            bool fresh = n < 2 * LIMIT + 2 && !advance_refused(c, f, u, NULL);
+            bool fresh = n < 2 * AC_STACKING + 2 && !advance_refused(c, f, u, NULL);
             for (int k = 0; fresh && k < n; k++)
                 fresh = !alike(c, out[k], u);
             if (fresh)
@@ -95,7 +94,7 @@ static void place(ac_ctx *c, fs_frame *f)
 static void advance(ac_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
-    uint8_t list[2 * LIMIT + 2];
+    uint8_t list[2 * AC_STACKING + 2];
     switch (f->step) {
     case ASK:
         if (candidates(c, f, list))
@@ -126,13 +125,13 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     d->rule = AC_4_2a;
     d->main = AC_ADVANCE;
     d->phrase = AC_P_ASK_PURSUIT;
-    d->most = (uint16_t)(LIMIT - chosen_load(c));
+    d->most = (uint16_t)(AC_STACKING - chosen_load(c));
     d->about = ac_option_hex(AC_ADVANCE, 0, f->v[V_TARGET]);
 }
 
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
 {
-    uint8_t list[2 * LIMIT + 2];
+    uint8_t list[2 * AC_STACKING + 2];
     int n = candidates(c, fs_top_const(&c->s->head), list);
     (void)side;
     for (int i = 0; i < n; i++)
@@ -153,7 +152,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
-    uint8_t list[2 * LIMIT + 2];
+    uint8_t list[2 * AC_STACKING + 2];
     (void)side;
     if (o->verb == AC_ADVANCE) {
         ac_set(c->s->group, o->subject);
@@ -169,7 +168,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
 {
     ac_state copy = *c->s;
     ac_ctx on = {c->sc, &copy, NULL};
-    uint8_t list[2 * LIMIT + 2];
+    uint8_t list[2 * AC_STACKING + 2];
     int len = 0;
     (void)side;
     if (k == 1 && cap > 0) {
@@ -200,7 +199,7 @@ bool ac_pursuit_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fram
             !ac_is_combat(sc->piece[u].type))
             return false;
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
-    uint8_t list[2 * LIMIT + 2];
+    uint8_t list[2 * AC_STACKING + 2];
     if (f->step == ASK && (s->holder[f->v[V_TARGET]] || !ac_none(s->group)))
         return false;
     bool asked = s->head.waiting && f == fs_top_const(&s->head);

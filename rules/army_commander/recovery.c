@@ -3,7 +3,7 @@
 #include "fight.h"
 
 enum { ASK, SETTLE };
-enum { LIMIT = 4, TRENCH_LIMIT = 2, COMMAND_HEXES = 2 };
+enum { TRENCH_LIMIT = 2, COMMAND_HEXES = 2 };
 enum { WHOLE = 2, HURT = 1, POINT = 1 }; /* what they cost [10.b] (R77) */
 
 /* The pool: so many SP for each division that still has a stand, spent anywhere in the army [10.a]. */
@@ -56,7 +56,7 @@ static int place_refused(const ac_ctx *c, int u, int hex, fs_error *e)
         return ac_refuse(e, AC_10_c, AC_P_NO_PLACE, u, hex);
     if (hq > COMMAND_HEXES || (!here && hq > 1))
         return ac_refuse(e, AC_10_c, AC_P_TOO_FAR_FROM_HQ, u, hex);
-    if (c->s->load[hex] + 1 > LIMIT)
+    if (c->s->load[hex] + 1 > AC_STACKING)
         return ac_refuse(e, AC_0_c, AC_P_HEX_FULL, u, hex);
     if (here < 2 && ac_in_enemy_zoc(c->s, hex, side)) {
         bool trench = c->sc->terrain[hex] & (AC_TRENCH | AC_STRONGPOINT);

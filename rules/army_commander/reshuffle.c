@@ -6,7 +6,7 @@
 #include "fight.h"
 
 enum { ASK, SETTLE };
-enum { LIMIT = 4, V_DIVISION = 0 };
+enum { V_DIVISION = 0 };
 
 static bool is_trench(const ac_scenario *sc, int hex) { return sc->terrain[hex] & (AC_TRENCH | AC_STRONGPOINT); }
 
@@ -99,18 +99,18 @@ static bool relieve(const ac_ctx *c, int division, plan *p, int hex, int but)
     int16_t reach[AC_MAX_PIECES];
     int n = reach_of(c, side, hex, reach);
 
-    for (int u = c->s->first[hex]; u && p->load[slot(p, c->s, hex)] > LIMIT; u = c->s->stand[u].next) {
+    for (int u = c->s->first[hex]; u && p->load[slot(p, c->s, hex)] > AC_STACKING; u = c->s->stand[u].next) {
         int size = ac_unit_chart[c->sc->piece[u].type].stacking;
         if (u == but || !may_shift(c, division, u))
             continue;
         for (int i = 1; i < n; i++) {
-            if (bars(c, u, reach[i]) || p->load[slot(p, c->s, reach[i])] + size > LIMIT)
+            if (bars(c, u, reach[i]) || p->load[slot(p, c->s, reach[i])] + size > AC_STACKING)
                 continue;
             plan_move(p, c->s, hex, reach[i], size);
             break;
         }
     }
-    return p->load[slot(p, c->s, hex)] <= LIMIT;
+    return p->load[slot(p, c->s, hex)] <= AC_STACKING;
 }
 
 /* Whether the line can be completed after `u` goes to `hex` (u 0: as it stands). */
@@ -123,7 +123,7 @@ static bool can_finish(const ac_ctx *c, int division, int u, int hex)
     if (u)
         plan_move(&p, c->s, c->s->stand[u].hex, hex, ac_unit_chart[c->sc->piece[u].type].stacking);
     for (int i = 0; i < p.n; i++)
-        if (p.load[i] > LIMIT && !relieve(c, division, &p, p.hex[i], u))
+        if (p.load[i] > AC_STACKING && !relieve(c, division, &p, p.hex[i], u))
             return false;
     return true;
 }
@@ -132,7 +132,7 @@ static bool all_fits(const ac_ctx *c)
 {
     for (int w = 0; w < AC_HEX_WORDS; w++)
         for (uint64_t left = c->s->base[w]; left; left &= left - 1)
-            if (c->s->load[w * 64 + __builtin_ctzll(left)] > LIMIT)
+            if (c->s->load[w * 64 + __builtin_ctzll(left)] > AC_STACKING)
                 return false;
     return true;
 }
@@ -155,7 +155,7 @@ static int shift_refused(const ac_ctx *c, int division, int u, int hex, fs_error
         return ac_refuse(e, AC_10_f, AC_P_CANNOT_REACH, u, hex);
     if (bars(c, u, hex))
         return ac_refuse(e, AC_10_f, AC_P_WIRE_BARS_TANK, u, hex);
-    if (c->s->load[hex] + ac_unit_chart[c->sc->piece[u].type].stacking > LIMIT || !all_fits(c))
+    if (c->s->load[hex] + ac_unit_chart[c->sc->piece[u].type].stacking > AC_STACKING || !all_fits(c))
         if (!can_finish(c, division, u, hex))
             return ac_refuse(e, AC_0_c, AC_P_HEX_FULL, u, hex);
     return 0;
@@ -189,7 +189,7 @@ static void list_parts(const ac_ctx *c, int division, int enough, fs_options *ou
         int16_t reach[AC_MAX_PIECES];
         int n = reach_of(c, side, c->s->stand[u].hex, reach), size = ac_unit_chart[c->sc->piece[u].type].stacking;
         for (int i = 1; i < n && out->n < enough; i++) {
-            bool roomy = fits && c->s->load[reach[i]] + size <= LIMIT;
+            bool roomy = fits && c->s->load[reach[i]] + size <= AC_STACKING;
             if (!bars(c, u, reach[i]) && (roomy || can_finish(c, division, u, reach[i])))
                 ac_offer(out, ac_option_hex(AC_SHIFT, u, reach[i]));
         }
@@ -303,7 +303,8 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 static int relief_among(const ac_state *s, const fs_option *list, int n)
 {
     for (int i = 0; i < n; i++)
-        if (list[i].verb == AC_SHIFT && s->load[s->stand[list[i].subject].hex] > LIMIT && s->load[list[i].x] < LIMIT)
+        if (list[i].verb == AC_SHIFT && s->load[s->stand[list[i].subject].hex] > AC_STACKING &&
+            s->load[list[i].x] < AC_STACKING)
             return i;
     return 0;
 }

@@ -9,6 +9,8 @@
 #include "scenario.h"
 #include <firestep/frames.h>
 
+enum { AC_STACKING = 4 }; /* load a hex holds: 1 a combat stand, 2 a battery [0.c] [0.h] (R19) */
+
 enum ac_where {
     AC_ON_BOARD = 1,
     AC_WAITING,       /* off the board, has not entered yet */
@@ -71,12 +73,13 @@ typedef struct ac_state {
     uint64_t contested[2][AC_HEX_WORDS]; /* trench hexes closed to side 1, 2 tonight [10.e] */
 
     /* Derived. */
-    uint64_t held[2][AC_HEX_WORDS]; /* hexes whose holder is side 1, 2 */
-    uint8_t first[AC_MAX_HEXES];    /* first piece in the hex, 0 empty; planes are not in stacks */
-    uint8_t load[AC_MAX_HEXES];     /* stacking: 1 a combat stand, 2 a battery (R19) */
-    uint8_t combat[AC_MAX_HEXES];   /* combat stands in the hex [0.c] */
-    fs_side holder[AC_MAX_HEXES];   /* side of the combat stands and batteries there; 0 none (HQs do not hold) */
-    uint8_t zoc[2][AC_MAX_HEXES];   /* neighbouring hexes with combat stands of side 1, 2 [2.1a] */
+    uint64_t held[2][AC_HEX_WORDS];   /* hexes whose holder is side 1, 2 */
+    uint64_t manned[2][AC_HEX_WORDS]; /* hexes with combat stands of side 1, 2 */
+    uint8_t first[AC_MAX_HEXES];      /* first piece in the hex, 0 empty; planes are not in stacks */
+    uint8_t load[AC_MAX_HEXES];       /* stacking: 1 a combat stand, 2 a battery (R19) */
+    uint8_t combat[AC_MAX_HEXES];     /* combat stands in the hex [0.c] */
+    fs_side holder[AC_MAX_HEXES];     /* side of the combat stands and batteries there; 0 none (HQs do not hold) */
+    uint8_t zoc[2][AC_MAX_HEXES];     /* neighbouring hexes with combat stands of side 1, 2 [2.1a] */
     uint8_t stands_left[AC_MAX_DIVISIONS + 1]; /* combat stands of the division on the board */
     uint8_t pad[7];
 } ac_state;
@@ -105,6 +108,15 @@ static inline bool ac_bit(const uint64_t *set, int i) { return set[i >> 6] >> (i
 static inline void ac_set(uint64_t *set, int i) { set[i >> 6] |= (uint64_t)1 << (i & 63); }
 static inline void ac_clear(uint64_t *set, int i) { set[i >> 6] &= ~((uint64_t)1 << (i & 63)); }
 
+/* Whether two sets of hexes have one in common. */
+static inline bool ac_meet(const uint64_t a[AC_HEX_WORDS], const uint64_t b[AC_HEX_WORDS])
+{
+    uint64_t both = 0;
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        both |= a[w] & b[w];
+    return both;
+}
+
 static inline bool ac_is_combat(uint8_t type) { return type >= AC_INFANTRY && type <= AC_TANK; } /* wide sense (R15) */
 static inline bool ac_is_assault(uint8_t type)
 {
@@ -124,7 +136,10 @@ void ac_derive(const ac_scenario *, ac_state *);
 /* Hex distance 0 to 2 from an HQ of the piece's division [0.d] (R20). */
 bool ac_in_command(const ac_scenario *, const ac_state *, int piece);
 /* Next to an enemy combat stand or battery (R24). */
-bool ac_near_enemy(const ac_scenario *, const ac_state *, int hex, fs_side);
+static inline bool ac_near_enemy(const ac_scenario *sc, const ac_state *s, int hex, fs_side side)
+{
+    return ac_meet(sc->around[hex], s->held[2 - side]);
+}
 /* In the zone of control of the enemies of `side` [2.1a]. */
 static inline bool ac_in_enemy_zoc(const ac_state *s, int hex, fs_side side) { return s->zoc[2 - side][hex] != 0; }
 /* Terrain as it is now: wire may be gone. */
