@@ -14,6 +14,30 @@ struct show {
     const char *view; /* as JSON text */
 };
 
+static void put_switch(const fs_scenario *sc, int which, fs_writer *w)
+{
+    const char *name = sc->rules->words->switches[which],
+               *value = fs_words_switch(sc->rules, which, sc->switches[which]);
+    if (value)
+        fs_json_str(w, name, value);
+    else
+        fs_json_int(w, name, sc->switches[which]);
+}
+
+static void print_switches(const fs_scenario *sc)
+{
+    for (int i = 0; i < sc->rules->words->n_switches; i++) {
+        const char *value = fs_words_switch(sc->rules, i, sc->switches[i]);
+        printf("%s%s ", i ? ", " : "  Switches: ", sc->rules->words->switches[i]);
+        if (value)
+            printf("%s", value);
+        else
+            printf("%d", sc->switches[i]);
+    }
+    if (sc->rules->words->n_switches)
+        printf("\n");
+}
+
 static void put_json(void *ctx, fs_writer *w)
 {
     const struct show *s = ctx;
@@ -41,7 +65,7 @@ static void put_json(void *ctx, fs_writer *w)
     fs_json_close(w, ']');
     fs_json_open(w, "switches", '{');
     for (int i = 0; i < sc->rules->words->n_switches; i++)
-        fs_json_int(w, sc->rules->words->switches[i], sc->switches[i]);
+        put_switch(sc, i, w);
     fs_json_close(w, '}');
     say_status_json(s->table, w);
     say_decisions_json(s->table, w);
@@ -79,6 +103,7 @@ static void print_text(cli_table *t, const json_t *view, const cli_args *args)
     printf("%s%s%s (%s, %s)\n", cli_colour(CLI_BOLD), t->scenario->title, cli_colour(CLI_PLAIN), t->scenario->id,
            t->scenario->rules->title);
     print_sides(t, view);
+    print_switches(t->scenario);
     if (!cli_given(args, "brief")) {
         section("What it is", f->about, width);
         section("History", f->history, width);

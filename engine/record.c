@@ -65,7 +65,11 @@ static void put_switches(const fs_scenario *sc, fs_writer *w)
         fs_put(w, "[switch ");
         fs_put(w, words->switches[i]);
         fs_put_char(w, ' ');
-        fs_put_int(w, sc->switches[i]);
+        const char *word = fs_words_switch(sc->rules, i, sc->switches[i]);
+        if (word)
+            fs_put(w, word);
+        else
+            fs_put_int(w, sc->switches[i]);
         fs_put(w, "]\n");
     }
 }

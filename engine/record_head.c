@@ -1,6 +1,7 @@
 /* record_head.c - reading the header of a record, and holding it against the scenario. */
 #include "record_head.h"
 
+#include <firestep/words.h>
 #include <string.h>
 
 static bool is_known(fs_span name)
@@ -118,19 +119,16 @@ int fs_record_peek(const char *at, size_t n, fs_record_head *head, fs_record_err
     return 0;
 }
 
-bool fs_record_switch(const fs_record_head *head, int *at, fs_span *name, uint8_t *value)
+bool fs_record_switch(const fs_record_head *head, int *at, fs_span *name, fs_span *value)
 {
     while (*at < head->n_tags) {
         const fs_tag *tag = &head->tag[(*at)++];
         fs_span rest = tag->rest;
-        uint32_t number;
 
         if (!span_is(tag->name, "switch"))
             continue;
         *name = span_cut(&rest, ' ');
-        if (!span_number(rest, UINT8_MAX, &number))
-            number = UINT8_MAX;
-        *value = (uint8_t)number;
+        *value = rest;
         return true;
     }
     return false;
@@ -147,27 +145,17 @@ bool fs_record_tag(const fs_record_head *head, const char *name, fs_span *rest)
     return false;
 }
 
-static int find_switch(const fs_words *words, fs_span name)
-{
-    for (int i = 0; i < words->n_switches; i++) {
-        if (span_is(name, words->switches[i]))
-            return i;
-    }
-    return -1;
-}
-
 static int check_switches(const text *t, const fs_record_head *head, const fs_scenario *sc)
 {
-    fs_span name;
-    uint8_t value;
+    fs_span name, value;
     int at = 0;
 
     while (fs_record_switch(head, &at, &name, &value)) {
-        int i = find_switch(sc->rules->words, name);
+        int i = fs_find_switch(sc->rules, name.at, name.n);
 
         if (i < 0)
             return text_wrong(t, NULL, "this system has no switch ", name);
-        if (sc->switches[i] != value)
+        if (fs_find_switch_value(sc->rules, i, value.at, value.n) != sc->switches[i])
             return text_wrong(t, NULL, "the scenario was loaded with another value of the switch ", name);
     }
     return 0;

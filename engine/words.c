@@ -311,3 +311,42 @@ void fs_words_prompt(const fs_scenario *sc, const fs_decision *d, fs_writer *w)
     put_rule(sc, d->rule, w);
     put_template(&f, entry_of(sc->rules->words->phrase, sc->rules->words->n_phrases, d->phrase), w);
 }
+
+const char *fs_words_switch(const fs_ruleset *rules, int which, uint8_t value)
+{
+    const char *const *words = rules->words->switch_value ? rules->words->switch_value[which] : NULL;
+
+    for (int i = 0; words && words[i]; i++) {
+        if (i == value)
+            return words[i];
+    }
+    return NULL;
+}
+
+static bool is_text(const char *word, const char *at, size_t n)
+{
+    return strlen(word) == n && memcmp(word, at, n) == 0;
+}
+
+int fs_find_switch(const fs_ruleset *rules, const char *name, size_t n)
+{
+    for (int i = 0; i < rules->words->n_switches; i++) {
+        if (is_text(rules->words->switches[i], name, n))
+            return i;
+    }
+    return -1;
+}
+
+int fs_find_switch_value(const fs_ruleset *rules, int which, const char *word, size_t n)
+{
+    bool has_words = rules->words->switch_value && rules->words->switch_value[which];
+    const char *said;
+
+    for (int value = 0; has_words && (said = fs_words_switch(rules, which, (uint8_t)value)) != NULL; value++) {
+        if (is_text(said, word, n))
+            return value;
+    }
+    if (n != 1 || *word < '0' || *word > '9')
+        return -1;
+    return !has_words || fs_words_switch(rules, which, (uint8_t)(*word - '0')) ? *word - '0' : -1;
+}

@@ -1,6 +1,8 @@
 /* army_commander_special.c - length, recovery, special rules, objectives, result and switches. */
 #include "army_commander_read.h"
 
+#include <army_commander/army_commander.h>
+#include <firestep/words.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -264,40 +266,46 @@ int ac_read_switches(ac_reader *r, const ac_y_switches *y)
     return 0;
 }
 
-static const struct {
-    const char *name, *value[3];
-} switch_words[AC_SWITCHES] = {{"retreat_loss", {"group", "stand", NULL}},
-                               {"gun_limit", {"combat", "turn", NULL}},
-                               {"doubles", {"pairs", "one-pair", "both-dice"}},
-                               {"storm_cover", {"no", "yes", NULL}}};
-
-/* Which switch and value `name=value` means, as word or number; false if none. */
-static bool one_switch(const char *word, size_t n, int *which, int *value)
+/* `gun_limit=combat|turn`, all of them: what may be said. */
+static void say_switches(const fs_ruleset *rules, fs_writer *w)
 {
-    for (*which = 0; *which < AC_SWITCHES; ++*which) {
-        size_t length = strlen(switch_words[*which].name);
-        if (n <= length || strncmp(word, switch_words[*which].name, length) != 0 || word[length] != '=')
-            continue;
-        for (*value = 0; *value < 3 && switch_words[*which].value[*value]; ++*value) {
-            const char *said = switch_words[*which].value[*value];
-            if ((n - length - 1 == strlen(said) && strncmp(word + length + 1, said, strlen(said)) == 0) ||
-                (n - length - 1 == 1 && word[length + 1] == '0' + *value))
-                return true;
+    const fs_words *words = rules->words;
+    const char *value;
+
+    for (int i = 0; i < words->n_switches; i++) {
+        fs_put(w, i == 0 ? "" : i + 1 < words->n_switches ? ", " : " or ");
+        fs_put(w, words->switches[i]);
+        for (int k = 0; (value = fs_words_switch(rules, i, (uint8_t)k)) != NULL; k++) {
+            fs_put_char(w, k ? '|' : '=');
+            fs_put(w, value);
         }
     }
-    return false;
+    fs_put_end(w);
+}
+
+/* Which switch and value `name=value` means; false if none. */
+static bool one_switch(const fs_ruleset *rules, const char *word, size_t n, int *which, int *value)
+{
+    const char *is = memchr(word, '=', n);
+
+    *which = is ? fs_find_switch(rules, word, (size_t)(is - word)) : -1;
+    *value = *which < 0 ? -1 : fs_find_switch_value(rules, *which, is + 1, n - (size_t)(is + 1 - word));
+    return *value >= 0;
 }
 
 int ac_read_switch_words(ac_reader *r, const char *words)
 {
+    const fs_ruleset *rules = &fs_ruleset_army_commander;
+
     while (words && *words) {
         size_t n = strcspn(words, " ,");
         int which, value;
-        if (n && !one_switch(words, n, &which, &value))
-            return fs_load_fail(r->load->error, r->y->file, 0,
-                                "retreat_loss=group|stand, gun_limit=combat|turn, doubles=pairs|one-pair|both-dice or "
-                                "storm_cover=no|yes",
-                                "switch %.*s", (int)(n < 60 ? n : 60), words);
+        if (n && !one_switch(rules, words, n, &which, &value)) {
+            char all[256];
+            fs_writer w = {.at = all, .cap = sizeof all};
+            say_switches(rules, &w);
+            return fs_load_fail(r->load->error, r->y->file, 0, all, "switch %.*s", (int)(n < 60 ? n : 60), words);
+        }
         if (n)
             r->sc->switches[which] = (uint8_t)value;
         words += n + (words[n] != 0);

@@ -289,8 +289,7 @@ static int read_record(const char *name, const char *text, size_t n, const char 
     char id[64], switches[512] = "";
     fs_record_error why;
     fs_record_head *head = malloc(sizeof *head);
-    fs_span word;
-    uint8_t value;
+    fs_span word, value;
     int at = 0, bad;
 
     if (!head)
@@ -301,8 +300,8 @@ static int read_record(const char *name, const char *text, size_t n, const char 
     }
     snprintf(id, sizeof id, "%.*s", (int)(head->scenario.n < 63 ? head->scenario.n : 63), head->scenario.at);
     while (fs_record_switch(head, &at, &word, &value))
-        snprintf(switches + strlen(switches), sizeof switches - strlen(switches), "%.*s=%u ",
-                 (int)(word.n < 40 ? word.n : 40), word.at, value);
+        snprintf(switches + strlen(switches), sizeof switches - strlen(switches), "%.*s=%.*s ",
+                 (int)(word.n < 40 ? word.n : 40), word.at, (int)(value.n < 40 ? value.n : 40), value.at);
     if (more)
         snprintf(switches + strlen(switches), sizeof switches - strlen(switches), "%s", more);
     free(head);

@@ -52,8 +52,8 @@ typedef struct fs_record_head {
 
 /* Reads the header alone: what to load before the lines can be read. 0, or *e says where and why. */
 int fs_record_peek(const char *text, size_t n, fs_record_head *, fs_record_error *e);
-/* The next `[switch name value]` of the header; `at` starts at 0. */
-bool fs_record_switch(const fs_record_head *, int *at, fs_span *name, uint8_t *value);
+/* The next `[switch name value]` of the header, the value a word or a number; `at` starts at 0. */
+bool fs_record_switch(const fs_record_head *, int *at, fs_span *name, fs_span *value);
 /* The rest of the first tag with this name; false if there is none. */
 bool fs_record_tag(const fs_record_head *, const char *name, fs_span *rest);
 

@@ -20,7 +20,9 @@ typedef struct fs_words {
     const char *const *rule;       /* numbers as the catalogue spells them: "3.5b" */
     const char *const *rule_title; /* their titles */
     const char *const *switches;   /* names; NULL ends */
-    const char *const *grade;      /* degrees of victory */
+    /* For each switch its values as words, from 0 up, NULL ends; NULL: numbers only. */
+    const char *const *const *switch_value;
+    const char *const *grade; /* degrees of victory */
     uint16_t n_verbs, n_phrases, n_events, n_results, n_phases, n_rules, n_switches, n_grades;
 } fs_words;
 

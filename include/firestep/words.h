@@ -29,6 +29,11 @@ const char *fs_words_rule(const fs_scenario *, fs_rule);  /* "3.5b"; "" for 0 */
 const char *fs_words_title(const fs_scenario *, fs_rule); /* its title */
 const char *fs_words_side(const fs_scenario *, fs_side);  /* as in records */
 const char *fs_words_result(const fs_scenario *, uint16_t result);
+/* The value of switch `which` as a word; NULL if it has none, then it is said as a number. */
+const char *fs_words_switch(const fs_ruleset *, int which, uint8_t value);
+/* A switch by its name, a value of it by its word or number; -1 if there is none. */
+int fs_find_switch(const fs_ruleset *, const char *name, size_t n);
+int fs_find_switch_value(const fs_ruleset *, int which, const char *word, size_t n);
 
 /* JSON; key as in writer.h (NULL inside an array). Options need the state for their clause. */
 void fs_json_event(const fs_scenario *, const char *key, const fs_event *, fs_writer *);

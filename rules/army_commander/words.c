@@ -66,6 +66,16 @@ static const char *const switches[AC_SWITCHES + 1] = {
     [AC_SW_STORM_COVER] = "storm_cover",
 };
 
+static const char *const retreat_losses[] = {"group", "stand", NULL}, *const gun_limits[] = {"combat", "turn", NULL},
+                         *const doubles[] = {"pairs", "one-pair", "both-dice", NULL},
+                         *const no_yes[] = {"no", "yes", NULL};
+static const char *const *const switch_values[AC_SWITCHES] = {
+    [AC_SW_RETREAT_LOSS] = retreat_losses,
+    [AC_SW_GUN_LIMIT] = gun_limits,
+    [AC_SW_DOUBLES] = doubles,
+    [AC_SW_STORM_COVER] = no_yes,
+};
+
 static const char *const grades[] = {"", "win", "draw"};
 
 const fs_words ac_words = {
@@ -77,6 +87,7 @@ const fs_words ac_words = {
     .rule = rules,
     .rule_title = rule_titles,
     .switches = switches,
+    .switch_value = switch_values,
     .grade = grades,
     .n_verbs = AC_VERBS,
     .n_phrases = AC_PHRASES,

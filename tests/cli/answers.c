@@ -100,6 +100,30 @@ static void new__without_a_seed_gives_other_dice(void **state)
     free(two);
 }
 
+/* Records say switches in words; numbers, as older records have them, mean the same. */
+static void new__writes_switches_as_words(void **state)
+{
+    static const char word[] = "[switch gun_limit turn]\n", number[] = "[switch gun_limit 1]   \n";
+    (void)state;
+    said s = assert_fine(run("scenarios"));
+    bool has_switches = strstr(s.out, "s2-thiepval") != NULL;
+    said_free(&s);
+    if (!has_switches)
+        skip();
+    fine(run("new", "s2-thiepval", "--switch", "gun_limit=turn", "--seed", "1", "-o", place("sw.rec"), "--force"));
+    says(run("show", place("sw.rec"), "--brief"), "gun_limit turn, doubles pairs");
+    says(run("show", place("sw.rec"), "--json"), "\"gun_limit\":\"turn\"");
+    char *text = read_whole(place("sw.rec")), *at = strstr(text, word), old[sizeof number + 4096];
+    assert_non_null(at);
+    snprintf(old, sizeof old, "%.*s%s%s", (int)(at - text), text, number, at + strlen(word));
+    write_whole(place("sw.rec"), old);
+    says(run("show", place("sw.rec"), "--json"), "\"gun_limit\":\"turn\"");
+    snprintf(old, sizeof old, "%.*s[switch gun_limit never]\n%s", (int)(at - text), text, at + strlen(word));
+    write_whole(place("sw.rec"), old);
+    assert_refused(run("show", place("sw.rec")), "gun_limit=combat|turn");
+    free(text);
+}
+
 static void apply__keeps_a_window_secret_until_both_are_closed(void **state)
 {
     (void)state;
@@ -271,6 +295,7 @@ int main(void)
         cmocka_unit_test(show__draws_every_scenario),
         cmocka_unit_test(new__same_seed_gives_the_same_bytes),
         cmocka_unit_test(new__without_a_seed_gives_other_dice),
+        cmocka_unit_test(new__writes_switches_as_words),
         cmocka_unit_test(apply__keeps_a_window_secret_until_both_are_closed),
         cmocka_unit_test(apply__same_record_and_line_give_the_same_dice),
         cmocka_unit_test(apply__takes_dice_from_the_command_line),
