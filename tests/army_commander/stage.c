@@ -1,7 +1,6 @@
 /* stage.c - see stage.h. */
-#include "stage.h"
-#include "rules/army_commander/kinds.h"
 #include "scenario/scenario.h"
+#include "stage_inside.h"
 
 #include <firestep/odds.h>
 #include <firestep/record.h>
@@ -33,6 +32,7 @@ const ac_scenario *scenario_now(void) { return (const ac_scenario *)now.file.sce
 const ac_state *state_now(void) { return fs_game_state(now.game, 0); }
 fs_game *game_now(void) { return now.game; }
 int stage_mark(void) { return now.mark; }
+void stage_set_mark(void) { now.mark = fs_game_lines(now.game); }
 
 static const fs_scenario *scenario(void) { return now.file.scenario; }
 
@@ -162,7 +162,7 @@ static void spell(const ac_state *s, const char *clause, char *out, size_t cap)
 
 /* --- what is asked ------------------------------------------------------------------------------ */
 
-static fs_side asked_side(void)
+fs_side stage_asked(void)
 {
     fs_side waiting = fs_game_waiting(now.game);
     return waiting == 3 ? 1 : waiting;
@@ -176,9 +176,9 @@ static void print_option(fs_side side, const fs_option *o, char *out, size_t cap
     fs_put_end(&w);
 }
 
-static void show_options(void)
+void stage_show_options(void)
 {
-    fs_side side = asked_side();
+    fs_side side = stage_asked();
     fs_options list;
     fs_decision d;
     char text[256];
@@ -204,7 +204,7 @@ static void show_options(void)
 /* Options that begin with these words; with `whole`, that are these words. */
 static int count_options(const char *words, bool whole)
 {
-    fs_side side = asked_side();
+    fs_side side = stage_asked();
     fs_options list;
     char want[256], text[256];
     int n = 0;
@@ -223,7 +223,7 @@ int offered(const char *words) { return count_options(words, false); }
 void expect_offered(const char *clause)
 {
     if (count_options(clause, true) != 1) {
-        show_options();
+        stage_show_options();
         fail_msg("'%s' is not offered", clause);
     }
 }
@@ -231,7 +231,7 @@ void expect_offered(const char *clause)
 void expect_not_offered(const char *clause)
 {
     if (count_options(clause, true)) {
-        show_options();
+        stage_show_options();
         fail_msg("'%s' is offered", clause);
     }
 }
@@ -239,7 +239,7 @@ void expect_not_offered(const char *clause)
 void expect_count(const char *words, int n)
 {
     if (offered(words) != n) {
-        show_options();
+        stage_show_options();
         fail_msg("%d options '%s...', expected %d", offered(words), words, n);
     }
 }
@@ -249,14 +249,14 @@ void expect_asked(const char *side, const char *rule)
     fs_side waiting = fs_game_waiting(now.game);
     fs_decision d;
     if (waiting != side_named(side)) {
-        show_options();
+        stage_show_options();
         fail_msg("side %d is asked, expected %s", waiting, side);
     }
     if (!rule || !waiting)
         return;
-    assert_int_equal(fs_game_decision(now.game, asked_side(), &d), 0);
+    assert_int_equal(fs_game_decision(now.game, stage_asked(), &d), 0);
     if (strcmp(fs_words_rule(scenario(), d.rule), rule)) {
-        show_options();
+        stage_show_options();
         fail_msg("asked under %s, expected %s", fs_words_rule(scenario(), d.rule), rule);
     }
 }
@@ -330,7 +330,7 @@ static void serve_dice(void)
 /* --- acting ------------------------------------------------------------------------------------- */
 
 /* Reads and tries one clause: 0, or the refusal is in *e. */
-static int try_clause(fs_side side, const char *clause, bool act, fs_error *e)
+int stage_try(fs_side side, const char *clause, bool act, fs_error *e)
 {
     char text[512];
     fs_option o = {0};
@@ -349,14 +349,14 @@ static void fail_refused(const char *side, const char *clause, int trouble, cons
     fs_writer w = {.at = text, .cap = sizeof text};
     fs_words_refusal(scenario(), e, &w);
     fs_put_end(&w);
-    show_options();
+    stage_show_options();
     fail_msg("%s '%s': %s", side, clause, trouble == FS_REFUSED ? text : fs_game_why(trouble));
 }
 
 void clause_read(const char *clause, fs_option *out)
 {
     char text[512];
-    fs_side side = asked_side();
+    fs_side side = stage_asked();
     fs_error e = {0};
     spell(state_of(side), clause, text, sizeof text);
     if (scenario()->rules->parse(scenario(), state_of(side), side, text, out, &e) ||
@@ -364,10 +364,10 @@ void clause_read(const char *clause, fs_option *out)
         fail_refused(scenario()->names->side[side], clause, FS_REFUSED, &e);
 }
 
-static void act(const char *side, const char *clause)
+void stage_act(const char *side, const char *clause)
 {
     fs_error e;
-    int trouble = try_clause(side_named(side), clause, true, &e);
+    int trouble = stage_try(side_named(side), clause, true, &e);
     if (trouble)
         fail_refused(side, clause, trouble, &e);
     serve_dice();
@@ -383,7 +383,7 @@ void play(const char *side, const char *clauses)
         assert_true(n < sizeof clause);
         memcpy(clause, clauses, n);
         clause[n] = '\0';
-        act(side, clause);
+        stage_act(side, clause);
         clauses += n + (comma ? 2 : 0);
     }
 }
@@ -398,7 +398,7 @@ void take_back(const char *side)
 void expect_legal(const char *side, const char *clause)
 {
     fs_error e;
-    int trouble = try_clause(side_named(side), clause, false, &e);
+    int trouble = stage_try(side_named(side), clause, false, &e);
     if (trouble)
         fail_refused(side, clause, trouble, &e);
 }
@@ -406,9 +406,9 @@ void expect_legal(const char *side, const char *clause)
 void expect_refused(const char *side, const char *clause, const char *rule)
 {
     fs_error e;
-    int trouble = try_clause(side_named(side), clause, false, &e);
+    int trouble = stage_try(side_named(side), clause, false, &e);
     if (trouble == FS_OK) {
-        show_options();
+        stage_show_options();
         fail_msg("%s '%s' is legal, expected a refusal by %s", side, clause, rule);
     }
     if (trouble != FS_REFUSED)
@@ -429,8 +429,8 @@ static bool pass_once(fs_side side)
     fs_option line[FS_MAX_LINE];
     for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++) {
         fs_error e;
-        if (!try_clause(side, harmless[i], false, &e)) {
-            act(scenario()->names->side[side], harmless[i]);
+        if (!stage_try(side, harmless[i], false, &e)) {
+            stage_act(scenario()->names->side[side], harmless[i]);
             return true;
         }
     }
@@ -454,7 +454,7 @@ void pass(const char *name)
     fs_decision first, d;
     now.mark = fs_game_lines(now.game);
     if (!(fs_game_waiting(now.game) & side)) {
-        show_options();
+        stage_show_options();
         fail_msg("%s is not asked", name);
     }
     assert_int_equal(fs_game_decision(now.game, side, &first), 0);
@@ -471,127 +471,11 @@ void pass_until(enum ac_phase phase)
     for (int i = 0; i < 10000 && !fs_game_is_over(now.game); i++) {
         if (state_now()->head.phase == phase && !state_now()->head.open && fs_game_waiting(now.game))
             return;
-        if (!pass_once(asked_side()))
+        if (!pass_once(stage_asked()))
             fail_msg("nobody can pass");
     }
     if (phase != AC_PHASE_OVER)
         fail_msg("phase %d does not come", phase);
-}
-
-/* --- whole steps -------------------------------------------------------------------------------- */
-
-/* Takes the next word of a list; false at its end. */
-static bool next_word(const char **list, char *out, size_t cap)
-{
-    *list += strspn(*list, " ");
-    size_t n = strcspn(*list, " ");
-    assert_true(n < cap);
-    memcpy(out, *list, n);
-    out[n] = '\0';
-    *list += n;
-    return n > 0;
-}
-
-/* The division whose turn it is; 0 between turns. */
-static int turning(void)
-{
-    const fs_head *h = &state_now()->head;
-    return h->depth >= 3 && h->frame[2].kind == AC_F_TURN ? h->frame[2].v[0] : 0;
-}
-
-bool to_attacks(void)
-{
-    int division = turning();
-    while (division && turning() == division && !fs_game_is_over(now.game)) {
-        fs_side side = asked_side();
-        fs_decision d;
-        fs_error e;
-        assert_int_equal(fs_game_decision(now.game, side, &d), 0);
-        if (!strcmp(fs_words_rule(scenario(), d.rule), "3.1a"))
-            return true;
-        act(scenario()->names->side[side], try_clause(side, "normal", false, &e) ? "done" : "normal");
-    }
-    return false;
-}
-
-void expect_no_attacks(void)
-{
-    if (to_attacks()) {
-        show_options();
-        fail_msg("there are attacks");
-    }
-}
-
-void to_moves(void)
-{
-    fs_error e;
-    fs_side side = asked_side();
-    fs_decision d;
-    assert_int_equal(fs_game_decision(now.game, side, &d), 0);
-    if (!strcmp(fs_words_rule(scenario(), d.rule), "5.g"))
-        act(scenario()->names->side[side], try_clause(side, "normal", false, &e) ? "done" : "normal");
-}
-
-static bool is_open(const char *side)
-{
-    const fs_option *parts;
-    bool sealed;
-    return fs_game_open_line(now.game, side_named(side), &parts, &sealed) > 0 && !sealed;
-}
-
-void assault(const char *target, const char *from)
-{
-    char first[16], second[16], clause[64];
-    const char *side = scenario()->names->side[asked_side()];
-    if (!to_attacks())
-        fail_msg("there is no attack to make");
-    now.mark = fs_game_lines(now.game);
-    next_word(&from, first, sizeof first);
-    snprintf(clause, sizeof clause, "attack %s from %s", target, first);
-    act(side, clause);
-    if (next_word(&from, second, sizeof second)) {
-        snprintf(clause, sizeof clause, "join %s", second);
-        act(side, clause);
-    }
-    if (is_open(side))
-        act(side, "done");
-}
-
-void support(const char *side, const char *supporters)
-{
-    char word[64], clause[80];
-    while (next_word(&supporters, word, sizeof word)) {
-        snprintf(clause, sizeof clause, "support %s", word);
-        act(side, clause);
-    }
-    if (fs_game_waiting(now.game) == side_named(side) && (offered("support") || is_open(side)))
-        act(side, "done");
-}
-
-void fight(const char *target, const char *from, const char *attackers_support, const char *defenders_support)
-{
-    fs_side attacker = asked_side();
-    assert_int_not_equal(attacker, 0);
-    assault(target, from);
-    if (*attackers_support || (asked_side() == attacker && offered("support")))
-        support(scenario()->names->side[attacker], attackers_support);
-    if (*defenders_support || (asked_side() == fs_other(attacker) && offered("support")))
-        support(scenario()->names->side[fs_other(attacker)], defenders_support);
-}
-
-void march(const char *side, const char *from, const char *way)
-{
-    char hex[16], clause[64];
-    to_moves();
-    now.mark = fs_game_lines(now.game);
-    snprintf(clause, sizeof clause, "group %s", from);
-    act(side, clause);
-    while (next_word(&way, hex, sizeof hex)) {
-        snprintf(clause, sizeof clause, "to %s", hex);
-        act(side, clause);
-    }
-    if (is_open(side))
-        act(side, "stop");
 }
 
 /* --- setting up --------------------------------------------------------------------------------- */
