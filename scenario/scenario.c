@@ -283,6 +283,16 @@ static int open_id(const char *id, const char *switches, fs_file *file, fs_load_
     return -1;
 }
 
+/* The number of the line in which `at` stands. */
+static int line_of(const char *text, const char *at)
+{
+    int line = 1;
+
+    for (; text < at; text++)
+        line += *text == '\n';
+    return line;
+}
+
 /* The scenario a record names in its header, with the switches it was played under. */
 static int read_record(const char *name, const char *text, size_t n, const char *more, fs_file *file, fs_load_error *e)
 {
@@ -290,7 +300,7 @@ static int read_record(const char *name, const char *text, size_t n, const char 
     fs_record_error why;
     fs_record_head *head = malloc(sizeof *head);
     fs_span word, value;
-    int at = 0, bad;
+    int at = 0, bad, line;
 
     if (!head)
         return fs_load_fail(e, name, 0, "more memory", "none left");
@@ -299,6 +309,7 @@ static int read_record(const char *name, const char *text, size_t n, const char 
         return fs_load_fail(e, name, why.line, "a record", "%s", why.message);
     }
     snprintf(id, sizeof id, "%.*s", (int)(head->scenario.n < 63 ? head->scenario.n : 63), head->scenario.at);
+    line = line_of(text, head->scenario.at);
     while (fs_record_switch(head, &at, &word, &value))
         snprintf(switches + strlen(switches), sizeof switches - strlen(switches), "%.*s=%.*s ",
                  (int)(word.n < 40 ? word.n : 40), word.at, (int)(value.n < 40 ? value.n : 40), value.at);
@@ -307,7 +318,7 @@ static int read_record(const char *name, const char *text, size_t n, const char 
     free(head);
     bad = is_id(id) ? open_id(id, switches, file, e) : -1;
     if (bad < 0)
-        return fs_load_fail(e, name, 1, "the id of a scenario (firestep scenarios lists them)", "%s", id);
+        return fs_load_fail(e, name, line, "the id of a scenario (firestep scenarios lists them)", "%s", id);
     if (bad)
         return 1;
     file->kind = FS_FILE_RECORD;

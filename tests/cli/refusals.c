@@ -82,6 +82,14 @@ static void new__bad_switch_player_or_dice(void **state)
     assert_int_not_equal(access(place("no.rec"), F_OK), 0);
 }
 
+static void show__unknown_scenario_is_named_at_its_line(void **state)
+{
+    (void)state;
+    write_whole(place("lost.rec"), "[record 1]\n[ruleset template]\n# where it was\n"
+                                   "[scenario atlantis 0123456789abcdef]\n  1. - begin\n");
+    assert_refused(run("show", place("lost.rec")), "lost.rec:4: found atlantis, expected the id of a scenario");
+}
+
 static void new__does_not_overwrite(void **state)
 {
     (void)state;
@@ -251,6 +259,7 @@ int main(void)
         cmocka_unit_test(names__of_scenarios_sides_hexes_and_rules),
         cmocka_unit_test(numbers__out_of_range),
         cmocka_unit_test(new__bad_switch_player_or_dice),
+        cmocka_unit_test(show__unknown_scenario_is_named_at_its_line),
         cmocka_unit_test(new__does_not_overwrite),
         cmocka_unit_test(apply__refused_options_leave_the_record_alone),
         cmocka_unit_test(apply__bad_dice),
