@@ -42,12 +42,11 @@ int ac_limit_refused(const ac_ctx *c, int division, int piece, int hex, fs_error
 /* Next to an enemy battery that stands without combat stands: no zone of control, but near all the same [R24]. */
 static bool near_lone_battery(const ac_ctx *c, int hex, fs_side side)
 {
-    for (int d = 0; d < 6; d++) {
-        int n = c->sc->neighbour[hex][d];
-        if (n >= 0 && c->s->holder[n] == fs_other(side) && !c->s->combat[n])
-            return true;
-    }
-    return false;
+    const uint64_t *around = c->sc->around[hex], *held = c->s->held[2 - side], *manned = c->s->manned[2 - side];
+    uint64_t lone = 0;
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        lone |= around[w] & held[w] & ~manned[w];
+    return lone;
 }
 
 /* A strategic move keeps away from enemy stands from its first hex to its last [2.c] [R24]; infiltrators only from

@@ -8,15 +8,16 @@ enum { NORMAL_RATE = 4, STRATEGIC_RATE = 6 }; /* [2.a] [2.b] */
 static void homes(const ac_ctx *c, int division, uint64_t out[AC_HEX_WORDS])
 {
     const uint64_t *stands = c->sc->division[division].stands;
+    int last = FS_NO_HEX;
     memset(out, 0, AC_HEX_WORDS * sizeof *out);
     for (int u = 0; (u = ac_next_piece(stands, u));) {
         int hex = c->s->stand[u].hex;
-        if (hex < 0 || !ac_is_combat(c->sc->piece[u].type))
+        if (hex < 0 || hex == last || !ac_is_combat(c->sc->piece[u].type))
             continue;
+        last = hex;
         ac_set(out, hex);
-        for (int d = 0; d < 6; d++)
-            if (c->sc->neighbour[hex][d] >= 0)
-                ac_set(out, c->sc->neighbour[hex][d]);
+        for (int w = 0; w < AC_HEX_WORDS; w++)
+            out[w] |= c->sc->around[hex][w];
     }
 }
 
@@ -35,42 +36,73 @@ int ac_hq_rate(const ac_state *s, int division, bool *strategic)
     return *strategic ? STRATEGIC_RATE : NORMAL_RATE;
 }
 
-/* Breadth first: no halts but at a large river, no way through enemies [2.3b]; a strategic move keeps clear [R25]. */
+/* Where an HQ may not go: lakes, enemies [2.3b], columns it is not bound to, and clear of enemies on a strategic move
+ * [R25]. */
+static void closed_hexes(const ac_ctx *c, const ac_piece *hq, bool strategic, uint64_t out[AC_HEX_WORDS])
+{
+    const ac_scenario *sc = c->sc;
+    const uint64_t *enemy = c->s->held[2 - hq->side];
+    bool bound = c->s->head.turn < sc->division[hq->division].bound_before;
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        out[w] = sc->lakes[w] | enemy[w] | (bound ? ~sc->bounds[hq->division][w] : 0);
+    for (int w = 0; strategic && w < AC_HEX_WORDS; w++)
+        for (uint64_t left = enemy[w]; left; left &= left - 1)
+            for (int i = 0; i < AC_HEX_WORDS; i++)
+                out[i] |= sc->around[w * 64 + __builtin_ctzll(left)][i];
+    for (int d = 1; d <= sc->n_divisions; d++)
+        for (int i = 0; sc->division[d].side != hq->side && i < sc->division[d].n_hqs; i++)
+            if (c->s->stand[sc->division[d].hq[i]].hex >= 0)
+                ac_set(out, c->s->stand[sc->division[d].hq[i]].hex);
+}
+
+/* Breadth first over what is not closed, large rivers being crossed no further [2.3b]. */
+static void flood(const ac_ctx *c, int start, int rate, const uint64_t *closed, uint64_t seen[AC_HEX_WORDS])
+{
+    uint64_t edge[AC_HEX_WORDS] = {0};
+    ac_set(edge, start);
+    memcpy(seen, edge, sizeof edge);
+    for (int step = 1; step <= rate; step++) {
+        uint64_t next[AC_HEX_WORDS] = {0};
+        for (int w = 0; w < AC_HEX_WORDS; w++)
+            for (uint64_t left = edge[w]; left; left &= left - 1)
+                for (int i = 0; i < AC_HEX_WORDS; i++)
+                    next[i] |= c->sc->around[w * 64 + __builtin_ctzll(left)][i];
+        for (int w = 0; w < AC_HEX_WORDS; w++) {
+            next[w] &= ~closed[w] & ~seen[w];
+            seen[w] |= next[w];
+            edge[w] = next[w] & ~c->sc->rivers[w];
+        }
+    }
+}
+
+/* Hexes of the division an HQ comes to in `rate` hexes; a strategic move keeps clear of enemies [2.3b] [R25]. */
 static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS])
 {
     const ac_piece *p = &c->sc->piece[hq];
     int start = c->s->stand[hq].hex, found = 0;
-    uint64_t home[AC_HEX_WORDS], seen[AC_HEX_WORDS] = {0};
-    int16_t queue[AC_MAX_HEXES];
-    int head = 0, tail = 0, level_end = 1;
+    const uint64_t *near = c->sc->within[rate][start];
+    uint64_t closed[AC_HEX_WORDS], barrier[AC_HEX_WORDS], reached[AC_HEX_WORDS];
     memset(out, 0, AC_HEX_WORDS * sizeof *out);
     if (strategic && c->s->command[p->division].order == AC_M && ac_near_enemy(c->sc, c->s, start, p->side))
         return 0; /* [2.c] stays where it is */
-    homes(c, p->division, home);
-    queue[tail++] = (int16_t)start;
-    ac_set(seen, start);
-    for (int step = 1; step <= rate && head < tail; step++, level_end = tail)
-        while (head < level_end) {
-            int at = queue[head++];
-            if (at != start && c->sc->terrain[at] & AC_RIVER && !(c->sc->terrain[at] & AC_BRIDGE))
-                continue;
-            for (int d = 0; d < 6; d++) {
-                int to = c->sc->neighbour[at][d];
-                if (to < 0 || ac_bit(seen, to))
-                    continue;
-                ac_set(seen, to);
-                if (enemy_in(c, to, p->side) || ac_limit_refused(c, p->division, hq, to, NULL) ||
-                    (strategic && ac_near_enemy(c->sc, c->s, to, p->side)))
-                    continue;
-                queue[tail++] = (int16_t)to;
-                if (!ac_bit(home, to))
-                    continue;
-                ac_set(out, to);
-                found++;
-                if (any)
-                    return found;
-            }
-        }
+    homes(c, p->division, out);
+    ac_clear(out, start);
+    closed_hexes(c, p, strategic, closed);
+    for (int w = 0; w < AC_HEX_WORDS; w++) {
+        out[w] &= near[w] & ~closed[w];
+        barrier[w] = closed[w] | c->sc->rivers[w];
+    }
+    if (any && ac_meet(out, c->sc->around[start]))
+        return 1;
+    ac_clear(barrier, start);
+    if (!ac_meet(near, barrier))
+        memcpy(reached, near, sizeof reached);
+    else
+        flood(c, start, rate, closed, reached);
+    for (int w = 0; w < AC_HEX_WORDS; w++) {
+        out[w] &= reached[w];
+        found += __builtin_popcountll(out[w]);
+    }
     return found;
 }
 

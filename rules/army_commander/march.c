@@ -3,7 +3,7 @@
 
 enum { STACK = 4 }; /* [0.c] [0.h] */
 
-void ac_march_load(const ac_scenario *sc, ac_march *w, const uint64_t group[AC_PIECE_WORDS])
+static void load_pieces(const ac_scenario *sc, ac_march *w, const uint64_t group[AC_PIECE_WORDS])
 {
     w->m.traits = w->load = w->m.lead = 0;
     for (int u = 0; (u = ac_next_piece(group, u));) {
@@ -54,31 +54,28 @@ static ac_march stepped(const ac_march *w, int hex, uint8_t paces)
 
 /* --- where a retreat may end [R34] ----------------------------------------------------------- */
 
-int ac_nearest_enemy(const ac_ctx *c, int hex, fs_side side)
+/* Hexes to the nearest combat stand of the enemies of `side`. */
+static int nearest_enemy(const ac_ctx *c, int hex, fs_side side)
 {
+    const uint64_t *enemies = c->s->manned[2 - side];
     int best = 255;
-    const uint64_t *stands = c->sc->side_stands[fs_other(side)];
-    if (ac_in_enemy_zoc(c->s, hex, side))
-        return 1;
-    for (int u = 0; (u = ac_next_piece(stands, u));) {
-        int at = c->s->stand[u].hex;
-        if (at >= 0 && c->sc->distance[hex][at] < best)
-            best = c->sc->distance[hex][at];
-    }
+    for (int r = 1; r <= AC_RINGS; r++)
+        if (ac_meet(c->sc->within[r][hex], enemies))
+            return r;
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = enemies[w]; left; left &= left - 1) {
+            int away = c->sc->distance[hex][w * 64 + __builtin_ctzll(left)];
+            best = away < best ? away : best;
+        }
     return best;
 }
 
-/* Nobody can come nearer than next door, so that case costs nothing. */
+/* Whether an enemy stand is nearer to the hex than one was to the start. */
 static bool is_nearer(const ac_ctx *c, const ac_march *w, int hex)
 {
-    const uint64_t *stands = c->sc->side_stands[fs_other(w->m.side)];
-    const uint8_t *away = c->sc->distance[hex];
-    if (w->least <= 1)
-        return false;
-    for (int u = 0; (u = ac_next_piece(stands, u));)
-        if (c->s->stand[u].hex >= 0 && away[c->s->stand[u].hex] < w->least)
-            return true;
-    return false;
+    if (w->least - 1 <= AC_RINGS) /* nobody can come nearer than next door */
+        return w->least > 1 && ac_meet(c->sc->within[w->least - 1][hex], c->s->manned[2 - w->m.side]);
+    return nearest_enemy(c, hex, w->m.side) < w->least;
 }
 
 static bool has_room(const ac_ctx *c, const ac_march *w, int hex) { return c->s->load[hex] + w->load <= STACK; }
@@ -110,13 +107,20 @@ static bool has_clear_end(const ac_ctx *c, const ac_march *w)
     return false;
 }
 
+void ac_march_load(const ac_ctx *c, ac_march *w, const uint64_t group[AC_PIECE_WORDS])
+{
+    load_pieces(c->sc, w, group);
+    if (w->mode == AC_MOVE_RETREAT) {
+        w->least = (uint8_t)nearest_enemy(c, w->start, w->m.side);
+        w->clear = has_clear_end(c, w);
+    }
+}
+
 static int retreat_end_refused(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
 {
     if (is_nearer(c, w, hex))
         return ac_refuse(e, AC_R34, AC_P_TOWARDS_ENEMY, w->m.lead, hex);
-    if (!ac_near_enemy(c->sc, c->s, hex, w->m.side))
-        return 0;
-    if (has_clear_end(c, w))
+    if (w->clear && ac_near_enemy(c->sc, c->s, hex, w->m.side))
         return ac_refuse(e, AC_R34, AC_P_RETREAT_BESIDE, w->m.lead, hex);
     return 0;
 }
@@ -166,23 +170,46 @@ int ac_march_exit_refused(const ac_ctx *c, const ac_march *w, fs_error *e)
     return ac_refuse(e, AC_9_a, AC_P_NO_EXIT, w->m.lead, at);
 }
 
+/* Whether a group going at one pace finds a lawful end beyond where it stands. Breadth first: to come to a hex sooner
+ * is never worse. */
+static bool finds_end(const ac_ctx *c, const ac_march *w, uint8_t pace)
+{
+    ac_mover m = w->m;
+    ac_march next = *w;
+    uint64_t seen[AC_HEX_WORDS] = {0};
+    int16_t queue[AC_MAX_HEXES];
+    int head = 0, tail = 0, level_end = 1;
+    m.pace = next.paces = pace;
+    if (w->start >= 0)
+        ac_set(seen, w->start);
+    for (int i = 0; i < w->n; i++)
+        ac_set(seen, w->path[i]);
+    queue[tail++] = (int16_t)ac_march_at(w);
+    for (int n = w->n + 1; n <= ac_allowance(&m) && head < tail; n++, level_end = tail)
+        while (head < level_end) {
+            int at = queue[head++];
+            for (int d = 0; d < 6; d++) {
+                int hex = c->sc->neighbour[at][d];
+                if (hex < 0 || ac_bit(seen, hex) || ac_step_refused(c, &m, at, hex, n, NULL))
+                    continue;
+                next.path[n - 1] = (int16_t)hex;
+                next.n = n;
+                if (!ac_march_stop_refused(c, &next, NULL) || !ac_march_exit_refused(c, &next, NULL))
+                    return true;
+                ac_set(seen, hex);
+                queue[tail++] = (int16_t)hex;
+            }
+        }
+    return false;
+}
+
 bool ac_march_can_finish(const ac_ctx *c, const ac_march *w)
 {
-    if (w->n && !ac_march_stop_refused(c, w, NULL))
+    if ((w->n && !ac_march_stop_refused(c, w, NULL)) || !ac_march_exit_refused(c, w, NULL))
         return true;
-    if (!ac_march_may_go_on(c, w))
-        return false;
-    if (!ac_march_exit_refused(c, w, NULL))
-        return true;
-    for (int d = 0; d < 6; d++) {
-        int hex = c->sc->neighbour[ac_march_at(w)][d];
-        uint8_t paces = hex >= 0 ? ac_march_step(c, w, hex, NULL) : 0;
-        if (!paces)
-            continue;
-        ac_march next = stepped(w, hex, paces);
-        if (ac_march_can_finish(c, &next))
+    for (uint8_t left = w->paces; left; left &= (uint8_t)(left - 1))
+        if (finds_end(c, w, left & (uint8_t)-left))
             return true;
-    }
     return false;
 }
 

@@ -12,6 +12,7 @@ typedef struct ac_march {
     uint8_t paces; /* those under which the way so far is lawful; a gun may have two [R69] */
     uint8_t load;  /* of the group in a hex [R19] */
     uint8_t least; /* AC_MOVE_RETREAT: how far the nearest enemy stand was from the start [R34] */
+    uint8_t clear; /* AC_MOVE_RETREAT: it could end clear of enemies [R34] */
     int start;     /* FS_NO_HEX: comes on to the board */
     int n;         /* hexes entered */
     int16_t path[AC_MAX_PATH];
@@ -19,10 +20,9 @@ typedef struct ac_march {
 
 /* Where the group stands now. */
 static inline int ac_march_at(const ac_march *w) { return w->n ? w->path[w->n - 1] : w->start; }
-/* Hexes to the nearest combat stand of the enemies of `side`. */
-int ac_nearest_enemy(const ac_ctx *, int hex, fs_side side);
-/* Traits, load and lead of a set of pieces. */
-void ac_march_load(const ac_scenario *, ac_march *, const uint64_t group[AC_PIECE_WORDS]);
+/* Fills in what follows from the pieces that march: traits, load, lead, and what binds their retreat. Side, mode and
+ * start must be there. */
+void ac_march_load(const ac_ctx *, ac_march *, const uint64_t group[AC_PIECE_WORDS]);
 /* Paces under which the next step may go to `hex`, leaving aside where the group can end; 0: why not. */
 uint8_t ac_march_step(const ac_ctx *, const ac_march *, int hex, fs_error *);
 /* 0 if the group may take `hex` as its next and still come to a lawful end. */

@@ -15,9 +15,7 @@ static ac_march march_of(const ac_ctx *c, const fs_frame *f)
                   .start = f->v[START],
                   .n = f->v[LENGTH]};
     memcpy(w.path, &f->v[PATH], sizeof w.path);
-    ac_march_load(c->sc, &w, c->s->group);
-    if (w.mode == AC_MOVE_RETREAT)
-        w.least = (uint8_t)ac_nearest_enemy(c, w.start, w.m.side);
+    ac_march_load(c, &w, c->s->group);
     return w;
 }
 
@@ -38,9 +36,7 @@ static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_
                   .mode = (uint8_t)mode,
                   .paces = paces_of(c, division, mode, group),
                   .start = c->s->stand[lead].hex};
-    ac_march_load(c->sc, &w, group);
-    if (mode == AC_MOVE_RETREAT)
-        w.least = (uint8_t)ac_nearest_enemy(c, w.start, w.m.side);
+    ac_march_load(c, &w, group);
     return w;
 }
 
@@ -146,7 +142,7 @@ static int with_refused(const ac_ctx *c, const ac_march *w, int u, fs_error *e)
     memcpy(group, c->s->group, sizeof group);
     ac_set(group, u);
     ac_march larger = *w;
-    ac_march_load(c->sc, &larger, group);
+    ac_march_load(c, &larger, group);
     if (larger.load > 4 || !ac_march_can_finish(c, &larger)) /* [R19] the group could end nowhere */
         return ac_refuse(e, AC_R19, AC_P_NO_PLACE_TO_GO, u, st->hex);
     return 0;
@@ -220,9 +216,11 @@ static void offer_all(const ac_ctx *c, const fs_frame *f, int enough, fs_options
             if (to >= 0 && !ac_march_to_refused(c, &w, to, NULL))
                 ac_offer(out, ac_option_hex(AC_TO, 0, to));
         }
-        if (!ac_march_exit_refused(c, &w, NULL))
+        if (out->n < enough && !ac_march_exit_refused(c, &w, NULL))
             ac_offer(out, ac_option(AC_EXIT, 0));
     }
+    if (out->n >= enough)
+        return;
     if (w.mode == AC_MOVE_LAND || !ac_march_stop_refused(c, &w, NULL))
         ac_offer(out, ac_option(AC_STOP, 0));
     if (w.mode == AC_MOVE_ENTER)

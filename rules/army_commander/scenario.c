@@ -38,10 +38,12 @@ static void fill_board(ac_scenario *sc)
     }
 }
 
-/* Sets of hexes: neighbours, terrain that movement asks for, columns that bind divisions. */
+/* Sets of hexes: what lies around each, terrain that movement asks for, columns that bind divisions. */
 static void fill_sets(ac_scenario *sc)
 {
     memset(sc->around, 0, sizeof sc->around);
+    memset(sc->within, 0, sizeof sc->within);
+    memset(sc->lakes, 0, sizeof sc->lakes);
     memset(sc->trenches, 0, sizeof sc->trenches);
     memset(sc->rivers, 0, sizeof sc->rivers);
     memset(sc->bounds, 0, sizeof sc->bounds);
@@ -49,6 +51,11 @@ static void fill_sets(ac_scenario *sc)
         for (int d = 0; d < 6; d++)
             if (sc->neighbour[h][d] >= 0)
                 ac_set(sc->around[h], sc->neighbour[h][d]);
+        for (int to = 0; to < sc->n_hexes; to++)
+            for (int r = sc->distance[h][to]; r <= AC_RINGS; r++)
+                ac_set(sc->within[r][h], to);
+        if (sc->terrain[h] & AC_LAKE)
+            ac_set(sc->lakes, h);
         if (sc->terrain[h] & (AC_TRENCH | AC_STRONGPOINT))
             ac_set(sc->trenches, h);
         if ((sc->terrain[h] & (AC_RIVER | AC_BRIDGE)) == AC_RIVER)

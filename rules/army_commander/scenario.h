@@ -23,6 +23,7 @@ enum {
     AC_MAX_ENTRIES = 16,
     AC_ENTRY_HEXES = 24,
     AC_HEX_WORDS = AC_MAX_HEXES / 64,
+    AC_RINGS = 8, /* sets of hexes within so many are made at load */
     AC_PIECE_WORDS = AC_MAX_PIECES / 64,
     AC_NAME = 32, /* bytes of a short name */
     AC_TITLE = 96
@@ -172,9 +173,11 @@ typedef struct ac_scenario {
 
     /* Made by ac_scenario_prepare. */
     uint16_t n_hexes;
-    int16_t neighbour[AC_MAX_HEXES][6];                  /* FS_NO_HEX off the board or lake */
-    uint8_t distance[AC_MAX_HEXES][AC_MAX_HEXES];        /* hexes */
-    uint64_t around[AC_MAX_HEXES][AC_HEX_WORDS];         /* the neighbours as a set */
+    int16_t neighbour[AC_MAX_HEXES][6];                        /* FS_NO_HEX off the board or lake */
+    uint8_t distance[AC_MAX_HEXES][AC_MAX_HEXES];              /* hexes */
+    uint64_t around[AC_MAX_HEXES][AC_HEX_WORDS];               /* the neighbours as a set */
+    uint64_t within[AC_RINGS + 1][AC_MAX_HEXES][AC_HEX_WORDS]; /* by distance: so far or nearer */
+    uint64_t lakes[AC_HEX_WORDS];
     uint64_t trenches[AC_HEX_WORDS];                     /* strongpoints on a line are trench hexes (R32) */
     uint64_t rivers[AC_HEX_WORDS];                       /* large, without a bridge */
     uint64_t bounds[AC_MAX_DIVISIONS + 1][AC_HEX_WORDS]; /* the columns a division is bound to */

@@ -30,6 +30,14 @@ static void shift_zoc(const ac_scenario *sc, ac_state *s, int hex, fs_side side,
     }
 }
 
+static void set_to(uint64_t *set, int i, bool in)
+{
+    if (in)
+        ac_set(set, i);
+    else
+        ac_clear(set, i);
+}
+
 /* Counts a piece in (by 1) or out (by -1): load [0.c] [0.h], combat stands, holder, zone, stands of its division. */
 static void count_piece(const ac_scenario *sc, ac_state *s, int piece, int hex, int by)
 {
@@ -37,16 +45,15 @@ static void count_piece(const ac_scenario *sc, ac_state *s, int piece, int hex, 
     if (ac_is_combat(p->type)) {
         s->combat[hex] = (uint8_t)(s->combat[hex] + by);
         s->stands_left[p->division] = (uint8_t)(s->stands_left[p->division] + by);
-        if (s->combat[hex] == (by > 0))
+        if (s->combat[hex] == (by > 0)) {
             shift_zoc(sc, s, hex, p->side, by);
+            set_to(s->manned[p->side - 1], hex, by > 0);
+        }
     }
     s->load[hex] = (uint8_t)(s->load[hex] + by * ac_unit_chart[p->type].stacking);
     if (ac_unit_chart[p->type].stacking) {
         s->holder[hex] = s->load[hex] ? p->side : 0;
-        if (s->load[hex])
-            ac_set(s->held[p->side - 1], hex);
-        else
-            ac_clear(s->held[p->side - 1], hex);
+        set_to(s->held[p->side - 1], hex, s->load[hex]);
     }
 }
 
@@ -94,6 +101,7 @@ void ac_derive(const ac_scenario *sc, ac_state *s)
     memset(s->combat, 0, sizeof s->combat);
     memset(s->holder, 0, sizeof s->holder);
     memset(s->held, 0, sizeof s->held);
+    memset(s->manned, 0, sizeof s->manned);
     memset(s->zoc, 0, sizeof s->zoc);
     memset(s->stands_left, 0, sizeof s->stands_left);
     for (int u = sc->n_pieces; u > 0; u--) { /* descending: each insertion is at the front */
@@ -114,16 +122,6 @@ bool ac_in_command(const ac_scenario *sc, const ac_state *s, int piece)
     for (int i = 0; i < d->n_hqs; i++) {
         int at = s->stand[d->hq[i]].hex;
         if (at >= 0 && sc->distance[hex][at] <= 2)
-            return true;
-    }
-    return false;
-}
-
-bool ac_near_enemy(const ac_scenario *sc, const ac_state *s, int hex, fs_side side)
-{
-    for (int d = 0; d < 6; d++) {
-        int n = sc->neighbour[hex][d];
-        if (n >= 0 && s->holder[n] == fs_other(side))
             return true;
     }
     return false;
