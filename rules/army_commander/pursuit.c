@@ -29,15 +29,15 @@ static bool leads_assault(const ac_ctx *c, int hex, int division)
     return false;
 }
 
-/* Stands of the attacking hexes that attacked, up to stacking [4.2a]; no batteries, no supporters from elsewhere
- * (R66); fire support only where assault stands are [3.4d]. */
+/* Any stands of the attacking hexes, up to stacking [4.2a], those that supported another attack before included; no
+ * batteries, no supporters from elsewhere (R66); fire support only where assault stands are [3.4d]. */
 static int advance_refused(const ac_ctx *c, const fs_frame *f, int u, fs_error *e)
 {
     if (!ac_is_piece(c->sc, u) || c->s->stand[u].where != AC_ON_BOARD)
         return ac_refuse(e, AC_4_2a, AC_P_DID_NOT_ATTACK, 0, FS_NO_HEX);
     const ac_stand *st = &c->s->stand[u];
     const ac_piece *p = &c->sc->piece[u];
-    if (p->division != f->v[V_DIVISION] || !ac_is_combat(p->type) || !(st->did & AC_ATTACKED) ||
+    if (p->division != f->v[V_DIVISION] || !ac_is_combat(p->type) ||
         (st->hex != f->v[V_FROM] && st->hex != f->v[V_SECOND]))
         return ac_refuse(e, AC_4_2a, AC_P_DID_NOT_ATTACK, u, st->hex);
     if (ac_bit(c->s->group, u))

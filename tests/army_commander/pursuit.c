@@ -94,6 +94,21 @@ static void tanks_and_fire_support_of_the_attacking_hex_advance_and_guns_do_not_
     expect_wire("0604", false);
 }
 
+static void fire_support_that_served_an_attack_before_goes_with_its_hex_R66(void **state)
+{
+    (void)state;
+    proves("R66");
+    stage(DIVISIONS BRITISH("M", "0605: 2 inf + 1 fs, 0404: 2 inf, 0505: 1 hq")
+              GERMAN("H", "0604: 4 inf, 0504: 4 inf, 0603: 1 hq") TURN_OF("br"));
+    dice("1,1,1 1,1,1,1");
+    fight("0504", "0404", "fs@0605", "");
+    dice("6,6 1,1,1,1"); /* the fire support does not throw twice */
+    fight("0604", "0605", "", "");
+    play("german", "to 0603, to 0602");
+    play("british", "advance fs@0605, done");
+    expect_hex("0604", "1 fs");
+}
+
 static void out_hit_it_stays_even_if_the_enemy_is_gone_4_2b(void **state)
 {
     (void)state;
@@ -174,6 +189,7 @@ int main(void)
         stage_test(h_that_attacked_and_won_advances_too_4_2a),
         stage_test(nobody_has_to_advance_R66),
         stage_test(tanks_and_fire_support_of_the_attacking_hex_advance_and_guns_do_not_R66),
+        stage_test(fire_support_that_served_an_attack_before_goes_with_its_hex_R66),
         stage_test(out_hit_it_stays_even_if_the_enemy_is_gone_4_2b),
         stage_test(even_hits_and_an_eliminated_enemy_let_it_advance_4_2c),
         stage_test(a_winning_defender_stays_where_it_is_4_2d),
