@@ -53,7 +53,7 @@ static int run_forced(const ac_ctx *c, fs_frame *f, uint64_t *group)
     return f->step == ASK ? n : 0;
 }
 
-/* ---- no ac_way out ---- */
+/* ---- no way out ---- */
 
 /* A landing group thrown back on its beach takes to the boats (S6). */
 static bool can_embark(const ac_ctx *c, const fs_frame *f)
@@ -193,7 +193,7 @@ static void next_group(ac_ctx *c, fs_frame *f)
     ac_set(c->s->group, gun);
     f->step = ASK;
     f->flags = 0;
-    memset(&f->v[AC_WAY_LENGTH], 0, sizeof f->v - AC_WAY_STEPS * sizeof f->v[0]);
+    memset(&f->v[AC_WAY_LENGTH], 0, sizeof f->v - AC_WAY_LENGTH * sizeof f->v[0]);
 }
 
 static void embark(ac_ctx *c, fs_frame *f)
@@ -339,7 +339,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
         return FS_CLOSED;
     if (run_forced(c, f, c->s->group) > 1)
         return FS_MORE;
-    return FS_CLOSED; /* complete, or after a detachment no ac_way is left */
+    return FS_CLOSED; /* complete, or after a detachment no way is left */
 }
 
 /* The k-th part that is no detachment, then as short as may be. */
