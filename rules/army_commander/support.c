@@ -49,7 +49,7 @@ static uint8_t worst_division(const ac_scenario *sc, const ac_state *s, int hex)
 }
 
 /* Divisions that may call for the defence, as bits: those of the worst status in the hex [3.1m] (R39), in HQ range
- * [3.3a]; a tie is narrowed by what has been called already. R calls nobody (R42). */
+ * [3.3a]; a tie is narrowed by what has been called already. R calls nobody, not even for its guns (R42). */
 static uint32_t calling_divisions(const ac_ctx *c, const ac_attack *a)
 {
     const ac_scenario *sc = c->sc;
@@ -61,7 +61,8 @@ static uint32_t calling_divisions(const ac_ctx *c, const ac_attack *a)
         return 0;
     for (int u = s->first[a->target]; u; u = s->stand[u].next) {
         const ac_piece *p = &sc->piece[u];
-        if (p->type != AC_HQ && p->division && ac_piece_status(sc, s, u) == status && ac_in_command(sc, s, u))
+        if (p->type != AC_HQ && p->division && ac_piece_status(sc, s, u) == status &&
+            s->command[p->division].order != AC_R && ac_in_command(sc, s, u))
             worst |= 1u << p->division;
     }
     for (int u = ac_next_piece(s->support, 0); u && worst; u = ac_next_piece(s->support, u)) {
@@ -241,15 +242,20 @@ int ac_support_worth(const ac_ctx *c, const ac_attack *a, int u)
     return dice;
 }
 
-/* A river takes one die from each hex that fires from it (R55): from the first supporter there. */
-static bool pays_for_water(const ac_ctx *c, int u)
+static int hex_dice(const ac_ctx *c, const ac_attack *a, int hex, bool dry, fs_sum *sum);
+
+/* A river takes one die from each hex that fires from it (R55): from the first supporter there, unless the hex attacks
+ * as well and its stands have paid. */
+static bool pays_for_water(const ac_ctx *c, const ac_attack *a, int u)
 {
+    int hex = c->s->stand[u].hex;
     if (!ac_piece_wet(c->sc, c->s, u))
         return false;
     for (int v = ac_next_piece(c->s->support, 0); v && v < u; v = ac_next_piece(c->s->support, v))
-        if (c->s->stand[v].hex == c->s->stand[u].hex)
+        if (c->s->stand[v].hex == hex && ac_piece_wet(c->sc, c->s, v))
             return false;
-    return true;
+    bool attacks = hex == a->from[0] || (a->n_from == 2 && hex == a->from[1]);
+    return !attacks || hex_dice(c, a, hex, true, NULL) == 0;
 }
 
 /* Adds the supporters of one side: fire support stands in one sum, each gun on its own. */
@@ -261,7 +267,7 @@ static int support_dice(const ac_ctx *c, const ac_attack *a, fs_side caller, fs_
         if (p->side != caller)
             continue;
         int full = ac_unit_chart[p->type].ranged;
-        water += pays_for_water(c, u);
+        water += pays_for_water(c, a, u);
         if (p->type == AC_FIRE_SUPPORT) {
             stands += full;
             continue;
@@ -274,10 +280,11 @@ static int support_dice(const ac_ctx *c, const ac_attack *a, fs_side caller, fs_
     return total;
 }
 
-/* Dice of one attacking hex: a deduction never takes it below 0 (R40). */
-static int hex_dice(const ac_ctx *c, const ac_attack *a, int hex, int cover, fs_rule cover_rule, fs_sum *sum)
+/* Dice of one attacking hex, `dry`: before the river; a deduction never takes it below 0 (R40). */
+static int hex_dice(const ac_ctx *c, const ac_attack *a, int hex, bool dry, fs_sum *sum)
 {
-    int stands = 0, total = 0;
+    fs_rule cover_rule;
+    int cover = ac_cover_dice(c->sc, c->s, a->target, &cover_rule), stands = 0, total = 0;
     bool tank = false, storm = false, wet = false;
 
     for (int u = c->s->first[hex]; u; u = c->s->stand[u].next) {
@@ -297,17 +304,16 @@ static int hex_dice(const ac_ctx *c, const ac_attack *a, int hex, int cover, fs_
     if (tank && (c->sc->year <= 1916 || !covered))
         add(sum, &total, c->sc->year <= 1916 ? AC_3_5f : AC_3_5g, 1, AC_P_MOD_TANK); /* (R53) */
     add(sum, &total, cover_rule, -(cover < total ? cover : total), AC_P_MOD_COVER);
-    if (wet && total > 0)
+    if (wet && !dry && total > 0)
         add(sum, &total, AC_3_5_1b, -1, AC_P_MOD_RIVER);
     return total;
 }
 
 static int assault_dice(const ac_ctx *c, const ac_attack *a, fs_sum *sum)
 {
-    fs_rule rule;
-    int cover = ac_cover_dice(c->sc, c->s, a->target, &rule), total = 0;
+    int total = 0;
     for (int i = 0; i < a->n_from; i++)
-        total += hex_dice(c, a, a->from[i], cover, rule, sum);
+        total += hex_dice(c, a, a->from[i], false, sum);
     return total;
 }
 
@@ -343,15 +349,20 @@ int ac_defence_dice(const ac_ctx *c, const ac_attack *a, fs_sum *sum)
     return total;
 }
 
+/* With every supporter that may be called, one after the other: asked only where the stands alone have no die. */
 int ac_attack_dice_at_best(const ac_ctx *c, const ac_attack *a)
 {
     int total = assault_dice(c, a, NULL);
     if (total > 0)
         return total;
-    fs_option at[AC_MAX_PIECES];
-    fs_options any = {.at = at, .cap = AC_MAX_PIECES};
-    ac_support_options(c, a, a->side, &any);
-    for (int32_t i = 0; i < any.n; i++)
-        total += ac_support_worth(c, a, at[i].subject) - ac_piece_wet(c->sc, c->s, at[i].subject);
-    return total;
+    ac_state copy = *c->s;
+    ac_ctx on = {c->sc, &copy, NULL};
+    for (;;) {
+        fs_option first;
+        fs_options list = {.at = &first, .cap = 1};
+        ac_support_options(&on, a, a->side, &list);
+        if (!list.n)
+            return ac_attack_dice(&on, a, NULL);
+        ac_set(copy.support, first.subject);
+    }
 }
