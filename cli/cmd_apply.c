@@ -152,16 +152,20 @@ static const char *destination(const cli_table *t, const cli_args *args)
     return out ? out : t->file.kind == FS_FILE_SCENARIO ? NULL : t->name;
 }
 
-static int run(const cli_args *args)
+/* The whole of it: read, applied, written. Nobody else may write the file in between. */
+static int apply(const cli_args *args)
 {
     cli_table t;
     cli_ask ask = {NULL, cli_value(args, "seed"), false};
+    file_mark mark = file_mark_of(args->word[0]);
     int code = table_open(&t, args->word[0], &ask);
     struct applied a = {.table = &t, .before = code ? 0 : fs_game_lines(t.game)};
     if (!code)
         code = apply_words(&t, args, &a);
     if (!code)
         a.written = destination(&t, args);
+    if (!code && a.written && strcmp(a.written, t.name) == 0)
+        code = file_unchanged(t.name, &mark);
     if (!code && a.written)
         code = table_save(&t, a.written,
                           !cli_value(args, "output") || cli_given(args, "force") || strcmp(a.written, t.name) == 0);
@@ -170,6 +174,14 @@ static int run(const cli_args *args)
     else if (!code && !(a.written && strcmp(a.written, "-") == 0))
         print_text(&a);
     table_close(&t);
+    return code;
+}
+
+static int run(const cli_args *args)
+{
+    int lock = cli_given(args, "dry-run") || cli_given(args, "open") ? -1 : file_lock(args->word[0]);
+    int code = apply(args);
+    file_unlock(lock);
     return code;
 }
 

@@ -118,16 +118,21 @@ static int take_save(cli_terminal *term, const cli_args *args)
 {
     const char *named = cli_value(args, "save");
     char folder[TERMINAL_PATH - 128], stamp[32];
-    if (!named && term->table->file.kind != FS_FILE_SCENARIO)
+    bool is_new = term->table->file.kind == FS_FILE_SCENARIO;
+    if (!named && !is_new)
         named = term->table->name;
     if (named) {
+        bool is_same = !is_new && strcmp(named, term->table->name) == 0;
         if ((size_t)snprintf(term->save, sizeof term->save, "%s", named) >= sizeof term->save)
             return cli_fail("--save: the name is too long");
-        if (term->table->file.kind == FS_FILE_SCENARIO && file_exists(named) && !cli_given(args, "force"))
+        if (!is_same)
+            term->mark = (file_mark){0};
+        if (!is_same && file_exists(named) && !cli_given(args, "force"))
             return cli_fail("%s: there is such a file already; --force replaces it, play %s goes on with it", named,
                             named);
         return 0;
     }
+    term->mark = (file_mark){0};
     if (state_folder(folder, sizeof folder))
         return CLI_WRONG;
     time_t now = time(NULL);
@@ -211,6 +216,8 @@ static int run(const cli_args *args)
     if (!args->n && !term.is_terminal)
         return cli_fail("play: name a scenario or a record; firestep scenarios lists the scenarios");
     int code = args->n ? 0 : choose_scenario(&term, id, sizeof id);
+    if (args->n)
+        term.mark = file_mark_of(args->word[0]);
     if (!code)
         code = open_table(&t, args->n ? args->word[0] : id, args);
     if (!code)

@@ -9,6 +9,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -174,6 +175,49 @@ int file_write(const char *path, const char *text, size_t n, bool replace)
     if (write_beside(path, beside, is_there ? st.st_mode & 0777 : 0644, text, n))
         return CLI_WRONG;
     return put_in_place(beside, goal, replace);
+}
+
+file_mark file_mark_of(const char *path)
+{
+    struct stat st;
+    if (stat(path, &st))
+        return (file_mark){0};
+    return (file_mark){(uint64_t)st.st_dev, (uint64_t)st.st_ino, (uint64_t)st.st_size, st.st_mtim.tv_sec,
+                       st.st_mtim.tv_nsec};
+}
+
+int file_unchanged(const char *path, const file_mark *then)
+{
+    file_mark now = file_mark_of(path);
+    if (memcmp(&now, then, sizeof now) == 0)
+        return 0;
+    return cli_fail("%s: was changed by somebody else after it was read; nothing is written. Try again", path);
+}
+
+/* Writing replaces the file, so a lock that was waited for may be one on what was there before: then again. */
+int file_lock(const char *path)
+{
+    for (;;) {
+        struct stat locked, there;
+        int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+        if (fd < 0)
+            return -1;
+        if (fstat(fd, &locked) || !S_ISREG(locked.st_mode)) {
+            close(fd);
+            return -1;
+        }
+        while (flock(fd, LOCK_EX) && errno == EINTR)
+            ;
+        if (stat(path, &there) || (there.st_dev == locked.st_dev && there.st_ino == locked.st_ino))
+            return fd;
+        close(fd);
+    }
+}
+
+void file_unlock(int lock)
+{
+    if (lock >= 0)
+        close(lock);
 }
 
 int file_make_folder(const char *path)

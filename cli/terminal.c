@@ -41,10 +41,17 @@ int terminal_save(cli_terminal *t)
 {
     if (!t->unsaved || !t->save[0])
         return 0;
-    if (table_save(t->table, t->save, true))
-        return CLI_WRONG;
-    t->unsaved = false;
-    return 0;
+    static const file_mark none;
+    int lock = file_lock(t->save);
+    int code = memcmp(&t->mark, &none, sizeof none) ? file_unchanged(t->save, &t->mark) : 0;
+    if (!code)
+        code = table_save(t->table, t->save, true);
+    if (!code) {
+        t->mark = file_mark_of(t->save);
+        t->unsaved = false;
+    }
+    file_unlock(lock);
+    return code;
 }
 
 static int people(const cli_terminal *t)
@@ -101,7 +108,12 @@ static int let_play(cli_terminal *t, fs_side side)
     fs_error e = {0};
     trouble = fs_game_act(t->table->game, side, &option, &e);
     t->unsaved = true;
-    return trouble ? table_fail(t->table, "the program's option", trouble, &e) : 0;
+    if (trouble)
+        return table_fail(t->table, "the program's option", trouble, &e);
+    const fs_option *parts;
+    bool sealed = false;
+    bool closed = !fs_game_open_line(t->table->game, side, &parts, &sealed) || sealed;
+    return closed && people(t) ? terminal_save(t) : 0;
 }
 
 static void clear_screen(void)
@@ -258,8 +270,8 @@ int terminal_play(cli_terminal *t)
     while (!code && !t->ended && !fs_game_is_over(t->table->game))
         code = step(t);
     tell_news(t);
-    if (terminal_save(t))
-        code = CLI_WRONG;
+    if (!code)
+        code = terminal_save(t);
     if (!code)
         farewell(t);
     return code;

@@ -3,6 +3,7 @@
 #define CLI_TERMINAL_H
 
 #include "catalogue.h"
+#include "files.h"
 #include "players.h"
 #include "table.h"
 
@@ -13,6 +14,7 @@ typedef struct cli_terminal {
     cli_player player[2];
     cli_catalogue rules;
     char save[TERMINAL_PATH]; /* where the game is kept */
+    file_mark mark;           /* that file as it was read or written last */
     bool is_terminal;         /* stdin is one: wait at the curtain, do not repeat what was typed */
     bool unsaved, ended;
     bool wide;
