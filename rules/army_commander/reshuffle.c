@@ -29,16 +29,25 @@ static void note_base(ac_ctx *c, int division)
             ac_set(c->s->base, c->s->stand[u].hex);
 }
 
+/* Whether any hex next to `hex` is in the set and not in `but`. */
+static bool has_next(const ac_scenario *sc, int hex, const uint64_t *set, const uint64_t *but)
+{
+    uint64_t any = 0;
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        any |= sc->around[hex][w] & set[w] & ~but[w];
+    return any;
+}
+
 /* Hexes within reach of `from` without crossing a vacant one, and for those who start in a trench the free trench
  * hexes next to it that no enemy controls. */
-static int reach_of(const ac_ctx *c, fs_side side, int from, int16_t out[AC_MAX_PIECES])
+static int find_reach(const ac_ctx *c, fs_side side, int from, int16_t out[AC_MAX_PIECES])
 {
     uint64_t seen[AC_HEX_WORDS] = {0};
     int n = 0, end;
     out[n++] = (int16_t)from;
     ac_set(seen, from);
     for (int i = 0; i < n; i++)
-        for (int d = 0; d < 6; d++) {
+        for (int d = 0; d < 6 && has_next(c->sc, out[i], c->s->base, seen); d++) {
             int hex = c->sc->neighbour[out[i]][d];
             if (hex < 0 || ac_bit(seen, hex) || !ac_bit(c->s->base, hex))
                 continue;
@@ -46,8 +55,10 @@ static int reach_of(const ac_ctx *c, fs_side side, int from, int16_t out[AC_MAX_
             out[n++] = (int16_t)hex;
         }
     end = is_trench(c->sc, from) ? n : 0;
-    for (int i = 0; i < end; i++)
-        for (int d = 0; d < 6 && is_trench(c->sc, out[i]); d++) {
+    for (int i = 0; i < end; i++) {
+        if (!is_trench(c->sc, out[i]) || !has_next(c->sc, out[i], c->sc->trenches, seen))
+            continue;
+        for (int d = 0; d < 6; d++) {
             int hex = c->sc->neighbour[out[i]][d];
             if (hex < 0 || ac_bit(seen, hex) || !is_trench(c->sc, hex) || ac_in_enemy_zoc(c->s, hex, side))
                 continue;
@@ -58,7 +69,31 @@ static int reach_of(const ac_ctx *c, fs_side side, int from, int16_t out[AC_MAX_
             if (n < AC_MAX_PIECES)
                 out[n++] = (int16_t)hex;
         }
+    }
     return n;
+}
+
+/* The reaches of the hexes of a division, each found when first asked for; the rest is never touched. */
+typedef struct reach {
+    int n;
+    int16_t hex[AC_MAX_PIECES]; /* the first is where it starts */
+} reach;
+
+typedef struct reaches {
+    int n;
+    reach at[AC_MAX_PIECES];
+} reaches;
+
+static const reach *reach_of(const ac_ctx *c, fs_side side, int from, reaches *r)
+{
+    int i = 0;
+    while (i < r->n && r->at[i].hex[0] != from)
+        i++;
+    if (i == r->n) {
+        assert(r->n < AC_MAX_PIECES); /* only hexes with pieces of the division are asked for */
+        r->at[r->n++].n = find_reach(c, side, from, r->at[i].hex);
+    }
+    return &r->at[i];
 }
 
 static bool bars(const ac_ctx *c, int u, int hex)
@@ -68,63 +103,43 @@ static bool bars(const ac_ctx *c, int u, int hex)
 
 /* ---- does it still fit? ---- */
 
-/* Loads as they would be, changed hex by hex. */
-typedef struct plan {
-    int16_t hex[AC_MAX_PIECES];
-    int8_t load[AC_MAX_PIECES];
-    int n;
-} plan;
-
-static int slot(plan *p, const ac_state *s, int hex)
+/* Sends unmoved stands out of an overfull hex to where there is room, first come first served. `load` is what each hex
+ * would hold. */
+static bool relieve(const ac_ctx *c, int division, uint8_t load[AC_MAX_HEXES], int hex, int but, reaches *r)
 {
-    for (int i = 0; i < p->n; i++)
-        if (p->hex[i] == hex)
-            return i;
-    p->hex[p->n] = (int16_t)hex;
-    p->load[p->n] = (int8_t)s->load[hex];
-    return p->n++;
-}
+    const reach *to = reach_of(c, c->sc->division[division].side, hex, r);
 
-static void plan_move(plan *p, const ac_state *s, int from, int to, int size)
-{
-    int a = slot(p, s, from), b = slot(p, s, to);
-    p->load[a] = (int8_t)(p->load[a] - size);
-    p->load[b] = (int8_t)(p->load[b] + size);
-}
-
-/* Sends unmoved stands out of an overfull hex to where there is room, first come first served. */
-static bool relieve(const ac_ctx *c, int division, plan *p, int hex, int but)
-{
-    fs_side side = c->sc->division[division].side;
-    int16_t reach[AC_MAX_PIECES];
-    int n = reach_of(c, side, hex, reach);
-
-    for (int u = c->s->first[hex]; u && p->load[slot(p, c->s, hex)] > AC_STACKING; u = c->s->stand[u].next) {
+    for (int u = c->s->first[hex]; u && load[hex] > AC_STACKING; u = c->s->stand[u].next) {
         int size = ac_unit_chart[c->sc->piece[u].type].stacking;
         if (u == but || !may_shift(c, division, u))
             continue;
-        for (int i = 1; i < n; i++) {
-            if (bars(c, u, reach[i]) || p->load[slot(p, c->s, reach[i])] + size > AC_STACKING)
+        for (int i = 1; i < to->n; i++) {
+            if (bars(c, u, to->hex[i]) || load[to->hex[i]] + size > AC_STACKING)
                 continue;
-            plan_move(p, c->s, hex, reach[i], size);
+            load[hex] = (uint8_t)(load[hex] - size);
+            load[to->hex[i]] = (uint8_t)(load[to->hex[i]] + size);
             break;
         }
     }
-    return p->load[slot(p, c->s, hex)] <= AC_STACKING;
+    return load[hex] <= AC_STACKING;
 }
 
-/* Whether the line can be completed after `u` goes to `hex` (u 0: as it stands). */
-static bool can_finish(const ac_ctx *c, int division, int u, int hex)
+/* Whether the line can be completed after `u` goes to `hex`. */
+static bool can_finish(const ac_ctx *c, int division, int u, int hex, reaches *r)
 {
-    plan p = {.n = 0};
+    uint8_t load[AC_MAX_HEXES], size = ac_unit_chart[c->sc->piece[u].type].stacking;
+    int from = c->s->stand[u].hex;
+    memcpy(load, c->s->load, sizeof load);
+    load[from] = (uint8_t)(load[from] - size);
+    load[hex] = (uint8_t)(load[hex] + size);
+    if (load[hex] > AC_STACKING && !ac_bit(c->s->base, hex))
+        return false; /* all who are there were sent there and stay */
     for (int w = 0; w < AC_HEX_WORDS; w++)
-        for (uint64_t left = c->s->base[w]; left; left &= left - 1)
-            slot(&p, c->s, w * 64 + __builtin_ctzll(left));
-    if (u)
-        plan_move(&p, c->s, c->s->stand[u].hex, hex, ac_unit_chart[c->sc->piece[u].type].stacking);
-    for (int i = 0; i < p.n; i++)
-        if (p.load[i] > AC_STACKING && !relieve(c, division, &p, p.hex[i], u))
-            return false;
+        for (uint64_t left = c->s->base[w]; left; left &= left - 1) {
+            int at = w * 64 + __builtin_ctzll(left);
+            if (load[at] > AC_STACKING && !relieve(c, division, load, at, u, r))
+                return false;
+        }
     return true;
 }
 
@@ -147,16 +162,18 @@ static int shift_refused(const ac_ctx *c, int division, int u, int hex, fs_error
         return ac_refuse(e, AC_R92, AC_P_CORPS_STAYS, u, hex);
     if (!may_shift(c, division, u))
         return ac_refuse(e, AC_10_f, AC_P_NOT_TO_SHIFT, u, hex);
-    int16_t reach[AC_MAX_PIECES];
-    int from = c->s->stand[u].hex, n = reach_of(c, c->sc->piece[u].side, from, reach), i = 1;
-    while (i < n && reach[i] != hex)
+    reaches r; /* large: not cleared */
+    r.n = 0;
+    const reach *to = reach_of(c, c->sc->piece[u].side, c->s->stand[u].hex, &r);
+    int i = 1;
+    while (i < to->n && to->hex[i] != hex)
         i++;
-    if (i >= n)
+    if (i >= to->n)
         return ac_refuse(e, AC_10_f, AC_P_CANNOT_REACH, u, hex);
     if (bars(c, u, hex))
         return ac_refuse(e, AC_10_f, AC_P_WIRE_BARS_TANK, u, hex);
     if (c->s->load[hex] + ac_unit_chart[c->sc->piece[u].type].stacking > AC_STACKING || !all_fits(c))
-        if (!can_finish(c, division, u, hex))
+        if (!can_finish(c, division, u, hex, &r))
             return ac_refuse(e, AC_0_c, AC_P_HEX_FULL, u, hex);
     return 0;
 }
@@ -181,17 +198,20 @@ static void list_parts(const ac_ctx *c, int division, int enough, fs_options *ou
     const uint64_t *own = c->sc->division[division].stands;
     fs_side side = c->sc->division[division].side;
     bool fits = all_fits(c);
+    reaches r; /* large: not cleared */
+    r.n = 0;
     if (fits)
         ac_offer(out, ac_option(FS_VERB_DONE, 0));
     for (int u = ac_next_piece(own, 0); u && out->n < enough; u = ac_next_piece(own, u)) {
         if (!may_shift(c, division, u) || !is_first_of_kind(c, division, u))
             continue;
-        int16_t reach[AC_MAX_PIECES];
-        int n = reach_of(c, side, c->s->stand[u].hex, reach), size = ac_unit_chart[c->sc->piece[u].type].stacking;
-        for (int i = 1; i < n && out->n < enough; i++) {
-            bool roomy = fits && c->s->load[reach[i]] + size <= AC_STACKING;
-            if (!bars(c, u, reach[i]) && (roomy || can_finish(c, division, u, reach[i])))
-                ac_offer(out, ac_option_hex(AC_SHIFT, u, reach[i]));
+        const reach *to = reach_of(c, side, c->s->stand[u].hex, &r);
+        int size = ac_unit_chart[c->sc->piece[u].type].stacking;
+        for (int i = 1; i < to->n && out->n < enough; i++) {
+            int hex = to->hex[i];
+            bool roomy = fits && c->s->load[hex] + size <= AC_STACKING;
+            if (!bars(c, u, hex) && (roomy || can_finish(c, division, u, hex, &r)))
+                ac_offer(out, ac_option_hex(AC_SHIFT, u, hex));
         }
     }
 }

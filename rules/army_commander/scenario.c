@@ -83,10 +83,14 @@ static bool clear_line(ac_scenario *sc, int a, int b)
 static void fill_sight(ac_scenario *sc)
 {
     memset(sc->sees, 0, sizeof sc->sees);
+    memset(sc->spots, 0, sizeof sc->spots);
     for (int a = 0; a < sc->n_hexes; a++)
         for (int b = 0; b < sc->n_hexes; b++)
-            if (sc->distance[a][b] <= 4 && clear_line(sc, a, b))
+            if (sc->distance[a][b] <= 4 && clear_line(sc, a, b)) {
                 ac_set(sc->sees[a], b);
+                for (int r = sc->distance[a][b]; r <= 3; r++)
+                    ac_set(sc->spots[r][b], a);
+            }
 }
 
 /* Lower-case letters and digits of a name, for use inside a piece's name. */

@@ -10,19 +10,25 @@ static int ground_range(const ac_scenario *sc, const ac_state *s, int hex)
     return hidden ? COVERED_RANGE : OPEN_RANGE;
 }
 
-/* A combat stand or battery of the division, in HQ range, with a clear line [6.b] (R72, R73). */
-static bool division_sees(const ac_scenario *sc, const ac_state *s, int division, int hex, int range)
+/* Whether the stand spots for the gun: of its division, for a corps gun any of its corps [5.1b], while it has stands
+ * (R91). */
+static bool serves(const ac_scenario *sc, const ac_state *s, const ac_piece *stand, const ac_piece *gun)
 {
-    const uint64_t *own = sc->division[division].stands;
-    if (!s->stands_left[division])
-        return false; /* (R91) */
-    for (int u = ac_next_piece(own, 0); u; u = ac_next_piece(own, u)) {
-        int at = s->stand[u].hex;
-        if (at < 0 || sc->distance[at][hex] > range || sc->piece[u].type == AC_HQ)
-            continue;
-        if (ac_bit(sc->sees[at], hex) && ac_in_command(sc, s, u))
-            return true;
-    }
+    if (!stand->division || stand->type == AC_HQ || !s->stands_left[stand->division])
+        return false;
+    return gun->type == AC_DIVISIONAL ? stand->division == gun->division
+                                      : sc->division[stand->division].corps == gun->corps;
+}
+
+/* A combat stand or battery in HQ range, with a clear line [6.b] (R72, R73). */
+static bool ground_sees(const ac_scenario *sc, const ac_state *s, const ac_piece *gun, int hex, int range)
+{
+    const uint64_t *from = sc->spots[range][hex], *held = s->held[gun->side - 1];
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = from[w] & held[w]; left; left &= left - 1)
+            for (int u = s->first[w * 64 + __builtin_ctzll(left)]; u; u = s->stand[u].next)
+                if (serves(sc, s, &sc->piece[u], gun) && ac_in_command(sc, s, u))
+                    return true;
     return false;
 }
 
@@ -45,12 +51,5 @@ bool ac_spotted(const ac_scenario *sc, const ac_state *s, int gun, int hex)
 
     if (!fog && plane_sees(sc, s, p->side, hex, range + AIR_GAIN))
         return true;
-    if (fog)
-        range = FOG_RANGE;
-    if (p->type == AC_DIVISIONAL)
-        return division_sees(sc, s, p->division, hex, range);
-    for (int d = 1; d <= sc->n_divisions; d++) /* any division of its corps [5.1b] */
-        if (sc->division[d].corps == p->corps && sc->division[d].side == p->side && division_sees(sc, s, d, hex, range))
-            return true;
-    return false;
+    return ground_sees(sc, s, p, hex, fog ? FOG_RANGE : range);
 }
