@@ -106,7 +106,6 @@ static void note_use(ac_ctx *c, const ac_attack *a)
                 s->stand[u].did |= AC_ATTACKED;
     for (int u = ac_next_piece(s->support, 0); u; u = ac_next_piece(s->support, u)) {
         const ac_piece *p = &c->sc->piece[u];
-        ac_tell(c, AC_E_SUPPORTS, AC_3_3b, p->side, u, s->stand[u].hex, 0);
         if (ac_is_battery(p->type))
             s->stand[u].shots--; /* (R41, R68) */
         if (p->side != a->side)
@@ -118,10 +117,18 @@ static void note_use(ac_ctx *c, const ac_attack *a)
     ac_set(s->attacked, a->target); /* [3.2a] */
 }
 
+static void tell_support(ac_ctx *c)
+{
+    const uint64_t *support = c->s->support;
+    for (int u = ac_next_piece(support, 0); c->run->log && u; u = ac_next_piece(support, u))
+        ac_tell(c, AC_E_SUPPORTS, AC_3_3b, c->sc->piece[u].side, u, c->s->stand[u].hex, 0);
+}
+
 static void throw_dice(ac_ctx *c, const ac_attack *a)
 {
     fs_frame *f = fs_top(&c->s->head);
     ac_tell(c, AC_E_ATTACK, AC_3_2b, a->side, a->division, a->target, 0);
+    tell_support(c);
     f->v[V_USED] = notes_of(c, a);
     int hits = throw_for(c, a, a->side), back = throw_for(c, a, fs_other(a->side)); /* every time anew [1.2d] */
     f->v[V_ATTACKER_HITS] = (int16_t)hits;

@@ -89,7 +89,9 @@ void ac_judge_game(ac_ctx *c)
     h->winner = points >= c->sc->win_from ? c->sc->scored : points >= c->sc->draw_from ? 3 : fs_other(c->sc->scored);
     h->grade = h->winner == 3 ? 2 : 1;
     if (c->run->log) {
-        fs_event e = {.type = AC_E_GAME_OVER,
+        fs_event e = {.type = h->winner == 3               ? AC_E_GAME_DRAWN
+                              : h->winner == c->sc->scored ? AC_E_GAME_WON
+                                                           : AC_E_GAME_LOST,
                       .rule = AC_9_a,
                       .side = h->winner,
                       .seen = 3,

@@ -254,7 +254,7 @@ static void judge(const char *id, int last_round, const char *more, const char *
     expect_points(side, points);
     pass_until(AC_PHASE_OVER);
     expect_winner(winner);
-    assert_int_equal(count_events(AC_E_GAME_OVER), 1);
+    assert_int_equal(count_events(AC_E_GAME_WON) + count_events(AC_E_GAME_LOST) + count_events(AC_E_GAME_DRAWN), 1);
 }
 
 static void s1_is_won_with_two_of_three_trench_hexes_and_drawn_with_one_9_a(void **state)
