@@ -8,6 +8,7 @@
 #include "textmap.h"
 #include "viewtext.h"
 
+#include <firestep/hex.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -301,6 +302,54 @@ static void do_draw(cli_terminal *t, fs_side side, const char *rest)
     t->unsaved = true;
 }
 
+/* `turn`, `move`, `unit`, `near 3 0604`: false if it is none of these. */
+static bool read_until(cli_terminal *t, fs_side side, const char *rest, fs_standing *st)
+{
+    static const char *const ends[] = {"move", "unit", "turn", "near"};
+    const struct fs_board *board = t->table->scenario->board;
+    fs_decision d;
+    char hex[16];
+    *st = (fs_standing){0};
+    while (st->until < 4 && strncmp(rest, ends[st->until], strlen(ends[0])) != 0)
+        st->until++;
+    if (st->until == 4)
+        return false;
+    rest += strlen(ends[0]);
+    if (st->until == FS_UNTIL_NEAR) {
+        if (sscanf(rest, "%hd %15s", &st->range, hex) != 2 || st->range < 0 || !board)
+            return false;
+        st->hex = fs_hex_parse(&board->grid, hex);
+        return st->hex != FS_NO_HEX;
+    }
+    if (st->until == FS_UNTIL_UNIT && fs_game_decision(t->table->game, side, &d) == FS_OK)
+        st->unit = d.about.subject;
+    return !*rest;
+}
+
+/* Leaves a standing answer with the game; it is given from now on, and not kept in the record. */
+static void do_decline(cli_terminal *t, fs_side side, const char *rest)
+{
+    fs_standing st;
+    if (!read_until(t, side, rest, &st)) {
+        printf("No: it is `decline until` and then turn, move, unit, or near N HEX\n");
+        return;
+    }
+    int trouble = fs_game_stand(t->table->game, side, &st);
+    if (trouble) {
+        say_trouble(trouble);
+        return;
+    }
+    t->unsaved = true;
+    printf("Declined for you until %s; `ask again` ends it.\n", rest);
+}
+
+static void do_ask(cli_terminal *t, fs_side side, const char *rest)
+{
+    (void)rest;
+    fs_game_unstand(t->table->game, side);
+    printf("You are asked again.\n");
+}
+
 static void do_quit(cli_terminal *t, fs_side side, const char *rest)
 {
     (void)side, (void)rest;
@@ -325,6 +374,8 @@ static const struct word {
     {"log", "[N]", "what happened in the last N lines (10)", do_log, true},
     {"suggest", "[K]", "take the K-th ready-made answer, such as a default set-up", do_suggest, false},
     {"auto", "", "let the program decide this one", do_auto, false},
+    {"decline until", "END", "let every reaction pass; END is turn, move, unit or near N HEX", do_decline, false},
+    {"ask again", "", "end that", do_ask, true},
     {"undo", "", "take back; past a die or the other side only if both agree", do_undo, false},
     {"redo", "", "do again what was taken back", do_redo, false},
     {"mend", "", "a mistyped die: throw those of the last line again", do_mend, false},
@@ -340,16 +391,18 @@ static void do_help(cli_terminal *t, fs_side side, const char *rest)
     (void)t, (void)side, (void)rest;
     printf("Type the number of an option, or the option in words, several separated by commas.\n");
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        printf("  %-7s %-12s %s\n", words[i].word, words[i].rest, words[i].help);
+        printf("  %-13s %-12s %s\n", words[i].word, words[i].rest, words[i].help);
 }
 
 static const struct word *word_of(const char *line, const char **rest)
 {
-    size_t n = strcspn(line, " \t");
-    *rest = line + n + strspn(line + n, " \t");
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strlen(words[i].word) == n && strncmp(words[i].word, line, n) == 0)
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        size_t n = strlen(words[i].word);
+        if (strncmp(words[i].word, line, n) == 0 && strchr(" \t", line[n])) {
+            *rest = line + n + strspn(line + n, " \t");
             return &words[i];
+        }
+    }
     return NULL;
 }
 

@@ -243,6 +243,7 @@ int game_close(fs_game *g, const fs_rolls *script)
         g->pending = true;
         return FS_OK;
     }
+    g->fell = run.fell > g->fell ? run.fell : g->fell;
     return keep_closed(g, &c);
 }
 

@@ -382,6 +382,7 @@ static bool give_answer(fs_game *g, fs_side side)
 void game_settle(fs_game *g)
 {
     for (uint32_t i = 0; i < g->sc->max_lines && !g->reading; i++) {
+        game_end_standing(g);
         if (!give_answer(g, 1) && !give_answer(g, 2))
             return;
     }

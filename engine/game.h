@@ -74,6 +74,7 @@ struct fs_game {
 
     uint8_t ended; /* fs_line_kind that ended the game above the rules, 0 none */
     fs_side ended_winner;
+    uint8_t fell; /* as in fs_run, of the lines closed since standing answers were looked at */
     fs_standing standing[3][FS_MAX_STANDING];
     int n_standing[3];
 };
@@ -138,5 +139,7 @@ void game_replay(fs_game *);
 
 /* standing.c: whether a standing answer covers the question. */
 bool game_stands(fs_game *, fs_side, const fs_decision *);
+/* Forgets the answers of both sides that have come to their end with the lines just closed. */
+void game_end_standing(fs_game *);
 
 #endif

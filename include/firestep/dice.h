@@ -74,6 +74,7 @@ typedef struct fs_run {
     void *scratch;
     uint8_t cut_depth, is_cut; /* odds: the depth at which the scope ends; whether it has */
     fs_side shown, kept_from;  /* who learnt something hidden; who may not read this line */
+    uint8_t fell;              /* FS_MAX_FRAMES less the lowest depth that a pop has reached; 0: no pop */
 } fs_run;
 
 /* A run whose throws come from the stream of `key`. */

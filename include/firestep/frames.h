@@ -37,7 +37,11 @@ static inline void fs_pop(fs_head *h, fs_run *run)
     assert(h->depth > 0);
     h->depth--;
     memset(&h->frame[h->depth], 0, sizeof h->frame[0]);
-    if (run && run->cut_depth && h->depth <= run->cut_depth)
+    if (!run)
+        return;
+    if (run->fell < FS_MAX_FRAMES - h->depth)
+        run->fell = (uint8_t)(FS_MAX_FRAMES - h->depth);
+    if (run->cut_depth && h->depth <= run->cut_depth)
         run->is_cut = 1;
 }
 

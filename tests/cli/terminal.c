@@ -72,6 +72,37 @@ static void play__goes_on_to_the_same_game_after_a_break(void **state)
     free(hash[1]);
 }
 
+/* b1 is attacked twice in a turn; blue has said that it lets everything pass, and is not asked the second time. */
+static void play__declines_until_told_to_ask(void **state)
+{
+    static const char attacked[] = "[record 1]\n[ruleset template]\n[edition 1]\n[variant 0]\n[revision 1]\n"
+                                   "[scenario template-patrols 7061747267616d65]\n[dice typed both]\n"
+                                   "1. - begin\n2. red order a1 go, order a2 go, order a3 guard\n"
+                                   "3. blue order b1 guard, order b2 go, order b3 go | 1d6=6 1d6=2\n"
+                                   "4. red take a1\n5. red move a1 0302, stop a1\n6. red attack a1 0402\n";
+    static const char second[] = "1 1\ntake b2\nrest b2\ntake a2\nmove a2 0203, on a2 0303\nattack a2 0402\n";
+    char typed[256];
+    (void)state;
+    for (int again = 0; again < 2; again++) {
+        write_whole(place("stand.rec"), attacked);
+        snprintf(typed, sizeof typed, "decline until turn\n%squit\n", second);
+        if (again)
+            snprintf(typed, sizeof typed, "decline until never\ndecline until turn\n1 1\nask again\n%squit\n",
+                     second + 4);
+        said s = assert_fine(run_on(typed, "play", place("stand.rec"), "--players", "person,person"));
+        has(&s, "Declined for you until turn");
+        if (again) {
+            has(&s, "No: it is `decline until`");
+            has(&s, "You are asked again");
+        }
+        const char *attack = strstr(s.out, " 12. red attack a2 0402");
+        assert_non_null(attack);
+        assert_true((strstr(attack, "blue: does b1 fire back?") != NULL) == (again == 1));
+        assert_true((strstr(attack, "throws 2d6") != NULL) == (again == 0));
+        said_free(&s);
+    }
+}
+
 static void play__explains_and_refuses(void **state)
 {
     (void)state;
@@ -172,6 +203,7 @@ int main(void)
         cmocka_unit_test(play__two_programs_come_to_an_end),
         cmocka_unit_test(play__end_of_input_keeps_the_game),
         cmocka_unit_test(play__goes_on_to_the_same_game_after_a_break),
+        cmocka_unit_test(play__declines_until_told_to_ask),
         cmocka_unit_test(play__explains_and_refuses),
         cmocka_unit_test(play__curtain_stands_between_two_people),
         cmocka_unit_test(play__asks_for_dice_and_checks_them),

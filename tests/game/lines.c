@@ -1,4 +1,4 @@
-/* lines.c - open lines, windows, single and standing answers. */
+/* lines.c - open lines, windows and single answers. */
 #include "stage.h"
 
 static void game__waits_for_begin(void **state)
@@ -83,45 +83,6 @@ static void single_secret_answer__is_given_by_the_game(void **state)
     assert_true(fs_game_line(g, 7, &line));
     assert_int_equal(line.options[0].verb, FS_VERB_DECLINE);
     assert_int_equal(line.flags & FS_LINE_AUTO, FS_LINE_AUTO);
-    fs_game_free(g);
-}
-
-static void standing_answer__declines_until_withdrawn(void **state)
-{
-    const char *lines = OPENING "4. red take a1\n"
-                                "5. red move a1 0302, stop a1\n";
-    fs_standing st = {.until = FS_UNTIL_TURN};
-    const fs_standing *at;
-
-    (void)state;
-    for (int withdrawn = 0; withdrawn < 2; withdrawn++) {
-        fs_game *g = stage_after(lines);
-
-        assert_int_equal(fs_game_stand(g, 2, &st), FS_OK);
-        assert_int_equal(fs_game_standing(g, 2, &at), 1);
-        if (withdrawn)
-            fs_game_unstand(g, 2);
-        assert_int_equal(stage_act(g, 1, "attack a1 0402"), FS_OK);
-        assert_int_equal(fs_game_lines(g), withdrawn ? 6 : 7);
-        fs_game_free(g);
-    }
-}
-
-static void standing_answer__asks_again_when_it_comes_near(void **state)
-{
-    fs_game *g = stage_after(OPENING "4. red take a1\n"
-                                     "5. red move a1 0302, stop a1\n");
-    int hex = fs_hex_parse(&fs_game_scenario(g)->board->grid, "0402");
-    fs_standing st = {.until = FS_UNTIL_NEAR, .range = 1, .hex = hex};
-
-    (void)state;
-    assert_int_equal(fs_game_stand(g, 2, &st), FS_OK);
-    assert_int_equal(stage_act(g, 1, "attack a1 0402"), FS_OK); /* a1 is next to 0402: asked */
-    assert_int_equal(fs_game_lines(g), 6);
-    st.range = 0;
-    fs_game_unstand(g, 2);
-    assert_int_equal(fs_game_stand(g, 2, &st), FS_OK); /* now it is far enough away, and declined at once */
-    assert_int_equal(fs_game_lines(g), 7);
     fs_game_free(g);
 }
 
@@ -218,8 +179,6 @@ int main(void)
         cmocka_unit_test(window__is_applied_when_both_have_closed),
         cmocka_unit_test(window__hides_an_open_and_a_sealed_line),
         cmocka_unit_test(single_secret_answer__is_given_by_the_game),
-        cmocka_unit_test(standing_answer__declines_until_withdrawn),
-        cmocka_unit_test(standing_answer__asks_again_when_it_comes_near),
         cmocka_unit_test(click__means_the_first_listed_option_that_fits),
         cmocka_unit_test(drop__takes_the_open_line_back),
         cmocka_unit_test(game__ends_by_resignation_forfeit_and_draw),
