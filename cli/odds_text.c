@@ -1,4 +1,5 @@
 /* odds_text.c - odds in words and as JSON. */
+#define _POSIX_C_SOURCE 200809L
 #include "odds_text.h"
 #include "args.h"
 #include "print.h"
@@ -6,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { GUESSES = 200 };
 
@@ -62,8 +64,9 @@ static void print_mods(FILE *out, const cli_table *t, const fs_event *e)
 }
 
 /* The throws of one run through, each with its rule and modifiers; what they showed there means nothing. */
-static void print_throws(FILE *out, const cli_table *t, const fs_log *log)
+static void print_throws(FILE *out, const cli_table *t, const fs_odds *odds)
 {
+    const fs_log *log = &odds->first;
     size_t at = 0;
     const fs_event *e;
     bool said = false;
@@ -71,7 +74,8 @@ static void print_throws(FILE *out, const cli_table *t, const fs_log *log)
         if (!e->n_mods && !e->n_dice)
             continue;
         if (!said)
-            fprintf(out, "\nThrows, and what changes them (of one way it may go)\n");
+            fprintf(out, "\nThrows, and what changes them (in one of %llu %s)\n", (unsigned long long)odds->leaves,
+                    odds->exact || odds->guessed ? "ways it may go" : "runs");
         said = true;
         fprintf(out, "  [%s] %s: %s", fs_words_rule(t->scenario, e->rule), fs_words_title(t->scenario, e->rule),
                 fs_words_side(t->scenario, e->side));
@@ -128,7 +132,7 @@ static void print_text(FILE *out, const cli_table *t, const fs_odds *odds)
         print_chance(out, &p->p, p->ppm, p->margin_ppm, odds->exact, name);
         free(name);
     }
-    print_throws(out, t, &odds->first);
+    print_throws(out, t, odds);
     print_assumptions(out, t, odds);
 }
 
@@ -212,6 +216,14 @@ static bool is_hidden(cli_table *t, fs_side side)
     return differs;
 }
 
+/* On a terminal, while it takes long; stderr, so that what is written can be kept. */
+static void show_progress(void *ctx, uint64_t run, uint64_t most)
+{
+    bool *shown = ctx;
+    *shown = true;
+    fprintf(stderr, "\r%llu of at most %llu ways", (unsigned long long)run, (unsigned long long)most);
+}
+
 int odds_tell(cli_table *t, fs_odds_ask *ask, const char *what, bool all, bool as_json)
 {
     static fs_odds odds;
@@ -219,7 +231,12 @@ int odds_tell(cli_table *t, fs_odds_ask *ask, const char *what, bool all, bool a
     ask->memory = cli_memory;
     ask->guesses = !all && is_hidden(t, ask->side) ? GUESSES : 0;
     secret_derive(&t->secret, "odds", ask->key);
+    bool shown = false;
+    ask->progress = isatty(STDERR_FILENO) ? show_progress : NULL;
+    ask->progress_ctx = &shown;
     int trouble = fs_odds_of(ask, &odds, &e);
+    if (shown)
+        fprintf(stderr, "\r%*s\r", 48, "");
     if (trouble)
         return table_fail(t, what, trouble, &e);
     struct odds_of o = {t, &odds};

@@ -242,6 +242,12 @@ static int run_leaf(job *j, const fs_dice *dice)
     }
 }
 
+static void tell_progress(const job *j, uint64_t run, uint64_t most)
+{
+    if (j->ask->progress && run % FS_ODDS_STEP == 0)
+        j->ask->progress(j->ask->progress_ctx, run, most);
+}
+
 /* Adds the facts of `piece` in a leaf (0: of all pieces apart), each once however often it is said. */
 static int add_own(job *j, int n, fs_unit piece, ratio weight)
 {
@@ -286,6 +292,7 @@ static int enumerate_for(job *j, fs_unit piece, uint32_t share)
             return n == -2 ? TABLE_NO_MEMORY : TABLE_FULL;
         if (walk.too_fine || walk.too_deep || ++j->out->leaves > most)
             return TABLE_FULL;
+        tell_progress(j, j->out->leaves, most);
         ratio weight = {walk.num, walk.den * share};
         int added = piece ? add_own(j, n, piece, weight) : add_joint(j, n, weight);
         if (added)
@@ -347,6 +354,7 @@ static int sample(job *j, uint32_t samples)
         fs_dice dice;
 
         guess_base(j, i);
+        tell_progress(j, i + 1, samples);
         sample_dice(j, i, 2, &dice);
         dice.apart = &j->apart;
         int n = run_leaf(j, &dice);

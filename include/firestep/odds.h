@@ -24,7 +24,13 @@ void fs_fraction_write(const fs_fraction *, fs_writer *);
 int32_t fs_fraction_ppm(const fs_fraction *);
 
 /* Beyond these bounds, or 65,536 different outcomes, the odds are an estimate. */
-enum { FS_ODDS_LEAVES = 2000000, FS_ODDS_QUICK = 20000, FS_ODDS_DECISIONS = 64, FS_ODDS_SAMPLES = 20000 };
+enum {
+    FS_ODDS_LEAVES = 2000000,
+    FS_ODDS_QUICK = 20000,
+    FS_ODDS_DECISIONS = 64,
+    FS_ODDS_SAMPLES = 20000,
+    FS_ODDS_STEP = 8192
+};
 
 /* One event with a result, as part of an outcome's name. */
 typedef struct fs_odds_fact {
@@ -78,6 +84,9 @@ typedef struct fs_odds_ask {
     /* Nonzero: facts hidden from `side` are drawn this many times with guess, and the mean is an estimate. */
     uint16_t guesses;
     fs_memory memory;
+    /* Told now and then how many leaves or samples have been run, of how many at most; may be NULL. */
+    void (*progress)(void *ctx, uint64_t run, uint64_t most);
+    void *progress_ctx;
 } fs_odds_ask;
 
 typedef struct fs_odds {

@@ -70,12 +70,22 @@ static int legal(const fs_scenario *sc, const void *s, fs_side side, const fs_op
 
 static const fs_ruleset rules = {.name = "shelling", .state_size = sizeof(shelled), .check = legal, .apply = shell};
 
+static int steps; /* times progress was told */
+
+static void count_steps(void *ctx, uint64_t run, uint64_t most)
+{
+    assert_true(run > 0 && run <= most && run % FS_ODDS_STEP == 0);
+    ++*(int *)ctx;
+}
+
 static void ask_odds(int pieces, bool together, uint32_t leaves, fs_odds *out)
 {
     shelling sc = {.base = {.rules = &rules, .n_units = (uint16_t)pieces}, .together = together};
     shelled s = {.head = {.depth = 1, .waiting = 1}};
     fs_option o = {.verb = FS_FIRST_VERB};
     fs_odds_ask ask = {.scenario = &sc.base,
+                       .progress = count_steps,
+                       .progress_ctx = &steps,
                        .state = &s,
                        .side = 1,
                        .line = &o,
@@ -149,6 +159,22 @@ static void separate__pieces_are_apart_in_estimates_too(void **state)
     fs_odds_free(&odds);
 }
 
+static void odds__tell_how_far_they_are(void **state)
+{
+    static fs_odds odds;
+
+    (void)state;
+    steps = 0;
+    ask_odds(3, true, FS_ODDS_LEAVES, &odds);
+    assert_int_equal(steps, odds.leaves / FS_ODDS_STEP);
+    fs_odds_free(&odds);
+    steps = 0;
+    ask_odds(4, true, FS_ODDS_LEAVES, &odds);
+    assert_true(odds.exact);
+    assert_in_range(steps, 2, odds.leaves / FS_ODDS_STEP);
+    fs_odds_free(&odds);
+}
+
 /* Real sources throw as ever. */
 static void separate__throws_are_noted_like_others(void **state)
 {
@@ -173,6 +199,7 @@ int main(void)
         cmocka_unit_test(separate__twenty_pieces_are_exact_and_few_leaves),
         cmocka_unit_test(separate__sums_are_those_of_all_combinations),
         cmocka_unit_test(separate__pieces_are_apart_in_estimates_too),
+        cmocka_unit_test(odds__tell_how_far_they_are),
         cmocka_unit_test(separate__throws_are_noted_like_others),
     };
 
