@@ -115,6 +115,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
 {
     assert(!check(sc, s, side, o, NULL));
     ac_ctx c = {(const ac_scenario *)sc, s, run};
+    ac_stakes before = ac_stakes_of(c.s);
     int answer = top_kind(&c)->apply(&c, side, o);
     if (answer == FS_MORE) {
         c.s->head.open = side;
@@ -122,6 +123,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     }
     c.s->head.open = 0;
     ac_run_on(&c);
+    ac_score_again(&c, &before);
     return FS_CLOSED;
 }
 

@@ -44,6 +44,7 @@ int ac_setup(const fs_scenario *base, void *state, fs_error *e)
                 ac_set(s->control, sc->objective[i].hex[k]);
     clear_wire_under_tanks(sc, s);
     ac_derive(sc, s);
+    ac_score(sc, s, s->head.score);
     ac_push_game(s, &(ac_moment){.round = 1, .phase = AC_PHASE_NONE});
     return ac_valid(base, s, e);
 }
@@ -144,6 +145,7 @@ int ac_position_enter(const ac_scenario *sc, ac_state *s, const ac_moment *m, ch
         return 1;
     memset(&s->head, 0, sizeof s->head);
     s->head.scenario = sc->base.hash;
+    ac_score(sc, s, s->head.score);
     ac_push_game(s, m);
     if (ac_valid(&sc->base, s, &e))
         return wrong(why, cap, sc, "the position cannot be played on", e.unit, e.place == FS_HEX ? e.x : FS_NO_HEX);

@@ -263,9 +263,12 @@ int ac_scenario_prepare(ac_scenario *sc, char *why, size_t cap)
     fill_sets(sc);
     fill_sight(sc);
     memset(sc->objective_hex, 0, sizeof sc->objective_hex);
-    for (int i = 0; i < sc->n_objectives; i++)
+    sc->scores_areas = false;
+    for (int i = 0; i < sc->n_objectives; i++) {
+        sc->scores_areas |= sc->objective[i].kind == AC_IN_AREA;
         for (int k = 0; k < sc->objective[i].n; k++)
             ac_set(sc->objective_hex, sc->objective[i].hex[k]);
+    }
 
     sc->base.rules = &fs_ruleset_army_commander;
     sc->base.id = sc->id;

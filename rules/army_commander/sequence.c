@@ -191,7 +191,8 @@ static void turns_step(ac_ctx *c, fs_frame *f)
     int one;
     bool ready[3] = {false, count_ready(c, 1, false, &one) > 0, count_ready(c, 2, false, &one) > 0};
     c->s->head.phase = AC_PHASE_TURNS;
-    if (!ready[1] && !ready[2]) {
+    if (!ready[1] && !ready[2]) { /* who had the last turns means nothing any more */
+        f->v[LAST_SIDE] = f->v[IN_A_ROW] = f->v[TURNS_TAKEN] = 0;
         f->step = RD_GUNS;
         return;
     }
@@ -340,6 +341,8 @@ bool ac_round_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame 
     bool first_known = f->step == RD_GUNS_A || f->step == RD_GUNS_B;
     if (f->step >= RD_STEPS || f != &s->head.frame[1] || (f->side != 0) != asks || f->flags ||
         asks != (f == fs_top_const(&s->head)) || !ac_rest_is_zero(f, ROUND_VALUES))
+        return false;
+    if (f->step >= RD_GUNS && (f->v[LAST_SIDE] || f->v[TURNS_TAKEN]))
         return false;
     return f->v[LAST_SIDE] >= 0 && f->v[LAST_SIDE] <= 2 && f->v[IN_A_ROW] >= 0 && f->v[IN_A_ROW] <= ENOUGH &&
            (f->v[LAST_SIDE] != 0) == (f->v[IN_A_ROW] != 0) && f->v[NEXT_SIDE] >= first_known && f->v[NEXT_SIDE] <= 2 &&

@@ -5,11 +5,14 @@ static fs_side controller(const ac_state *s, int hex) { return ac_bit(s->control
 
 static int stands_in(const ac_scenario *sc, const ac_state *s, fs_side side, int from, int to)
 {
-    int n = 0;
-    for (int u = ac_next_piece(sc->side_stands[side], 0); u; u = ac_next_piece(sc->side_stands[side], u)) {
-        int hex = s->stand[u].hex, col = hex >= 0 ? fs_hex_col(&sc->board.grid, hex) : -1;
-        n += col >= from && col <= to;
-    }
+    const uint64_t *manned = s->manned[side - 1];
+    int n = 0, rows = sc->board.grid.rows;
+    for (int w = from * rows / 64; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = manned[w]; left; left &= left - 1) {
+            int hex = w * 64 + __builtin_ctzll(left);
+            if (hex >= from * rows && hex < (to + 1) * rows)
+                n += s->combat[hex];
+        }
     return n;
 }
 
@@ -63,6 +66,22 @@ void ac_score(const ac_scenario *sc, const ac_state *s, int32_t out[2])
         out[item[i].objective->side - 1] += item[i].points;
 }
 
+ac_stakes ac_stakes_of(const ac_state *s)
+{
+    ac_stakes now = {.exited = {0, s->exited[1], s->exited[2]},
+                     .lost = {0, s->lost[1], s->lost[2]},
+                     .banked = {s->banked[0], s->banked[1]}};
+    memcpy(now.control, s->control, sizeof now.control);
+    return now;
+}
+
+void ac_score_again(ac_ctx *c, const ac_stakes *before)
+{
+    ac_stakes now = ac_stakes_of(c->s);
+    if (c->sc->scores_areas || memcmp(&now, before, sizeof now))
+        ac_score(c->sc, c->s, c->s->head.score);
+}
+
 void ac_judge_round(ac_ctx *c)
 {
     for (int i = 0; i < c->sc->n_objectives; i++) {
@@ -72,7 +91,6 @@ void ac_judge_round(ac_ctx *c)
         int points = points_of(o, times_reached(c->sc, c->s, o));
         c->s->banked[o->side - 1] = (int16_t)(c->s->banked[o->side - 1] + points);
     }
-    ac_score(c->sc, c->s, c->s->head.score);
 }
 
 /* The points of one side, or the difference, against the scenario's bands. */
@@ -84,8 +102,9 @@ static int margin(const ac_scenario *sc, const int32_t score[2])
 void ac_judge_game(ac_ctx *c)
 {
     fs_head *h = &c->s->head;
-    ac_score(c->sc, c->s, h->score);
-    int points = margin(c->sc, h->score);
+    int32_t score[2];
+    ac_score(c->sc, c->s, score);
+    int points = margin(c->sc, score);
     h->winner = points >= c->sc->win_from ? c->sc->scored : points >= c->sc->draw_from ? 3 : fs_other(c->sc->scored);
     h->grade = h->winner == 3 ? 2 : 1;
     if (c->run->log) {
