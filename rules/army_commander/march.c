@@ -31,7 +31,7 @@ uint8_t ac_march_step(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
     uint8_t ok = 0;
     int from = ac_march_at(w);
     if (was_in(w, hex)) {
-        ac_refuse(e, AC_2_a, AC_P_NOT_NEXT, w->m.lead, hex);
+        ac_refuse(e, AC_2_a, AC_P_BEEN_THERE, w->m.lead, hex); /* or was taken there, with no choice left */
         return 0;
     }
     /* The refusal given is that of the longest reach. */
