@@ -80,6 +80,19 @@ static bool is_open(const ac_way *w, int hex)
     return true;
 }
 
+/* Whether a hex has room for the group, or a way on to one that has, further off or over the edge (R84). */
+static bool has_way_on(const ac_way *w, int hex)
+{
+    if (w->s->load[hex] + w->load <= AC_STACKING || is_exit(w, hex))
+        return true;
+    for (int d = 0; d < 6; d++) {
+        int next = w->sc->neighbour[hex][d];
+        if (is_open(w, next) && from_enemy(w, next) > from_enemy(w, hex) && has_way_on(w, next))
+            return true;
+    }
+    return false;
+}
+
 /* Hexes the next step may go to: away from the enemy if any such is open, else keeping the distance (R61); along a
  * trench it may keep the distance anyway, at a price [4.1g] (R63). Returns how many; lateral[i] says which. */
 static int next_steps(const ac_way *w, int out[6], bool lateral[6])
@@ -88,7 +101,7 @@ static int next_steps(const ac_way *w, int out[6], bool lateral[6])
     bool away = false;
     for (int d = 0; d < 6; d++) {
         int hex = w->sc->neighbour[here][d];
-        away |= is_open(w, hex) && from_enemy(w, hex) > far;
+        away |= is_open(w, hex) && from_enemy(w, hex) > far && has_way_on(w, hex);
     }
     for (int d = 0; d < 6; d++) {
         int hex = w->sc->neighbour[here][d];

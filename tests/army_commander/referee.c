@@ -38,11 +38,29 @@ static void guns_in_one_river_hex_can_carry_an_attack_together_R40(void **state)
     expect_dice("british", 1, 'A');        /* 2 - 2, 1 + 1 - 1 */
 }
 
+static void a_full_hex_without_a_way_on_does_not_bar_the_way_aside_R84(void **state)
+{
+    (void)state;
+    proves("R84", "R61");
+    /* lakes on both sides; the one hex behind is full and ringed by water */
+    stage("terrain: {lake: [0504, 0704, 0602, 0503, 0703]}\n" DIVISIONS BRITISH("M", "0605: 4 inf + 1 hq")
+              GERMAN("H", "0604: 2 inf, 0603: 4 inf + 1 hq") TURN_OF("br"));
+    dice("6,1,1,1 1,1");
+    assault("0604", "0605");
+    expect_asked("german", "4.1e");
+    expect_offered("to 0505");
+    expect_offered("to 0705");
+    expect_not_offered("to 0603");
+    play("german", "to 0505, to 0404");
+    expect_hex("0404", "1 inf"); /* one hit in the fight, one for the zone in 0505 */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         stage_test(a_battery_of_a_retreating_division_gets_no_support_R42),
         stage_test(a_river_takes_one_die_from_a_hex_that_attacks_and_fires_3_5_1b),
+        stage_test(a_full_hex_without_a_way_on_does_not_bar_the_way_aside_R84),
         stage_test(guns_in_one_river_hex_can_carry_an_attack_together_R40),
     };
     return cmocka_run_group_tests_name("army_commander referee", tests, NULL, NULL);
