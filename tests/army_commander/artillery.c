@@ -339,7 +339,8 @@ static void guns_of_an_r_division_fire_and_move_in_the_phase_but_support_nobody_
     /* in a combat it is silent */
     stage(DIVISIONS DIVISION("x", "british", "R", "0604: 2 inf, 0605: 1 hq, 0607: 1 gun")
               GERMAN("M", "0603: 4 inf, 0602: 1 hq") TURN_OF("ge"));
-    fight("0604", "0603", "", "");
+    assault("0604", "0603"); /* nobody is asked to call it */
+    expect_dice("british", 0, ' ');
     expect_shots("gun@0607", 2);
 }
 

@@ -188,9 +188,8 @@ static void h_makes_one_attack_by_one_hex_3_1d(void **state)
     stage(DIVISIONS BRITISH("H", "0505: 2 inf, 0605: 2 inf, 0705: 2 inf, 0606: 1 hq") GERMAN(
         "H", "0604: 2 inf, 0704: 2 inf, 0603: 1 hq") DIVISION("g2", "german", "H", "0101: 1 inf + 1 hq") TURN_OF("br"));
     assert_true(to_attacks());
-    expect_offered("attack 0604 from 0605");
-    fight("0604", "0605", "", "");
-    expect_dice("british", 2, 'A'); /* one hex, though two more touch the target */
+    play("british", "attack 0604 from 0605");
+    expect_dice("british", 2, 'A'); /* at once: one hex, though two more touch the target */
     assert_int_equal(offered("attack"), 0);
     expect_asked("german", NULL); /* its turn is over */
 }

@@ -13,7 +13,7 @@ static void a_defender_out_of_hq_range_has_only_its_own_stands_3_3a(void **state
     proves("3.3a", "0.d", "R21", "0.g");
     stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq")
               GERMAN("H", "0604: 3 inf, 0603: 1 fs, 0601: 1 hq + 1 inf, 0501: 1 gun") TURN_OF("br"));
-    fight("0604", "0605", "", "");
+    assault("0604", "0605"); /* nobody is asked for support */
     expect_dice("german", 3, 'B');
     /* in range the same supporters come */
     stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq")
@@ -217,7 +217,7 @@ static void an_r_division_calls_nothing_R42(void **state)
     proves("R42", "5.1g");
     stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq") GERMAN("R", "0604: 4 inf, 0603: 1 fs + 1 hq, 0602: 1 gun")
               TURN_OF("br"));
-    fight("0604", "0605", "", "");
+    assault("0604", "0605"); /* and is not asked */
     expect_dice("british", 4, 'D');
     expect_dice("german", 0, ' ');
     expect_shots("gun@0602", 2);

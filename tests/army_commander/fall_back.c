@@ -344,6 +344,8 @@ static void a_group_that_runs_out_of_sp_on_its_way_is_gone_4_1i(void **state)
               TURN_OF("br"));
     dice("6,1,1,1 1");
     fight("0101", "0102", "", "");
+    expect_event("4.1f"); /* it went, and paid */
+    expect_no_event("4.1i");
     expect_hex("0101", "");
     expect_hex("0201", "");
     expect_lost("german", 1);

@@ -54,10 +54,11 @@ static void an_hq_ends_in_or_next_to_a_hex_with_its_own_stands_2_3c(void **state
 {
     (void)state;
     proves("2.3c", "0.f");
-    stage(DIVISIONS BRITISH("M", "0606: 4 inf + 1 hq") DIVISION("b2", "british", "M", "0609: 1 inf + 1 hq")
+    stage(DIVISIONS BRITISH("M", "0606: 4 inf + 1 hq, 0808: 1 gun") DIVISION("b2", "british", "M", "0609: 1 inf + 1 hq")
               FAR_GERMAN TURN_OF("br"));
     play("british", "normal");
     find_reach("move hq@0606", "hq@0606");
+    expect_no_reach("0808"); /* a battery is no combat stand */
     expect_reach("0605");
     expect_no_reach("0604"); /* 2 away from all its stands */
     expect_no_reach("0609"); /* another division's stand does not count */
@@ -217,9 +218,9 @@ static void a_sea_or_lake_stops_an_hq_TEC_6(void **state)
     (void)state;
     proves("TEC.6", "2.3b");
     stage("board: {columns: 3, rows: 11}\nterrain: {lake: [0106, 0206, 0306]}\n" DIVISIONS BRITISH(
-        "M", "0204: 1 inf + 1 hq, 0207: 1 inf") GERMAN("H", "0101: 1 inf + 1 hq") TURN_OF("br"));
+        "M", "0204: 1 inf + 1 hq, 0207: 1 inf") GERMAN("H", "0111: 1 inf + 1 hq") TURN_OF("br"));
     play("british", "normal");
-    find_reach("move hq@0204", "hq@0204");
+    find_reach("move hq@0204", "hq@0204"); /* nothing but the lake is in its way */
     expect_no_reach("0206");
     expect_no_reach("0207");
 }

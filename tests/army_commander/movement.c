@@ -65,13 +65,17 @@ static void strategic_movement_keeps_clear_of_enemy_stands_2_c(void **state)
 {
     (void)state;
     proves("2.c", "R24");
-    /* a German battery at 0611, an HQ alone at 1008 next to 1009's stand ... */
     stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") GERMAN("H", "0812: 1 gun, 0101: 4 inf + 1 hq")
               TURN_OF("br"));
     to_pace("strategic");
     play("british", "group 0808, to 0809, to 0810");
     expect_not_offered("to 0811"); /* the third hex touches the battery */
     expect_refused("british", "to 0811", "2.c");
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") GERMAN("H", "0813: 1 gun, 0101: 4 inf + 1 hq")
+              TURN_OF("br"));
+    to_pace("strategic");
+    play("british", "group 0808, to 0809, to 0810, to 0811");
+    expect_refused("british", "to 0812", "2.c"); /* nor may the fourth, where it would end */
     stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") GERMAN("H", "0812: 1 hq, 0814: 1 inf, 0813: 1 hq")
               TURN_OF("br"));
     to_pace("strategic");
@@ -348,6 +352,7 @@ static void lakes_are_impassable_TEC_6(void **state)
     play("british", "group 0808");
     expect_not_offered("to 0807");
     expect_refused("british", "to 0807", "TEC.6");
+    expect_unloadable(BIG "terrain: {lake: [0808]}\n" ONE_STAND, "lake");
 }
 
 static void only_m_leaves_its_hexes_1_2c(void **state)
@@ -432,6 +437,10 @@ static void hqs_of_a_strategic_division_keep_clear_of_enemies_R25(void **state)
     to_pace("normal");
     find_reach("move hq@0811", "hq@0811");
     expect_reach("0807"); /* at the normal rate it may */
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0807: 1 hq") GERMAN("H", "0806: 1 inf, 0805: 1 hq") TURN_OF("br"));
+    to_pace("strategic");
+    expect_offered("group 0808");
+    expect_not_offered("move hq@0807"); /* from beside an enemy it does not start */
 }
 
 static void nobody_walks_into_a_hex_the_enemy_holds_2_2a(void **state)
