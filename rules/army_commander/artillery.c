@@ -111,23 +111,28 @@ static int move_refused(const ac_ctx *c, const fs_frame *f, int gun, fs_error *e
     return ac_gun_move_refused(c, gun, e);
 }
 
-/* Offers what the gun may do; with `out` NULL only says whether there is anything. */
-static bool gun_options(const ac_ctx *c, const fs_frame *f, int gun, const int16_t *targets, int n, fs_options *out)
+/* Whether the gun may do anything: the cheap answer first. */
+static bool has_work(const ac_ctx *c, const fs_frame *f, int gun, const int16_t *targets, int n)
 {
     if (c->s->stand[gun].where != AC_ON_BOARD || !c->s->stand[gun].shots)
         return false;
-    for (int i = 0; i < n; i++) {
-        if (ac_barrage_refused(c, gun, targets[i], is_bombardment(f), NULL))
-            continue;
-        if (!out)
+    if (!move_refused(c, f, gun, NULL))
+        return true;
+    for (int i = 0; i < n; i++)
+        if (!ac_barrage_refused(c, gun, targets[i], is_bombardment(f), NULL))
             return true;
-        ac_offer(out, ac_option_hex(AC_BARRAGE, gun, targets[i]));
-    }
-    if (move_refused(c, f, gun, NULL))
-        return false;
-    if (out)
+    return false;
+}
+
+static void gun_options(const ac_ctx *c, const fs_frame *f, int gun, const int16_t *targets, int n, fs_options *out)
+{
+    if (c->s->stand[gun].where != AC_ON_BOARD || !c->s->stand[gun].shots)
+        return;
+    for (int i = 0; i < n; i++)
+        if (!ac_barrage_refused(c, gun, targets[i], is_bombardment(f), NULL))
+            ac_offer(out, ac_option_hex(AC_BARRAGE, gun, targets[i]));
+    if (!move_refused(c, f, gun, NULL))
         ac_offer(out, ac_option(AC_MOVE, gun));
-    return true;
 }
 
 static bool any_work(const ac_ctx *c, const fs_frame *f)
@@ -136,7 +141,7 @@ static bool any_work(const ac_ctx *c, const fs_frame *f)
     int n = enemy_hexes(c, f->side, targets);
     const uint64_t *guns = c->sc->guns[f->side];
     for (int u = ac_next_piece(guns, 0); u; u = ac_next_piece(guns, u))
-        if (gun_options(c, f, u, targets, n, NULL))
+        if (has_work(c, f, u, targets, n))
             return true;
     return false;
 }

@@ -1,7 +1,7 @@
 /* march.c - a group on its way: where it may step, stop and leave the board. */
 #include "march.h"
 
-enum { STACK = 4 }; /* [0.c] [0.h] */
+enum { RETREAT_HEXES = 4 }; /* [2.6b] */
 
 static void load_pieces(const ac_scenario *sc, ac_march *w, const uint64_t group[AC_PIECE_WORDS])
 {
@@ -78,7 +78,7 @@ static bool is_nearer(const ac_ctx *c, const ac_march *w, int hex)
     return nearest_enemy(c, hex, w->m.side) < w->least;
 }
 
-static bool has_room(const ac_ctx *c, const ac_march *w, int hex) { return c->s->load[hex] + w->load <= STACK; }
+static bool has_room(const ac_ctx *c, const ac_march *w, int hex) { return c->s->load[hex] + w->load <= AC_STACKING; }
 
 /* Whether the retreat could end in some hex with room, not nearer to the enemy and not next to one. Breadth first: to
  * come to a hex sooner is never worse. */
@@ -112,7 +112,8 @@ void ac_march_load(const ac_ctx *c, ac_march *w, const uint64_t group[AC_PIECE_W
     load_pieces(c->sc, w, group);
     if (w->mode == AC_MOVE_RETREAT) {
         w->least = (uint8_t)nearest_enemy(c, w->start, w->m.side);
-        w->clear = has_clear_end(c, w);
+        w->clear = ac_meet(c->sc->within[RETREAT_HEXES + 1][w->start], c->s->held[2 - w->m.side]) &&
+                   has_clear_end(c, w); /* from farther away nobody comes next to an enemy */
     }
 }
 
@@ -136,7 +137,7 @@ int ac_march_stop_refused(const ac_ctx *c, const ac_march *w, fs_error *e)
         ac_refuse(e, w->m.traits & AC_WITH_GUN ? AC_0_h : AC_0_c, AC_P_FULL, w->m.lead, hex);
         if (e) {
             e->have = c->s->load[hex];
-            e->need = STACK;
+            e->need = AC_STACKING;
         }
         return 1;
     }

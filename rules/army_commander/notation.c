@@ -90,16 +90,8 @@ static bool next_word(const char **at, char out[AC_NAME])
 static uint16_t find_verb(const char *word)
 {
     for (uint16_t v = 1; v < AC_VERBS; v++)
-        if (ac_words.verb[v] && !strcmp(ac_words.verb[v], word))
+        if (ac_words.verb[v] && ac_words.verb[v][0] == word[0] && !strcmp(ac_words.verb[v], word))
             return v;
-    return 0;
-}
-
-static int find_piece(const ac_scenario *sc, const char *word)
-{
-    for (int u = 1; u <= sc->n_pieces; u++)
-        if (!strcmp(sc->piece[u].name, word))
-            return u;
     return 0;
 }
 
@@ -129,7 +121,7 @@ int ac_parse(const fs_scenario *base, const void *s, fs_side side, const char *c
     if (!next_word(&clause, word) || !(o->verb = find_verb(word)))
         return ac_refuse(e, AC_1_a, AC_P_NO_SUCH_VERB, 0, FS_NO_HEX);
     uint8_t shape = shapes[o->verb];
-    if (shape & AC_HAS_SUBJECT && !(next_word(&clause, word) && (o->subject = (fs_unit)find_piece(sc, word))))
+    if (shape & AC_HAS_SUBJECT && !(next_word(&clause, word) && (o->subject = (fs_unit)ac_piece_named(sc, word))))
         return ac_refuse(e, AC_0_a, AC_P_NO_PIECE_NAMED, 0, FS_NO_HEX);
     if (o->verb == AC_ORDER && !(o->object = read_order(&clause)))
         return ac_refuse(e, AC_1_1a, AC_P_NO_ORDER_NAMED, o->subject, FS_NO_HEX);

@@ -150,8 +150,26 @@ static void name_piece(ac_scenario *sc, int u)
     }
 }
 
+/* Where the search for a name begins. */
+static unsigned name_slot(const char *name)
+{
+    unsigned h = 0;
+    while (*name)
+        h = h * 31 + (unsigned char)*name++;
+    return (h ^ h >> 9) % AC_NAME_SLOTS;
+}
+
+int ac_piece_named(const ac_scenario *sc, const char *name)
+{
+    for (unsigned at = name_slot(name); sc->named[at]; at = (at + 1) % AC_NAME_SLOTS)
+        if (!strcmp(sc->piece[sc->named[at]].name, name))
+            return sc->named[at];
+    return 0;
+}
+
 static int fill_names(ac_scenario *sc, char *why, size_t cap)
 {
+    memset(sc->named, 0, sizeof sc->named);
     for (int u = 1; u <= sc->n_pieces; u++) {
         if (sc->piece[u].type != AC_DIVISION)
             name_piece(sc, u);
@@ -159,9 +177,12 @@ static int fill_names(ac_scenario *sc, char *why, size_t cap)
         sc->unit_titles[u] = sc->piece[u].title;
         if (!sc->piece[u].name[0])
             return fault(why, cap, "a division has no short name", NULL);
-        for (int v = 1; v < u; v++)
-            if (!strcmp(sc->piece[v].name, sc->piece[u].name))
-                return fault(why, cap, "two pieces have the same name", sc->piece[u].name);
+        if (ac_piece_named(sc, sc->piece[u].name))
+            return fault(why, cap, "two pieces have the same name", sc->piece[u].name);
+        unsigned at = name_slot(sc->piece[u].name);
+        while (sc->named[at])
+            at = (at + 1) % AC_NAME_SLOTS;
+        sc->named[at] = (uint8_t)u;
     }
     sc->unit_names[0] = sc->unit_titles[0] = "";
     sc->names = (fs_names){.unit = sc->unit_names,

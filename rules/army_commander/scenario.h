@@ -25,7 +25,8 @@ enum {
     AC_HEX_WORDS = AC_MAX_HEXES / 64,
     AC_RINGS = 8, /* sets of hexes within so many are made at load */
     AC_PIECE_WORDS = AC_MAX_PIECES / 64,
-    AC_NAME = 32, /* bytes of a short name */
+    AC_NAME = 32,        /* bytes of a short name */
+    AC_NAME_SLOTS = 512, /* a power of two, well above AC_MAX_PIECES */
     AC_TITLE = 96
 };
 
@@ -188,11 +189,15 @@ typedef struct ac_scenario {
     uint64_t guns[3][AC_PIECE_WORDS], air[3][AC_PIECE_WORDS]; /* batteries and planes, by side */
     uint64_t corps_guns[AC_MAX_CORPS + 1][AC_PIECE_WORDS];
     uint64_t side_stands[3][AC_PIECE_WORDS]; /* combat stands of each side */
+    uint8_t named[AC_NAME_SLOTS];            /* pieces by name: see ac_piece_named */
     const char *unit_names[AC_MAX_PIECES], *unit_titles[AC_MAX_PIECES];
 } ac_scenario;
 
 /* Fills the tables made at load and `base`; the rest must be there. 0, or nonzero with
  * a sentence in `why` naming what is wrong. */
 int ac_scenario_prepare(ac_scenario *, char *why, size_t cap);
+
+/* The piece of this name; 0 if there is none. */
+int ac_piece_named(const ac_scenario *, const char *name);
 
 #endif

@@ -6,7 +6,6 @@
 #include "moves.h"
 #include <firestep/matching.h>
 
-enum { STACK = 4 };
 enum { SH_OPEN, SH_SETTLE, SH_STEPS };
 enum { DIVISION, CURSOR }; /* v[] of a SHUFFLE frame */
 
@@ -96,7 +95,7 @@ static int overfull_hex(const ac_ctx *c, int division)
 {
     const uint64_t *stands = c->sc->division[division].stands;
     for (int u = 0; (u = ac_next_piece(stands, u));)
-        if (c->s->stand[u].hex >= 0 && c->s->load[c->s->stand[u].hex] > STACK)
+        if (c->s->stand[u].hex >= 0 && c->s->load[c->s->stand[u].hex] > AC_STACKING)
             return c->s->stand[u].hex;
     return FS_NO_HEX;
 }
@@ -176,7 +175,7 @@ static void solve_plan(const ac_ctx *c, plan *p)
                 bin_of(c, p, w * 64 + __builtin_ctzll(left), known, &n_bins, fixed);
     fs_matching_begin(&p->m, p->n, n_bins);
     for (int bin = 0; bin < n_bins; bin++)
-        p->m.room[bin] = (uint16_t)(fixed[bin] < STACK ? STACK - fixed[bin] : 0);
+        p->m.room[bin] = (uint16_t)(fixed[bin] < AC_STACKING ? AC_STACKING - fixed[bin] : 0);
     for (int item = 0; item < p->n; item++) {
         const uint64_t *reach = reach_of(c, p, item);
         fs_matching_allow(&p->m, item, p->bin[c->s->stand[p->stand[item]].hex]);
@@ -191,7 +190,7 @@ static void solve_plan(const ac_ctx *c, plan *p)
 /* Whether all could still be made to fit with the item in `hex`, which it can reach. */
 static bool still_fits(const ac_ctx *c, plan *p, int item, int hex)
 {
-    if (!p->overfull && c->s->load[hex] < STACK)
+    if (!p->overfull && c->s->load[hex] < AC_STACKING)
         return true;
     if (!p->solved)
         solve_plan(c, p);
@@ -284,12 +283,9 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         return ac_refuse(e, AC_2_4b, AC_P_ASK_SHUFFLE, division, FS_NO_HEX);
     if (stand_refused(c, division, o->subject, e))
         return 1;
-    plan p; /* large: not cleared */
-    int item = 0;
-    begin_plan(c, division, &p);
-    while (p.stand[item] != o->subject)
-        item++;
-    if (!ac_bit(reach_of(c, &p, item), o->x)) {
+    uint64_t reach[AC_HEX_WORDS];
+    find_reach(c, o->subject, reach);
+    if (!ac_bit(reach, o->x)) {
         bool known = ac_bit(c->s->base, o->x);
         ac_refuse(e,
                   known                           ? AC_2_4c
@@ -302,24 +298,42 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         }
         return 1;
     }
-    if (!still_fits(c, &p, item, o->x))
-        return ac_refuse(e, AC_R31, AC_P_NO_ROOM_LEFT, o->subject, o->x);
-    return 0;
+    if (overfull_hex(c, division) < 0 && c->s->load[o->x] < AC_STACKING)
+        return 0;
+    plan p; /* large: not cleared */
+    int item = 0;
+    begin_plan(c, division, &p);
+    while (p.stand[item] != o->subject)
+        item++;
+    return still_fits(c, &p, item, o->x) ? 0 : ac_refuse(e, AC_R31, AC_P_NO_ROOM_LEFT, o->subject, o->x);
+}
+
+/* Whether some stand can shift to a hex with room. */
+static bool has_easy_shift(const ac_ctx *c, int division)
+{
+    const uint64_t *stands = c->sc->division[division].stands;
+    for (int u = 0; (u = ac_next_piece(stands, u));) {
+        uint64_t reach[AC_HEX_WORDS];
+        if (stand_refused(c, division, u, NULL))
+            continue;
+        find_reach(c, u, reach);
+        for (int w = 0; w < AC_HEX_WORDS; w++)
+            for (uint64_t left = reach[w]; left; left &= left - 1)
+                if (c->s->load[w * 64 + __builtin_ctzll(left)] < AC_STACKING)
+                    return true;
+    }
+    return false;
 }
 
 /* Whether two things at least can be done next: `done` and any shift, or two shifts while a hex is too full. If not,
  * the one thing is in the list. */
 static bool has_choice(const ac_ctx *c, fs_options *list)
 {
+    int division = division_of(c);
+    if (overfull_hex(c, division) < 0 && has_easy_shift(c, division))
+        return true;
     plan p; /* large: not cleared */
-    begin_plan(c, division_of(c), &p);
-    for (int item = 0; item < p.n && !p.overfull; item++) { /* the cheap yes: room in a hex next to it */
-        const uint64_t *reach = reach_of(c, &p, item);
-        for (int w = 0; w < AC_HEX_WORDS; w++)
-            for (uint64_t left = reach[w]; left; left &= left - 1)
-                if (c->s->load[w * 64 + __builtin_ctzll(left)] < STACK)
-                    return true;
-    }
+    begin_plan(c, division, &p);
     offer_all(c, &p, 2, list);
     return list->n != 1;
 }
@@ -355,7 +369,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
             fs_options list = {at, 0, 512, 0};
             options(&trial, side, &list);
             int i = 0;
-            while (i < list.n - 1 && i < list.cap - 1 && copy.load[copy.stand[at[i].subject].hex] <= STACK)
+            while (i < list.n - 1 && i < list.cap - 1 && copy.load[copy.stand[at[i].subject].hex] <= AC_STACKING)
                 i++;
             line[n] = at[i];
         }

@@ -112,22 +112,24 @@ static int gun_refused(const ac_ctx *c, int division, int u, fs_error *e)
 
 /* --- lists ------------------------------------------------------------------------------------------ */
 
-static void offer_guns(const ac_ctx *c, int division, fs_options *out)
+/* Batteries that may move; stops once there are `enough`. */
+static void offer_guns(const ac_ctx *c, int division, int enough, fs_options *out)
 {
     const uint64_t *own = c->sc->division[division].stands;
     const uint64_t *corps = c->sc->corps_guns[c->sc->division[division].corps];
     uint64_t guns[AC_PIECE_WORDS];
     for (int w = 0; w < AC_PIECE_WORDS; w++)
         guns[w] = (own[w] & c->sc->guns[c->sc->division[division].side][w]) | corps[w];
-    for (int u = 0; (u = ac_next_piece(guns, u));)
+    for (int u = 0; out->n < enough && (u = ac_next_piece(guns, u));)
         if (!gun_refused(c, division, u, NULL))
             ac_offer(out, ac_option(AC_MOVE, u));
 }
 
-static void offer_hqs(const ac_ctx *c, int division, fs_options *out)
+/* The same for HQs. */
+static void offer_hqs(const ac_ctx *c, int division, int enough, fs_options *out)
 {
     const ac_division *d = &c->sc->division[division];
-    for (int i = 0; i < d->n_hqs; i++)
+    for (int i = 0; i < d->n_hqs && out->n < enough; i++)
         if (!hq_refused(c, division, d->hq[i], NULL))
             ac_offer(out, ac_option(AC_MOVE, d->hq[i]));
 }
@@ -169,7 +171,7 @@ static void offer_moves(const ac_ctx *c, int division, fs_options *out)
         ac_entry_options(c, division, out);
     offer_groups(c, division, out);
     if (order_of(c) == AC_M)
-        offer_hqs(c, division, out);
+        offer_hqs(c, division, FS_MAX_OPTIONS, out);
     ac_offer(out, ac_option(FS_VERB_DONE, 0));
     out->narrow = out->n;
     offer_stands(c, division, out);
@@ -185,16 +187,16 @@ static bool can_move(const ac_ctx *c, int division)
             return true;
     if (order_of(c) != AC_M)
         return false;
-    offer_hqs(c, division, &list);
+    offer_hqs(c, division, 1, &list);
     if (!list.n)
         ac_entry_options(c, division, &list);
     return list.n > 0;
 }
 
 /* Hexes that could join the attack just named [3.1c]. */
-static void offer_joins(const ac_ctx *c, const fs_frame *f, fs_options *out)
+static void offer_joins(const ac_ctx *c, const fs_frame *f, int enough, fs_options *out)
 {
-    for (int d = 0; d < 6; d++) {
+    for (int d = 0; d < 6 && out->n < enough; d++) {
         int hex = c->sc->neighbour[f->v[TARGET]][d];
         if (hex >= 0 && hex != f->v[FROM] && !ac_attack_refused(c, f->v[DIVISION], f->v[TARGET], f->v[FROM], hex, NULL))
             ac_offer(out, ac_option_hex(AC_JOIN, 0, hex));
@@ -208,7 +210,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     (void)side;
     switch (f->step) {
     case T_GUNS:
-        offer_guns(c, division, out);
+        offer_guns(c, division, FS_MAX_OPTIONS, out);
         if (order_of(c) == AC_M) {
             ac_offer(out, ac_option(AC_NORMAL, 0));
             ac_offer(out, ac_option(AC_GO_STRATEGIC, 0));
@@ -220,7 +222,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
         offer_moves(c, division, out);
         break;
     case T_HQ:
-        offer_hqs(c, division, out);
+        offer_hqs(c, division, FS_MAX_OPTIONS, out);
         ac_offer(out, ac_option(FS_VERB_DONE, 0));
         break;
     case T_ATTACK:
@@ -228,7 +230,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
         ac_offer(out, ac_option(FS_VERB_DONE, 0));
         break;
     default:
-        offer_joins(c, f, out);
+        offer_joins(c, f, FS_MAX_OPTIONS, out);
         ac_offer(out, ac_option(FS_VERB_DONE, 0));
     }
 }
@@ -390,7 +392,7 @@ static int name_attack(ac_ctx *c, fs_frame *f, const fs_option *o)
     f->v[FROM] = (int16_t)(o->object - 1);
     fs_options joins = {NULL, 0, 0, 0};
     if (order_of(c) == AC_M) /* an H division attacks with one hex only [3.1d] */
-        offer_joins(c, f, &joins);
+        offer_joins(c, f, 1, &joins);
     if (!joins.n)
         return start_attack(c, f, FS_NO_HEX);
     f->step = T_JOIN;
@@ -476,12 +478,12 @@ static bool has_choice(ac_ctx *c, const fs_frame *f)
     case T_GUNS:
         if (order_of(c) == AC_M && !ac_held(c->sc, c->s, division))
             return true;
-        offer_guns(c, division, &list);
+        offer_guns(c, division, 1, &list);
         return list.n > 0;
     case T_MOVE:
         return can_move(c, division);
     case T_HQ:
-        offer_hqs(c, division, &list);
+        offer_hqs(c, division, 1, &list);
         return list.n > 0;
     default: /* [2.d] [3.1d] [R37] */
         if (c->s->command[division].flags & AC_STRATEGIC || (order_of(c) == AC_H && f->v[ATTACKS]))
