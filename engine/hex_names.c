@@ -1,4 +1,4 @@
-/* hex_names.c - hexes as the maps print them: 0907, N19 and AG16, 32.56. */
+/* hex_names.c - hexes as the maps print them: 0907, N19 and AG16, 32.56, W:AX04 and E:A04. */
 #include <firestep/hex.h>
 
 #include <string.h>
@@ -13,6 +13,11 @@ static int width_of(const fs_grid *g)
 
     return largest > 999 ? 4 : largest > 99 ? 3 : 2;
 }
+
+/* Last printed column of the western sheet, 0 on a map of one sheet. */
+static int seam_of(const fs_grid *g) { return g->names > FS_HEX_SHEETS ? g->names - FS_HEX_SHEETS : 0; }
+
+static bool has_letters(const fs_grid *g) { return g->names == FS_HEX_LETTERS || seam_of(g); }
 
 /* At least `width` digits. */
 static int put_number(char *out, int value, int width)
@@ -46,11 +51,16 @@ static int put_letters(char *out, int column)
 int fs_hex_name(const fs_grid *g, int hex, char *out)
 {
     int col = fs_hex_col(g, hex) + g->first_col, row = fs_hex_row(g, hex) + g->first_row;
-    int n, width = g->names == FS_HEX_CCRR ? width_of(g) : 2;
+    int n = 0, width = g->names == FS_HEX_CCRR ? width_of(g) : 2, seam = seam_of(g);
 
     assert(col >= 0 && col <= MAX_COORDINATE && row >= 0 && row <= MAX_COORDINATE);
-    if (g->names == FS_HEX_LETTERS)
-        n = put_letters(out, col);
+    if (seam) {
+        out[n++] = col > seam ? 'E' : 'W';
+        out[n++] = ':';
+        col -= col > seam ? seam : 0;
+    }
+    if (has_letters(g))
+        n += put_letters(out + n, col);
     else
         n = put_number(out, col, width);
     if (g->names == FS_HEX_DOTTED)
@@ -82,11 +92,18 @@ static int number_of(const char *text, int n)
 /* Splits a name into column and row; false if it cannot be a name at all. */
 static bool split(const fs_grid *g, const char *name, int *col, int *row)
 {
-    int n = 0;
+    int n = 0, before = 0; /* columns of the sheet west of this one */
 
-    if (g->names == FS_HEX_LETTERS) {
+    if (seam_of(g)) {
+        if ((name[0] != 'W' && name[0] != 'E') || name[1] != ':')
+            return false;
+        before = name[0] == 'E' ? seam_of(g) : 0;
+        name += 2;
+    }
+    if (has_letters(g)) {
         for (*col = 0; name[n] >= 'A' && name[n] <= 'Z' && n < 3; n++)
             *col = 26 * *col + name[n] - 'A' + 1;
+        *col += before;
     } else {
         n = g->names == FS_HEX_DOTTED ? digits_at(name) : width_of(g);
         if (n > 4 || digits_at(name) < n)

@@ -11,7 +11,9 @@
 
 #include "plane.h"
 
-enum fs_hex_names { FS_HEX_CCRR, FS_HEX_LETTERS, FS_HEX_DOTTED }; /* 0907; N19, AG16; 32.56 */
+/* 0907; N19, AG16; 32.56; FS_HEX_SHEETS + n: letters, and after printed column n a second sheet begins
+ * again at A: W:AX04, E:A04. */
+enum fs_hex_names { FS_HEX_CCRR, FS_HEX_LETTERS, FS_HEX_DOTTED, FS_HEX_SHEETS = 64 };
 
 typedef struct fs_grid {
     uint16_t columns, rows;
