@@ -1,0 +1,389 @@
+/* sight.c - walks the line and weighs what it meets, hex by hex. */
+#include "sight.h"
+#include "rules.h"
+#include "types.h"
+
+#include <string.h>
+
+/* One line: its ends, and what the levels of the two make count. */
+struct line {
+    const rp_field *field;
+    const rp_passing *passing;
+    fs_point from, to;
+    int near, far;     /* hexes at the ends */
+    int low, high;     /* levels */
+    int contour;       /* ground from this level up blocks */
+    bool same;         /* level */
+    uint16_t stands;   /* bit k: an obstacle on level k counts */
+    rp_answer *answer; /* may be NULL */
+};
+
+/* The part of the line in one hex. */
+struct stretch {
+    fs_point centre;
+    int hex;          /* FS_NO_HEX beyond the edge */
+    uint8_t inside;   /* sextants crossed */
+    uint8_t spoke[2]; /* pairs of sextants whose common line it follows */
+};
+
+bool rp_minds_friends(unsigned types) { return types & (RP_INFANTRY | RP_CAVALRY); }
+
+bool rp_friend_blocks(int edition, bool is_in) { return !is_in || !rp_holds(edition, RP_FRIENDS_OVER_TRENCH); }
+
+/* Obstacles on which levels count: between ends on one level those that stand on it or higher [R11], otherwise
+ * those from the lower to the higher level that are within one of either [4.53a] [R12]. */
+static uint16_t levels_that_count(int low, int high)
+{
+    uint16_t levels = 0;
+
+    for (int k = low; k <= (low == high ? RP_TOP_LEVEL : high); k++) {
+        if (low == high || k >= high - 1 || k <= low + 1)
+            levels |= (uint16_t)(1 << k);
+    }
+    return levels;
+}
+
+static struct line line_to(const rp_field *f, const rp_passing *p, int from, int far, fs_point to)
+{
+    int a = f->ground->hex[from].level, b = f->ground->hex[far].level; /* [4.51] */
+    struct line line = {.field = f,
+                        .passing = p,
+                        .from = fs_hex_centre(&f->board->grid, from),
+                        .to = to,
+                        .near = from,
+                        .far = far,
+                        .low = a < b ? a : b,
+                        .high = a < b ? b : a,
+                        .same = a == b};
+    line.contour = line.same ? line.high + 1 : line.high; /* [4.43a] [4.43b]; [4.52a] */
+    line.stands = levels_that_count(line.low, line.high);
+    return line;
+}
+
+/* Sextants whose ground is on a level that counts. */
+static inline uint8_t counting_sextants(const struct line *line, const rp_hex_ground *h)
+{
+    const uint8_t *from = h->from_level;
+
+    if (line->same)
+        return from[line->low];
+    int near_high = line->high - 1 > line->low ? line->high - 1 : line->low;
+    return (uint8_t)((from[line->low] & ~from[line->low + 2]) | (from[near_high] & ~from[line->high + 1]));
+}
+
+/* Whether the line meets artwork in these sextants [4.42] [R9]. */
+static inline bool meets(const struct stretch *s, uint8_t art)
+{
+    return s->inside & art || (s->spoke[0] && (s->spoke[0] & art) == s->spoke[0]) ||
+           (s->spoke[1] && (s->spoke[1] & art) == s->spoke[1]);
+}
+
+static inline bool holds(const uint64_t *set, int hex) { return set && rp_has(set, hex); }
+
+/* Full-hex things that come and go, at all levels [4.8b] [4.8c]; those that lie everywhere lie beyond the edge
+ * too [R8]. */
+static inline unsigned passing_in(const rp_passing *p, int hex)
+{
+    unsigned met = p->everywhere;
+
+    if (hex == FS_NO_HEX)
+        return met;
+    if (holds(p->smoke, hex))
+        met |= RP_MET_SMOKE;
+    if (holds(p->barrage, hex))
+        met |= RP_MET_BARRAGE;
+    if (holds(p->friends, hex))
+        met |= RP_MET_FRIENDS;
+    return met;
+}
+
+/* Wheat conceals between units on its own level only [8.8] [R13]. */
+static inline bool wheat_counts(const struct line *line, const rp_hex_ground *h, const struct stretch *s)
+{
+    const uint8_t *from = h->from_level;
+
+    return line->same && meets(s, (uint8_t)(h->wheat & from[line->low] & ~from[line->low + 1]));
+}
+
+/* What of the things met counts against this line. */
+static inline unsigned counting(const struct line *line, const struct stretch *s)
+{
+    unsigned met = line->passing ? passing_in(line->passing, s->hex) : 0;
+
+    if (s->hex == FS_NO_HEX)
+        return met;
+    const rp_hex_ground *h = &line->field->ground->hex[s->hex];
+    bool stands = line->stands >> h->level & 1; /* a village or friend, on the highest level of its hex [R12] */
+
+    if (!stands)
+        met &= ~(unsigned)RP_MET_FRIENDS; /* [4.6c] [R86] */
+    if (stands && rp_is_village(h))       /* any part of the hex [4.41a] [4.53b] [8.1a] */
+        met |= RP_MET_VILLAGE;
+    if (h->from_level[line->contour] && meets(s, h->from_level[line->contour])) /* [4.43a] [4.52a] [8.41] */
+        met |= RP_MET_CONTOUR;
+    if (h->woods && meets(s, h->woods & counting_sextants(line, h))) /* [8.9a] [8.9b] [R13] */
+        met |= h->features & RP_GREEN_DOT ? RP_MET_GREEN_WOODS : RP_MET_OPEN_WOODS;
+    if (h->wheat && line->field->wheat && wheat_counts(line, h, s))
+        met |= RP_MET_WHEAT;
+    return met;
+}
+
+/* All that is met, on whatever level it stands. */
+static unsigned all_met(const struct line *line, const struct stretch *s)
+{
+    unsigned met = counting(line, s);
+
+    if (s->hex == FS_NO_HEX)
+        return met;
+    const rp_hex_ground *h = &line->field->ground->hex[s->hex];
+
+    if (line->passing)
+        met |= passing_in(line->passing, s->hex);
+    if (rp_is_village(h))
+        met |= RP_MET_VILLAGE;
+    if (meets(s, h->woods))
+        met |= h->features & RP_GREEN_DOT ? RP_MET_GREEN_WOODS : RP_MET_OPEN_WOODS;
+    if (line->field->wheat && meets(s, h->wheat))
+        met |= RP_MET_WHEAT;
+    return met;
+}
+
+fs_rule rp_rule_of_met(int edition, unsigned met, bool same_level)
+{
+    if (met & RP_MET_CONTOUR)
+        return same_level ? RP_4_43a : RP_4_52a;
+    if (met & RP_MET_VILLAGE)
+        return same_level ? RP_4_41a : RP_4_53b;
+    if (met & RP_MET_GREEN_WOODS)
+        return same_level ? RP_4_42 : RP_4_53a;
+    if (met & RP_MET_FRIENDS)
+        return rp_rule_of(edition, RP_FRIENDS_OVER_TRENCH);
+    for (int t = RP_T_OPEN_WOODS; t < RP_TERRAINS; t++) { /* in the order of rp_met */
+        if (met & (unsigned)RP_MET_OPEN_WOODS << (t - RP_T_OPEN_WOODS))
+            return rp_terrain_table[t].rule;
+    }
+    return RP_NO_RULE;
+}
+
+/* Notes one crossing of an answer; returns it. */
+static rp_crossing *note(const struct line *line, const struct stretch *s, int n, bool is_end)
+{
+    rp_answer *a = line->answer;
+
+    assert(a->n < RP_MAX_CROSSED);
+    rp_crossing *c = &a->crossed[a->n++];
+    *c = (rp_crossing){.hex = {(int16_t)s[0].hex, FS_NO_HEX}, .along = n == 2, .is_end = is_end};
+    for (int i = 0; i < n; i++) {
+        c->hex[i] = (int16_t)s[i].hex;
+        c->met[i] = (uint16_t)all_met(line, &s[i]);
+        c->counts[i] = (uint16_t)(is_end ? 0 : counting(line, &s[i]));
+    }
+    return c;
+}
+
+static void note_effect(const struct line *line, rp_crossing *c, unsigned effect, bool is_second)
+{
+    rp_answer *a = line->answer;
+    bool blocks = effect & RP_OBSTACLES || is_second;
+
+    c->effect = (uint16_t)effect;
+    c->rule = rp_rule_of_met(line->field->edition, effect, line->same);
+    if (c->along && effect & RP_OBSTACLES)
+        c->rule = RP_4_41b;
+    if (blocks && a->blocker < 0) {
+        a->blocker = (int16_t)(a->n - 1);
+        a->rule = effect & RP_OBSTACLES ? c->rule : RP_4_82;
+    }
+}
+
+/* Weighs one hex between, or a pair beside the line. Returns true if the line may end here, blocked. */
+static inline bool weigh(const struct line *line, const struct stretch *s, int n, int *concealments)
+{
+    unsigned first = counting(line, &s[0]), second = n == 2 ? counting(line, &s[1]) : first;
+    bool blocks = first & RP_OBSTACLES && second & RP_OBSTACLES; /* [4.41b] [R8] */
+    bool conceals = first & RP_CONCEALMENTS && second & RP_CONCEALMENTS;
+
+    *concealments += conceals;
+    if (line->answer && (blocks || conceals)) {
+        unsigned effect = (first | second) & (blocks ? RP_OBSTACLES : RP_CONCEALMENTS);
+
+        note_effect(line, &line->answer->crossed[line->answer->n - 1], effect, *concealments > 1);
+    }
+    return (blocks || *concealments > 1) && !line->answer; /* [4.82] */
+}
+
+static inline bool is_end(const struct line *line, int hex)
+{
+    return hex != FS_NO_HEX && (hex == line->near || hex == line->far);
+}
+
+/* A stretch is complete: passes over end hexes [4.2b] [R7]. */
+static inline bool finish(const struct line *line, const struct stretch *s, int n, int *concealments)
+{
+    bool ends = is_end(line, s[0].hex) || (n == 2 && is_end(line, s[1].hex));
+
+    if (line->answer)
+        note(line, s, n, ends);
+    return !ends && weigh(line, s, n, concealments);
+}
+
+static inline struct stretch stretch_at(const fs_line_step *step, int i)
+{
+    return (struct stretch){.centre = step->centre[i], .hex = step->hex[i]};
+}
+
+static inline bool same_point(fs_point a, fs_point b) { return a.x == b.x && a.y == b.y; }
+
+/* Goes along the line. Returns the number of concealments; more than one, or blocked: 2. */
+static int walk(const struct line *line)
+{
+    struct stretch s[2];
+    fs_line way;
+    fs_line_step step;
+    int concealments = 0;
+    bool is_open = false; /* s[0] is being gathered */
+
+    fs_line_begin(&way, &line->field->board->grid, line->from, line->to);
+    while (fs_line_next(&way, &step)) {
+        if (step.kind == FS_STEP_VERTEX)
+            continue;
+        if (is_open && (step.kind == FS_STEP_SIDE || !same_point(step.centre[0], s[0].centre))) {
+            is_open = false;
+            if (finish(line, s, 1, &concealments))
+                return 2;
+        }
+        if (step.kind == FS_STEP_SIDE) {
+            for (int i = 0; i < 2; i++) {
+                s[i] = stretch_at(&step, i);
+                s[i].inside = (uint8_t)(1 << step.sextant[i]);
+            }
+            if (finish(line, s, 2, &concealments))
+                return 2;
+            continue;
+        }
+        if (!is_open)
+            s[0] = stretch_at(&step, 0);
+        is_open = true;
+        if (step.kind == FS_STEP_INSIDE)
+            s[0].inside |= (uint8_t)(1 << step.sextant[0]);
+        else
+            s[0].spoke[s[0].spoke[0] != 0] = (uint8_t)(1 << step.sextant[0] | 1 << step.sextant[1]);
+    }
+    if (is_open && finish(line, s, 1, &concealments))
+        return 2;
+    return concealments;
+}
+
+static enum rp_view view_of(int concealments)
+{
+    return concealments == 0 ? RP_CLEAR : concealments == 1 ? RP_CONCEALED : RP_BLOCKED; /* [4.81] [4.82] */
+}
+
+/* One line with reasons. */
+static void explain(struct line *line, rp_answer *a)
+{
+    a->n = 0;
+    a->blocker = -1;
+    a->far = (int16_t)line->far;
+    a->branch = line->same ? RP_4_4 : RP_4_5;
+    a->level[0] = line->field->ground->hex[line->near].level;
+    a->level[1] = line->field->ground->hex[line->far].level;
+    line->answer = a;
+    a->concealments = (int16_t)walk(line);
+    a->view = a->blocker >= 0 ? RP_BLOCKED : view_of(a->concealments);
+    if (a->blocker < 0)
+        a->rule = a->concealments ? RP_4_81 : RP_4_1a;
+}
+
+static void explain_air(rp_answer *a, int far)
+{
+    memset(a, 0, offsetof(rp_answer, crossed));
+    a->view = RP_CLEAR;
+    a->rule = RP_4_7;
+    a->far = (int16_t)far;
+    a->blocker = -1;
+}
+
+enum rp_view rp_sight(const rp_field *f, const rp_passing *p, int from, int to)
+{
+    if (from == RP_AIR)
+        return RP_CLEAR;
+    struct line line = line_to(f, p, from, to, fs_hex_centre(&f->board->grid, to));
+    return view_of(walk(&line));
+}
+
+void rp_sight_explain(const rp_field *f, const rp_passing *p, int from, int to, rp_answer *a)
+{
+    if (from == RP_AIR) {
+        explain_air(a, to);
+        return;
+    }
+    struct line line = line_to(f, p, from, to, fs_hex_centre(&f->board->grid, to));
+    explain(&line, a);
+}
+
+/* The hexes a vertex may be said to belong to: the farthest of those in play, more than one if equally far; the
+ * observer's own if it is one of them. Returns how many, 0 if none is in play [4.92a] [R15]. */
+static int farthest(const rp_board *b, int from, int vertex, int out[3])
+{
+    int around[3], n = fs_vertex_hexes(&b->grid, vertex, around), kept = 0, most = -1;
+
+    for (int i = 0; i < n; i++) {
+        if (around[i] == from) {
+            out[0] = from;
+            return 1;
+        }
+        int distance = rp_is_in_play(b, around[i]) ? fs_hex_distance(&b->grid, from, around[i]) : -1;
+
+        if (distance > most)
+            kept = 0;
+        if (distance >= most && distance >= 0) {
+            most = distance;
+            out[kept++] = around[i];
+        }
+    }
+    return kept;
+}
+
+/* Of the hexes a vertex may belong to, the one that shows it best: its view and, in *best, which. */
+static enum rp_view best_view(const rp_field *f, const rp_passing *p, int from, int vertex, int *best)
+{
+    static const uint8_t worth[3] = {[RP_BLOCKED] = 0, [RP_CONCEALED] = 1, [RP_CLEAR] = 2};
+    int far[3], n = farthest(f->board, from, vertex, far);
+    enum rp_view view = RP_BLOCKED;
+
+    *best = n ? far[0] : FS_NO_HEX;
+    for (int i = 0; i < n; i++) {
+        struct line line = line_to(f, p, from, far[i], fs_vertex_point(&f->board->grid, vertex));
+        enum rp_view v = far[i] == from ? RP_CLEAR : view_of(walk(&line));
+
+        if (worth[v] > worth[view]) {
+            view = v;
+            *best = far[i];
+        }
+    }
+    return view;
+}
+
+enum rp_view rp_sight_vertex(const rp_field *f, const rp_passing *p, int from, int vertex)
+{
+    int best;
+
+    return from == RP_AIR ? RP_CLEAR : best_view(f, p, from, vertex, &best);
+}
+
+void rp_sight_explain_vertex(const rp_field *f, const rp_passing *p, int from, int vertex, rp_answer *a)
+{
+    int best = FS_NO_HEX;
+
+    if (from != RP_AIR)
+        best_view(f, p, from, vertex, &best);
+    if (best == FS_NO_HEX) {
+        explain_air(a, best);
+        a->view = from == RP_AIR ? RP_CLEAR : RP_BLOCKED;
+        a->rule = from == RP_AIR ? RP_4_7 : RP_2_2b; /* no hex of it is in play */
+        return;
+    }
+    struct line line = line_to(f, p, from, best, fs_vertex_point(&f->board->grid, vertex));
+    explain(&line, a);
+}
