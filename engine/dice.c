@@ -134,6 +134,8 @@ static bool note(fs_dice *dice, const struct asked *a, const uint8_t *value)
 static bool make(fs_run *run, const struct asked *a, uint8_t *value)
 {
     fs_dice *dice = &run->dice;
+    if (dice->watch)
+        dice->watch(dice->watch_ctx, run);
     bool typed = dice->typed == 3 || (dice->typed & a->what.side);
 
     if (!dice->walk && !dice->ran_out && !dice->bad) {

@@ -41,6 +41,7 @@ typedef struct fs_cut {
 } fs_cut;
 
 struct fs_walk; /* the enumerator, see walk.h */
+struct fs_run;
 
 /* The pieces that have made throws of their own: see fs_dice_separate. */
 enum { FS_MAX_APART = 256 };
@@ -59,12 +60,14 @@ typedef struct fs_dice {
     uint8_t ran_out, bad;   /* a throw could not be served; a scripted throw did not fit */
     const fs_rolls *script; /* served in order to the sides in `typed` */
     uint32_t script_at;
-    fs_rolls *rolls;      /* where throws made are noted; may be NULL */
-    fs_throw wanted;      /* when ran_out or bad: the throw asked for */
-    size_t wanted_log;    /* and how far the log had come */
-    struct fs_walk *walk; /* set: enumerate */
-    fs_apart *apart;      /* where pieces with throws of their own are noted; may be NULL */
-    fs_unit own;          /* whose own affair the next throw is; 0 nobody's */
+    fs_rolls *rolls;                                 /* where throws made are noted; may be NULL */
+    fs_throw wanted;                                 /* when ran_out or bad: the throw asked for */
+    size_t wanted_log;                               /* and how far the log had come */
+    struct fs_walk *walk;                            /* set: enumerate */
+    fs_apart *apart;                                 /* where pieces with throws of their own are noted; may be NULL */
+    void (*watch)(void *ctx, const struct fs_run *); /* told before each throw; for tests, may be NULL */
+    void *watch_ctx;
+    fs_unit own; /* whose own affair the next throw is; 0 nobody's */
 } fs_dice;
 
 /* Everything an apply may touch besides the state. */

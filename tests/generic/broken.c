@@ -75,6 +75,21 @@ static int early_dice(const fs_scenario *sc, void *s, fs_side side, const fs_opt
     return good->apply(sc, s, side, o, run);
 }
 
+/* After the line, in the frame that asked, and then in one of its own: the depth at the end tells nothing. */
+static int throws_where_it_stands(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
+{
+    fs_head *h = s;
+    bool opens = h->open != 0;
+    int depth = h->depth, answered = good->apply(sc, s, side, o, run);
+
+    if (answered == FS_CLOSED && !opens && h->depth == depth && h->waiting && fs_fits(h, 1)) {
+        fs_dice_sum(run, side, 1, 6, 1, NULL);
+        fs_push(h, 1, side);
+        fs_pop(h, run);
+    }
+    return answered;
+}
+
 static int reads_the_log(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {
     fs_head *h = s;
@@ -191,6 +206,7 @@ static const fault faults[] = {{"lists_are_nested", {.options = empty_narrow}},
                                {"check_answers_any_bytes", {.check = silent_check}},
                                {"exhaustive_is_everything", {.check = careless_check}},
                                {"options_apply", {.apply = early_dice}},
+                               {"throws_have_frames", {.apply = throws_where_it_stands}},
                                {"surroundings_do_not_matter", {.apply = reads_the_log}},
                                {"what_is_learnt_is_named", {.apply = shows_nothing}},
                                {"what_is_learnt_is_named", {.apply = keeps_nothing}},

@@ -2,18 +2,7 @@
 #include "probe.h"
 
 #include <firestep/walk.h>
-#include <stdlib.h>
 #include <string.h>
-
-static void *resize(void *ctx, void *old, size_t n)
-{
-    (void)ctx;
-    if (n == 0) {
-        free(old);
-        return NULL;
-    }
-    return realloc(old, n);
-}
 
 static fs_u128 common_divisor(fs_u128 a, fs_u128 b)
 {
@@ -86,7 +75,7 @@ static int ask(probe *p, const fs_option *line, int n, uint32_t leaves, uint32_t
                      .n_line = n,
                      .max_leaves = leaves,
                      .samples = samples,
-                     .memory = {resize, NULL}};
+                     .memory = probe_memory};
 
     probe_key(p, probe_below(p, 1u << 30), a.key);
     return fs_odds_of(&a, out, NULL);

@@ -211,21 +211,48 @@ static void window_lines_commute(probe *p, const char *name)
     CHECK(p, name, memcmp(p->copy[0], p->copy[1], p->rules->state_size) == 0, "the order of the two lines matters");
 }
 
-/* What an option throws it throws in a frame it pushed: if the stack is not above the asking frame at the end, a pop
- * must have ended the scope. */
+/* A scope being played: where its throws must not be made. */
+typedef struct scope {
+    const uint8_t *state;
+    int throws, bad; /* in all; in the frame that asked, before the scope has ended */
+} scope;
+
+static void watch_throw(void *ctx, const fs_run *run)
+{
+    scope *w = ctx;
+
+    w->throws++;
+    w->bad += !run->is_cut && probe_head(w->state)->depth <= run->cut_depth;
+}
+
+/* What an option throws it throws in a frame it pushed, never in the one that asked; and so do all answers on the way
+ * to the end of its scope. */
 static void throws_have_frames(probe *p, const char *name)
 {
-    fs_option line[FS_MAX_LINE];
-    int n = probe_line(p, p->state, p->side, line, FS_MAX_LINE);
+    fs_option line[FS_MAX_LINE], first = {0};
+    scope w = {.state = p->copy[0]};
     fs_run run = {.scratch = p->scratch, .cut_depth = probe_head(p->base)->depth};
+    const fs_head *h = probe_head(p->copy[0]);
+    fs_side side = p->side;
 
-    if (n == 0)
-        return;
     memcpy(p->copy[0], p->state, p->rules->state_size);
     probe_dice(p, probe_below(p, 1u << 30), &run.dice);
-    probe_apply(p, p->copy[0], p->side, line, n, &run);
-    CHECK(p, name, run.dice.k == 0 || run.is_cut || probe_head(p->copy[0])->depth > run.cut_depth,
-          "thrown in the frame that asked: %s", probe_words(p, p->state, p->side, &line[0]));
+    run.dice.watch = watch_throw;
+    run.dice.watch_ctx = &w;
+    for (int i = 0; i < FS_ODDS_DECISIONS; i++) {
+        int n = probe_line(p, p->copy[0], side, line, FS_MAX_LINE);
+
+        if (n == 0 || !probe_apply(p, p->copy[0], side, line, n, &run))
+            return; /* lines_end complains */
+        first = i ? first : line[0];
+        if (run.is_cut || !h->waiting || h->depth <= run.cut_depth)
+            break;
+        side = h->waiting & 1 ? 1 : 2;
+    }
+    CHECK(p, name, !w.bad, "%d of %d throws in the frame that asked: %s", w.bad, w.throws,
+          probe_words(p, p->state, p->side, &first));
+    CHECK(p, name, w.throws == 0 || run.is_cut || h->depth > run.cut_depth, "thrown, and the scope has no end: %s",
+          probe_words(p, p->state, p->side, &first));
 }
 
 /* Plays on at random; every state must go on, to the end or for a while. */
@@ -234,7 +261,7 @@ static void play_on(probe *p, const char *name, uint8_t *s)
     fs_option line[FS_MAX_LINE];
 
     for (int i = 0; i < 24 && probe_head(s)->waiting; i++) {
-        fs_side side = probe_head(s)->waiting & 1 ? 1 : 2;
+        fs_side open = probe_head(s)->open, side = open ? open : probe_head(s)->waiting & 1 ? 1 : 2;
         fs_run run = {.scratch = p->scratch};
         int n = probe_line(p, s, side, line, FS_MAX_LINE);
         fs_error e = {0};
@@ -271,6 +298,21 @@ static size_t place_to_change(probe *p)
     }
 }
 
+/* One up or down, one bit, what stands elsewhere in the state, or anything. */
+static uint8_t changed_byte(probe *p, uint8_t old)
+{
+    switch (probe_below(p, 6)) {
+    case 0:
+        return (uint8_t)probe_below(p, 256);
+    case 1:
+        return (uint8_t)(old ^ 1u << probe_below(p, 8));
+    case 2:
+        return p->base[probe_below(p, (uint32_t)p->rules->state_size)];
+    default:
+        return (uint8_t)(old + (probe_below(p, 2) ? 1 : -1));
+    }
+}
+
 /* valid reads any bytes; what it accepts can be played on. */
 static void valid_means_playable(probe *p, const char *name)
 {
@@ -287,7 +329,7 @@ static void valid_means_playable(probe *p, const char *name)
             size_t at = place_to_change(p);
 
             at = at < size ? at : 0;
-            s[at] = (uint8_t)(probe_below(p, 3) ? s[at] + (probe_below(p, 2) ? 1 : -1) : (int)probe_below(p, 256));
+            s[at] = changed_byte(p, s[at]);
         }
         if (!p->rules->valid(p->sc, s, NULL) && memcmp(s, p->base, size) != 0) {
             play_on(p, name, s);

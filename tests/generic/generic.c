@@ -5,16 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *resize(void *ctx, void *old, size_t n)
-{
-    (void)ctx;
-    if (n == 0) {
-        free(old);
-        return NULL;
-    }
-    return realloc(old, n);
-}
-
 /* The same lines give the same key: what a line throws depends on it and its number alone. */
 static int key_of(void *ctx, fs_game *g, fs_side side, const char *text, size_t n, uint8_t out[32])
 {
@@ -158,7 +148,7 @@ static void play(probe *p)
 void generic_game(const fs_scenario *sc, uint64_t seed, int number, generic_report *report)
 {
     probe p = {.sc = sc, .rules = sc->rules, .report = report, .seed = seed, .number = number};
-    fs_host host = {.memory = {resize, NULL}, .key = key_of, .ctx = &p};
+    fs_host host = {.memory = probe_memory, .key = key_of, .ctx = &p};
     fs_error e = {0};
 
     p.rng = fs_hash64(&number, sizeof number, seed);

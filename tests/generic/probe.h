@@ -46,6 +46,7 @@ uint32_t probe_below(probe *, uint32_t bound);
 /* Dice from a key that depends on `salt` and the game. */
 void probe_dice(const probe *, uint64_t salt, fs_dice *);
 void probe_key(const probe *, uint64_t salt, uint8_t key[32]);
+extern const fs_memory probe_memory; /* of the C library */
 /* A clause of an option in words, for messages. */
 const char *probe_words(const probe *, const uint8_t *state, fs_side, const fs_option *);
 /* Lists into other_list (or p->list.at with `mine`). */

@@ -1,7 +1,6 @@
 /* records.c - lines kept, records read again, taking back and doing again. */
 #include "probe.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void check_event(probe *p, const fs_event *e, int line)
@@ -115,20 +114,10 @@ static size_t write_record(fs_game *g, fs_side seat, char *to)
     return fs_put_end(&w) ? w.n : 0;
 }
 
-static void *resize(void *ctx, void *old, size_t n)
-{
-    (void)ctx;
-    if (n == 0) {
-        free(old);
-        return NULL;
-    }
-    return realloc(old, n);
-}
-
 /* The record replays to the same bytes, events and text. */
 static void replay(probe *p, const char *name)
 {
-    fs_host host = {.memory = {resize, NULL}};
+    fs_host host = {.memory = probe_memory};
     fs_game *again = fs_game_new(p->sc, &host, NULL, NULL);
     fs_record_error e;
     size_t n = write_record(p->game, FS_FULL_RECORD, p->text);
@@ -150,25 +139,92 @@ static void replay(probe *p, const char *name)
     fs_game_free(again);
 }
 
-/* A damaged record is refused or means something; it never harms. */
+/* Changes one byte of the record in p->text, takes one out, puts one in or cuts the rest off; its length now. */
+static size_t damaged(probe *p, size_t n)
+{
+    size_t at = probe_below(p, (uint32_t)n);
+    char any = probe_below(p, 2) ? (char)probe_below(p, 256) : (char)('0' + probe_below(p, 10));
+
+    switch (probe_below(p, 8)) {
+    case 0:
+        memmove(p->text + at, p->text + at + 1, n - at - 1);
+        return n - 1;
+    case 1:
+        memmove(p->text + at + 1, p->text + at, n - at);
+        p->text[at] = any;
+        return n + 1;
+    case 2:
+        return at;
+    default:
+        p->text[at] = any;
+        return n;
+    }
+}
+
+/* A damaged record is refused with a reason, or read as a game that can be written and read again to the same. */
 static void damage(probe *p, const char *name)
 {
-    size_t n = write_record(p->game, FS_FULL_RECORD, p->text);
-
-    (void)name;
-    for (int i = 0; i < 4 && n > 0; i++) {
-        fs_host host = {.memory = {resize, NULL}};
-        fs_game *again = fs_game_new(p->sc, &host, NULL, NULL);
+    for (int i = 0; i < 6; i++) {
+        fs_host host = {.memory = probe_memory};
+        fs_game *read = fs_game_new(p->sc, &host, NULL, NULL), *again = fs_game_new(p->sc, &host, NULL, NULL);
         fs_record_error e;
-        size_t at = probe_below(p, (uint32_t)n);
-        char kept = p->text[at];
+        size_t n = write_record(p->game, FS_FULL_RECORD, p->text);
 
-        p->text[at] = probe_below(p, 2) ? (char)probe_below(p, 256) : (char)('0' + probe_below(p, 10));
-        if (again && fs_record_read(p->text, n, again, &e))
+        n = n > 0 && n < PROBE_TEXT - 2 ? damaged(p, n) : 0;
+        if (!read || !again || n == 0) {
+            CHECK(p, name, n == 0, "no game");
+        } else if (fs_record_read(p->text, n, read, &e)) {
             CHECK(p, name, e.message[0] && e.line >= 0, "refused without a reason");
-        p->text[at] = kept;
+        } else {
+            n = write_record(read, FS_FULL_RECORD, p->text);
+            bool same = !fs_record_read(p->text, n, again, &e) && fs_game_hash(read) == fs_game_hash(again);
+            CHECK(p, name, same, "what was read from a damaged record cannot be read again: %s", p->text);
+        }
+        fs_game_free(read);
         fs_game_free(again);
     }
+}
+
+/* Gives line `number` of the game to another in which all dice are typed, and the throws it asks for. */
+static bool type_line(probe *p, fs_game *again, int number)
+{
+    fs_kept_line line;
+    fs_throw wanted;
+    bool good = fs_game_line(p->game, number, &line);
+
+    if (!good || (fs_game_lines(again) >= number && !fs_game_wanted(again, &wanted, NULL)))
+        return good; /* the game has given the answer itself */
+    if (!fs_game_wanted(again, &wanted, NULL)) {
+        if (line.kind == FS_LINE_BEGIN)
+            good = fs_game_begin(again) == FS_OK;
+        for (int i = 0; line.kind == FS_LINE_PLAY && good && i < line.n_options; i++)
+            good = fs_game_act(again, line.side, &line.options[i], NULL) == FS_OK;
+    }
+    for (int i = 0; good && i < line.n_throws; i++) {
+        const fs_throw *t = &line.throws[i];
+
+        good = fs_game_wanted(again, &wanted, NULL) && wanted.kind == t->kind && wanted.side == t->side &&
+               fs_game_throw(again, line.values + t->at, t->n) == FS_OK;
+    }
+    return good;
+}
+
+/* The game played again, the stream's own throws typed in by hand. */
+static void type_all(probe *p, const char *name)
+{
+    fs_host host = {.memory = probe_memory};
+    fs_game *again = fs_game_new(p->sc, &host, NULL, NULL);
+    bool good = again != NULL;
+
+    for (int i = 1; good && i <= fs_game_lines(p->game); i++) {
+        good = type_line(p, again, i);
+        CHECK(p, name, good, "line %d cannot be given with its dice typed", i);
+    }
+    if (good) {
+        CHECK(p, name, fs_game_hash(again) == fs_game_hash(p->game), "another state");
+        CHECK(p, name, fs_game_digest(again) == fs_game_digest(p->game), "other events");
+    }
+    fs_game_free(again);
 }
 
 /* Struck by consent and done again: the same lines get the same dice. */
@@ -202,7 +258,7 @@ static void end_is_open(probe *p, const char *name)
 /* A seat's copy shows no line kept from it, and says that it is a copy. */
 static void copies_are_sealed(probe *p, const char *name)
 {
-    fs_host host = {.memory = {resize, NULL}};
+    fs_host host = {.memory = probe_memory};
     fs_game *again = fs_game_new(p->sc, &host, NULL, NULL);
     fs_side seat = (fs_side)probe_below(p, 3);
     fs_record_error e;
@@ -227,6 +283,8 @@ void ended_game_properties(probe *p)
         end_is_open(p, "the_end_is_open");
     if (p->number % 4 == 0 && probe_tries(p, "damaged_records_are_harmless"))
         damage(p, "damaged_records_are_harmless");
+    if (p->number % 4 == 2 && probe_tries(p, "typed_dice_give_the_same_game"))
+        type_all(p, "typed_dice_give_the_same_game");
     if (p->number % 4 == 1 && probe_tries(p, "struck_lines_come_back")) {
         strike(p, "struck_lines_come_back");
         replay(p, "records_replay");
