@@ -59,15 +59,20 @@ static void closed_hexes(const ac_ctx *c, const ac_piece *hq, bool strategic, ui
 static void flood(const ac_ctx *c, int start, int rate, const uint64_t *closed, uint64_t seen[AC_HEX_WORDS])
 {
     uint64_t edge[AC_HEX_WORDS] = {0};
+    int low = 0, high = AC_HEX_WORDS; /* the words that can be reached at all */
+    while (!c->sc->within[rate][start][low])
+        low++;
+    while (!c->sc->within[rate][start][high - 1])
+        high--;
     ac_set(edge, start);
     memcpy(seen, edge, sizeof edge);
     for (int step = 1; step <= rate; step++) {
         uint64_t next[AC_HEX_WORDS] = {0};
-        for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (int w = low; w < high; w++)
             for (uint64_t left = edge[w]; left; left &= left - 1)
-                for (int i = 0; i < AC_HEX_WORDS; i++)
+                for (int i = low; i < high; i++)
                     next[i] |= c->sc->around[w * 64 + __builtin_ctzll(left)][i];
-        for (int w = 0; w < AC_HEX_WORDS; w++) {
+        for (int w = low; w < high; w++) {
             next[w] &= ~closed[w] & ~seen[w];
             seen[w] |= next[w];
             edge[w] = next[w] & ~c->sc->rivers[w];

@@ -59,9 +59,17 @@ static int nearest_enemy(const ac_ctx *c, int hex, fs_side side)
 {
     const uint64_t *enemies = c->s->manned[2 - side];
     int best = 255;
-    for (int r = 1; r <= AC_RINGS; r++)
-        if (ac_meet(c->sc->within[r][hex], enemies))
-            return r;
+    if (ac_meet(c->sc->within[AC_RINGS][hex], enemies)) {
+        int low = 1, high = AC_RINGS; /* rings lie within each other */
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (ac_meet(c->sc->within[middle][hex], enemies))
+                high = middle;
+            else
+                low = middle + 1;
+        }
+        return low;
+    }
     for (int w = 0; w < AC_HEX_WORDS; w++)
         for (uint64_t left = enemies[w]; left; left &= left - 1) {
             int away = c->sc->distance[hex][w * 64 + __builtin_ctzll(left)];

@@ -58,12 +58,14 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
     return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, lead, w.start);
 }
 
-static int go_on(ac_ctx *c);
+static int go_on(ac_ctx *c, ac_march *w);
 
-static void add_hex(ac_ctx *c, fs_frame *f, int hex)
+/* The frame and the march go one hex further. */
+static void add_hex(fs_frame *f, ac_march *w, int hex, uint8_t paces)
 {
-    ac_march w = march_of(c, f);
-    f->v[PACES] = ac_march_step(c, &w, hex, NULL);
+    w->paces = paces;
+    w->path[w->n++] = (int16_t)hex;
+    f->v[PACES] = paces;
     f->v[PATH + f->v[LENGTH]++] = (int16_t)hex;
 }
 
@@ -77,10 +79,10 @@ int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIEC
     f->v[PACES] = w.paces;
     memcpy(c->s->group, group, sizeof c->s->group);
     if (mode == AC_MOVE_LAND)
-        f->v[PATH + f->v[LENGTH]++] = (int16_t)hex;
+        add_hex(f, &w, hex, w.paces);
     else if (mode == AC_MOVE_ENTER)
-        add_hex(c, f, hex);
-    return go_on(c);
+        add_hex(f, &w, hex, ac_march_step(c, &w, hex, NULL));
+    return go_on(c, &w);
 }
 
 /* --- batteries [2.7] [5.g] ------------------------------------------------------------------------- */
@@ -199,41 +201,57 @@ static void hq_options(const ac_ctx *c, const fs_frame *f, fs_options *out)
             ac_offer(out, ac_option_hex(AC_TO, 0, w * 64 + __builtin_ctzll(left)));
 }
 
-/* What may come next; stops early once there are `enough`. */
-static void offer_all(const ac_ctx *c, const fs_frame *f, int enough, fs_options *out)
+/* What may come next. */
+static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
 {
+    int at = ac_march_at(w);
+    if (w->mode == AC_MOVE_LAND) {
+        offer_with(c, w, out);
+    } else if (ac_march_may_go_on(c, w)) {
+        for (int d = 0; d < 6; d++) {
+            int to = c->sc->neighbour[at][d];
+            if (to >= 0 && !ac_march_to_refused(c, w, to, NULL))
+                ac_offer(out, ac_option_hex(AC_TO, 0, to));
+        }
+        if (!ac_march_exit_refused(c, w, NULL))
+            ac_offer(out, ac_option(AC_EXIT, 0));
+    }
+    if (w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL))
+        ac_offer(out, ac_option(AC_STOP, 0));
+    if (w->mode == AC_MOVE_ENTER)
+        offer_with(c, w, out);
+    out->narrow = out->n;
+    if ((w->mode == AC_MOVE_GROUP || w->mode == AC_MOVE_RETREAT))
+        offer_with(c, w, out);
+}
+
+/* Whether there are two things to do at least; the cheap ones are counted first. */
+static bool has_choice(const ac_ctx *c, const ac_march *w)
+{
+    int n = w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL);
+    if (w->mode != AC_MOVE_LAND && ac_march_may_go_on(c, w)) {
+        for (int d = 0; d < 6 && n < 2; d++) {
+            int to = c->sc->neighbour[ac_march_at(w)][d];
+            n += to >= 0 && !ac_march_to_refused(c, w, to, NULL);
+        }
+        n += n < 2 && !ac_march_exit_refused(c, w, NULL);
+    }
+    fs_options with = {NULL, 0, 0, 0};
+    if (n < 2 && w->mode != AC_MOVE_GUN)
+        offer_with(c, w, &with);
+    return n + with.n >= 2;
+}
+
+static void options(const ac_ctx *c, fs_side side, fs_options *out)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    (void)side;
     if (f->flags == AC_MOVE_HQ) {
         hq_options(c, f, out);
         return;
     }
     ac_march w = march_of(c, f);
-    int at = ac_march_at(&w);
-    if (w.mode == AC_MOVE_LAND) {
-        offer_with(c, &w, out);
-    } else if (ac_march_may_go_on(c, &w)) {
-        for (int d = 0; d < 6 && out->n < enough; d++) {
-            int to = c->sc->neighbour[at][d];
-            if (to >= 0 && !ac_march_to_refused(c, &w, to, NULL))
-                ac_offer(out, ac_option_hex(AC_TO, 0, to));
-        }
-        if (out->n < enough && !ac_march_exit_refused(c, &w, NULL))
-            ac_offer(out, ac_option(AC_EXIT, 0));
-    }
-    if (out->n >= enough)
-        return;
-    if (w.mode == AC_MOVE_LAND || !ac_march_stop_refused(c, &w, NULL))
-        ac_offer(out, ac_option(AC_STOP, 0));
-    if (w.mode == AC_MOVE_ENTER)
-        offer_with(c, &w, out);
-    out->narrow = out->n;
-    if ((w.mode == AC_MOVE_GROUP || w.mode == AC_MOVE_RETREAT) && out->n < enough)
-        offer_with(c, &w, out);
-}
-
-static void options(const ac_ctx *c, fs_side side, fs_options *out)
-{
-    (void)side;
-    offer_all(c, fs_top_const(&c->s->head), FS_MAX_OPTIONS, out);
+    offer_all(c, &w, out);
 }
 
 static int hq_to_refused(const ac_ctx *c, const fs_frame *f, int hex, fs_error *e)
@@ -277,52 +295,69 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     }
 }
 
-static int take(ac_ctx *c, const fs_option *o)
+/* Sends the HQ to its hex; there is no more to say. */
+static int take_hq(fs_frame *f, int hex)
 {
-    fs_frame *f = fs_top(&c->s->head);
-    switch (o->verb) {
-    case AC_TO:
-        if (f->flags != AC_MOVE_HQ) {
-            add_hex(c, f, o->x);
-            return FS_MORE;
-        }
-        f->v[PATH] = (int16_t)o->x;
-        f->v[LENGTH] = 1;
-        f->step = MV_PLACE;
-        return FS_CLOSED;
-    case AC_WITH:
-        ac_set(c->s->group, o->subject);
-        return FS_MORE;
-    case AC_EXIT:
-        f->v[EXITS] = 1;
-        break;
-    default:
-        break;
-    }
+    f->v[PATH] = (int16_t)hex;
+    f->v[LENGTH] = 1;
+    f->step = MV_PLACE;
+    return FS_CLOSED;
+}
+
+/* The way is complete: it is walked, over the edge or not. */
+static int take_end(fs_frame *f, uint16_t verb)
+{
+    f->v[EXITS] = verb == AC_EXIT;
     f->step = MV_WALK;
     return FS_CLOSED;
 }
 
-/* Takes what is left without asking while there is only one thing to do. */
-static int go_on(ac_ctx *c)
+static int take(ac_ctx *c, ac_march *w, const fs_option *o)
 {
-    const fs_frame *f = fs_top(&c->s->head);
-    for (;;) {
-        fs_option only[2];
-        fs_options list = {only, 0, 2, 0};
-        offer_all(c, f, 2, &list);
-        assert(list.n > 0);
-        if (list.n != 1)
-            return FS_MORE;
-        if (take(c, &only[0]) == FS_CLOSED)
+    fs_frame *f = fs_top(&c->s->head);
+    switch (o->verb) {
+    case AC_TO:
+        add_hex(f, w, o->x, ac_march_step(c, w, o->x, NULL));
+        return FS_MORE;
+    case AC_WITH:
+        ac_set(c->s->group, o->subject);
+        ac_march_load(c, w, c->s->group);
+        return FS_MORE;
+    default:
+        return take_end(f, o->verb);
+    }
+}
+
+/* Takes what is left without asking while there is only one thing to do. */
+static int go_on(ac_ctx *c, ac_march *w)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    fs_option only;
+    if (w->mode == AC_MOVE_HQ) {
+        fs_options list = {&only, 0, 1, 0};
+        hq_options(c, f, &list);
+        return list.n == 1 ? take_hq(f, only.x) : FS_MORE;
+    }
+    while (!has_choice(c, w)) {
+        fs_options list = {&only, 0, 1, 0};
+        offer_all(c, w, &list);
+        assert(list.n == 1);
+        if (take(c, w, &only) == FS_CLOSED)
             return FS_CLOSED;
     }
+    return FS_MORE;
 }
 
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
+    fs_frame *f = fs_top(&c->s->head);
     (void)side;
-    return take(c, o) == FS_CLOSED ? FS_CLOSED : go_on(c);
+    if (f->flags == AC_MOVE_HQ)
+        return take_hq(f, o->x);
+    if (o->verb == AC_STOP || o->verb == AC_EXIT)
+        return take_end(f, o->verb);
+    ac_march w = march_of(c, f);
+    return take(c, &w, o) == FS_CLOSED ? FS_CLOSED : go_on(c, &w);
 }
 
 /* The shortest lawful end: stop or leave where possible, else the first step that leads on. Tried out on a copy. */

@@ -7,7 +7,7 @@ static int stands_in(const ac_scenario *sc, const ac_state *s, fs_side side, int
 {
     const uint64_t *manned = s->manned[side - 1];
     int n = 0, rows = sc->board.grid.rows;
-    for (int w = from * rows / 64; w < AC_HEX_WORDS; w++)
+    for (int w = from * rows / 64; w <= ((to + 1) * rows - 1) / 64 && w < AC_HEX_WORDS; w++)
         for (uint64_t left = manned[w]; left; left &= left - 1) {
             int hex = w * 64 + __builtin_ctzll(left);
             if (hex >= from * rows && hex < (to + 1) * rows)
