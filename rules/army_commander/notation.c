@@ -87,6 +87,8 @@ static bool next_word(const char **at, char out[AC_NAME])
     return n > 0;
 }
 
+static bool has_word(const char *at) { return at[strspn(at, " ")] != 0; }
+
 static uint16_t find_verb(const char *word)
 {
     for (uint16_t v = 1; v < AC_VERBS; v++)
@@ -119,24 +121,29 @@ int ac_parse(const fs_scenario *base, const void *s, fs_side side, const char *c
     (void)side;
     *o = (fs_option){0};
     if (!next_word(&clause, word) || !(o->verb = find_verb(word)))
-        return ac_refuse(e, AC_1_a, AC_P_NO_SUCH_VERB, 0, FS_NO_HEX);
+        return ac_refuse(e, 0, AC_P_NO_SUCH_VERB, 0, FS_NO_HEX); /* no rule speaks of spelling */
     uint8_t shape = shapes[o->verb];
-    if (shape & AC_HAS_SUBJECT && !(next_word(&clause, word) && (o->subject = (fs_unit)ac_piece_named(sc, word))))
-        return ac_refuse(e, AC_0_a, AC_P_NO_PIECE_NAMED, 0, FS_NO_HEX);
+    if (shape & AC_HAS_SUBJECT) {
+        if (!next_word(&clause, word))
+            return ac_refuse(e, 0, AC_P_NO_PIECE_NAMED, 0, FS_NO_HEX);
+        if (!(o->subject = (fs_unit)ac_piece_named(sc, word)))
+            return ac_refuse(e, 0, AC_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
+    }
     if (o->verb == AC_ORDER && !(o->object = read_order(&clause)))
         return ac_refuse(e, AC_1_1a, AC_P_NO_ORDER_NAMED, o->subject, FS_NO_HEX);
     if (shape & AC_HAS_HEX) {
         o->place = FS_HEX;
+        bool named = has_word(clause);
         if ((o->x = read_hex(sc, &clause)) < 0)
-            return ac_refuse(e, AC_0_i, AC_P_NO_HEX_NAMED, o->subject, FS_NO_HEX);
+            return ac_refuse(e, 0, named ? AC_P_NO_SUCH_HEX : AC_P_NO_HEX_NAMED, o->subject, FS_NO_HEX);
     }
     if (o->verb == AC_ATTACK) {
         int from = next_word(&clause, word) && !strcmp(word, "from") ? read_hex(sc, &clause) : FS_NO_HEX;
         if (from < 0)
-            return ac_refuse(e, AC_3_1a, AC_P_NO_HEX_NAMED, 0, o->x);
+            return ac_refuse(e, 0, AC_P_FROM_WHERE, 0, o->x);
         o->object = (uint16_t)(from + 1);
     }
     if (next_word(&clause, word) || *clause)
-        return ac_refuse(e, AC_1_a, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX);
+        return ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX);
     return 0;
 }
