@@ -99,6 +99,14 @@ int cli_args_read(const cli_command *c, int argc, char **argv, cli_args *args)
     return 0;
 }
 
+int cli_one_answer(const cli_args *args, const char *command)
+{
+    const char *out = cli_value(args, "output");
+    if (!out || strcmp(out, "-") != 0 || !cli_given(args, "json"))
+        return 0;
+    return cli_fail("%s: --json and -o - would both write to standard output; leave one out", command);
+}
+
 bool cli_given(const cli_args *args, const char *option)
 {
     for (int i = 0; i < args->n_given; i++)

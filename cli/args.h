@@ -48,6 +48,8 @@ typedef struct cli_command {
 /* Reads the words behind the command's name. 0, CLI_USAGE or CLI_WRONG. */
 int cli_args_read(const cli_command *, int argc, char **argv, cli_args *);
 
+/* Refuses --json beside `-o -`: both would go to standard output. 0, or CLI_WRONG after saying so. */
+int cli_one_answer(const cli_args *, const char *command);
 bool cli_given(const cli_args *, const char *option);
 /* The last value given, NULL if none. */
 const char *cli_value(const cli_args *, const char *option);

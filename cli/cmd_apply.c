@@ -179,6 +179,8 @@ static int apply(const cli_args *args)
 
 static int run(const cli_args *args)
 {
+    if (cli_one_answer(args, "apply"))
+        return CLI_WRONG;
     int lock = cli_given(args, "dry-run") || cli_given(args, "open") ? -1 : file_lock(args->word[0]);
     int code = apply(args);
     file_unlock(lock);

@@ -30,9 +30,30 @@ static void put_view(void *ctx, fs_writer *w)
     fs_put(w, "\n");
 }
 
-static int write_out(const cli_args *args, char *text, size_t n)
+/* A text as JSON: `{"copy":"..."}`. */
+struct quoted {
+    const char *key, *text;
+};
+
+static void put_quoted(void *ctx, fs_writer *w)
+{
+    const struct quoted *q = ctx;
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, q->key, q->text);
+    fs_json_close(w, '}');
+    fs_put_char(w, '\n');
+}
+
+/* `text` is given up here. Of what is no JSON by itself --json makes a string. */
+static int write_out(const cli_args *args, char *text, size_t n, bool is_json)
 {
     const char *out = cli_value(args, "output");
+    if (text && cli_given(args, "json") && !is_json) {
+        struct quoted q = {args->word[0], text};
+        char *plain = text;
+        text = cli_text(put_quoted, &q, &n);
+        free(plain);
+    }
     if (!text)
         return cli_fail("out of memory");
     int code = file_write(out ? out : "-", text, n, cli_given(args, "force"));
@@ -50,7 +71,7 @@ static int export_position(cli_table *t, const cli_args *args)
         return cli_fail("%s: stands inside a resolution, which a position cannot say; --until an earlier line",
                         t->name);
     }
-    return write_out(args, text, n);
+    return write_out(args, text, n, false);
 }
 
 static int export_view(cli_table *t, const cli_args *args)
@@ -61,7 +82,7 @@ static int export_view(cli_table *t, const cli_args *args)
     if (seat < 0)
         return CLI_WRONG;
     char *text = cli_text(put_view, &v, &n);
-    return write_out(args, text, n);
+    return write_out(args, text, n, true);
 }
 
 static int export_copy(cli_table *t, const cli_args *args)
@@ -71,7 +92,7 @@ static int export_copy(cli_table *t, const cli_args *args)
     if (seat < 0)
         return CLI_WRONG;
     char *text = table_copy(t, (fs_side)seat, &n);
-    return write_out(args, text, n);
+    return write_out(args, text, n, false);
 }
 
 static const struct target {

@@ -91,10 +91,10 @@ static int list_json(void)
 static int run(const cli_args *args)
 {
     const char *name = args->n ? args->word[0] : NULL;
-    if (cli_given(args, "words"))
-        return list_words(name);
     if (cli_given(args, "json"))
         return list_json();
+    if (cli_given(args, "words"))
+        return list_words(name);
     if (!name)
         return help_overview();
     const cli_command *c = cli_command_named(name);

@@ -19,6 +19,8 @@ static int run(const cli_args *args)
     cli_table t;
     char path[256];
     const char *out = cli_value(args, "output");
+    if (cli_one_answer(args, "new"))
+        return CLI_WRONG;
     int code = new_game(&t, args->word[0], args);
     if (!code && !out) {
         snprintf(path, sizeof path, "%s.rec", t.scenario->id);

@@ -213,6 +213,9 @@ static int run(const cli_args *args)
     static cli_table t;
     cli_terminal term = {.table = &t, .is_terminal = isatty(STDIN_FILENO) != 0};
     char id[64] = "";
+    if (cli_given(args, "json"))
+        return cli_fail("play: there is no --json at the keyboard; programs play with firestep options --json and "
+                        "firestep apply --json");
     if (!args->n && !term.is_terminal)
         return cli_fail("play: name a scenario or a record; firestep scenarios lists the scenarios");
     int code = args->n ? 0 : choose_scenario(&term, id, sizeof id);

@@ -1,5 +1,4 @@
 /* odds_text.c - odds in words and as JSON. */
-#define _POSIX_C_SOURCE 200809L
 #include "odds_text.h"
 #include "args.h"
 #include "print.h"
@@ -7,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { GUESSES = 200 };
 
@@ -216,12 +214,10 @@ static bool is_hidden(cli_table *t, fs_side side)
     return differs;
 }
 
-/* On a terminal, while it takes long; stderr, so that what is written can be kept. */
 static void show_progress(void *ctx, uint64_t run, uint64_t most)
 {
-    bool *shown = ctx;
-    *shown = true;
-    fprintf(stderr, "\r%llu of at most %llu ways", (unsigned long long)run, (unsigned long long)most);
+    (void)ctx;
+    cli_progress("odds", run, most);
 }
 
 int odds_tell(cli_table *t, fs_odds_ask *ask, const char *what, bool all, bool as_json)
@@ -231,12 +227,9 @@ int odds_tell(cli_table *t, fs_odds_ask *ask, const char *what, bool all, bool a
     ask->memory = cli_memory;
     ask->guesses = !all && is_hidden(t, ask->side) ? GUESSES : 0;
     secret_derive(&t->secret, "odds", ask->key);
-    bool shown = false;
-    ask->progress = isatty(STDERR_FILENO) ? show_progress : NULL;
-    ask->progress_ctx = &shown;
+    ask->progress = show_progress;
     int trouble = fs_odds_of(ask, &odds, &e);
-    if (shown)
-        fprintf(stderr, "\r%*s\r", 48, "");
+    cli_progress("odds", 1, 1);
     if (trouble)
         return table_fail(t, what, trouble, &e);
     struct odds_of o = {t, &odds};
