@@ -57,7 +57,8 @@ static bool stand_ok(const ac_scenario *sc, const ac_state *s, int u)
     if (st->shots > shots || (st->shots && !(battery && st->where == AC_ON_BOARD)) || st->hit > 1 ||
         (st->hit && !ac_is_combat(p->type)))
         return false;
-    if (st->did & ~(AC_MOVED | AC_ATTACKED | AC_SUPPORTED | AC_LANDED | AC_SHIFTED | AC_NEW))
+    if (st->did & ~(AC_MOVED | AC_ATTACKED | AC_SUPPORTED | AC_LANDED | AC_SHIFTED | AC_NEW) ||
+        (st->did && st->where != AC_ON_BOARD))
         return false;
     if (st->where == AC_RETIRED && p->type != AC_HQ)
         return false;
