@@ -105,12 +105,12 @@ static void print_text(const json_t *answer, const char *a, const char *b)
     const json_t *step, *clear = json_object_get(answer, "clear");
     const char *rule = json_string_value(json_object_get(answer, "rule"));
     const char *note = json_string_value(json_object_get(answer, "note"));
-    printf("%s to %s: %s, %lld hexes%s%s%s\n", a, b,
+    json_int_t distance = json_integer_value(json_object_get(answer, "distance"));
+    printf("%s to %s: %s, %lld hex%s%s%s%s\n", a, b,
            json_is_true(clear)    ? "clear"
            : json_is_false(clear) ? "blocked"
                                   : "a line",
-           (long long)json_integer_value(json_object_get(answer, "distance")), rule ? " [" : "", rule ? rule : "",
-           rule ? "]" : "");
+           (long long)distance, distance == 1 ? "" : "es", rule ? " [" : "", rule ? rule : "", rule ? "]" : "");
     json_array_foreach(json_object_get(answer, "steps"), i, step) print_step(step);
     if (note)
         printf("%s\n", note);

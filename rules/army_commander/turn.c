@@ -112,14 +112,30 @@ static int gun_refused(const ac_ctx *c, int division, int u, fs_error *e)
 
 /* --- lists ------------------------------------------------------------------------------------------ */
 
+/* Its batteries and those of its corps. */
+static void guns_of(const ac_scenario *sc, int division, uint64_t out[AC_PIECE_WORDS])
+{
+    const ac_division *d = &sc->division[division];
+    for (int w = 0; w < AC_PIECE_WORDS; w++)
+        out[w] = (d->stands[w] & sc->guns[d->side][w]) | sc->corps_guns[d->corps][w];
+}
+
+/* Whether one of them has a shot to give up. */
+static bool has_guns(const ac_ctx *c, int division)
+{
+    uint64_t guns[AC_PIECE_WORDS];
+    guns_of(c->sc, division, guns);
+    for (int u = 0; (u = ac_next_piece(guns, u));)
+        if (c->s->stand[u].where == AC_ON_BOARD && c->s->stand[u].shots && !c->sc->piece[u].warship)
+            return true;
+    return false;
+}
+
 /* Batteries that may move; stops once there are `enough`. */
 static void offer_guns(const ac_ctx *c, int division, int enough, fs_options *out)
 {
-    const uint64_t *own = c->sc->division[division].stands;
-    const uint64_t *corps = c->sc->corps_guns[c->sc->division[division].corps];
     uint64_t guns[AC_PIECE_WORDS];
-    for (int w = 0; w < AC_PIECE_WORDS; w++)
-        guns[w] = (own[w] & c->sc->guns[c->sc->division[division].side][w]) | corps[w];
+    guns_of(c->sc, division, guns);
     for (int u = 0; out->n < enough && (u = ac_next_piece(guns, u));)
         if (!gun_refused(c, division, u, NULL))
             ac_offer(out, ac_option(AC_MOVE, u));
@@ -247,6 +263,8 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     case T_GUNS:
         d->rule = AC_5_g;
         d->phrase = order_of(c) == AC_M ? AC_P_ASK_GUNS : AC_P_ASK_GUNS_ONLY;
+        if (order_of(c) == AC_M && !has_guns(c, f->v[DIVISION]))
+            d->rule = AC_2_e, d->phrase = AC_P_ASK_RATE;
         break;
     case T_MOVE:
         d->rule = order_of(c) == AC_R ? AC_2_6b : AC_2_2a;

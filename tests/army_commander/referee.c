@@ -55,12 +55,23 @@ static void a_full_hex_without_a_way_on_does_not_bar_the_way_aside_R84(void **st
     expect_hex("0404", "1 inf"); /* one hit in the fight, one for the zone in 0505 */
 }
 
+static void a_division_without_guns_is_asked_for_its_rate_alone_2_e(void **state)
+{
+    (void)state;
+    proves("2.e");
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf + 1 hq") GERMAN("H", "0601: 2 inf + 1 hq") TURN_OF("br"));
+    expect_asked("british", "2.e");
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf + 1 hq, 0608: 1 gun") GERMAN("H", "0601: 2 inf + 1 hq") TURN_OF("br"));
+    expect_asked("british", "5.g");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         stage_test(a_battery_of_a_retreating_division_gets_no_support_R42),
         stage_test(a_river_takes_one_die_from_a_hex_that_attacks_and_fires_3_5_1b),
         stage_test(a_full_hex_without_a_way_on_does_not_bar_the_way_aside_R84),
+        stage_test(a_division_without_guns_is_asked_for_its_rate_alone_2_e),
         stage_test(guns_in_one_river_hex_can_carry_an_attack_together_R40),
     };
     return cmocka_run_group_tests_name("army_commander referee", tests, NULL, NULL);

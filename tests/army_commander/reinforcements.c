@@ -39,7 +39,7 @@ static void a_division_coming_on_counts_for_the_initiative_R90(void **state)
     expect_asked("british", "1.2a");
     expect_count("turn", 2);
     stage(DIVISIONS COMING("M", "4 inf + 1 hq") B2 FAR_GERMAN "moment: {round: 1, phase: turn}\n");
-    expect_asked("british", "5.g"); /* b2 has the only turn */
+    expect_asked("british", "2.e"); /* b2 has the only turn */
     assert_int_equal(count_events(AC_E_TURN_BEGINS), 1);
 }
 
@@ -182,7 +182,7 @@ static void up_to_eight_stands_land_on_two_beach_hexes_S6(void **state)
     (void)state;
     proves("12.a");
     stage_scenario("s6-anzac", NULL);
-    expect_asked("anzac", "5.g"); /* orders are fixed and the turn is given */
+    expect_asked("anzac", "2.e"); /* orders are fixed and the turn is given */
     play("anzac", "normal");
     expect_count("land 1aus.i1", 8);
     expect_refused("anzac", "land inf@waiting 0403", "12.a"); /* no beach of the landing */

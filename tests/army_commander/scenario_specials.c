@@ -198,7 +198,7 @@ static void warships_never_move_S6(void **state)
     (void)state;
     proves("9.a");
     stage(SHIPS "moment: {round: 2, phase: turn, division: 1aus}\n");
-    expect_asked("anzac", "5.g");
+    expect_asked("anzac", "2.e");
     assert_int_equal(offered("move anzac"), 0);
     expect_refused("anzac", "move anzac.c1", "9.a");
     expect_refused("anzac", "move anzac.c2", "9.a");
