@@ -107,6 +107,27 @@ static int too_far(const ac_mover *m, int n, fs_error *e)
     return 1;
 }
 
+/* What the hex entered says, enemies aside. */
+static int entry_refused(const ac_ctx *c, const ac_mover *m, int to, int n, fs_error *e)
+{
+    if (n > 1 && first_hex_refused(c, m, to, e))
+        return 1;
+    if (too_near(c, m, to))
+        return ac_refuse(e, AC_2_c, AC_P_STRATEGIC_NEAR, m->lead, to);
+    return ac_limit_refused(c, m->division, m->lead, to, e);
+}
+
+/* What the hex left says. */
+static int leaving_refused(const ac_ctx *c, const ac_mover *m, int from, int n, fs_error *e)
+{
+    fs_rule halt = n > 1 ? ac_halts_in(c, m, from) : 0;
+    if (halt)
+        return ac_refuse(e, halt, halt == AC_2_1a ? AC_P_HALTED_ZOC : AC_P_HALTED_TERRAIN, m->lead, from);
+    if (n == 1 && too_near(c, m, from))
+        return ac_refuse(e, AC_2_c, AC_P_STRATEGIC_START, m->lead, from);
+    return 0;
+}
+
 int ac_step_refused(const ac_ctx *c, const ac_mover *m, int from, int to, int n, fs_error *e)
 {
     if (c->sc->terrain[to] & AC_LAKE)
@@ -117,18 +138,19 @@ int ac_step_refused(const ac_ctx *c, const ac_mover *m, int from, int to, int n,
         return ac_refuse(e, AC_2_2a, AC_P_ENEMY_THERE, m->lead, to);
     if (n > ac_allowance(m))
         return too_far(m, n, e);
-    if (n > 1 && from >= 0) {
-        fs_rule halt = ac_halts_in(c, m, from);
-        if (halt)
-            return ac_refuse(e, halt, halt == AC_2_1a ? AC_P_HALTED_ZOC : AC_P_HALTED_TERRAIN, m->lead, from);
-    }
-    if (n > 1 && first_hex_refused(c, m, to, e))
+    if (from >= 0 && leaving_refused(c, m, from, n, e))
         return 1;
-    if (n == 1 && from >= 0 && too_near(c, m, from))
-        return ac_refuse(e, AC_2_c, AC_P_STRATEGIC_START, m->lead, from);
-    if (too_near(c, m, to))
-        return ac_refuse(e, AC_2_c, AC_P_STRATEGIC_NEAR, m->lead, to);
-    return ac_limit_refused(c, m->division, m->lead, to, e);
+    return entry_refused(c, m, to, n, e);
+}
+
+bool ac_may_leave(const ac_ctx *c, const ac_mover *m, int from, int n)
+{
+    return n <= ac_allowance(m) && !leaving_refused(c, m, from, n, NULL);
+}
+
+bool ac_may_enter(const ac_ctx *c, const ac_mover *m, int to, int n)
+{
+    return c->s->holder[to] != fs_other(m->side) && !entry_refused(c, m, to, n, NULL);
 }
 
 void ac_open_hexes(const ac_ctx *c, const ac_mover *m, uint64_t first[AC_HEX_WORDS], uint64_t second[AC_HEX_WORDS])

@@ -102,9 +102,11 @@ static bool has_clear_end(const ac_ctx *c, const ac_march *w)
     for (int n = 1; n <= ac_allowance(&m) && head < tail; n++, level_end = tail)
         while (head < level_end) {
             int at = queue[head++];
+            if (!ac_may_leave(c, &m, at, n))
+                continue;
             for (int d = 0; d < 6; d++) {
                 int hex = c->sc->neighbour[at][d];
-                if (hex < 0 || ac_bit(seen, hex) || ac_step_refused(c, &m, at, hex, n, NULL))
+                if (hex < 0 || ac_bit(seen, hex) || !ac_may_enter(c, &m, hex, n))
                     continue;
                 if (has_room(c, w, hex) && !ac_near_enemy(c->sc, c->s, hex, m.side) && !is_nearer(c, w, hex))
                     return true;
@@ -136,12 +138,10 @@ static int retreat_end_refused(const ac_ctx *c, const ac_march *w, int hex, fs_e
 
 /* --- ends ------------------------------------------------------------------------------------- */
 
-int ac_march_stop_refused(const ac_ctx *c, const ac_march *w, fs_error *e)
+/* Whether the group may end in the hex [0.c] [0.h] [R19]: tested where a move ends, not on the way. */
+static int end_refused(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
 {
-    int hex = ac_march_at(w);
-    if (!w->n)
-        return ac_refuse(e, AC_2_2a, AC_P_NOT_STARTED, w->m.lead, FS_NO_HEX);
-    if (!has_room(c, w, hex)) { /* [0.c] [0.h] [R19]: tested where a move ends, not on the way */
+    if (!has_room(c, w, hex)) {
         ac_refuse(e, w->m.traits & AC_WITH_GUN ? AC_0_h : AC_0_c, AC_P_FULL, w->m.lead, hex);
         if (e) {
             e->have = c->s->load[hex];
@@ -150,6 +150,13 @@ int ac_march_stop_refused(const ac_ctx *c, const ac_march *w, fs_error *e)
         return 1;
     }
     return w->mode == AC_MOVE_RETREAT ? retreat_end_refused(c, w, hex, e) : 0;
+}
+
+int ac_march_stop_refused(const ac_ctx *c, const ac_march *w, fs_error *e)
+{
+    if (!w->n)
+        return ac_refuse(e, AC_2_2a, AC_P_NOT_STARTED, w->m.lead, FS_NO_HEX);
+    return end_refused(c, w, ac_march_at(w), e);
 }
 
 bool ac_march_may_go_on(const ac_ctx *c, const ac_march *w)
@@ -197,13 +204,15 @@ static bool finds_end(const ac_ctx *c, const ac_march *w, uint8_t pace)
     for (int n = w->n + 1; n <= ac_allowance(&m) && head < tail; n++, level_end = tail)
         while (head < level_end) {
             int at = queue[head++];
+            if (!ac_may_leave(c, &m, at, n))
+                continue;
             for (int d = 0; d < 6; d++) {
                 int hex = c->sc->neighbour[at][d];
-                if (hex < 0 || ac_bit(seen, hex) || ac_step_refused(c, &m, at, hex, n, NULL))
+                if (hex < 0 || ac_bit(seen, hex) || !ac_may_enter(c, &m, hex, n))
                     continue;
                 next.path[n - 1] = (int16_t)hex;
                 next.n = n;
-                if (!ac_march_stop_refused(c, &next, NULL) || !ac_march_exit_refused(c, &next, NULL))
+                if (!end_refused(c, w, hex, NULL) || !ac_march_exit_refused(c, &next, NULL))
                     return true;
                 ac_set(seen, hex);
                 queue[tail++] = (int16_t)hex;
@@ -231,4 +240,31 @@ int ac_march_to_refused(const ac_ctx *c, const ac_march *w, int hex, fs_error *e
     if (!ac_march_stop_refused(c, &next, e)) /* the reason given: it may not end here, and finds no end beyond */
         return 0;
     return !ac_march_can_finish(c, &next);
+}
+
+int ac_march_nexts(const ac_ctx *c, const ac_march *w, int enough, int16_t out[6])
+{
+    ac_mover m = w->m;
+    int at = ac_march_at(w), n = 0;
+    uint8_t paces = 0;
+    for (uint8_t left = w->paces; left; left &= (uint8_t)(left - 1)) {
+        m.pace = left & (uint8_t)-left;
+        paces |= ac_may_leave(c, &m, at, w->n + 1) ? m.pace : 0;
+    }
+    for (int d = 0; d < 6 && paces && n < enough; d++) {
+        int hex = c->sc->neighbour[at][d];
+        uint8_t ok = 0;
+        if (hex < 0 || was_in(w, hex))
+            continue;
+        for (uint8_t left = paces; left; left &= (uint8_t)(left - 1)) {
+            m.pace = left & (uint8_t)-left;
+            ok |= ac_may_enter(c, &m, hex, w->n + 1) ? m.pace : 0;
+        }
+        if (!ok)
+            continue;
+        ac_march next = stepped(w, hex, ok);
+        if (!end_refused(c, w, hex, NULL) || ac_march_can_finish(c, &next))
+            out[n++] = (int16_t)hex;
+    }
+    return n;
 }

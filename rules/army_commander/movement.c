@@ -50,11 +50,12 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
         return ac_march_to_refused(c, &w, hex, e);
     if (!ac_march_exit_refused(c, &w, NULL))
         return 0;
-    for (int d = 0; d < 6; d++) {
-        int to = c->sc->neighbour[w.start][d];
-        if (to >= 0 && !ac_march_to_refused(c, &w, to, e))
-            return 0;
-    }
+    int16_t any[6];
+    if (ac_march_nexts(c, &w, 1, any))
+        return 0;
+    for (int d = 0; e && d < 6; d++) /* the last refusal is the reason given */
+        if (c->sc->neighbour[w.start][d] >= 0)
+            ac_march_to_refused(c, &w, c->sc->neighbour[w.start][d], e);
     return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, lead, w.start);
 }
 
@@ -204,15 +205,13 @@ static void hq_options(const ac_ctx *c, const fs_frame *f, fs_options *out)
 /* What may come next. */
 static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
 {
-    int at = ac_march_at(w);
     if (w->mode == AC_MOVE_LAND) {
         offer_with(c, w, out);
-    } else if (ac_march_may_go_on(c, w)) {
-        for (int d = 0; d < 6; d++) {
-            int to = c->sc->neighbour[at][d];
-            if (to >= 0 && !ac_march_to_refused(c, w, to, NULL))
-                ac_offer(out, ac_option_hex(AC_TO, 0, to));
-        }
+    } else {
+        int16_t to[6];
+        int n = ac_march_nexts(c, w, 6, to);
+        for (int i = 0; i < n; i++)
+            ac_offer(out, ac_option_hex(AC_TO, 0, to[i]));
         if (!ac_march_exit_refused(c, w, NULL))
             ac_offer(out, ac_option(AC_EXIT, 0));
     }
@@ -229,11 +228,9 @@ static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
 static bool has_choice(const ac_ctx *c, const ac_march *w)
 {
     int n = w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL);
-    if (w->mode != AC_MOVE_LAND && ac_march_may_go_on(c, w)) {
-        for (int d = 0; d < 6 && n < 2; d++) {
-            int to = c->sc->neighbour[ac_march_at(w)][d];
-            n += to >= 0 && !ac_march_to_refused(c, w, to, NULL);
-        }
+    if (w->mode != AC_MOVE_LAND) {
+        int16_t to[6];
+        n += ac_march_nexts(c, w, 2 - n, to);
         n += n < 2 && !ac_march_exit_refused(c, w, NULL);
     }
     fs_options with = {NULL, 0, 0, 0};

@@ -43,6 +43,10 @@ int ac_allowance(const ac_mover *);
 /* 0 if the mover may step from `from` (FS_NO_HEX: on to the board) to `to` as hex number `n` (from 1) of its move,
  * leaving aside where it may end; otherwise 1 and why not. */
 int ac_step_refused(const ac_ctx *, const ac_mover *, int from, int to, int n, fs_error *);
+/* The same in two halves, for lists: whether step `n` may leave a hex at all, and whether it may then enter a
+ * neighbour. */
+bool ac_may_leave(const ac_ctx *, const ac_mover *, int from, int n);
+bool ac_may_enter(const ac_ctx *, const ac_mover *, int to, int n);
 /* The same for a normal move and all hexes at once, leaving aside distance and halts: those which may be entered as
  * the first hex of the move, and those which may be entered as the second. */
 void ac_open_hexes(const ac_ctx *, const ac_mover *, uint64_t first[AC_HEX_WORDS], uint64_t second[AC_HEX_WORDS]);
