@@ -54,7 +54,7 @@ static int act(cli_table *t, fs_side *side, const char *clause, bool named)
 
 static int act_all(cli_table *t, const char *text, const char *side_word, const char **dice, fs_side *who)
 {
-    fs_side named = 0;
+    fs_side named = 0, owner = 0;
     const fs_option *parts;
     bool sealed = false;
     text = take_side(t, text, &named);
@@ -69,6 +69,10 @@ static int act_all(cli_table *t, const char *text, const char *side_word, const 
         fs_side side = table_decider(t, word ? word : *who ? fs_words_side(t->scenario, *who) : NULL);
         if (!side || act(t, &side, clause, word || *who))
             return CLI_WRONG;
+        if (owner && side != owner) /* one answers for oneself only */
+            return cli_fail("%s: %s: %s has nothing more to say here, %s is asked; give it a line of its own", t->name,
+                            clause, fs_words_side(t->scenario, owner), fs_words_side(t->scenario, side));
+        owner = side;
         *who = fs_game_open_line(t->game, side, &parts, &sealed) && !sealed ? side : 0;
         if (*dice && dice_script_feed(t, dice))
             return CLI_WRONG;

@@ -117,6 +117,17 @@ static void apply__refused_options_leave_the_record_alone(void **state)
     free(after);
 }
 
+static void apply__one_line_does_not_answer_for_both_sides(void **state)
+{
+    (void)state;
+    fine(run("new", PATROLS, "--seed", "7", "-o", place("both.rec"), "--force"));
+    fine(run("apply", place("both.rec"), RED_ORDERS, "blue order b1 guard, order b2 guard, order b3 go", "--dice",
+             "1d6=6 1d6=2"));
+    assert_refused(run("apply", place("both.rec"), "take a1, move a1 0203, on a1 0303, attack a1 0402, decline"),
+                   "decline: red has nothing more to say here, blue is asked");
+    fine(run("apply", place("both.rec"), "take a1, move a1 0203, on a1 0303, attack a1 0402", "decline"));
+}
+
 static void apply__bad_dice(void **state)
 {
     (void)state;
@@ -262,6 +273,7 @@ int main(void)
         cmocka_unit_test(show__unknown_scenario_is_named_at_its_line),
         cmocka_unit_test(new__does_not_overwrite),
         cmocka_unit_test(apply__refused_options_leave_the_record_alone),
+        cmocka_unit_test(apply__one_line_does_not_answer_for_both_sides),
         cmocka_unit_test(apply__bad_dice),
         cmocka_unit_test(odds__of_what_cannot_be),
         cmocka_unit_test(records__damaged_anywhere_are_refused_by_line),
