@@ -80,6 +80,27 @@ static void flood(const ac_ctx *c, int start, int rate, const uint64_t *closed, 
     }
 }
 
+static bool has_stand(const ac_ctx *c, int hex, int division)
+{
+    for (int u = c->s->combat[hex] ? c->s->first[hex] : 0; u; u = c->s->stand[u].next)
+        if (c->sc->piece[u].division == division && ac_is_combat(c->sc->piece[u].type))
+            return true;
+    return false;
+}
+
+/* The cheap yes: next door there is a stand of its division, or it is with one and there is room to step aside. */
+static bool has_place_beside(const ac_ctx *c, const ac_piece *hq, int start, bool strategic)
+{
+    bool at_home = has_stand(c, start, hq->division);
+    for (int d = 0; d < 6; d++) {
+        int to = c->sc->neighbour[start][d];
+        if (to >= 0 && (at_home || has_stand(c, to, hq->division)) && !enemy_in(c, to, hq->side) &&
+            !ac_limit_refused(c, hq->division, 0, to, NULL) && !(strategic && ac_near_enemy(c->sc, c->s, to, hq->side)))
+            return true;
+    }
+    return false;
+}
+
 /* Hexes of the division an HQ comes to in `rate` hexes; a strategic move keeps clear of enemies [2.3b] [R25]. */
 static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS])
 {
@@ -90,6 +111,8 @@ static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, u
     memset(out, 0, AC_HEX_WORDS * sizeof *out);
     if (strategic && c->s->command[p->division].order == AC_M && ac_near_enemy(c->sc, c->s, start, p->side))
         return 0; /* [2.c] stays where it is */
+    if (any && has_place_beside(c, p, start, strategic))
+        return 1;
     homes(c, p->division, out);
     ac_clear(out, start);
     closed_hexes(c, p, strategic, closed);
@@ -97,8 +120,6 @@ static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, u
         out[w] &= near[w] & ~closed[w];
         barrier[w] = closed[w] | c->sc->rivers[w];
     }
-    if (any && ac_meet(out, c->sc->around[start]))
-        return 1;
     ac_clear(barrier, start);
     if (!ac_meet(near, barrier))
         memcpy(reached, near, sizeof reached);
@@ -118,7 +139,9 @@ int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uin
     if (!strategic || c->s->command[c->sc->piece[hq].division].order != AC_R || (any && n))
         return n;
     uint64_t near[AC_HEX_WORDS];
-    spread(c, hq, NORMAL_RATE, false, any, near);
+    n = spread(c, hq, NORMAL_RATE, false, any, near);
+    if (any)
+        return n;
     n = 0;
     for (int w = 0; w < AC_HEX_WORDS; w++) {
         out[w] |= near[w];

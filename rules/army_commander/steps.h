@@ -73,7 +73,7 @@ int ac_open_gun_move(ac_ctx *, int gun);
 /* 0 if the battery may move so now; otherwise why not. */
 int ac_gun_move_refused(const ac_ctx *, int gun, fs_error *);
 /* Hexes an HQ may move to [2.3] with `rate` hexes; `strategic` keeps it clear of enemies (R25). `any`: stops at the
- * first. Returns how many; they are the bits of `out`. (hq.c) */
+ * first and says only whether there is one. Returns how many; they are the bits of `out`. (hq.c) */
 int ac_hq_reach(const ac_ctx *, int hq, int rate, bool strategic, bool any, uint64_t out[AC_HEX_WORDS]);
 
 /* victory.c */
