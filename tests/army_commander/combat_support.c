@@ -282,6 +282,15 @@ static void fire_support_must_be_in_hq_range_of_any_hq_of_its_division_3_4c(void
               GERMAN("H", "0604: 4 inf, 0603: 1 hq") TURN_OF("br"));
     assault("0604", "0605");
     expect_dice("british", 4, 'A'); /* nobody could be called */
+    /* nor by a defender in range himself */
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq") GERMAN("H", "0604: 4 inf, 0704: 1 fs, 0404: 1 inf + 1 hq")
+              TURN_OF("br"));
+    assault("0604", "0605");
+    expect_dice("german", 4, 'B');
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq") GERMAN("H", "0604: 4 inf, 0704: 1 fs, 0504: 1 inf + 1 hq")
+              TURN_OF("br"));
+    assault("0604", "0605");
+    expect_offered("support fs@0704");
 }
 
 static void fire_support_alone_supports_defends_and_never_advances_3_4d(void **state)

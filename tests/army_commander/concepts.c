@@ -106,6 +106,12 @@ static void each_two_sp_lost_in_a_hex_cost_a_stand_0_e(void **state)
     expect_hex("0604", "1 inf"); /* the marker and one stand are gone */
     expect_hex("0605", "4 inf *");
     expect_lost("german", 1);
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq") GERMAN("H", "0604: 1 inf (hit) + 1 fs, 0603: 1 hq")
+              TURN_OF("br"));
+    dice("6,1,1,1 6,1");
+    fight("0604", "0605", "", "");
+    play("german", "lose fs@0604");
+    expect_hex("0604", "1 inf"); /* the marker goes even if the other stand does */
 }
 
 static void a_battery_supports_however_far_its_hqs_are_0_g(void **state)

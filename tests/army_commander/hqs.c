@@ -230,7 +230,7 @@ static void an_hq_that_gives_way_goes_to_the_nearest_stand_only_R35(void **state
     (void)state;
     proves("2.3d", "R35");
     stage(DIVISIONS BRITISH("M", "0607: 1 inf, 0608: 1 hq")
-              GERMAN("H", "0606: 1 hq, 0605: 1 inf, 0602: 1 inf, 1001: 1 inf") TURN_OF("br"));
+              GERMAN("H", "0606: 1 hq, 0602: 1 inf, 1001: 1 inf, 0605: 1 inf") TURN_OF("br"));
     play("british", "normal");
     march("british", "0607", "0606");
     expect_hex("0605", "1 inf + 1 hq"); /* without a question */

@@ -239,6 +239,7 @@ static void wire_is_entered_only_as_first_hex_and_ends_the_move_2_1e(void **stat
     find_reach("group 0808", "inf@0808");
     expect_no_reach("0810"); /* one open hex between */
     expect_reach("0807");
+    expect_no_reach("0806"); /* behind the wire */
     play("british", "group 0808");
     play("british", "to 0809");
     expect_refused("british", "to 0810", "2.1e");

@@ -8,7 +8,7 @@ static void a_battery_of_a_retreating_division_gets_no_support_R42(void **state)
     static const char *const position = DIVISIONS BRITISH("M", "0605: 4 inf, 0606: 1 hq")
         DIVISION("ge", "german", "R", "0604: 1 gun, 0602: 1 gun, 0603: 1 fs + 1 hq") TURN_OF("br");
     stage(position);
-    fight("0604", "0605", "", ""); /* nobody is asked */
+    assault("0604", "0605"); /* nobody is asked */
     expect_dice("british", 4, 'A');
     expect_dice("german", 2, 'B');
 }
