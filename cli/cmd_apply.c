@@ -52,6 +52,15 @@ static int act(cli_table *t, fs_side *side, const char *clause, bool named)
     return trouble ? table_fail(t, clause, trouble, &e) : 0;
 }
 
+/* One line answers for one side; `owner` is 0 before its first clause. */
+static int for_another(const cli_table *t, fs_side owner, fs_side side, const char *clause)
+{
+    if (!owner || side == owner)
+        return 0;
+    return cli_fail("%s: %s: %s has nothing more to say here, %s is asked; give it a line of its own", t->name, clause,
+                    fs_words_side(t->scenario, owner), fs_words_side(t->scenario, side));
+}
+
 static int act_all(cli_table *t, const char *text, const char *side_word, const char **dice, fs_side *who)
 {
     fs_side named = 0, owner = 0;
@@ -67,11 +76,9 @@ static int act_all(cli_table *t, const char *text, const char *side_word, const 
         text += strcspn(text, ",");
         const char *word = named ? fs_words_side(t->scenario, named) : side_word;
         fs_side side = table_decider(t, word ? word : *who ? fs_words_side(t->scenario, *who) : NULL);
-        if (!side || act(t, &side, clause, word || *who))
+        if (!side || for_another(t, owner, side, clause) || act(t, &side, clause, word || *who) ||
+            for_another(t, owner, side, clause))
             return CLI_WRONG;
-        if (owner && side != owner) /* one answers for oneself only */
-            return cli_fail("%s: %s: %s has nothing more to say here, %s is asked; give it a line of its own", t->name,
-                            clause, fs_words_side(t->scenario, owner), fs_words_side(t->scenario, side));
         owner = side;
         *who = fs_game_open_line(t->game, side, &parts, &sealed) && !sealed ? side : 0;
         if (*dice && dice_script_feed(t, dice))
