@@ -196,6 +196,8 @@ static bool finds_end(const ac_ctx *c, const ac_march *w, uint8_t pace)
     int16_t queue[AC_MAX_HEXES];
     int head = 0, tail = 0, level_end = 1;
     m.pace = next.paces = pace;
+    if (!ac_may_leave(c, &m, ac_march_at(w), w->n + 1))
+        return false;
     if (w->start >= 0)
         ac_set(seen, w->start);
     for (int i = 0; i < w->n; i++)
@@ -221,14 +223,20 @@ static bool finds_end(const ac_ctx *c, const ac_march *w, uint8_t pace)
     return false;
 }
 
-bool ac_march_can_finish(const ac_ctx *c, const ac_march *w)
+/* Whether a lawful end lies beyond where the group stands. */
+static bool has_end_beyond(const ac_ctx *c, const ac_march *w)
 {
-    if ((w->n && !ac_march_stop_refused(c, w, NULL)) || !ac_march_exit_refused(c, w, NULL))
+    if (!ac_march_exit_refused(c, w, NULL))
         return true;
     for (uint8_t left = w->paces; left; left &= (uint8_t)(left - 1))
         if (finds_end(c, w, left & (uint8_t)-left))
             return true;
     return false;
+}
+
+bool ac_march_can_finish(const ac_ctx *c, const ac_march *w)
+{
+    return (w->n && !ac_march_stop_refused(c, w, NULL)) || has_end_beyond(c, w);
 }
 
 int ac_march_to_refused(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
@@ -239,7 +247,7 @@ int ac_march_to_refused(const ac_ctx *c, const ac_march *w, int hex, fs_error *e
     ac_march next = stepped(w, hex, paces);
     if (!ac_march_stop_refused(c, &next, e)) /* the reason given: it may not end here, and finds no end beyond */
         return 0;
-    return !ac_march_can_finish(c, &next);
+    return !has_end_beyond(c, &next);
 }
 
 int ac_march_nexts(const ac_ctx *c, const ac_march *w, int enough, int16_t out[6])
@@ -262,8 +270,12 @@ int ac_march_nexts(const ac_ctx *c, const ac_march *w, int enough, int16_t out[6
         }
         if (!ok)
             continue;
-        ac_march next = stepped(w, hex, ok);
-        if (!end_refused(c, w, hex, NULL) || ac_march_can_finish(c, &next))
+        bool ends = !end_refused(c, w, hex, NULL);
+        if (!ends) {
+            ac_march next = stepped(w, hex, ok);
+            ends = has_end_beyond(c, &next);
+        }
+        if (ends)
             out[n++] = (int16_t)hex;
     }
     return n;
