@@ -22,15 +22,17 @@ const rp_terrain_row rp_terrain_table[RP_TERRAINS] = {
 
 int rp_ground_cover(const rp_hex_ground *h)
 {
-    int cover = 0;
+    const bool has[] = {[RP_T_VILLAGE] = rp_is_village(h), /* [8.1a] [AA.1] */
+                        [RP_T_CRATERS] = h->features & RP_CRATERS,
+                        [RP_T_GREEN_WOODS] = rp_green_woods(h) != 0}; /* [8.9a] */
+    int best = 0;
 
-    if (rp_is_village(h)) /* [8.1a] [AA.1] */
-        cover = rp_terrain_table[RP_T_VILLAGE].cover;
-    if (h->features & RP_CRATERS && cover > rp_terrain_table[RP_T_CRATERS].cover) /* [8.2] */
-        cover = rp_terrain_table[RP_T_CRATERS].cover;
-    if (rp_green_woods(h) && cover > rp_terrain_table[RP_T_GREEN_WOODS].cover) /* [8.9a] */
-        cover = rp_terrain_table[RP_T_GREEN_WOODS].cover;
-    return cover;
+    for (size_t t = 0; t < sizeof has / sizeof *has; t++) {
+        const rp_terrain_row *row = &rp_terrain_table[t];
+
+        best = has[t] && row->cover < best ? row->cover : best;
+    }
+    return best;
 }
 
 bool rp_is_open(const rp_hex_ground *h)

@@ -1,6 +1,7 @@
 /* sight.c - walks the line and weighs what it meets, hex by hex. */
 #include "sight.h"
 #include "rules.h"
+#include "sight_way.h"
 #include "types.h"
 
 #include <string.h>
@@ -20,7 +21,6 @@ struct line {
 
 /* The part of the line in one hex. */
 struct stretch {
-    fs_point centre;
     int hex;          /* FS_NO_HEX beyond the edge */
     uint8_t inside;   /* sextants crossed */
     uint8_t spoke[2]; /* pairs of sextants whose common line it follows */
@@ -227,50 +227,52 @@ static inline bool finish(const struct line *line, const struct stretch *s, int 
     return !ends && weigh(line, s, n, concealments);
 }
 
-static inline struct stretch stretch_at(const fs_line_step *step, int i)
+/* A line along edges of triangles: spokes and hexsides in turn, told by the lattice. */
+static int walk_along(const struct line *line)
 {
-    return (struct stretch){.centre = step->centre[i], .hex = step->hex[i]};
-}
+    struct stretch s[2] = {{.hex = FS_NO_HEX}};
+    fs_line way;
+    fs_line_step step;
+    int concealments = 0, spokes = 0;
 
-static inline bool same_point(fs_point a, fs_point b) { return a.x == b.x && a.y == b.y; }
+    fs_line_begin(&way, &line->field->board->grid, line->from, line->to);
+    while (fs_line_next(&way, &step)) {
+        if (step.kind == FS_STEP_SPOKE) { /* up to two of a hex, which then is crossed from corner to corner */
+            if (spokes == 0)
+                s[0] = (struct stretch){.hex = step.hex[0]};
+            s[0].spoke[spokes++] = (uint8_t)(1 << step.sextant[0] | 1 << step.sextant[1]);
+            continue;
+        }
+        if (spokes && finish(line, s, 1, &concealments))
+            return 2;
+        spokes = 0;
+        if (step.kind != FS_STEP_SIDE)
+            continue;
+        for (int i = 0; i < 2; i++)
+            s[i] = (struct stretch){.hex = step.hex[i], .inside = (uint8_t)(1 << step.sextant[i])};
+        if (finish(line, s, 2, &concealments))
+            return 2;
+    }
+    if (spokes && finish(line, s, 1, &concealments))
+        return 2;
+    return concealments;
+}
 
 /* Goes along the line. Returns the number of concealments; more than one, or blocked: 2. */
 static int walk(const struct line *line)
 {
-    struct stretch s[2];
-    fs_line way;
-    fs_line_step step;
+    struct rp_way way;
     int concealments = 0;
-    bool is_open = false; /* s[0] is being gathered */
 
-    fs_line_begin(&way, &line->field->board->grid, line->from, line->to);
-    while (fs_line_next(&way, &step)) {
-        if (step.kind == FS_STEP_VERTEX)
-            continue;
-        if (is_open && (step.kind == FS_STEP_SIDE || !same_point(step.centre[0], s[0].centre))) {
-            is_open = false;
-            if (finish(line, s, 1, &concealments))
-                return 2;
-        }
-        if (step.kind == FS_STEP_SIDE) {
-            for (int i = 0; i < 2; i++) {
-                s[i] = stretch_at(&step, i);
-                s[i].inside = (uint8_t)(1 << step.sextant[i]);
-            }
-            if (finish(line, s, 2, &concealments))
-                return 2;
-            continue;
-        }
-        if (!is_open)
-            s[0] = stretch_at(&step, 0);
-        is_open = true;
-        if (step.kind == FS_STEP_INSIDE)
-            s[0].inside |= (uint8_t)(1 << step.sextant[0]);
-        else
-            s[0].spoke[s[0].spoke[0] != 0] = (uint8_t)(1 << step.sextant[0] | 1 << step.sextant[1]);
-    }
-    if (is_open && finish(line, s, 1, &concealments))
-        return 2;
+    if (!rp_way_begin(&way, &line->field->board->grid, line->near, line->from, line->to))
+        return walk_along(line);
+    do {
+        struct stretch s = {.hex = way.hex};
+
+        s.inside = rp_way_through_hex(&way);
+        if (finish(line, &s, 1, &concealments))
+            return 2;
+    } while (!way.is_over);
     return concealments;
 }
 
@@ -322,40 +324,55 @@ void rp_sight_explain(const rp_field *f, const rp_passing *p, int from, int to, 
     explain(&line, a);
 }
 
-/* The hexes a vertex may be said to belong to: the farthest of those in play, more than one if equally far; the
- * observer's own if it is one of them. Returns how many, 0 if none is in play [4.92a] [R15]. */
-static int farthest(const rp_board *b, int from, int vertex, int out[3])
+rp_corner rp_corner_of(const rp_board *b, int vertex)
 {
-    int around[3], n = fs_vertex_hexes(&b->grid, vertex, around), kept = 0, most = -1;
+    rp_corner corner = {.point = fs_vertex_point(&b->grid, vertex)};
+    int around[3], n = fs_vertex_hexes(&b->grid, vertex, around);
 
     for (int i = 0; i < n; i++) {
-        if (around[i] == from) {
-            out[0] = from;
-            return 1;
-        }
-        int distance = rp_is_in_play(b, around[i]) ? fs_hex_distance(&b->grid, from, around[i]) : -1;
+        if (rp_is_in_play(b, around[i]))
+            corner.hex[corner.n++] = around[i];
+    }
+    return corner;
+}
 
+/* The hexes a vertex may be said to belong to: the farthest, more than one if equally far. Returns how many, 0 if
+ * it is a corner of the observer's own hex, or has no hex in play [4.92a] [R15]. */
+static int farthest(const rp_board *b, int from, const rp_corner *corner, int out[3])
+{
+    int kept = 0, most = 0;
+
+    for (int i = 0; i < corner->n; i++) {
+        int distance = fs_hex_distance(&b->grid, from, corner->hex[i]);
+
+        if (distance == 0)
+            return 0;
         if (distance > most)
             kept = 0;
-        if (distance >= most && distance >= 0) {
+        if (distance >= most) {
             most = distance;
-            out[kept++] = around[i];
+            out[kept++] = corner->hex[i];
         }
     }
     return kept;
 }
 
-/* Of the hexes a vertex may belong to, the one that shows it best: its view and, in *best, which. */
-static enum rp_view best_view(const rp_field *f, const rp_passing *p, int from, int vertex, int *best)
+/* Of the hexes a vertex may belong to, the one that shows it best: its view and, in *best, which; FS_NO_HEX if
+ * none is in play. A corner of the own hex is always seen. */
+static enum rp_view best_view(const rp_field *f, const rp_passing *p, int from, const rp_corner *corner, int *best)
 {
     static const uint8_t worth[3] = {[RP_BLOCKED] = 0, [RP_CONCEALED] = 1, [RP_CLEAR] = 2};
-    int far[3], n = farthest(f->board, from, vertex, far);
+    int far[3], n = farthest(f->board, from, corner, far);
     enum rp_view view = RP_BLOCKED;
 
-    *best = n ? far[0] : FS_NO_HEX;
-    for (int i = 0; i < n; i++) {
-        struct line line = line_to(f, p, from, far[i], fs_vertex_point(&f->board->grid, vertex));
-        enum rp_view v = far[i] == from ? RP_CLEAR : view_of(walk(&line));
+    if (n == 0) {
+        *best = corner->n ? from : FS_NO_HEX;
+        return corner->n ? RP_CLEAR : RP_BLOCKED;
+    }
+    *best = far[0];
+    for (int i = 0; i < n && view != RP_CLEAR; i++) {
+        struct line line = line_to(f, p, from, far[i], corner->point);
+        enum rp_view v = view_of(walk(&line));
 
         if (worth[v] > worth[view]) {
             view = v;
@@ -365,25 +382,33 @@ static enum rp_view best_view(const rp_field *f, const rp_passing *p, int from, 
     return view;
 }
 
-enum rp_view rp_sight_vertex(const rp_field *f, const rp_passing *p, int from, int vertex)
+enum rp_view rp_sight_corner(const rp_field *f, const rp_passing *p, int from, const rp_corner *corner)
 {
     int best;
 
-    return from == RP_AIR ? RP_CLEAR : best_view(f, p, from, vertex, &best);
+    return from == RP_AIR ? RP_CLEAR : best_view(f, p, from, corner, &best);
+}
+
+enum rp_view rp_sight_vertex(const rp_field *f, const rp_passing *p, int from, int vertex)
+{
+    rp_corner corner = rp_corner_of(f->board, vertex);
+
+    return rp_sight_corner(f, p, from, &corner);
 }
 
 void rp_sight_explain_vertex(const rp_field *f, const rp_passing *p, int from, int vertex, rp_answer *a)
 {
+    rp_corner corner = rp_corner_of(f->board, vertex);
     int best = FS_NO_HEX;
 
     if (from != RP_AIR)
-        best_view(f, p, from, vertex, &best);
+        best_view(f, p, from, &corner, &best);
     if (best == FS_NO_HEX) {
         explain_air(a, best);
         a->view = from == RP_AIR ? RP_CLEAR : RP_BLOCKED;
         a->rule = from == RP_AIR ? RP_4_7 : RP_2_2b; /* no hex of it is in play */
         return;
     }
-    struct line line = line_to(f, p, from, best, fs_vertex_point(&f->board->grid, vertex));
+    struct line line = line_to(f, p, from, best, corner.point);
     explain(&line, a);
 }

@@ -54,8 +54,15 @@ enum { RP_AIR = -2 }; /* as observer: aircraft and balloons, which see everythin
  * far ones to the one that shows it best [4.92a] [R15]. */
 enum rp_view rp_sight(const rp_field *, const rp_passing *, int from, int to);
 enum rp_view rp_sight_vertex(const rp_field *, const rp_passing *, int from, int vertex);
+/* The same for a vertex looked at from many hexes. */
+typedef struct rp_corner {
+    fs_point point;
+    int n, hex[3]; /* hexes in play that meet there */
+} rp_corner;
+rp_corner rp_corner_of(const rp_board *, int vertex);
+enum rp_view rp_sight_corner(const rp_field *, const rp_passing *, int from, const rp_corner *);
 
-/* The same with reasons. */
+/* With reasons. */
 enum { RP_MAX_CROSSED = 416 }; /* a line over RP_MAX_COLUMNS x RP_MAX_ROWS crosses 412 sextants at most */
 typedef struct rp_crossing {
     int16_t hex[2];     /* second only along a side; FS_NO_HEX also for half hexes beyond the edge */

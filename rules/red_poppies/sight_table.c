@@ -41,13 +41,15 @@ void rp_sight_table_fill(rp_sight_table *t, const rp_field *f)
     t->vertices = vertices_of(f->board);
     t->words = (t->hexes + 63) / 64;
     t->vertex_words = (t->vertices + 63) / 64;
-    for (int hex = 0; hex < (int)t->hexes; hex++) {
-        uint64_t *row = t->bits + (size_t)t->words * 2 * t->hexes + (size_t)t->vertex_words * (size_t)hex;
-
+    for (int hex = 0; hex < (int)t->hexes; hex++)
         fill_hex(t, f, hex);
-        for (int v = 0; v < (int)t->vertices; v++) {
-            if (fs_vertex_exists(&f->board->grid, v) && rp_sight_vertex(f, NULL, hex, v) != RP_BLOCKED)
-                rp_add(row, v);
+    for (int v = 0; v < (int)t->vertices; v++) {
+        if (!fs_vertex_exists(&f->board->grid, v))
+            continue;
+        rp_corner corner = rp_corner_of(f->board, v);
+        for (int hex = 0; hex < (int)t->hexes; hex++) {
+            if (rp_sight_corner(f, NULL, hex, &corner) != RP_BLOCKED)
+                rp_add(t->bits + (size_t)t->words * 2 * t->hexes + (size_t)t->vertex_words * (size_t)hex, v);
         }
     }
 }

@@ -67,7 +67,7 @@ static void fixes__come_with_their_revision(void **state)
     (void)state;
     assert_int_equal(rp_fixes_of(0), 0);
     for (int i = 0; rp_fix_table[i].name; i++)
-        assert_true(rp_fix_table[i].revision > 1 && rp_fix_table[i].revision <= RP_REVISION);
+        assert_in_range(rp_fix_table[i].revision, 2, RP_REVISION + 1);
     assert_int_equal(rp_fixes_of(1), 0); /* the first revision is what is right so far */
     assert_false(rp_is_fixed(&sc, 3));
     fixes = 1 << 3;

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-static rp_stage stage;
-
 static const rp_stage *ypres(void)
 {
     stage_on(&stage, &rp_ypres);

@@ -108,6 +108,15 @@ void stage_put(rp_stage *s, const char *clauses)
     }
 }
 
+rp_stage stage;
+
+const rp_stage *with(const char *clauses)
+{
+    stage_open(&stage, 10, 10);
+    stage_put(&stage, clauses);
+    return &stage;
+}
+
 void set_of(const rp_stage *s, const char *names, uint64_t set[RP_HEX_WORDS])
 {
     char name[32];

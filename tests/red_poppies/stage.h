@@ -22,6 +22,10 @@ typedef struct rp_stage {
     rp_field field; /* of the two above: wheat stands, edition v3 */
 } rp_stage;
 
+extern rp_stage stage; /* the one most tests use */
+/* Ten columns, ten rows, level 0, with these clauses on it. */
+const rp_stage *with(const char *clauses);
+
 /* Columns from A, all rows in play, open ground at level 0. */
 void stage_open(rp_stage *, int columns, int rows);
 void stage_on(rp_stage *, const rp_extent *);
