@@ -128,8 +128,10 @@ static void gun_options(const ac_ctx *c, const fs_frame *f, int gun, const int16
 {
     if (c->s->stand[gun].where != AC_ON_BOARD || !c->s->stand[gun].shots)
         return;
+    const uint8_t *away = c->sc->distance[c->s->stand[gun].hex];
+    int reach = ac_unit_chart[c->sc->piece[gun].type].range_hexes;
     for (int i = 0; i < n; i++)
-        if (!ac_barrage_refused(c, gun, targets[i], is_bombardment(f), NULL))
+        if (away[targets[i]] <= reach && !ac_barrage_refused(c, gun, targets[i], is_bombardment(f), NULL))
             ac_offer(out, ac_option_hex(AC_BARRAGE, gun, targets[i]));
     if (!move_refused(c, f, gun, NULL))
         ac_offer(out, ac_option(AC_MOVE, gun));
