@@ -1,6 +1,7 @@
 /* sight.c - walks the line and weighs what it meets, hex by hex. */
 #include "sight.h"
 #include "rules.h"
+#include "sight_path.h"
 #include "sight_way.h"
 #include "types.h"
 
@@ -10,18 +11,19 @@
 struct line {
     const rp_field *field;
     const rp_passing *passing;
-    fs_point from, to;
+    fs_point to;
     int near, far;     /* hexes at the ends */
     int low, high;     /* levels */
     int contour;       /* ground from this level up blocks */
     bool same;         /* level */
     uint16_t stands;   /* bit k: an obstacle on level k counts */
-    rp_answer *answer; /* may be NULL */
+    rp_answer *answer; /* for its reasons; NULL: the verdict is enough */
 };
 
 /* The part of the line in one hex. */
 struct stretch {
     int hex;          /* FS_NO_HEX beyond the edge */
+    int col, row;     /* the same, beyond the edge too */
     uint8_t inside;   /* sextants crossed */
     uint8_t spoke[2]; /* pairs of sextants whose common line it follows */
 };
@@ -32,15 +34,9 @@ bool rp_friend_blocks(int edition, bool is_in) { return !is_in || !rp_holds(edit
 
 /* Obstacles on which levels count: between ends on one level those that stand on it or higher [R11], otherwise
  * those from the lower to the higher level that are within one of either [4.53a] [R12]. */
-static uint16_t levels_that_count(int low, int high)
+static inline uint16_t levels_that_count(int low, int high)
 {
-    uint16_t levels = 0;
-
-    for (int k = low; k <= (low == high ? RP_TOP_LEVEL : high); k++) {
-        if (low == high || k >= high - 1 || k <= low + 1)
-            levels |= (uint16_t)(1 << k);
-    }
-    return levels;
+    return (uint16_t)(low == high ? ~0U << low : 3U << low | 3U << (high - 1));
 }
 
 static struct line line_to(const rp_field *f, const rp_passing *p, int from, int far, fs_point to)
@@ -48,7 +44,6 @@ static struct line line_to(const rp_field *f, const rp_passing *p, int from, int
     int a = f->ground->hex[from].level, b = f->ground->hex[far].level; /* [4.51] */
     struct line line = {.field = f,
                         .passing = p,
-                        .from = fs_hex_centre(&f->board->grid, from),
                         .to = to,
                         .near = from,
                         .far = far,
@@ -227,53 +222,90 @@ static inline bool finish(const struct line *line, const struct stretch *s, int 
     return !ends && weigh(line, s, n, concealments);
 }
 
-/* A line along edges of triangles: spokes and hexsides in turn, told by the lattice. */
-static int walk_along(const struct line *line)
+/* What a way is made of is told to one of these: true ends it. */
+typedef bool visitor(void *ctx, const struct stretch *, int n);
+
+static struct stretch stretch_of(const fs_grid *g, const fs_line_step *step, int i)
 {
-    struct stretch s[2] = {{.hex = FS_NO_HEX}};
+    int col = step->centre[i].x / 3;
+
+    return (struct stretch){.hex = step->hex[i], .col = col, .row = (step->centre[i].y - fs_column_drop(g, col)) / 2};
+}
+
+/* A line along edges of triangles: spokes and hexsides in turn, told by the lattice. */
+static void go_along(const fs_grid *g, fs_point from, fs_point to, visitor *visit, void *ctx)
+{
+    struct stretch s[2];
     fs_line way;
     fs_line_step step;
-    int concealments = 0, spokes = 0;
+    int spokes = 0; /* up to two of a hex, which then is crossed from corner to corner */
 
-    fs_line_begin(&way, &line->field->board->grid, line->from, line->to);
+    fs_line_begin(&way, g, from, to);
     while (fs_line_next(&way, &step)) {
-        if (step.kind == FS_STEP_SPOKE) { /* up to two of a hex, which then is crossed from corner to corner */
+        if (step.kind == FS_STEP_SPOKE) {
             if (spokes == 0)
-                s[0] = (struct stretch){.hex = step.hex[0]};
+                s[0] = stretch_of(g, &step, 0);
             s[0].spoke[spokes++] = (uint8_t)(1 << step.sextant[0] | 1 << step.sextant[1]);
             continue;
         }
-        if (spokes && finish(line, s, 1, &concealments))
-            return 2;
+        if (spokes && visit(ctx, s, 1))
+            return;
         spokes = 0;
         if (step.kind != FS_STEP_SIDE)
             continue;
-        for (int i = 0; i < 2; i++)
-            s[i] = (struct stretch){.hex = step.hex[i], .inside = (uint8_t)(1 << step.sextant[i])};
-        if (finish(line, s, 2, &concealments))
-            return 2;
+        for (int i = 0; i < 2; i++) {
+            s[i] = stretch_of(g, &step, i);
+            s[i].inside = (uint8_t)(1 << step.sextant[i]);
+        }
+        if (visit(ctx, s, 2))
+            return;
     }
-    if (spokes && finish(line, s, 1, &concealments))
-        return 2;
-    return concealments;
+    if (spokes)
+        visit(ctx, s, 1);
 }
 
-/* Goes along the line. Returns the number of concealments; more than one, or blocked: 2. */
-static int walk(const struct line *line)
+/* Any line that begins in a centre. */
+static inline void go(const fs_grid *g, int col, int row, fs_point to, visitor *visit, void *ctx)
 {
+    fs_point from = {3 * col, 2 * row + fs_column_drop(g, col)};
     struct rp_way way;
-    int concealments = 0;
 
-    if (!rp_way_begin(&way, &line->field->board->grid, line->near, line->from, line->to))
-        return walk_along(line);
+    if (!rp_way_begin(&way, g, col, row, from, to)) {
+        go_along(g, from, to, visit, ctx);
+        return;
+    }
     do {
-        struct stretch s = {.hex = way.hex};
+        struct stretch s = {.hex = way.hex, .col = way.col, .row = way.row};
 
         s.inside = rp_way_through_hex(&way);
-        if (finish(line, &s, 1, &concealments))
-            return 2;
+        if (visit(ctx, &s, 1))
+            return;
     } while (!way.is_over);
-    return concealments;
+}
+
+/* Weighs a line stretch by stretch. */
+struct weighing {
+    const struct line *line;
+    int concealments;
+    bool is_blocked;
+};
+
+static inline bool weigh_next(void *ctx, const struct stretch *s, int n)
+{
+    struct weighing *w = ctx;
+
+    w->is_blocked = finish(w->line, s, n, &w->concealments);
+    return w->is_blocked;
+}
+
+/* Goes along the line. Returns the number of concealments; more than one, or blocked: 2 or more. */
+static int walk(const struct line *line)
+{
+    const fs_grid *g = &line->field->board->grid;
+    struct weighing w = {.line = line};
+
+    go(g, fs_hex_col(g, line->near), fs_hex_row(g, line->near), line->to, weigh_next, &w);
+    return w.is_blocked ? 2 : w.concealments;
 }
 
 static enum rp_view view_of(int concealments)
@@ -411,4 +443,58 @@ void rp_sight_explain_vertex(const rp_field *f, const rp_passing *p, int from, i
     }
     struct line line = line_to(f, p, from, best, corner.point);
     explain(&line, a);
+}
+
+/* Keeps the parts of a way, counted from its first hex. */
+struct recording {
+    struct rp_path *path;
+    int col, row;
+};
+
+static bool record_next(void *ctx, const struct stretch *s, int n)
+{
+    const struct recording *r = ctx;
+
+    assert(r->path->n < RP_MAX_CROSSED);
+    struct rp_piece *piece = &r->path->at[r->path->n++];
+    *piece = (struct rp_piece){.n = (uint8_t)n, .spoke = {s[0].spoke[0], s[0].spoke[1]}};
+    for (int i = 0; i < n; i++) {
+        piece->col[i] = (int16_t)(s[i].col - r->col);
+        piece->row[i] = (int16_t)(s[i].row - r->row);
+        piece->inside[i] = s[i].inside;
+    }
+    return false;
+}
+
+void rp_path_record(struct rp_path *path, const fs_grid *g, int col, int row, fs_point to)
+{
+    struct recording r = {path, col, row};
+
+    path->n = 0;
+    go(g, col, row, to, record_next, &r);
+}
+
+static inline struct stretch piece_at(const fs_grid *g, const struct rp_piece *piece, int k, int col, int row)
+{
+    return (struct stretch){.hex = fs_hex_at(g, col + piece->col[k], row + piece->row[k]),
+                            .inside = piece->inside[k],
+                            .spoke = {piece->spoke[0], piece->spoke[1]}};
+}
+
+enum rp_view rp_path_view(const rp_field *f, const struct rp_path *path, int from, int col, int row, int far)
+{
+    const fs_grid *g = &f->board->grid;
+    struct line line = line_to(f, NULL, from, far, (fs_point){0, 0});
+    int concealments = 0;
+
+    for (int i = 0; i < path->n; i++) {
+        const struct rp_piece *piece = &path->at[i];
+        struct stretch s[2] = {piece_at(g, piece, 0, col, row), {.hex = FS_NO_HEX}};
+
+        if (piece->n == 2)
+            s[1] = piece_at(g, piece, 1, col, row);
+        if (finish(&line, s, piece->n, &concealments))
+            return RP_BLOCKED;
+    }
+    return view_of(concealments);
 }

@@ -92,22 +92,27 @@ fs_rule rp_rule_of_met(int edition, unsigned met, bool same_level);
 /* The prepared table: for each hex which hexes it sees over bare ground, which of them through one concealment,
  * and which vertices. Made once for a map and month, in memory the caller gives. */
 typedef struct rp_sight_table {
-    uint32_t hexes, vertices, words, vertex_words; /* words: of one row */
-    uint64_t bits[];                               /* seen, concealed, vertices */
+    uint32_t hexes, vertices, words, vertex_words; /* words: of one set */
+    uint64_t bits[];                               /* by hex: seen, concealed; then by hex: vertices */
 } rp_sight_table;
 size_t rp_sight_table_size(const rp_board *);
 void rp_sight_table_fill(rp_sight_table *, const rp_field *);
 static inline const uint64_t *rp_seen_from(const rp_sight_table *t, int hex)
 {
-    return t->bits + (size_t)t->words * (size_t)hex;
+    return t->bits + (size_t)t->words * 2 * (size_t)hex;
 }
 static inline const uint64_t *rp_concealed_from(const rp_sight_table *t, int hex)
 {
-    return t->bits + (size_t)t->words * (t->hexes + (size_t)hex);
+    return rp_seen_from(t, hex) + t->words;
 }
 static inline const uint64_t *rp_vertices_from(const rp_sight_table *t, int hex)
 {
     return t->bits + (size_t)t->words * 2 * t->hexes + (size_t)t->vertex_words * (size_t)hex;
+}
+/* As rp_sight on a clear day. What is concealed is seen too. */
+static inline enum rp_view rp_sight_bare(const rp_sight_table *t, int from, int to)
+{
+    return (enum rp_view)(rp_has(rp_seen_from(t, from), to) + rp_has(rp_concealed_from(t, from), to));
 }
 /* As rp_sight: a look into the table, and a walk only where something passing may lie between. */
 enum rp_view rp_sight_quick(const rp_sight_table *, const rp_field *, const rp_passing *, int from, int to);

@@ -22,7 +22,7 @@ struct rp_way {
 };
 
 /* From the centre of a hex to a lattice point. False if the line runs along edges, or is none. */
-static inline bool rp_way_begin(struct rp_way *w, const fs_grid *g, int hex, fs_point from, fs_point to)
+static inline bool rp_way_begin(struct rp_way *w, const fs_grid *g, int col, int row, fs_point from, fs_point to)
 {
     static const uint8_t first_sextant[3][2] = {{0, 3}, {5, 2}, {4, 1}}; /* by middle family; up or down its numbers */
     int32_t dx = to.x - from.x, dy = to.y - from.y, way[3] = {dy, (dx + dy) / 2, (dx - dy) / 2}, size[3];
@@ -38,10 +38,10 @@ static inline bool rp_way_begin(struct rp_way *w, const fs_grid *g, int hex, fs_
     w->sextant = first_sextant[w->middle][way[w->middle] > 0];
     w->columns = (int16_t)g->columns;
     w->rows = (int16_t)g->rows;
-    w->col = (int16_t)fs_hex_col(g, hex);
-    w->row = (int16_t)fs_hex_row(g, hex);
-    w->low = (uint8_t)fs_column_drop(g, w->col);
-    w->hex = hex;
+    w->col = (int16_t)col;
+    w->row = (int16_t)row;
+    w->low = (uint8_t)fs_column_drop(g, col);
+    w->hex = fs_hex_at(g, col, row);
     w->is_over = false;
     return true;
 }

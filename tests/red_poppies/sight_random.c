@@ -207,6 +207,7 @@ static void check_table(const rp_sight_table *t, int from)
 
         assert_int_equal(rp_has(rp_seen_from(t, from), to), bare != RP_BLOCKED);
         assert_int_equal(rp_has(rp_concealed_from(t, from), to), bare == RP_CONCEALED);
+        assert_int_equal(rp_sight_bare(t, from, to), bare);
         assert_int_equal(rp_sight_quick(t, f, NULL, from, to), bare);
         assert_int_equal(rp_sight_quick(t, f, &w.passing, from, to), rp_sight(f, &w.passing, from, to));
     }
@@ -230,7 +231,7 @@ static void table__is_what_a_fresh_walk_finds(void **state)
 
     (void)state;
     for (int i = 0; i < 24; i++) {
-        make_world(&rng, 4 + (int)fs_below(&rng, 8), 4 + (int)fs_below(&rng, 6));
+        make_world(&rng, 1 + (int)fs_below(&rng, 9), 1 + (int)fs_below(&rng, 7));
         if (i % 2) /* few things between: the quick way is taken */
             memset(w.smoke, 0, sizeof w.smoke);
         rp_sight_table *t = malloc(rp_sight_table_size(&w.stage.board));

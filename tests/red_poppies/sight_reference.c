@@ -150,6 +150,15 @@ static void take(look *l, found f)
     l->concealments += f.conceals;
 }
 
+/* Whether the line and a hex are apart: their boxes do not even touch. */
+static bool is_apart(segment s, point o)
+{
+    int64_t left = s.a.x < s.b.x ? s.a.x : s.b.x, right = s.a.x + s.b.x - left;
+    int64_t top = s.a.y < s.b.y ? s.a.y : s.b.y, bottom = s.a.y + s.b.y - top;
+
+    return o.x + 2 < left || o.x - 2 > right || o.y + 1 < top || o.y - 1 > bottom;
+}
+
 /* The line through the inside of a hex. */
 static void look_inside(look *l, int c, int r)
 {
@@ -202,6 +211,8 @@ static enum ref_view view_along(const ref_map *m, place near, place far, point t
     l.b = highest(&m->hex[far.c][far.r]);
     for (int c = -1; c <= m->columns; c++) { /* with the half hexes around the map */
         for (int r = -1; r <= m->rows; r++) {
+            if (is_apart(l.line, centre_of(m, c, r)))
+                continue;
             look_inside(&l, c, r);
             look_along(&l, c, r);
         }
