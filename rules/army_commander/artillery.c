@@ -256,7 +256,7 @@ static int guns_apply(ac_ctx *c, fs_side side, const fs_option *o)
 bool ac_guns_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
-    if (f->step > DONE || f->flags > BOMBARDMENT)
+    if (!f->side || f->step > DONE || f->flags > BOMBARDMENT)
         return false;
     for (int i = 0; i < 14; i++)
         if (f->v[i])

@@ -118,6 +118,20 @@ static int sets_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
     return 0;
 }
 
+/* Supporters are named in a combat only; while they are, all of them can fire. */
+static int support_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
+{
+    const fs_head *h = &s->head;
+    bool combat = false;
+    for (int i = 0; i < h->depth; i++)
+        combat = combat || h->frame[i].kind == AC_F_COMBAT;
+    for (int u = ac_next_piece(s->support, 0); u; u = ac_next_piece(s->support, u))
+        if (!combat || (fs_top_const(h)->kind == AC_F_COMBAT &&
+                        (s->stand[u].where != AC_ON_BOARD || !ac_unit_chart[sc->piece[u].type].ranged)))
+            return bad(e, AC_3_3b, u, FS_NO_HEX);
+    return 0;
+}
+
 /* While pieces are being placed, or a resolution is under way, stacks may be too high or carry two markers. */
 static bool in_between(const fs_head *h)
 {
@@ -263,7 +277,8 @@ int ac_valid(const fs_scenario *base, const void *state, fs_error *e)
     const ac_state *s = state;
     if (e)
         *e = (fs_error){0};
-    if (head_refused(sc, s, e) || pieces_refused(sc, s, e) || sets_refused(sc, s, e) || stacks_refused(sc, s, e))
+    if (head_refused(sc, s, e) || pieces_refused(sc, s, e) || sets_refused(sc, s, e) || support_refused(sc, s, e) ||
+        stacks_refused(sc, s, e))
         return 1;
     return s->head.depth ? frames_refused(sc, s, e) || question_refused(sc, s, e) : 0;
 }
