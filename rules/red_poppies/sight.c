@@ -368,8 +368,8 @@ rp_corner rp_corner_of(const rp_board *b, int vertex)
     return corner;
 }
 
-/* The hexes a vertex may be said to belong to: the farthest, more than one if equally far. Returns how many, 0 if
- * it is a corner of the observer's own hex, or has no hex in play [4.92a] [R15]. */
+/* The hexes a vertex may be said to belong to: the farthest, more than one if equally far. Returns how many, 0 if it
+ * has no hex in play [4.92a] [R15]. Nothing lies between a hex and its own corners. */
 static int farthest(const rp_board *b, int from, const rp_corner *corner, int out[3])
 {
     int kept = 0, most = 0;
@@ -377,8 +377,6 @@ static int farthest(const rp_board *b, int from, const rp_corner *corner, int ou
     for (int i = 0; i < corner->n; i++) {
         int distance = fs_hex_distance(&b->grid, from, corner->hex[i]);
 
-        if (distance == 0)
-            return 0;
         if (distance > most)
             kept = 0;
         if (distance >= most) {
@@ -390,18 +388,14 @@ static int farthest(const rp_board *b, int from, const rp_corner *corner, int ou
 }
 
 /* Of the hexes a vertex may belong to, the one that shows it best: its view and, in *best, which; FS_NO_HEX if
- * none is in play. A corner of the own hex is always seen. */
+ * none is in play. */
 static enum rp_view best_view(const rp_field *f, const rp_passing *p, int from, const rp_corner *corner, int *best)
 {
     static const uint8_t worth[3] = {[RP_BLOCKED] = 0, [RP_CONCEALED] = 1, [RP_CLEAR] = 2};
     int far[3], n = farthest(f->board, from, corner, far);
     enum rp_view view = RP_BLOCKED;
 
-    if (n == 0) {
-        *best = corner->n ? from : FS_NO_HEX;
-        return corner->n ? RP_CLEAR : RP_BLOCKED;
-    }
-    *best = far[0];
+    *best = n ? far[0] : FS_NO_HEX;
     for (int i = 0; i < n && view != RP_CLEAR; i++) {
         struct line line = line_to(f, p, from, far[i], corner->point);
         enum rp_view v = view_of(walk(&line));

@@ -88,7 +88,7 @@ static void record_corner(struct corner_way *w, const fs_grid *g, int first, int
     rp_path_record(&w->path, g, first, 0, (fs_point){3 * col + (west ? -2 : 2), 2 * rows + low});
 }
 
-/* Whether it is seen from hex `from`: its farthest hexes in play are tried, the own hex needs no trial [R15]. */
+/* Whether it is seen from hex `from`: its farthest hexes in play are tried [R15]. */
 static bool shows(const rp_field *f, const struct corner_way *w, int from, int col, int row)
 {
     int hex[3], most = -1;
@@ -97,8 +97,6 @@ static bool shows(const rp_field *f, const struct corner_way *w, int from, int c
         hex[i] = fs_hex_at(&f->board->grid, col + w->col[i], row + w->row[i]);
         if (!rp_is_in_play(f->board, hex[i]))
             hex[i] = FS_NO_HEX;
-        else if (w->distance[i] == 0)
-            return true;
         else if (w->distance[i] > most)
             most = w->distance[i];
     }
@@ -224,10 +222,10 @@ bool rp_vertex_quick(const rp_sight_table *t, const rp_field *f, const rp_passin
         return false;
     if (!p)
         return true;
-    int x = fs_vertex_point(g, vertex).x, col = x < 0 ? 0 : x / 3; /* a corner is within one column of its hexes */
-    int own = fs_hex_col(g, from), first = col > 0 ? col - 1 : 0;
-    int last = col + 1 < g->columns ? col + 1 : g->columns - 1;
+    int x = fs_vertex_point(g, vertex).x, own = fs_hex_col(g, from);
+    int first = x < 3 ? 0 : x / 3, last = first + 1 < g->columns ? first + 1 : g->columns - 1; /* of its hexes */
 
+    first = first < last ? first : last;
     if (may_matter(f, p, own < first ? own : first, own > last ? own : last))
         return rp_sight_vertex(f, p, from, vertex) != RP_BLOCKED;
     return true;

@@ -221,7 +221,15 @@ static void spine__due_west_of_the_example_ends_next_door_7_244(void **state)
     assert_int_equal(rp_spine(v, 1), RP_SPINE_NE); /* clockwise */
     assert_int_equal(rp_spine(v, 2), RP_SPINE_SE);
     assert_int_equal(rp_spine_step(&s->board, v, RP_SPINE_W), rp_vertex(&s->board, "M19/N18/N19"));
+    assert_int_equal(rp_spine_step(&s->board, v, RP_SPINE_NE), rp_vertex(&s->board, "N18/O18/O19"));
+    assert_int_equal(rp_spine_step(&s->board, v, RP_SPINE_SE), rp_vertex(&s->board, "O19/N19/O20"));
     assert_int_equal(rp_spine_step(&s->board, v, RP_SPINE_E), FS_NO_VERTEX);
+    v = rp_vertex(&s->board, "M19e");
+    assert_int_equal(rp_spine(v, 0), RP_SPINE_E);
+    assert_int_equal(rp_spine(v, 1), RP_SPINE_SW);
+    assert_int_equal(rp_spine_step(&s->board, v, RP_SPINE_E), rp_vertex(&s->board, "O19w"));
+    assert_int_equal(rp_spine_step(&s->board, v, RP_SPINE_SW), rp_vertex(&s->board, "M19/M20/N19"));
+    assert_int_equal(rp_spine_step(&s->board, v, RP_SPINE_NW), rp_vertex(&s->board, "M18/M19/N18"));
 }
 
 static void spine__steps_lead_back_and_along_hexsides(void **state)

@@ -178,6 +178,10 @@ static void answer__tells_what_was_met_and_seen_over(void **state)
     assert_int_equal(a.rule, RP_4_53b);
     assert_int_equal(a.branch, RP_4_5);
     assert_int_equal(a.concealments, 1);
+    with("C04 level 1; C04 wheat 111111"); /* a field up on the hill is not what hides */
+    rp_sight_explain(&s->field, NULL, hex_at(s, "C03"), hex_at(s, "C05"), &a);
+    assert_int_equal(a.crossed[1].met[0], RP_MET_CONTOUR | RP_MET_WHEAT);
+    assert_int_equal(a.crossed[1].counts[0], RP_MET_CONTOUR);
 }
 
 int main(void)
