@@ -52,8 +52,8 @@ extern const ac_kind ac_game_kind, ac_round_kind, ac_orders_kind, ac_turn_kind, 
 typedef bool ac_frame_check(const ac_scenario *, const ac_state *, const fs_frame *f);
 ac_frame_check ac_game_frame_ok, ac_round_frame_ok, ac_orders_frame_ok, ac_turn_frame_ok, ac_move_frame_ok,
     ac_shuffle_frame_ok, ac_combat_frame_ok, ac_losses_frame_ok, ac_fallback_frame_ok, ac_pursuit_frame_ok,
-    ac_guns_frame_ok, ac_barrage_frame_ok, ac_air_frame_ok, ac_recovery_frame_ok, ac_reshuffle_frame_ok,
-    ac_hq_frame_ok, ac_night_hq_frame_ok, ac_clash_frame_ok;
+    ac_guns_frame_ok, ac_barrage_frame_ok, ac_air_frame_ok, ac_recovery_frame_ok, ac_reshuffle_frame_ok, ac_hq_frame_ok,
+    ac_night_hq_frame_ok, ac_clash_frame_ok;
 
 /* Adds an option to a list being filled or counted. */
 static inline void ac_offer(fs_options *out, fs_option o)
