@@ -72,12 +72,12 @@ static void try_all(probe *p)
     }
 }
 
-/* The first games are looked at all over, the others here and there. */
+/* The first games are looked at all over, the others here and there, and of very many each a little. */
 static uint32_t how_seldom(const probe *p)
 {
     if (p->report->thorough)
         return p->number < 20 ? 1 : 8;
-    return p->number < 3 ? 1 : 16;
+    return p->number < 3 ? 1 : p->number < 200 ? 16 : 48;
 }
 
 static fs_option choose(probe *p)
