@@ -3,7 +3,8 @@
  *
  * Flat-top hexes; even columns sit half a hex lower. One sheet (Ypres) or two sheets side by side
  * (Assault Artillery), which then are one grid with letters that begin again and a prefix: W:AX04 is
- * next to E:A04 and E:A05. Distances, neighbours and rings are those of firestep/hex.h, over the join.
+ * next to E:A04 and E:A05. Distances, neighbours and rings are those of firestep/hex.h, over the join and over hexes
+ * out of play [6.52] [R6].
  */
 #ifndef RP_BOARD_H
 #define RP_BOARD_H

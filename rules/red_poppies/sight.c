@@ -212,7 +212,7 @@ static inline bool is_end(const struct line *line, int hex)
     return hex != FS_NO_HEX && (hex == line->near || hex == line->far);
 }
 
-/* A stretch is complete: passes over end hexes [4.2b] [R7]. */
+/* A stretch is complete: end hexes are passed over, with their contours and concealment [4.2b] [4.52b] [8.03] [R7]. */
 static inline bool finish(const struct line *line, const struct stretch *s, int n, int *concealments)
 {
     bool ends = is_end(line, s[0].hex) || (n == 2 && is_end(line, s[1].hex));
@@ -483,6 +483,7 @@ enum rp_view rp_path_view(const rp_field *f, const struct rp_path *path, int fro
 
     for (int i = 0; i < path->n; i++) {
         const struct rp_piece *piece = &path->at[i];
+
         struct stretch s[2] = {piece_at(g, piece, 0, col, row), {.hex = FS_NO_HEX}};
 
         if (piece->n == 2)

@@ -5,6 +5,7 @@
  * Contours, green-dot woods, villages, friends of those who fire small arms, and the second hex of
  * concealment block [4.2a]; one hex of concealment is seen through [4.81]. A line along a hexside counts its
  * two hexes as one pair, which blocks or conceals only if both do [R7] [R8].
+ * The worked examples are tests, in the hexes of [R10]: [4.91] [4.91v1] [4.92b].
  */
 #ifndef RP_SIGHT_H
 #define RP_SIGHT_H
@@ -51,7 +52,7 @@ enum rp_view { RP_BLOCKED, RP_CLEAR, RP_CONCEALED }; /* concealed: seen through 
 enum { RP_AIR = -2 }; /* as observer: aircraft and balloons, which see everything [4.7] */
 
 /* Between hexes, and from a hex to a vertex, which belongs to the farthest of its hexes in play; of equally
- * far ones to the one that shows it best [4.92a] [R15]. */
+ * far ones to the one that shows it best [4.92a] [R15]. Darkness counts as it does between hexes [N.6]. */
 enum rp_view rp_sight(const rp_field *, const rp_passing *, int from, int to);
 enum rp_view rp_sight_vertex(const rp_field *, const rp_passing *, int from, int vertex);
 /* The same for a vertex looked at from many hexes. */
