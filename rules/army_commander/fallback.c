@@ -358,10 +358,9 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
     for (int pick = k; f.step == ASK && len < cap; pick = 0) {
         line[len++] = at[pick];
         take_part(&f, group, &at[pick]);
-        if (run_forced(c, &f, group) > 1)
-            n = parts_of(c, &f, at, MOST_PARTS);
-        else
+        if (run_forced(c, &f, group) <= 1)
             return len;
+        parts_of(c, &f, at, MOST_PARTS);
     }
     return f.step == ASK ? 0 : len;
 }

@@ -51,8 +51,8 @@ static void check_map(const char *id, uint32_t not_drawn)
     assert_non_null(fgets(line, sizeof line, f));
     for (; fgets(line, sizeof line, f); row++) {
         int column = 0;
-        char *cell = strtok(line, " \n");
-        while ((cell = strtok(NULL, " \n"))) {
+        assert_non_null(strtok(line, " \n")); /* the number of the row */
+        for (char *cell; (cell = strtok(NULL, " \n"));) {
             int hex = fs_hex_at(&sc->board.grid, column++, row);
             assert_true(hex >= 0);
             if ((sc->terrain[hex] & ~not_drawn) != ground_of(cell))
