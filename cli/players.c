@@ -10,10 +10,10 @@ static int at_random(cli_player *p, const fs_options *list, int n)
     return (int)fs_below(&p->rng, (uint32_t)n);
 }
 
-/* A fiftieth of its own weight more or less: enough that equals are not always taken in the same order. */
+/* A thousandth of its own weight more or less: enough that equals are not always taken in the same order. */
 static int64_t with_noise(cli_player *p, int32_t weight)
 {
-    return (int64_t)weight * 5000 + (int64_t)weight * (int64_t)fs_below(&p->rng, 100) + fs_below(&p->rng, 16);
+    return (int64_t)weight * 100000 + (int64_t)weight * (int64_t)fs_below(&p->rng, 100) + fs_below(&p->rng, 16);
 }
 
 int player_choose(cli_player *p, const fs_scenario *sc, const void *state, fs_side side, const fs_options *list)
