@@ -31,16 +31,9 @@ fs_rule rp_rule_of(int edition, enum rp_difference d)
 }
 
 const rp_switch_row rp_switch_table[RP_SWITCHES] = {
-    [RP_SW_FLAMETHROWER_TRENCH] = {"flamethrower-trench", "flamethrowers are infantry for trenches", RP_R30},
-    [RP_SW_EINGREIF_FULL] = {"eingreif-full", "Eingreif companies bring the couplet and the doubled melee too", RP_R43},
-    [RP_SW_GIVEN_HALLOWED] = {"given-hallowed", "hallowed ground given at the start is the one creation", RP_R44},
-    [RP_SW_IR169_SHARES] = {"ir169-shares", "the two battalions of IR169 share one list", RP_R48},
-    [RP_SW_NO_EXIT] = {"no-exit", "units may not leave the map", RP_R59},
-    [RP_SW_ZILLEBEKE_OFF_MAP] = {"zillebeke-off-map", "the fifth unit of Zillebeke enters on turn 1", RP_R61},
-    [RP_SW_TEN_LINES] = {"ten-lines", "a campaign barrage has ten lines in all", RP_R64},
-    [RP_SW_ASK] = {"ask", "the owner is asked which modifier of a category to take", RP_R73},
-    [RP_SW_CARD_ON_LOST] = {"card-on-lost", "a friendly trench spares the lost check in woods too", RP_R76},
-    [RP_SW_HORSE_MG] = {"horse-mg", "a deployed horse machine gun fires as a machine gun", RP_R82},
+#define SWITCH(name, word, meaning, ruling) [RP_SW_##name] = {word, meaning, ruling},
+#include "switches.def"
+#undef SWITCH
 };
 
 int rp_switch_of(const char *name)

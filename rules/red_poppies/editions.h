@@ -39,16 +39,9 @@ fs_rule rp_rule_of(int edition, enum rp_difference); /* the rule to cite */
 
 /* Switches a scenario may set, shown to both players. 0 is the ruling, 1 the reading it names beside it. */
 enum rp_switch {
-    RP_SW_FLAMETHROWER_TRENCH, /* [R30] */
-    RP_SW_EINGREIF_FULL,       /* [R43] */
-    RP_SW_GIVEN_HALLOWED,      /* [R44] */
-    RP_SW_IR169_SHARES,        /* [R48] */
-    RP_SW_NO_EXIT,             /* [R59] */
-    RP_SW_ZILLEBEKE_OFF_MAP,   /* [R61] */
-    RP_SW_TEN_LINES,           /* [R64] */
-    RP_SW_ASK,                 /* [R73] */
-    RP_SW_CARD_ON_LOST,        /* [R76] */
-    RP_SW_HORSE_MG,            /* [R82] */
+#define SWITCH(name, word, meaning, ruling) RP_SW_##name,
+#include "switches.def"
+#undef SWITCH
     RP_SWITCHES
 };
 typedef struct rp_switch_row {

@@ -1,0 +1,73 @@
+/* words.h - the numbers that stand for words in options, events, refusals and prompts.
+ * Each list is a .def file; words.c turns them into text. */
+#ifndef RP_WORDS_H
+#define RP_WORDS_H
+
+#include <firestep/ruleset.h>
+
+enum rp_verb {
+    RP_VERB_BEFORE = FS_FIRST_VERB - 1,
+#define VERB(name, word, parts) RP_V_##name,
+#include "verbs.def"
+#undef VERB
+    RP_VERBS
+};
+
+/* Which parts of an option a verb uses; the others are zero. */
+enum rp_part {
+    RP_HAS_SUBJECT = 1 << 0,
+    RP_HAS_OBJECT = 1 << 1,
+    RP_HAS_HEX = 1 << 2,
+    RP_HAS_SIDE = 1 << 3,
+    RP_HAS_VERTEX = 1 << 4,
+    RP_HAS_FORM = 1 << 5,
+    RP_MAY_OBJECT = 1 << 6,
+    RP_MAY_FORM = 1 << 7
+};
+uint8_t rp_verb_parts(uint16_t verb);
+
+enum rp_form { RP_PLACE_DISPERSED = 1, RP_PLACE_IN = 2 }; /* of `place` */
+enum rp_heading {
+    RP_ROW_NORTH = 1,
+    RP_ROW_SOUTH,
+    RP_COLUMN_WEST,
+    RP_COLUMN_EAST
+}; /* of `barrage`: the line and where
+      it goes */
+
+/* Refusals, prompts and the names of modifiers: PHRASE(name, "template"). */
+enum rp_phrase {
+    RP_P_NONE,
+#define PHRASE(name, text) RP_P_##name,
+#include "phrases_fire.def"
+#include "phrases_guns.def"
+#include "phrases_move.def"
+#include "phrases_sequence.def"
+#undef PHRASE
+    RP_PHRASES
+};
+
+/* What is written to the log: EVENT(name, "template"). */
+enum rp_event_type {
+    RP_E_NONE,
+#define EVENT(name, text) RP_E_##name,
+#include "events_fire.def"
+#include "events_guns.def"
+#include "events_move.def"
+#include "events_sequence.def"
+#undef EVENT
+    RP_EVENTS
+};
+
+/* Outcomes for odds and for {result} in templates: RESULT(name, "word"). */
+enum rp_result {
+    RP_RES_NONE,
+#define RESULT(name, text) RP_RES_##name,
+#include "results.def"
+#undef RESULT
+    RP_RESULTS
+};
+
+extern const fs_words rp_words;
+
+#endif
