@@ -40,6 +40,7 @@ static const char *const phrases[] = {
 #include "phrases_guns.def"
 #include "phrases_move.def"
 #include "phrases_sequence.def"
+#include "phrases_words.def"
 #undef PHRASE
 };
 

@@ -43,6 +43,7 @@ enum rp_phrase {
 #include "phrases_guns.def"
 #include "phrases_move.def"
 #include "phrases_sequence.def"
+#include "phrases_words.def"
 #undef PHRASE
     RP_PHRASES
 };
