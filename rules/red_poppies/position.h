@@ -21,4 +21,8 @@ void rp_position_clear(const rp_scenario *, rp_state *);
  * Derived fields are made here. 0, or nonzero with a sentence naming what is wrong. */
 int rp_position_enter(const rp_scenario *, rp_state *, const rp_moment *, char *why, size_t cap);
 
+/* sequence.c: pushes the frame of the game, which keeps the moment and waits for `begin` to go there. Sets head.turn,
+ * phase and waiting, and in COUPLETS initiative, couplet, couplets and half; the units are in place. */
+void rp_push_game(rp_state *, const rp_moment *);
+
 #endif

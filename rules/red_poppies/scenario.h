@@ -105,7 +105,7 @@ typedef struct rp_barrage {
     fs_side by;
     uint8_t axis;                  /* rp_axis; 0: the owner places it in play [AA.6] [R64] */
     uint8_t first_turn, last_turn; /* last_turn 0: until it leaves the field */
-    int16_t number;                /* 0-based row as printed - 1, or grid column, of the first line */
+    int16_t number;                /* grid row or grid column of the first line, from 0 */
     int8_t step;                   /* +1 or -1 */
     uint8_t advances;              /* most of them, 0 no limit [R64] */
     uint8_t width;                 /* hexes of a line the owner places, 0 as the field has it */

@@ -1,0 +1,293 @@
+/* scenario.c - the tables made once when a scenario is loaded. */
+#include "scenario.h"
+#include "red_poppies.h"
+#include <firestep/hash.h>
+#include <firestep/writer.h>
+
+#include <string.h>
+
+static int fault(char *why, size_t cap, const char *what, const char *name)
+{
+    fs_writer w = {why, 0, cap};
+
+    fs_put(&w, what);
+    if (name) {
+        fs_put(&w, ": ");
+        fs_put(&w, name);
+    }
+    fs_put_end(&w);
+    return 1;
+}
+
+/* --- the board --- */
+
+static void fill_board(rp_scenario *sc)
+{
+    const fs_grid *g = &sc->board.grid;
+
+    sc->n_hexes = (uint16_t)fs_hex_count(g);
+    sc->drawn = (fs_board){.grid = *g};
+    for (int hex = 0; hex < sc->n_hexes; hex++) {
+        int col = fs_hex_col(g, hex);
+
+        sc->x[hex] = (int16_t)col;
+        sc->y[hex] = (int16_t)(2 * fs_hex_row(g, hex) + fs_column_drop(g, col)); /* [R1] */
+        for (int d = 0; d < 6; d++) {
+            int n = fs_hex_neighbour(g, hex, d);
+
+            sc->around[hex][d] = (int16_t)n;
+            sc->next[hex][d] = (int16_t)(n != FS_NO_HEX && rp_has(sc->play, n) ? n : FS_NO_HEX);
+        }
+    }
+    sc->field = (rp_field){&sc->board, &sc->ground, rp_wheat_stands(sc->month), sc->edition}; /* [8.8] [YS.10] */
+}
+
+/* Units are where the map is printed and the scenario plays: both limit zones, entries and edges [2.2b] [R6] [R63]. */
+static void clip(rp_scenario *sc)
+{
+    for (int w = 0; w < RP_HEX_WORDS; w++) {
+        sc->play[w] &= sc->board.in_play[w];
+        sc->edge[w] &= sc->play[w];
+        for (int z = 0; z < sc->n_zones; z++)
+            sc->zone[z].hexes[w] &= sc->play[w];
+        for (int e = 0; e < sc->n_entries; e++)
+            sc->entry[e].hexes[w] &= sc->play[w];
+    }
+}
+
+/* Where each side could set up: its zones, its trenches, the hexes of units that start in place [6.662]. */
+static void fill_setup(rp_scenario *sc)
+{
+    memset(sc->setup, 0, sizeof sc->setup);
+    for (int z = 0; z < sc->n_zones; z++)
+        for (int w = 0; w < RP_HEX_WORDS; w++)
+            sc->setup[sc->zone[z].side][w] |= sc->zone[z].hexes[w];
+    for (int hex = 0; hex < sc->n_hexes; hex++) {
+        fs_side owner = sc->ground.hex[hex].trench_side;
+
+        if (owner && rp_has(sc->play, hex))
+            rp_add(sc->setup[owner], hex);
+    }
+    for (int u = 1; u <= sc->n_units; u++)
+        if (sc->piece[u].hex != FS_NO_HEX && !sc->piece[u].turn)
+            rp_add(sc->setup[sc->piece[u].side], sc->piece[u].hex);
+}
+
+static void fill_ground(rp_scenario *sc)
+{
+    int highest = rp_highest_level(&sc->ground, &sc->board, sc->play); /* [R39] */
+
+    memset(sc->top, 0, sizeof sc->top);
+    sc->any_trench = sc->any_wire = sc->any_road = 0;
+    for (int hex = 0; hex < sc->n_hexes; hex++) {
+        const rp_hex_ground *h = &sc->ground.hex[hex];
+
+        if (rp_has(sc->play, hex) && h->level == highest)
+            rp_add(sc->top, hex);
+        sc->any_trench |= (h->features & (RP_TRENCH | RP_QUARRY)) || rp_has(sc->works[0], hex) ||
+                          rp_has(sc->works[1], hex); /* [7.21f] */
+        for (int d = 0; d < 6; d++) {
+            sc->any_wire |= (h->side[d] & RP_WIRE) != 0;
+            sc->any_road |= (h->side[d] & (RP_ROAD | RP_BRIDGE)) != 0;
+        }
+    }
+    for (int z = 0; z < sc->n_zones; z++)
+        sc->any_trench |= sc->zone[z].trenches != 0;
+}
+
+/* --- pieces --- */
+
+/* Identical: same nation and type, same printed values [3.11d]. */
+static bool is_alike(const rp_unit_type *a, const rp_unit_type *b)
+{
+    if (strcmp(a->nation, b->nation) != 0 || a->types != b->types)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        const rp_face *f = &a->face[i], *g = &b->face[i];
+
+        if (f->fp != g->fp || f->range != g->range || f->melee != g->melee || f->cohesion != g->cohesion ||
+            f->movement != g->movement)
+            return false;
+    }
+    return true;
+}
+
+static void fill_alike(rp_scenario *sc)
+{
+    for (int t = 1; t <= sc->n_types; t++) {
+        int first = 1;
+
+        while (!is_alike(&sc->type[first], &sc->type[t]))
+            first++;
+        sc->type[t].alike = (uint8_t)first;
+    }
+}
+
+/* Where the search for a name begins. */
+static unsigned name_slot(const char *name)
+{
+    unsigned h = 0;
+
+    while (*name)
+        h = h * 31 + (unsigned char)*name++;
+    return (h ^ h >> 9) % (sizeof((rp_scenario *)0)->named);
+}
+
+int rp_piece_named(const rp_scenario *sc, const char *name)
+{
+    for (unsigned at = name_slot(name); sc->named[at]; at = (at + 1) % sizeof sc->named)
+        if (strcmp(sc->piece[sc->named[at]].name, name) == 0)
+            return sc->named[at];
+    return 0;
+}
+
+static int fill_names(rp_scenario *sc, char *why, size_t cap)
+{
+    int n = sc->n_units + sc->n_groups;
+
+    memset(sc->named, 0, sizeof sc->named);
+    for (int u = 1; u <= n; u++) {
+        rp_piece *p = &sc->piece[u];
+        unsigned at = name_slot(p->name);
+
+        if (!p->name[0])
+            return fault(why, cap, "a piece has no name", NULL);
+        if (rp_piece_named(sc, p->name))
+            return fault(why, cap, "two pieces have the same name", p->name);
+        while (sc->named[at])
+            at = (at + 1) % sizeof sc->named;
+        sc->named[at] = (uint8_t)u;
+        sc->unit_names[u] = p->name;
+        sc->unit_titles[u] = p->title[0] ? p->title : rp_is_unit(sc, u) ? sc->type[p->type].title : p->name;
+    }
+    sc->unit_names[0] = sc->unit_titles[0] = "";
+    sc->names = (fs_names){.unit = sc->unit_names,
+                           .unit_title = sc->unit_titles,
+                           .side = {"-", sc->side_name[1], sc->side_name[2], "both"},
+                           .side_title = {"nobody", sc->side_title[1], sc->side_title[2], "both sides"}};
+    return 0;
+}
+
+static int fill_pieces(rp_scenario *sc, char *why, size_t cap)
+{
+    memset(sc->units, 0, sizeof sc->units);
+    for (int u = 1; u <= sc->n_units + sc->n_groups; u++) {
+        const rp_piece *p = &sc->piece[u];
+
+        if (p->side != 1 && p->side != 2)
+            return fault(why, cap, "a piece belongs to no side", p->name);
+        if (!rp_is_unit(sc, u))
+            continue;
+        if (!p->type || p->type > sc->n_types)
+            return fault(why, cap, "a unit has no type", p->name);
+        if (p->hex != FS_NO_HEX && (p->hex >= sc->n_hexes || !rp_has(sc->play, p->hex)))
+            return fault(why, cap, "a unit starts outside the playing area", p->name);
+        rp_add(sc->units[p->side], u);
+    }
+    return 0;
+}
+
+/* --- the whole --- */
+
+static uint64_t hash_zones(const rp_scenario *sc, uint64_t h)
+{
+    for (int z = 0; z < sc->n_zones; z++) {
+        const rp_zone *zone = &sc->zone[z];
+        const uint8_t rest[] = {zone->side, zone->trenches, zone->blockhouses, zone->scrapes};
+
+        h = fs_hash64(zone->hexes, sizeof zone->hexes, h);
+        h = fs_hash64(rest, sizeof rest, h);
+    }
+    for (int i = 0; i < sc->n_goals; i++)
+        h = fs_hash64(&sc->goal[i], offsetof(rp_goal, name), h);
+    h = fs_hash64(sc->entry, sizeof sc->entry, h);
+    h = fs_hash64(sc->bombardment, sizeof sc->bombardment, h);
+    return fs_hash64(sc->barrage, sizeof sc->barrage, h);
+}
+
+/* Over all that decides the course of a game; titles and pointers do not. */
+static uint64_t content_hash(const rp_scenario *sc)
+{
+    uint64_t h = fs_hash64(sc->id, strlen(sc->id), 0);
+    const uint16_t version[3] = {sc->base.edition, sc->base.variant, sc->base.revision};
+
+    h = fs_hash64(version, sizeof version, h);
+    h = fs_hash64(sc->switches, sizeof sc->switches, h);
+    h = fs_hash64(sc->fixes, sizeof sc->fixes, h);
+    h = fs_hash64(&sc->year, offsetof(rp_scenario, board) - offsetof(rp_scenario, year), h);
+    h = fs_hash64(&sc->board, sizeof sc->board, h);
+    h = fs_hash64(&sc->ground, sizeof sc->ground, h);
+    h = fs_hash64(sc->play, offsetof(rp_scenario, type) - offsetof(rp_scenario, play), h);
+    for (int t = 1; t <= sc->n_types; t++) {
+        h = fs_hash64(sc->type[t].nation, strlen(sc->type[t].nation), h);
+        h = fs_hash64(&sc->type[t].types, offsetof(rp_unit_type, alike) - offsetof(rp_unit_type, types), h);
+    }
+    for (int u = 1; u <= sc->n_units + sc->n_groups; u++)
+        h = fs_hash64(&sc->piece[u], offsetof(rp_piece, name), h);
+    h = hash_zones(sc, h);
+    return h ? h : 1;
+}
+
+static int check_counts(const rp_scenario *sc, char *why, size_t cap)
+{
+    if (!rp_edition_name(sc->edition))
+        return fault(why, cap, "there is no such edition", NULL);
+    if (!sc->board.grid.columns || fs_hex_count(&sc->board.grid) > RP_MAX_HEXES)
+        return fault(why, cap, "the map must have 1 to 2600 hexes", NULL);
+    if (sc->n_units + sc->n_groups >= RP_MAX_PIECES || sc->n_groups > RP_MAX_GROUPS || sc->n_types >= RP_MAX_TYPES)
+        return fault(why, cap, "too many units, groups or types of unit", NULL);
+    if (!sc->n_turns || sc->n_turns > RP_MAX_TURNS)
+        return fault(why, cap, "a scenario has 1 to 24 turns", NULL);
+    if ((sc->central != 1 && sc->central != 2) || (sc->first_setup != 1 && sc->first_setup != 2))
+        return fault(why, cap, "one side is the Central Powers, one sets up first", NULL); /* [5.11c] */
+    return 0;
+}
+
+static void fill_base(rp_scenario *sc)
+{
+    unsigned n = sc->n_units;
+
+    sc->base.rules = &fs_ruleset_red_poppies;
+    sc->base.id = sc->id;
+    sc->base.title = sc->title;
+    sc->base.edition = sc->edition;
+    sc->base.n_units = (uint16_t)(sc->n_units + sc->n_groups);
+    sc->base.switches = sc->switches;
+    sc->base.fixes = sc->fixes;
+    sc->base.board = &sc->drawn;
+    sc->base.names = &sc->names;
+    sc->base.max_turns = sc->n_turns;
+    /* A unit acts once a turn, with some ten points at most, and at each of them every enemy may be heard. */
+    sc->base.max_lines = 1000 + sc->n_turns * (200 + n * (60 + 4 * n));
+    sc->base.hash = content_hash(sc);
+}
+
+int rp_scenario_prepare(rp_scenario *sc, rp_sight_table *seen, char *why, size_t cap)
+{
+    int hex;
+
+    if (check_counts(sc, why, cap))
+        return 1;
+    fs_rule broken = rp_ground_fault(&sc->ground, &sc->board, &hex);
+    if (broken) {
+        char name[RP_NAME];
+
+        rp_hex_name(&sc->board, hex, name);
+        return fault(why, cap, "the ground of a hex contradicts itself", name);
+    }
+    clip(sc);
+    fill_board(sc);
+    if (fill_pieces(sc, why, cap) || fill_names(sc, why, cap))
+        return 1;
+    fill_alike(sc);
+    fill_setup(sc);
+    fill_ground(sc);
+    if (!sc->seen) {
+        if (!seen)
+            return fault(why, cap, "there is no room for the table of sight", NULL);
+        rp_sight_table_fill(seen, &sc->field);
+        sc->seen = seen;
+    }
+    fill_base(sc);
+    return 0;
+}
