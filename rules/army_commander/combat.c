@@ -314,6 +314,8 @@ bool ac_combat_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame
             return false;
     if (f->step == OVER)
         return true;
+    if (f != fs_top_const(&s->head)) /* it asks for support before anything else happens, once */
+        return false;
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
     fs_side asked = caller_of(f);
     ac_attack a = ac_attack_in(&c, f);

@@ -148,28 +148,50 @@ static void pay(ac_ctx *c, fs_frame *f)
         ac_push_losses(c, f->side, sp, AC_4_1f, c->s->group, false);
 }
 
-/* Those who do not fit in the last hex stop one hex before it (R64); over the edge all leave. */
+/* Those who do not fit in the last hex stop one hex before it (R64), told apart as the search for the way did it: in
+ * order, whoever still fits stays. */
+static void split(ac_ctx *c, int end, int before)
+{
+    int room = AC_STACKING - c->s->load[end];
+
+    for (int u = ac_next_piece(c->s->group, 0); u; u = ac_next_piece(c->s->group, u))
+        room += ac_unit_chart[c->sc->piece[u].type].stacking;
+    for (int u = ac_next_piece(c->s->group, 0); u; u = ac_next_piece(c->s->group, u)) {
+        int size = ac_unit_chart[c->sc->piece[u].type].stacking;
+
+        if (size <= room)
+            room -= size;
+        else
+            ac_move(c->sc, c->s, u, before);
+    }
+}
+
+/* Over the edge all leave, and HQs find another place. */
+static void leave_board(ac_ctx *c, const fs_frame *f, int end)
+{
+    for (int u = ac_next_piece(c->s->group, 0); u; u = ac_next_piece(c->s->group, u)) {
+        c->s->exited[f->side] = (uint8_t)(c->s->exited[f->side] + ac_is_combat(c->sc->piece[u].type));
+        ac_take(c->sc, c->s, u, AC_GONE);
+    }
+    memset(c->s->group, 0, sizeof c->s->group);
+    for (int u = c->s->first[end], next; u; u = next) {
+        next = c->s->stand[u].next;
+        if (c->sc->piece[u].type == AC_HQ)
+            ac_hq_gives_way(c, u);
+    }
+}
+
 static void arrive(ac_ctx *c, fs_frame *f)
 {
     int steps = f->v[AC_WAY_LENGTH], end = steps ? f->v[AC_WAY_PATH + steps - 1] : f->v[AC_WAY_FROM];
+
     f->step = SETTLE;
-    for (int u = ac_next_piece(c->s->group, 0); u; u = ac_next_piece(c->s->group, u)) {
-        if (f->flags & EXITS) {
-            c->s->exited[f->side] = (uint8_t)(c->s->exited[f->side] + ac_is_combat(c->sc->piece[u].type));
-            ac_take(c->sc, c->s, u, AC_GONE);
-        } else if (c->s->load[end] > AC_STACKING && steps >= 2) {
-            ac_move(c->sc, c->s, u, f->v[AC_WAY_PATH + steps - 2]);
-        }
-    }
     if (f->flags & EXITS) {
-        memset(c->s->group, 0, sizeof c->s->group);
-        for (int u = c->s->first[end], next; u; u = next) {
-            next = c->s->stand[u].next;
-            if (c->sc->piece[u].type == AC_HQ)
-                ac_hq_gives_way(c, u);
-        }
+        leave_board(c, f, end);
         return;
     }
+    if (c->s->load[end] > AC_STACKING && steps >= 2)
+        split(c, end, f->v[AC_WAY_PATH + steps - 2]);
     ac_settle(c, end);
 }
 

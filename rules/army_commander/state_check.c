@@ -110,6 +110,9 @@ static int sets_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
         !within(s->group, AC_PIECE_WORDS, sc->n_pieces + 1) || !within(s->support, AC_PIECE_WORDS, sc->n_pieces + 1) ||
         s->group[0] & 1 || s->support[0] & 1)
         return bad(e, AC_1_a, 0, FS_NO_HEX);
+    bool in_turn = s->head.depth > 2 && s->head.frame[2].kind == AC_F_TURN;
+    if (!in_turn && !is_zero(s->attacked, sizeof s->attacked))
+        return bad(e, AC_3_2a, 0, FS_NO_HEX); /* targets are those of a divisional turn */
     if (s->last_turn > 2 || s->recovery[0] || s->exited[0] || s->lost[0])
         return bad(e, AC_1_a, 0, FS_NO_HEX);
     if (!is_zero(s->pad_command, sizeof s->pad_command) || !is_zero(s->pad_banked, sizeof s->pad_banked) ||

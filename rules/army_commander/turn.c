@@ -533,11 +533,23 @@ static void advance(ac_ctx *c)
     }
 }
 
+/* Attacks begun are targets marked, and one more while its support is being called. */
+static bool counts_attacks(const ac_state *s, const fs_frame *f)
+{
+    const fs_head *h = &s->head;
+    int marked = 0;
+    bool calling = h->depth > 3 && fs_top_const(h)->kind == AC_F_COMBAT;
+
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        marked += __builtin_popcountll(s->attacked[w]);
+    return f->v[ATTACKS] == marked + calling;
+}
+
 bool ac_turn_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
     int division = f->v[DIVISION];
     if (f->step >= T_STEPS || f != &s->head.frame[2] || division < 1 || division > sc->n_divisions ||
-        f->side != sc->division[division].side || f->v[ATTACKS] < 0 || f->v[ATTACKS] > AC_MAX_HEXES || f->flags > 1 ||
+        f->side != sc->division[division].side || !counts_attacks(s, f) || f->flags > 1 ||
         !ac_rest_is_zero(f, TURN_VALUES))
         return false;
     uint8_t order = s->command[division].order;

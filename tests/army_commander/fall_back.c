@@ -395,6 +395,16 @@ static void a_full_hex_is_passed_and_a_group_splits_for_room_R64(void **state)
     play("german", "to 0603, to 0602");
     expect_hex("0602", "4 inf");
     expect_hex("0603", "2 inf");
+    /* Whoever still fits goes to the end, the gun stops where there is room for two. */
+    stage(DIVISIONS BRITISH("M", BR_4) GERMAN("H", "0604: 2 inf + 1 gun, 0603: 2 inf, 0602: 3 inf, 0503: 1 hq")
+              TURN_OF("br"));
+    dice(BEATEN);
+    fight("0604", "0605", "", "");
+    play("german", "lose inf@0604");
+    play("german", "lose inf@0604");
+    play("german", "to 0603, to 0602");
+    expect_hex("0602", "4 inf");
+    expect_hex("0603", "2 inf + 1 gun");
 }
 
 static void a_marked_group_that_joins_a_marked_stand_loses_one_4_e(void **state)
