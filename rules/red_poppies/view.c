@@ -1,0 +1,589 @@
+/* view.c - what a seat sees, as JSON in the sections all systems share. Nothing is hidden in these books, so every seat
+ * sees the same. sight_words.c explains lines of sight. */
+#include "plan.h"
+#include "shell.h"
+#include <firestep/writer.h>
+
+/* A bit and the word for it. */
+typedef struct named_bit {
+    uint16_t bit;
+    const char *name;
+} named_bit;
+
+static const named_bit feature_names[] = {
+    {RP_VILLAGE, "village"},   {RP_FORT, "fort"},     {RP_BUILDINGS, "buildings"}, {RP_CRATERS, "craters"},
+    {RP_NML, "no man's land"}, {RP_TRENCH, "trench"}, {RP_QUARRY, "quarry"},
+};
+static const named_bit side_names[] = {
+    {RP_ROAD, "road"},           {RP_STREAM, "stream"}, {RP_BRIDGE, "bridge"}, {RP_WIRE, "wire"},
+    {RP_GREEN_BAR, "green bar"}, {RP_BLUE, "blue"},     {RP_LINK, "trench"},
+};
+static const named_bit type_names[] = {
+    /* of two, the first is said first */
+    {RP_CAVALRY, "horse"},       {RP_INFANTRY, "infantry"},       {RP_MACHINE_GUN, "machine gun"},
+    {RP_ARTILLERY, "artillery"}, {RP_MORTAR, "mortar"},           {RP_FLAMETHROWER, "flamethrower"},
+    {RP_TANK, "tank"},           {RP_ARMORED_CAR, "armored car"},
+};
+static const named_bit flag_names[] = {
+    {RP_DISPERSED, "dispersed"}, {RP_SPENT, "spent"}, {RP_IN, "in"},
+    {RP_MOVING, "moving"},       {RP_DUG, "shovel"},  {RP_GOT_LOST, "tried its way"},
+    {RP_ACTIVE, "active"},       {RP_ACTED, "acted"},
+};
+static const char *const mode_names[RP_MODES] = {
+    "",
+    [RP_AIRCRAFT] = "aircraft",
+    [RP_FLARE] = "flare",
+    [RP_RUNNER] = "runner",
+    [RP_TELEPHONE] = "telephone",
+    [RP_TRENCH_SET] = "trench set",
+};
+static const char *const shell_names[] = {"high explosive", "gas", "smoke"};
+
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+static void put_bits(fs_writer *w, const named_bit *list, size_t n, unsigned bits)
+{
+    for (size_t i = 0; i < n; i++)
+        if (bits & list[i].bit)
+            fs_json_str(w, NULL, list[i].name);
+}
+
+static void put_hex(const rp_scenario *sc, fs_writer *w, const char *key, int hex)
+{
+    char name[RP_NAME];
+
+    rp_hex_name(&sc->board, hex, name);
+    fs_json_str(w, key, name);
+}
+
+static void put_vertex(const rp_scenario *sc, fs_writer *w, const char *key, int vertex)
+{
+    char name[RP_NAME];
+
+    if (vertex == FS_NO_VERTEX) {
+        fs_json_null(w, key);
+        return;
+    }
+    rp_vertex_name(&sc->board, vertex, name);
+    fs_json_str(w, key, name);
+}
+
+/* --- board --- */
+
+/* Six digits, one for each sextant from the north on. */
+static void put_sextants(fs_writer *w, const char *key, unsigned mask)
+{
+    char digits[7] = {0};
+
+    if (!mask)
+        return;
+    for (int d = 0; d < 6; d++)
+        digits[d] = (char)('0' + (mask >> d & 1));
+    fs_json_str(w, key, digits);
+}
+
+static void put_levels(fs_writer *w, const rp_hex_ground *h)
+{
+    char digits[7] = {0};
+
+    fs_json_int(w, "level", h->level);
+    if (!rp_is_crest(h))
+        return;
+    for (int d = 0; d < 6; d++)
+        digits[d] = (char)('0' + rp_sextant_level(h, d));
+    fs_json_str(w, "levels", digits);
+    fs_json_int(w, "centre", h->centre);
+}
+
+static bool is_bare(const rp_hex_ground *h) { return !h->level && !h->woods && !h->wheat && !h->lake && !h->features; }
+
+static void put_ground(const rp_scenario *sc, int hex, fs_writer *w)
+{
+    const rp_hex_ground *h = &sc->ground.hex[hex];
+
+    fs_json_open(w, NULL, '{');
+    put_hex(sc, w, "at", hex);
+    fs_json_open(w, "ground", '[');
+    put_bits(w, feature_names, COUNT(feature_names), h->features);
+    if (h->woods)
+        fs_json_str(w, NULL, h->features & RP_GREEN_DOT ? "green woods" : "open woods");
+    if (h->wheat)
+        fs_json_str(w, NULL, "wheat");
+    if (h->lake)
+        fs_json_str(w, NULL, "lake");
+    if (h->level)
+        fs_json_str(w, NULL, "hill");
+    fs_json_close(w, ']');
+    put_levels(w, h);
+    put_sextants(w, "woods", h->woods);
+    put_sextants(w, "wheat", h->wheat);
+    put_sextants(w, "lake", h->lake);
+    fs_json_close(w, '}');
+}
+
+/* Each side once, by its owner. */
+static void put_sides_of(const rp_scenario *sc, int hex, fs_writer *w)
+{
+    char name[RP_NAME];
+
+    for (int d = 0; d < 6; d++) {
+        if (!sc->ground.hex[hex].side[d] || (d >= 3 && sc->around[hex][d] != FS_NO_HEX))
+            continue;
+        rp_side_name(&sc->board, hex * 6 + d, name);
+        fs_json_open(w, NULL, '{');
+        fs_json_str(w, "at", name);
+        fs_json_open(w, "ground", '[');
+        put_bits(w, side_names, COUNT(side_names), sc->ground.hex[hex].side[d]);
+        fs_json_close(w, ']');
+        fs_json_close(w, '}');
+    }
+}
+
+static void put_board(const rp_scenario *sc, fs_writer *w)
+{
+    fs_json_open(w, "board", '{');
+    fs_json_str(w, "kind", "hex");
+    fs_json_int(w, "columns", sc->board.grid.columns);
+    fs_json_int(w, "rows", sc->board.grid.rows);
+    fs_json_str(w, "low", sc->board.grid.low_odd ? "odd" : "even");
+    fs_json_str(w, "names", sc->board.seam ? "sheets" : "letters");
+    put_hex(sc, w, "first", 0);
+    fs_json_int(w, "seam", sc->board.seam);
+    fs_json_open(w, "hexes", '[');
+    for (int hex = 0; hex < sc->n_hexes; hex++)
+        if (!is_bare(&sc->ground.hex[hex]))
+            put_ground(sc, hex, w);
+    fs_json_close(w, ']');
+    fs_json_open(w, "sides", '[');
+    for (int hex = 0; hex < sc->n_hexes; hex++)
+        put_sides_of(sc, hex, w);
+    fs_json_close(w, ']');
+    fs_json_open(w, "out", '[');
+    for (int hex = 0; hex < sc->n_hexes; hex++)
+        if (!rp_has(sc->play, hex))
+            put_hex(sc, w, NULL, hex);
+    fs_json_close(w, ']');
+    fs_json_close(w, '}');
+}
+
+/* --- pieces --- */
+
+/* A value of the face that is up; the dash is an ability the unit has not [3.2a] [3.2b]. */
+static void put_field(fs_writer *w, const char *label, int value)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "label", label);
+    if (value == RP_DASH)
+        fs_json_str(w, "value", "-");
+    else
+        fs_json_int(w, "value", value);
+    fs_json_close(w, '}');
+}
+
+static void put_fields(fs_writer *w, const rp_face *face)
+{
+    fs_json_open(w, "fields", '[');
+    put_field(w, "fire", face->fp);
+    if (face->at != RP_DASH)
+        put_field(w, "anti-tank", face->at);
+    put_field(w, "range", face->range);
+    put_field(w, "melee", face->melee);
+    put_field(w, "cohesion", face->cohesion);
+    put_field(w, "moves", face->movement);
+    fs_json_close(w, ']');
+}
+
+static const char *type_name(uint8_t types)
+{
+    for (size_t i = types & RP_CAVALRY && types != RP_CAVALRY ? 1 : 0; i < COUNT(type_names); i++)
+        if (types & type_names[i].bit)
+            return types == RP_CAVALRY ? "cavalry" : type_names[i].name;
+    return "";
+}
+
+static const char *face_name(uint8_t types, bool is_dispersed)
+{
+    if (types & RP_GUN) /* [3.2b] */
+        return is_dispersed ? "deployed" : "limbered";
+    return is_dispersed ? "dispersed" : "formed";
+}
+
+static void put_piece(const rp_scenario *sc, const rp_state *s, int u, fs_writer *w)
+{
+    const rp_unit *unit = &s->unit[u];
+    const rp_unit_type *type = rp_type_of(sc, u);
+
+    fs_json_open(w, NULL, '{');
+    fs_json_int(w, "id", u);
+    fs_json_str(w, "name", sc->piece[u].name);
+    fs_json_str(w, "title", sc->piece[u].title);
+    fs_json_int(w, "side", sc->piece[u].side);
+    put_hex(sc, w, "at", unit->hex);
+    fs_json_str(w, "type", type_name(type->types));
+    fs_json_bool(w, "horse", (type->types & RP_CAVALRY) || (type->marks & RP_HORSE));
+    fs_json_str(w, "formation", type->nation);
+    fs_json_str(w, "counter", type->id);
+    fs_json_str(w, "face", face_name(type->types, unit->flags & RP_DISPERSED));
+    put_fields(w, &type->face[unit->flags & RP_DISPERSED]);
+    fs_json_open(w, "marks", '[');
+    put_bits(w, flag_names, COUNT(flag_names), unit->flags);
+    fs_json_close(w, ']');
+    fs_json_close(w, '}');
+}
+
+static void put_pieces(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    fs_json_open(w, "pieces", '[');
+    for (int u = 1; u <= sc->n_units; u++)
+        if (s->unit[u].where == RP_ON_MAP)
+            put_piece(sc, s, u, w);
+    fs_json_close(w, ']');
+}
+
+/* --- marks --- */
+
+typedef struct plane_name {
+    uint8_t plane;
+    fs_side side;
+    const char *name;
+} plane_name;
+static const plane_name hex_marks[] = {
+    {RP_COUNTER, 1, "trench"},
+    {RP_COUNTER + 1, 2, "trench"},
+    {RP_HALLOWED, 1, "hallowed ground"},
+    {RP_HALLOWED + 1, 2, "hallowed ground"},
+    {RP_SCRAPE, 0, "scrape"},
+    {RP_BLOCKHOUSE, 0, "blockhouse"},
+    {RP_GAS, 0, "gas"},
+    {RP_SMOKE, 0, "smoke"},
+    {RP_BARRAGE, 0, "barrage"},
+    {RP_SHOVEL, 0, "shovel"},
+};
+static const plane_name side_marks[] = {{RP_BREACH, 0, "breach"}, {RP_STOP, 0, "bomb stop"}};
+
+static void put_mark(fs_writer *w, const char *at, const char *mark, fs_side side)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "at", at);
+    fs_json_str(w, "mark", mark);
+    if (side)
+        fs_json_int(w, "side", side);
+    fs_json_close(w, '}');
+}
+
+/* The next hex of a plane above `hex`, -1 at the end. */
+static int next_hex(const uint64_t *plane, int hex)
+{
+    for (int w = (hex + 1) >> 6, from = (hex + 1) & 63; w < RP_HEX_WORDS; w++, from = 0) {
+        uint64_t left = plane[w] >> from << from;
+
+        if (left)
+            return w * 64 + __builtin_ctzll(left);
+    }
+    return -1;
+}
+
+static void put_planes(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    char name[RP_NAME];
+
+    for (size_t i = 0; i < COUNT(hex_marks); i++)
+        for (int hex = -1; (hex = next_hex(s->plane[hex_marks[i].plane], hex)) >= 0;) {
+            rp_hex_name(&sc->board, hex, name);
+            put_mark(w, name, hex_marks[i].name, hex_marks[i].side);
+        }
+    for (size_t i = 0; i < COUNT(side_marks); i++)
+        for (int d = 0; d < 3; d++)
+            for (int hex = -1; (hex = next_hex(s->plane[side_marks[i].plane + d], hex)) >= 0;) {
+                rp_side_name(&sc->board, hex * 6 + d, name);
+                put_mark(w, name, side_marks[i].name, 0);
+            }
+}
+
+/* Cross hairs and fire for effect, on vertices. */
+static void put_group_marks(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    for (int g = 0; g < sc->n_groups; g++) {
+        const rp_group *group = &s->group[g];
+        const rp_piece *p = &sc->piece[sc->n_units + 1 + g];
+
+        if (group->cross != FS_NO_VERTEX) {
+            fs_json_open(w, NULL, '{');
+            put_vertex(sc, w, "at", group->cross);
+            fs_json_str(w, "mark", "cross hair");
+            fs_json_int(w, "side", p->side);
+            fs_json_str(w, "of", p->name);
+            fs_json_close(w, '}');
+        }
+        for (int i = 0; i < group->n_hits; i++) {
+            fs_json_open(w, NULL, '{');
+            put_vertex(sc, w, "at", group->hit[i]);
+            fs_json_str(w, "mark", "fire for effect");
+            fs_json_int(w, "side", p->side);
+            fs_json_str(w, "of", p->name);
+            fs_json_str(w, "shell", shell_names[group->shell]);
+            fs_json_close(w, '}');
+        }
+    }
+}
+
+/* --- shapes: areas of hexes --- */
+
+static void put_area(const rp_scenario *sc, fs_writer *w, const char *name, fs_side side, const uint64_t *hexes)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "kind", "area");
+    fs_json_str(w, "name", name);
+    fs_json_int(w, "side", side);
+    fs_json_open(w, "hexes", '[');
+    for (int hex = -1; (hex = next_hex(hexes, hex)) >= 0;)
+        put_hex(sc, w, NULL, hex);
+    fs_json_close(w, ']');
+    fs_json_close(w, '}');
+}
+
+static void put_shapes(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    fs_json_open(w, "shapes", '[');
+    for (fs_side side = 1; side <= 2; side++)
+        put_area(sc, w, "control", side, s->plane[RP_CONTROL + side - 1]); /* [3.9a] */
+    for (int i = 0; i < sc->n_goals; i++)
+        if (sc->goal[i].kind != RP_GOAL_LOSSES)
+            put_area(sc, w, sc->goal[i].name, sc->goal[i].side, sc->goal[i].hexes);
+    if (s->head.phase == RP_PHASE_SETUP)
+        for (int i = 0; i < sc->n_zones; i++)
+            put_area(sc, w, sc->zone[i].name, sc->zone[i].side, sc->zone[i].hexes);
+    fs_json_close(w, ']');
+}
+
+/* --- boxes: pieces that are not on the board --- */
+
+static void open_box(fs_writer *w, const char *name, const char *title)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "name", name);
+    fs_json_str(w, "title", title);
+    fs_json_open(w, "pieces", '[');
+}
+
+static void close_box(fs_writer *w)
+{
+    fs_json_close(w, ']');
+    fs_json_close(w, '}');
+}
+
+static void put_boxes(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    static const char *const names[][2] = {[RP_WAITING] = {"waiting", "To come"},
+                                           [RP_DESTROYED] = {"lost", "Casualties"},
+                                           [RP_CAPTURED] = {"captured", "Captured"},
+                                           [RP_EXITED] = {"exited", "Left the map"}};
+
+    fs_json_open(w, "boxes", '[');
+    for (int where = RP_WAITING; where <= RP_EXITED; where++) {
+        open_box(w, names[where][0], names[where][1]);
+        for (int u = 1; u <= sc->n_units; u++)
+            if (s->unit[u].where == where)
+                fs_json_int(w, NULL, u);
+        close_box(w);
+    }
+    open_box(w, "artillery", "Off-map artillery"); /* [2.4] */
+    for (int g = 1; g <= sc->n_groups; g++)
+        fs_json_int(w, NULL, sc->n_units + g);
+    close_box(w);
+    fs_json_close(w, ']');
+}
+
+/* --- tracks, score --- */
+
+static void put_track(fs_writer *w, const char *name, int value, int most, fs_side side)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "name", name);
+    fs_json_int(w, "value", value);
+    fs_json_int(w, "max", most);
+    if (side)
+        fs_json_int(w, "side", side);
+    fs_json_close(w, '}');
+}
+
+/* Who has the initiative, how many couplets are left and whose half is being played [5.13]. */
+static void put_tracks(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    fs_side half = (fs_side)(s->initiative ? (s->half ? fs_other(s->initiative) : s->initiative) : 0);
+
+    fs_json_open(w, "tracks", '[');
+    put_track(w, "turn", s->head.turn, sc->n_turns, 0);
+    put_track(w, "initiative", s->initiative, 2, s->initiative);
+    put_track(w, "couplet", s->couplet, s->couplet ? s->couplet + s->couplets - 1 : 0, 0);
+    put_track(w, "couplets left", s->couplets, s->couplet ? s->couplet + s->couplets - 1 : 0, 0);
+    put_track(w, "half", s->couplet ? s->half + 1 : 0, 2, s->couplet ? half : 0);
+    fs_json_close(w, ']');
+}
+
+static void put_score(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    int32_t total[2];
+
+    rp_score(sc, s, total);
+    fs_json_open(w, "score", '[');
+    for (fs_side side = 1; side <= 2; side++) {
+        fs_json_open(w, NULL, '{');
+        fs_json_int(w, "side", side);
+        fs_json_int(w, "points", total[side - 1]);
+        fs_json_open(w, "items", '[');
+        for (int i = 0; i < sc->n_goals; i++) {
+            if (!(sc->goal[i].side & side))
+                continue;
+            int points = rp_goal_points(sc, s, i, side);
+
+            fs_json_open(w, NULL, '{');
+            fs_json_str(w, "title", sc->goal[i].name);
+            fs_json_int(w, "points", points);
+            fs_json_bool(w, "held", points != 0);
+            fs_json_close(w, '}');
+        }
+        fs_json_close(w, ']');
+        fs_json_close(w, '}');
+    }
+    fs_json_close(w, ']');
+}
+
+/* --- sheets --- */
+
+static void open_sheet(fs_writer *w, const char *title, const char *const *columns, size_t n)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "title", title);
+    fs_json_open(w, "columns", '[');
+    for (size_t i = 0; i < n; i++)
+        fs_json_str(w, NULL, columns[i]);
+    fs_json_close(w, ']');
+    fs_json_open(w, "rows", '[');
+}
+
+static void close_sheet(fs_writer *w)
+{
+    fs_json_close(w, ']');
+    fs_json_close(w, '}');
+}
+
+static void put_group(const rp_scenario *sc, const rp_state *s, int g, fs_writer *w)
+{
+    const rp_group *group = &s->group[g];
+    const rp_piece *p = &sc->piece[sc->n_units + 1 + g];
+    char due[16] = "";
+    fs_writer text = {due, 0, sizeof due};
+
+    if (group->due) {
+        fs_put(&text, "turn ");
+        fs_put_int(&text, group->due);
+        fs_put_end(&text);
+    }
+    fs_json_open(w, NULL, '[');
+    fs_json_str(w, NULL, p->name);
+    fs_json_str(w, NULL, sc->side_title[p->side]);
+    fs_json_int(w, NULL, p->fp);
+    fs_json_str(w, NULL, p->howitzer ? "howitzers" : "");
+    fs_json_str(w, NULL, mode_names[group->mode ? group->mode : p->mode]);
+    put_vertex(sc, w, NULL, group->registered);
+    put_vertex(sc, w, NULL, group->cross);
+    fs_json_str(w, NULL, group->flags & RP_G_PRIMED ? "primed" : due);
+    fs_json_str(w, NULL, group->flags & RP_G_SPENT ? "spent" : "ready");
+    fs_json_close(w, ']');
+}
+
+static void put_waiting(const rp_scenario *sc, const rp_state *s, int u, fs_writer *w)
+{
+    const rp_piece *p = &sc->piece[u];
+
+    fs_json_open(w, NULL, '[');
+    fs_json_str(w, NULL, p->name);
+    fs_json_str(w, NULL, sc->side_title[p->side]);
+    fs_json_str(w, NULL, p->title);
+    fs_json_int(w, NULL, p->turn);
+    fs_json_str(w, NULL, p->zone ? sc->zone[p->zone - 1].name : "");
+    fs_json_str(w, NULL, s->unit[u].flags & RP_ACTIVE ? "active" : "");
+    fs_json_close(w, ']');
+}
+
+static void put_loss(const rp_scenario *sc, const rp_state *s, int u, fs_writer *w)
+{
+    const rp_piece *p = &sc->piece[u];
+
+    fs_json_open(w, NULL, '[');
+    fs_json_str(w, NULL, p->name);
+    fs_json_str(w, NULL, sc->side_title[p->side]);
+    fs_json_str(w, NULL, p->title);
+    fs_json_int(w, NULL, s->unit[u].turn);
+    fs_json_str(w, NULL,
+                s->unit[u].where == RP_CAPTURED ? "captured"
+                : s->unit[u].where == RP_EXITED ? "left"
+                                                : "lost");
+    fs_json_close(w, ']');
+}
+
+static void put_sheets(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    static const char *const guns[] = {"group", "side", "fire", "kind", "mode", "registered", "target", "due", "state"};
+    static const char *const coming[] = {"unit", "side", "title", "turn", "where", "state"};
+    static const char *const losses[] = {"unit", "side", "title", "turn", "fate"};
+
+    fs_json_open(w, "sheets", '[');
+    open_sheet(w, "Off-map artillery", guns, COUNT(guns));
+    for (int g = 0; g < sc->n_groups; g++)
+        put_group(sc, s, g, w);
+    close_sheet(w);
+    open_sheet(w, "To come", coming, COUNT(coming));
+    for (int u = 1; u <= sc->n_units; u++)
+        if (s->unit[u].where == RP_WAITING)
+            put_waiting(sc, s, u, w);
+    close_sheet(w);
+    open_sheet(w, "Losses", losses, COUNT(losses));
+    for (int u = 1; u <= sc->n_units; u++)
+        if (s->unit[u].where > RP_WAITING)
+            put_loss(sc, s, u, w);
+    close_sheet(w);
+    fs_json_close(w, ']');
+}
+
+static void put_sides(const rp_scenario *sc, fs_writer *w)
+{
+    fs_json_open(w, "sides", '[');
+    for (int side = 1; side <= 2; side++) {
+        fs_json_open(w, NULL, '{');
+        fs_json_int(w, "id", side);
+        fs_json_str(w, "name", sc->side_name[side]);
+        fs_json_str(w, "title", sc->side_title[side]);
+        fs_json_close(w, '}');
+    }
+    fs_json_close(w, ']');
+}
+
+void rp_view(const fs_scenario *scenario, const void *blind, fs_side side, fs_writer *w)
+{
+    const rp_scenario *sc = (const rp_scenario *)scenario;
+    const rp_state *s = blind;
+    (void)side;
+
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "ruleset", "red_poppies");
+    fs_json_str(w, "scenario", sc->base.id);
+    fs_json_str(w, "edition", rp_edition_name(sc->edition));
+    fs_json_int(w, "turn", s->head.turn);
+    fs_json_str(w, "phase", rp_words.phase[s->head.phase <= RP_PHASE_OVER ? s->head.phase : 0]);
+    fs_json_bool(w, "night", rp_is_night(sc, s));
+    put_sides(sc, w);
+    put_board(sc, w);
+    put_pieces(sc, s, w);
+    fs_json_open(w, "marks", '[');
+    put_planes(sc, s, w);
+    put_group_marks(sc, s, w);
+    fs_json_close(w, ']');
+    put_shapes(sc, s, w);
+    put_boxes(sc, s, w);
+    put_tracks(sc, s, w);
+    put_score(sc, s, w);
+    put_sheets(sc, s, w);
+    fs_json_close(w, '}');
+}
