@@ -13,17 +13,45 @@
 
 enum { MAX_CATALOGUE = 4 << 20 };
 
-/* Cuts one line into its four fields in place; missing ones are empty. */
-static cli_rule cut(char *line, bool is_ruling)
+/* Which field of a line holds what: the first line of the file names them. */
+enum { ID, TITLE, TEXT, CHECK, EDITION, FIELDS, MAX_FIELDS = 8 };
+typedef struct columns {
+    int at[FIELDS]; /* -1: not there */
+} columns;
+
+static columns read_columns(const char *line)
 {
-    char *field[4];
-    for (int i = 0; i < 4; i++) {
+    static const char *const names[][2] = {[ID] = {"id", "id"},
+                                           [TITLE] = {"title", "title"},
+                                           [TEXT] = {"summary", "ruling"},
+                                           [CHECK] = {"check", "why"},
+                                           [EDITION] = {"edition", "edition"}};
+    columns c = {{-1, -1, -1, -1, -1}};
+    for (int field = 0; *line && *line != '\n'; field++) {
+        size_t n = strcspn(line, "\t\r\n");
+        for (int i = 0; i < FIELDS; i++)
+            for (int k = 0; k < 2; k++)
+                if (strlen(names[i][k]) == n && strncmp(names[i][k], line, n) == 0)
+                    c.at[i] = field;
+        line += n;
+        line += *line == '\t' || *line == '\r';
+    }
+    return c;
+}
+
+/* Cuts one line into its fields in place; missing ones are empty. */
+static cli_rule cut(char *line, const columns *c, bool is_ruling)
+{
+    char *field[MAX_FIELDS], *value[FIELDS];
+    for (int i = 0; i < MAX_FIELDS; i++) {
         field[i] = line;
         line += strcspn(line, "\t");
         if (*line)
             *line++ = 0;
     }
-    return (cli_rule){field[0], field[1], field[2], field[3], is_ruling};
+    for (int i = 0; i < FIELDS; i++)
+        value[i] = c->at[i] >= 0 && c->at[i] < MAX_FIELDS ? field[c->at[i]] : line;
+    return (cli_rule){value[ID], value[TITLE], value[TEXT], value[CHECK], value[EDITION], is_ruling};
 }
 
 static int add_file(cli_catalogue *c, const char *path, char **memory, bool is_ruling)
@@ -39,14 +67,15 @@ static int add_file(cli_catalogue *c, const char *path, char **memory, bool is_r
     if (!more)
         return cli_fail("out of memory");
     c->at = more;
-    char *next = strchr(text, '\n'); /* the first line names the columns */
+    columns named = read_columns(text);
+    char *next = strchr(text, '\n');
     while (next && next[1]) {
         char *line = next + 1;
         next = strchr(line, '\n');
         if (next)
             *next = 0;
         if (*line)
-            c->at[c->n++] = cut(line, is_ruling);
+            c->at[c->n++] = cut(line, &named, is_ruling);
     }
     return 0;
 }
@@ -88,6 +117,31 @@ const cli_rule *catalogue_find(const cli_catalogue *c, const char *id)
         if (strcasecmp(c->at[i].id, bare) == 0)
             return &c->at[i];
     return NULL;
+}
+
+void catalogue_editions(const cli_catalogue *c, const char *out[CLI_MAX_EDITIONS + 1])
+{
+    int n = 0;
+    for (int i = 0; i < c->n_rules && n < CLI_MAX_EDITIONS; i++) {
+        const char *edition = c->at[i].edition;
+        int k = 0;
+        while (k < n && strcmp(out[k], edition) != 0)
+            k++;
+        if (k == n && *edition && strcmp(edition, "both") != 0)
+            out[n++] = edition;
+    }
+    out[n] = NULL;
+}
+
+bool catalogue_is_edition(const cli_rule *r, const char *edition)
+{
+    return !edition || !*r->edition || strcmp(r->edition, "both") == 0 || strcmp(r->edition, edition) == 0;
+}
+
+bool catalogue_is_chapter(const cli_rule *r, const char *chapter)
+{
+    size_t n = strcspn(r->id, ".");
+    return strlen(chapter) == n && strncasecmp(r->id, chapter, n) == 0;
 }
 
 static bool contains(const char *text, const char *word, size_t n)

@@ -18,8 +18,12 @@ static void dump(json_t *json)
 
 static json_t *rule_json(const cli_rule *r)
 {
-    return json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", r->id, "kind", r->is_ruling ? "ruling" : "rule", "title",
-                     r->title, r->is_ruling ? "ruling" : "summary", r->text, r->is_ruling ? "why" : "check", r->check);
+    json_t *json =
+        json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", r->id, "kind", r->is_ruling ? "ruling" : "rule", "title", r->title,
+                  r->is_ruling ? "ruling" : "summary", r->text, r->is_ruling ? "why" : "check", r->check);
+    if (*r->edition)
+        json_object_set_new(json, "edition", json_string(r->edition));
+    return json;
 }
 
 static int list_systems(bool as_json)
@@ -38,6 +42,14 @@ static int list_systems(bool as_json)
     return CLI_OK;
 }
 
+/* Number and title, with the edition of a rule that only one of them has. */
+static void print_title(const cli_rule *r)
+{
+    bool is_apart = *r->edition && strcmp(r->edition, "both") != 0;
+    printf("%s[%s] %s%s%s%s%s\n", cli_colour(CLI_BOLD), r->id, r->title, cli_colour(CLI_PLAIN), is_apart ? " (" : "",
+           is_apart ? r->edition : "", is_apart ? ")" : "");
+}
+
 static int print_rule(const cli_catalogue *c, const char *system, const char *id, bool as_json)
 {
     const cli_rule *r = catalogue_find(c, id);
@@ -49,7 +61,7 @@ static int print_rule(const cli_catalogue *c, const char *system, const char *id
         return CLI_OK;
     }
     int width = cli_width() < 100 ? cli_width() : 100;
-    printf("%s[%s] %s%s\n", cli_colour(CLI_BOLD), r->id, r->title, cli_colour(CLI_PLAIN));
+    print_title(r);
     cli_wrap(stdout, r->text, 2, width);
     if (*r->check) {
         printf("  %s\n", r->is_ruling ? "Why:" : "For example:");
@@ -58,21 +70,21 @@ static int print_rule(const cli_catalogue *c, const char *system, const char *id
     return CLI_OK;
 }
 
-static int list_rules(const cli_catalogue *c, const char *search, bool rulings_only, bool as_json)
+static int list_rules(const cli_catalogue *c, const cli_part *part, const char *search, bool rulings_only, bool as_json)
 {
     json_t *all = json_array();
     int said = 0;
     for (int i = 0; i < c->n; i++) {
         const cli_rule *r = &c->at[i];
         if ((rulings_only && !r->is_ruling) || (!rulings_only && !search && r->is_ruling) ||
-            (search && !catalogue_matches(r, search)))
+            (search && !catalogue_matches(r, search)) || (!r->is_ruling && !coverage_counts(r, part)))
             continue;
         said++;
         if (as_json) {
             json_array_append_new(all, rule_json(r));
             continue;
         }
-        printf("%s[%s] %s%s\n", cli_colour(CLI_BOLD), r->id, r->title, cli_colour(CLI_PLAIN));
+        print_title(r);
         if (search || rulings_only)
             cli_wrap(stdout, r->text, 2, cli_width() < 100 ? cli_width() : 100);
     }
@@ -85,30 +97,89 @@ static int list_rules(const cli_catalogue *c, const char *search, bool rulings_o
     return said ? CLI_OK : CLI_NO;
 }
 
-static int print_coverage(const cli_catalogue *c, const char *system, const char *tests, bool as_json)
+static json_t *tally_json(const cli_coverage *v, const cli_catalogue *c, const cli_part *part)
+{
+    cli_tally sum = coverage_tally(v, c, part);
+    json_t *missing = json_array();
+    for (int i = -1; (i = coverage_missing(v, c, part, i)) >= 0;)
+        json_array_append_new(missing, json_string(c->at[i].id));
+    return json_pack("{s:i, s:i, s:i, s:o}", "total", sum.total, "cited", sum.cited, "tested", sum.tested, "missing",
+                     missing);
+}
+
+/* All that is counted, and where a catalogue has editions each of them by itself. */
+static json_t *coverage_json(const cli_coverage *v, const cli_catalogue *c, const cli_part *part)
+{
+    const char *edition[CLI_MAX_EDITIONS + 1];
+    json_t *all = tally_json(v, c, part), *each = json_object();
+    catalogue_editions(c, edition);
+    for (int i = 0; edition[i] && !part->edition; i++) {
+        cli_part one = {edition[i], part->chapter, part->except};
+        json_object_set_new(each, edition[i], tally_json(v, c, &one));
+    }
+    if (json_object_size(each))
+        json_object_set(all, "editions", each);
+    json_decref(each);
+    return all;
+}
+
+static void say_tally(const cli_coverage *v, const cli_catalogue *c, const char *what, const cli_part *part)
+{
+    cli_tally sum = coverage_tally(v, c, part);
+    printf("%s%s%s%s%s: %d rules, %d cited in the code, %d proven by tests that ran\n", what,
+           part->chapter ? " chapter " : "", part->chapter ? part->chapter : "",
+           part->except ? " without chapter " : "", part->except ? part->except : "", sum.total, sum.cited, sum.tested);
+}
+
+static void say_coverage(const cli_coverage *v, const cli_catalogue *c, const char *system, const cli_part *part)
+{
+    const char *edition[CLI_MAX_EDITIONS + 1];
+    say_tally(v, c, system, part);
+    catalogue_editions(c, edition);
+    for (int i = 0; edition[i]; i++) {
+        cli_part one = {edition[i], part->chapter, part->except};
+        if (!part->edition || strcmp(part->edition, edition[i]) == 0)
+            say_tally(v, c, edition[i], &one);
+    }
+    for (int i = -1; (i = coverage_missing(v, c, part, i)) >= 0;)
+        printf("  [%s] %s: not %s\n", c->at[i].id, c->at[i].title,
+               v->is_cited[i]    ? "tested"
+               : v->is_tested[i] ? "cited"
+                                 : "cited, not tested");
+}
+
+static int print_coverage(const cli_catalogue *c, const cli_part *part, const char *system, const char *tests,
+                          bool as_json)
 {
     cli_coverage v;
     int code = coverage_open(&v, c, system, tests);
-    json_t *missing = json_array();
-    for (int i = 0; !code && i < c->n_rules; i++)
-        if (!v.is_cited[i] || !v.is_tested[i])
-            json_array_append_new(missing, json_string(c->at[i].id));
-    if (!code && as_json) {
-        dump(json_pack("{s:i, s:i, s:i, s:O}", "total", v.total, "cited", v.cited, "tested", v.tested, "missing",
-                       missing));
-    } else if (!code) {
-        printf("%s: %d rules, %d cited in the code, %d proven by tests that ran\n", system, v.total, v.cited, v.tested);
-        for (int i = 0; i < c->n_rules; i++)
-            if (!v.is_cited[i] || !v.is_tested[i])
-                printf("  [%s] %s: not %s\n", c->at[i].id, c->at[i].title,
-                       v.is_cited[i]    ? "tested"
-                       : v.is_tested[i] ? "cited"
-                                        : "cited, not tested");
-    }
-    code = code ? code : v.n_missing ? CLI_NO : CLI_OK;
-    json_decref(missing);
+    if (!code && as_json)
+        dump(coverage_json(&v, c, part));
+    else if (!code)
+        say_coverage(&v, c, system, part);
+    if (!code)
+        code = coverage_tally(&v, c, part).missing ? CLI_NO : CLI_OK;
     coverage_close(&v);
     return code;
+}
+
+/* An edition or chapter that the catalogue has not would count nothing, and nothing missing. */
+static int part_refused(const cli_catalogue *c, const char *system, const cli_part *part)
+{
+    const char *edition[CLI_MAX_EDITIONS + 1], *chapter = part->chapter ? part->chapter : part->except;
+    int i = 0;
+    catalogue_editions(c, edition);
+    while (part->edition && edition[i] && strcmp(edition[i], part->edition) != 0)
+        i++;
+    if (part->edition && !edition[i])
+        return cli_fail("%s has no edition '%s'%s%s", system, part->edition, edition[0] ? "; there is " : "",
+                        edition[0] ? edition[0] : "");
+    if (part->chapter && part->except)
+        return cli_fail("--chapter and --except do not go together");
+    for (i = 0; chapter && i < c->n_rules; i++)
+        if (catalogue_is_chapter(&c->at[i], chapter))
+            return 0;
+    return chapter ? cli_fail("%s has no chapter '%s'", system, chapter) : 0;
 }
 
 /* The words given without --search: one number, or words to search for. */
@@ -116,11 +187,14 @@ static int answer(const cli_args *args, const cli_catalogue *c)
 {
     const char *system = args->word[0];
     bool as_json = cli_given(args, "json");
+    cli_part part = {cli_value(args, "edition"), cli_value(args, "chapter"), cli_value(args, "except")};
+    if (part_refused(c, system, &part))
+        return CLI_WRONG;
     if (cli_given(args, "coverage"))
-        return print_coverage(c, system, cli_value(args, "tests"), as_json);
+        return print_coverage(c, &part, system, cli_value(args, "tests"), as_json);
     if (args->n > 1)
         return print_rule(c, system, args->word[1], as_json);
-    return list_rules(c, cli_value(args, "search"), cli_given(args, "rulings"), as_json);
+    return list_rules(c, &part, cli_value(args, "search"), cli_given(args, "rulings"), as_json);
 }
 
 static int run(const cli_args *args)
@@ -141,12 +215,15 @@ const cli_command cmd_rules = {
     .summary = "read and search the rules, and see which are proven",
     .about = "Without a system, lists the systems; with one, its rules. --coverage counts the rules of the\n"
              "catalogue that the code cites and that a test proved in the last ./test; exit code 1 if any\n"
-             "is missing.",
+             "is missing. Where a system has editions, each is counted by itself too.",
     .words = "system",
     .most = 2,
     .options = {{"search", 0, "WORDS", "rules and rulings with all these words"},
                 {"rulings", 0, NULL, "where the book is silent or contradicts itself"},
                 {"coverage", 0, NULL, "which rules are cited in the code and proven by a test"},
-                {"tests", 0, "FILE", "with --coverage: the list made by the tests"}},
+                {"tests", 0, "FILE", "with --coverage: the list made by the tests"},
+                {"edition", 0, "NAME", "only the rules that this edition has"},
+                {"chapter", 0, "NAME", "only the rules of this chapter"},
+                {"except", 0, "NAME", "only the rules of other chapters"}},
     .run = run,
 };

@@ -80,12 +80,6 @@ int coverage_open(cli_coverage *v, const cli_catalogue *c, const char *system, c
     bool good = cited && tested;
     free(cited);
     free(tested);
-    v->total = c->n_rules;
-    for (int i = 0; i < c->n_rules; i++) {
-        v->cited += v->is_cited[i];
-        v->tested += v->is_tested[i];
-        v->n_missing += !v->is_cited[i] || !v->is_tested[i];
-    }
     return good ? 0 : CLI_WRONG;
 }
 
@@ -93,4 +87,32 @@ void coverage_close(cli_coverage *v)
 {
     free(v->is_cited);
     free(v->is_tested);
+}
+
+bool coverage_counts(const cli_rule *r, const cli_part *part)
+{
+    return catalogue_is_edition(r, part->edition) && (!part->chapter || catalogue_is_chapter(r, part->chapter)) &&
+           (!part->except || !catalogue_is_chapter(r, part->except));
+}
+
+int coverage_missing(const cli_coverage *v, const cli_catalogue *c, const cli_part *part, int i)
+{
+    while (++i < c->n_rules)
+        if (coverage_counts(&c->at[i], part) && (!v->is_cited[i] || !v->is_tested[i]))
+            return i;
+    return -1;
+}
+
+cli_tally coverage_tally(const cli_coverage *v, const cli_catalogue *c, const cli_part *part)
+{
+    cli_tally sum = {0, 0, 0, 0};
+    for (int i = 0; i < c->n_rules; i++) {
+        if (!coverage_counts(&c->at[i], part))
+            continue;
+        sum.total++;
+        sum.cited += v->is_cited[i];
+        sum.tested += v->is_tested[i];
+        sum.missing += !v->is_cited[i] || !v->is_tested[i];
+    }
+    return sum;
 }

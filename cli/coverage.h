@@ -5,12 +5,25 @@
 #include "catalogue.h"
 
 typedef struct cli_coverage {
-    int total, cited, tested, n_missing;
     bool *is_cited, *is_tested; /* by index into the catalogue's rules */
 } cli_coverage;
+
+/* Which rules are counted; NULL says nothing. */
+typedef struct cli_part {
+    const char *edition;          /* that this edition has */
+    const char *chapter, *except; /* of this chapter; of any but this */
+} cli_part;
+
+typedef struct cli_tally {
+    int total, cited, tested, missing;
+} cli_tally;
 
 /* `tests`: the file the tests made, NULL for that of FIRESTEP_COVERAGE or of ./test. 0, or CLI_WRONG. */
 int coverage_open(cli_coverage *, const cli_catalogue *, const char *system, const char *tests);
 void coverage_close(cli_coverage *);
+bool coverage_counts(const cli_rule *, const cli_part *);
+cli_tally coverage_tally(const cli_coverage *, const cli_catalogue *, const cli_part *);
+/* Of the rules counted, the next above `i` that is not cited or not tested; -1 at the end. Begins at -1. */
+int coverage_missing(const cli_coverage *, const cli_catalogue *, const cli_part *, int i);
 
 #endif
