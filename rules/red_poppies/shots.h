@@ -1,0 +1,51 @@
+/* shots.h - one shot, as the files of fire share it: fire.c (commands, shooting back), reaction.c, modifiers.c,
+ * choose.c.
+ */
+#ifndef RP_SHOTS_H
+#define RP_SHOTS_H
+
+#include "steps.h"
+
+/* Terrain modifiers: rp_terrain, then these two; bits of rp_terrain_open, and unit.choice - 1. */
+enum rp_cover { RP_SCREEN = RP_TERRAINS, RP_CONCEALMENT, RP_COVERS };
+
+/* Area fire at a hex, or anti-tank fire at one AFV in it. */
+typedef struct rp_shot {
+    int shooter, hex;
+    int tank; /* 0: area fire */
+} rp_shot;
+
+/* The rules a refusal cites, which differ between a command, a reaction and shooting back. */
+typedef struct rp_shot_rules {
+    fs_rule engaged, range;
+} rp_shot_rules;
+
+/* Whether the shooter as it stands can make the shot: weapon, engagement, range, somebody it affects [6.51a]. Cheap. */
+int rp_aim_refused(const rp_ctx *, const rp_shot *, const rp_shot_rules *, fs_error *);
+/* Whether it sees the hex; says what is in the way. */
+int rp_sight_refused(const rp_ctx *, const rp_shot *, fs_error *);
+/* Who may fire in reaction at all: ready, not yet fired, no mortar [3.3a] [6.73a] [6.71c]. */
+int rp_reactor_refused(const rp_ctx *, fs_side, int unit, fs_error *);
+bool rp_is_engaged(const rp_ctx *, int unit);
+/* Whether the shot makes the unit check [6.53a] [6.54a]. */
+bool rp_is_target(const rp_ctx *, const rp_shot *, int unit);
+/* The shot of an option REACT or REACT_TANK at a hex. */
+static inline rp_shot rp_reaction_of(const fs_option *o, int hex)
+{
+    return (rp_shot){o->subject, hex, o->verb == RP_V_REACT_TANK ? o->object : 0};
+}
+
+/* Under the switch `ask`: pushes CHOOSE for the first target that has yet to choose, and returns true [R73]. */
+bool rp_ask_targets(rp_ctx *, const rp_shot *);
+/* Rolls for every target; results wait in unit.pending. `doubles` (may be NULL) tells whether a moving target rolled
+ * any [R25]. */
+void rp_roll_shot(rp_ctx *, const rp_shot *, bool *doubles);
+/* What waits in the hex happens; choices are used up. */
+void rp_settle_fire(rp_ctx *, int hex);
+/* A shot in reaction to movement: pushes FIRE, to which nobody answers. */
+void rp_push_reaction(rp_ctx *, fs_side, const rp_shot *);
+
+/* choose.c: asks the owner of the unit which of the open modifiers it takes. */
+void rp_push_choice(rp_ctx *, int unit, uint32_t open);
+
+#endif
