@@ -146,6 +146,7 @@ static void put_entry(fs_game *g, const entry *e)
     uint32_t index = (uint32_t)game_n_entries(g);
 
     vec_put(&g->entries, e, sizeof *e);
+    g->told += !g->reading && g->told == index;
     if (e->kind != FS_LINE_STRIKE)
         vec_put(&g->live, &index, sizeof index);
 }
@@ -174,11 +175,13 @@ static void keep_line(fs_game *g, fs_side side, const effect *x, bool window)
     e.n_options = (uint16_t)f->n;
     e.n_throws = x->n_throws;
     e.n_values = x->n_values;
-    e.n_text = x->n_text;
-    e.n_event = x->n_event;
+    e.n_text = g->reading ? 0 : x->n_text;
+    e.n_event = g->reading ? 0 : x->n_event;
     vec_put(&g->options, f->part, (size_t)f->n * sizeof f->part[0]);
-    vec_put(&g->text, g->clauses.at + x->text, x->n_text);
-    vec_put(&g->events, g->log.at + x->event, x->n_event);
+    if (!g->reading) { /* lines of a record are told later: telling.c */
+        vec_put(&g->text, g->clauses.at + x->text, x->n_text);
+        vec_put(&g->events, g->log.at + x->event, x->n_event);
+    }
     vec_put(&g->values, g->made->value + x->value, x->n_values);
     for (int i = 0; i < x->n_throws; i++) {
         fs_throw t = g->made->at[x->thr + i];
@@ -199,11 +202,9 @@ static uint8_t fault_of(const fs_run *run, const fs_rolls *script)
     return run->dice.script_at == script->n ? FAULT_NONE : FAULT_EXTRA;
 }
 
-/* The run becomes the game: nothing can fail once there is room. */
+/* Files the lines: nothing can fail once there is room. */
 static int keep_closed(fs_game *g, const closed *c)
 {
-    uint8_t *before = g->now;
-
     if (!reserve_all(g, c))
         return FS_ERR_MEMORY;
     for (int i = 0; i < c->n; i++) {
@@ -213,8 +214,6 @@ static int keep_closed(fs_game *g, const closed *c)
         if (c->side[i] == g->last_sealed)
             game_forget_undone(g, c->side[i], f->part, f->n);
     }
-    g->now = g->trial;
-    g->trial = before;
     game_clear_fork(g, 1);
     game_clear_fork(g, 2);
     g->pending = g->has_key = false;
@@ -229,6 +228,8 @@ int game_close(fs_game *g, const fs_rolls *script)
 
     if ((uint32_t)(game_n_live(g) + c.n) > g->sc->max_lines)
         return FS_ERR_TOO_LONG;
+    if (!g->reading && game_told(g)) /* words and events are kept in the order of the lines */
+        return FS_ERR_MEMORY;
     int trouble = run_with_dice(g, &c, script, &run);
     if (trouble)
         return trouble;
@@ -244,57 +245,29 @@ int game_close(fs_game *g, const fs_rolls *script)
         return FS_OK;
     }
     g->fell = run.fell > g->fell ? run.fell : g->fell;
-    return keep_closed(g, &c);
+    trouble = keep_closed(g, &c);
+    if (!trouble) {
+        uint8_t *before = g->now;
+
+        g->now = g->trial;
+        g->trial = before;
+    }
+    return trouble;
 }
 
-void game_run_begin(fs_game *g, const fs_rolls *script, line_run *r)
-{
-    memset(r, 0, sizeof *r);
-    r->log = (fs_log){.at = g->log.at, .cap = g->log.cap};
-    r->clauses = clause_writer(g);
-    fs_dice_from_script(&r->run.dice, script);
-    r->run.dice.rolls = g->made;
-    r->run.log = &r->log;
-    r->run.scratch = g->scratch;
-    g->made->n = g->made->used = 0;
-    memcpy(g->trial, g->now, g->state_size);
-}
-
-int game_run_part(fs_game *g, fs_side side, const fs_option *o, line_run *r)
-{
-    fork *f = &g->fork[side];
-
-    if (f->n == FS_MAX_LINE)
-        return FS_ERR_TOO_LONG;
-    if (f->n > 0)
-        fs_put(&r->clauses, ", ");
-    g->rules->print(g->sc, g->trial, side, o, &r->clauses);
-    f->part[f->n++] = *o;
-    f->total = f->n;
-    r->answered = g->rules->apply(g->sc, g->trial, side, o, &r->run);
-    return FS_OK;
-}
-
-int game_run_end(fs_game *g, fs_side side, const fs_rolls *script, line_run *r)
+int game_keep_read(fs_game *g, fs_side side, const fs_rolls *script, const fs_run *run)
 {
     closed c = {.side = {side}, .n = 1};
 
-    g->fork[side].sealed = true;
     g->last_sealed = side;
-    if (r->log.lost > 0 || r->clauses.n >= r->clauses.cap) /* once more, with more room */
-        return game_close(g, script);
     if ((uint32_t)game_n_live(g) + 1 > g->sc->max_lines)
         return FS_ERR_TOO_LONG;
-    g->wanted = r->run.dice.wanted;
-    g->fault = fault_of(&r->run, script);
+    g->wanted = run->dice.wanted;
+    g->fault = fault_of(run, script);
     if (g->fault)
         return FS_ERR_BAD_THROW;
-    g->effect[0] = (effect){.shown = r->run.shown,
-                            .kept_from = r->run.kept_from,
-                            .n_text = r->clauses.n,
-                            .n_event = r->log.n,
-                            .n_throws = g->made->n,
-                            .n_values = g->made->used};
+    g->effect[0] =
+        (effect){.shown = run->shown, .kept_from = run->kept_from, .n_throws = g->made->n, .n_values = g->made->used};
     return keep_closed(g, &c);
 }
 

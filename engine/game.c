@@ -43,10 +43,8 @@ const char *fs_game_why(int trouble)
     }
 }
 
-bool vec_reserve(const fs_game *g, vec *v, size_t more)
+bool vec_grow(const fs_game *g, vec *v, size_t more)
 {
-    if (v->cap - v->n >= more)
-        return true;
     size_t want = v->cap * 2 > v->n + more ? v->cap * 2 : v->n + more + 256;
     uint8_t *at = g->host.memory.resize(g->host.memory.ctx, v->at, want);
     if (!at)
@@ -71,8 +69,9 @@ fs_game *fs_game_new(const fs_scenario *sc, const fs_host *host, const void *sta
 {
     const fs_ruleset *rules = sc->rules;
     size_t list = FS_MAX_OPTIONS * sizeof(fs_option), state = rounded(rules->state_size);
+    size_t line = FS_MAX_LINE * sizeof(fs_option);
     size_t size = rounded(sizeof(fs_game)) + 5 * state + rounded(rules->scratch_size) + rounded(list) +
-                  2 * rounded(sizeof(fs_rolls));
+                  2 * rounded(sizeof(fs_rolls)) + 2 * rounded(line);
     uint8_t *at = host->memory.resize(host->memory.ctx, NULL, size);
 
     if (e)
@@ -82,8 +81,8 @@ fs_game *fs_game_new(const fs_scenario *sc, const fs_host *host, const void *sta
             e->code = FS_ERR_MEMORY;
         return NULL;
     }
-    memset(at, 0, size);
-    fs_game *g = carve(&at, sizeof(fs_game));
+    fs_game *g = carve(&at, sizeof(fs_game)); /* only what is read before it is written has to be cleared */
+    memset(g, 0, sizeof *g);
     g->sc = sc;
     g->rules = rules;
     g->host = *host;
@@ -97,6 +96,10 @@ fs_game *fs_game_new(const fs_scenario *sc, const fs_host *host, const void *sta
     g->list = carve(&at, list);
     g->typed_in = carve(&at, sizeof(fs_rolls));
     g->made = carve(&at, sizeof(fs_rolls));
+    g->fork[1].part = carve(&at, line);
+    g->fork[2].part = carve(&at, line);
+    g->typed_in->n = g->typed_in->used = g->made->n = g->made->used = 0;
+    memset(g->scratch, 0, rules->scratch_size);
     g->typed = host->key ? 0 : 3;
 
     fs_error why = {0};
@@ -347,19 +350,20 @@ int fs_game_open_line(const fs_game *g, fs_side side, const fs_option **parts, b
     return g->fork[side].n;
 }
 
-bool game_single_answer(fs_game *g, fs_side side, fs_option *only)
+bool game_single_answer(fs_game *g, const void *state, fs_side side, fs_option *only)
 {
-    fs_decision d;
-    fs_options all;
-    int n = 0;
+    fs_decision d = {0};
+    fs_option few[2]; /* `drop` and one more */
+    fs_options all = {.at = few, .cap = 2};
 
-    if (fs_game_decision(g, side, &d) || !(d.flags & FS_MASKED) || fs_game_options(g, side, &all))
+    g->rules->decision(g->sc, state, side, &d);
+    if (!(d.flags & FS_MASKED))
         return false;
-    for (int i = 0; i < all.n && i < all.cap; i++) {
-        if (all.at[i].verb != FS_VERB_DROP && n++ == 0)
-            *only = all.at[i];
-    }
-    return n == 1;
+    g->rules->options(g->sc, state, side, g->scratch, &all);
+    bool drops = all.n == 2 && few[1].verb == FS_VERB_DROP;
+    if (all.n - drops == 1)
+        *only = few[0];
+    return all.n - drops == 1;
 }
 
 /* One answer that needs no person, if there is one to give. */
@@ -370,7 +374,7 @@ static bool give_answer(fs_game *g, fs_side side)
 
     if (fs_game_decision(g, side, &d))
         return false;
-    if (!game_single_answer(g, side, &o)) {
+    if (!game_single_answer(g, game_side_state(g, side), side, &o)) {
         o = (fs_option){.verb = FS_VERB_DECLINE};
         if (g->fork[side].n > 0 || !game_stands(g, side, &d) || fs_game_check(g, side, &o, NULL, NULL))
             return false;

@@ -30,7 +30,7 @@ typedef struct undone {
 
 /* The line being built by one side on a copy of the state; in a window closed and waiting. */
 typedef struct fork {
-    fs_option part[FS_MAX_LINE];
+    fs_option *part;    /* FS_MAX_LINE */
     int n, total;       /* parts; parts beyond n were taken back and may be done again */
     bool sealed, given; /* closed; given by the game, not by a person */
 } fork;
@@ -58,6 +58,7 @@ struct fs_game {
     fork fork[3];
 
     vec entries, options, throws, values, events, text; /* kept lines */
+    size_t told;                                        /* entries that have their words and events: telling.c */
     vec live;                                           /* uint32_t: index of entry of line 1, 2, ... */
     vec undone, undone_options;                         /* the last one is the next to be done again */
     vec log, clauses;                                   /* of the last run */
@@ -93,7 +94,11 @@ static inline const uint8_t *game_side_state(const fs_game *g, fs_side side)
 }
 
 /* Room for `more` bytes; false leaves the vec as it was. */
-bool vec_reserve(const fs_game *, vec *, size_t more);
+bool vec_grow(const fs_game *, vec *, size_t more);
+static inline bool vec_reserve(const fs_game *g, vec *v, size_t more)
+{
+    return v->cap - v->n >= more || vec_grow(g, v, more);
+}
 static inline void vec_put(vec *v, const void *from, size_t n)
 {
     if (n > 0)
@@ -109,22 +114,14 @@ int game_add(fs_game *, fs_side, const fs_option *, const fs_rolls *script);
 void game_clear_fork(fs_game *, fs_side);
 /* Gives the answers that need no person: single ones and standing ones. */
 void game_settle(fs_game *);
-/* Whether the question to `side` is MASKED with one answer, which goes to *only. */
-bool game_single_answer(fs_game *, fs_side, fs_option *only);
+/* Whether the question that `state` puts to `side` is MASKED with one answer, which goes to *only. */
+bool game_single_answer(fs_game *, const void *state, fs_side, fs_option *only);
 
 /* closing.c: runs the closed forks on a trial copy and keeps them. */
 int game_close(fs_game *, const fs_rolls *script);
-/* A line of a record, applied part by part as it is read: one copy and one run, where game_add needs two. Not in a
- * window, and with all its throws at hand. game_run_end keeps it. */
-typedef struct line_run {
-    fs_run run;
-    fs_log log;
-    fs_writer clauses;
-    int answered; /* by the last part */
-} line_run;
-void game_run_begin(fs_game *, const fs_rolls *script, line_run *);
-int game_run_part(fs_game *, fs_side, const fs_option *, line_run *);
-int game_run_end(fs_game *, fs_side, const fs_rolls *script, line_run *);
+/* Keeps the line in the fork of `side`, which was run on g->now itself with the throws in g->made; its words and
+ * events are told later. Whoever fails to keep it must game_replay. */
+int game_keep_read(fs_game *, fs_side, const fs_rolls *script, const fs_run *);
 /* Appends an entry of the game layer (resign, draw, ...) that has no options. */
 int game_keep_bare(fs_game *, int kind, fs_side, uint32_t number, fs_side winner);
 /* Writes the clauses of a fork, from the state before it. 0, or FS_ERR_MEMORY. */
@@ -136,6 +133,16 @@ void game_forget_undone(fs_game *, fs_side, const fs_option *, int n);
 int game_drop_lines(fs_game *, int number, bool quietly);
 /* The game's state again, from its start and its lines. */
 void game_replay(fs_game *);
+/* The kept throws of a line as a script; the line run with them on `state`, by way of g->made. */
+void game_script_of(const fs_game *, const entry *, fs_rolls *script);
+void game_run_entry(fs_game *, uint8_t *state, const entry *, fs_side);
+
+/* telling.c: gives the lines read from a record their words, events and the mark of answers the game gave. */
+int game_tell(fs_game *);
+static inline int game_told(const fs_game *g)
+{
+    return g->told == game_n_entries(g) ? FS_OK : game_tell((fs_game *)(uintptr_t)g);
+}
 
 /* standing.c: whether a standing answer covers the question. */
 bool game_stands(fs_game *, fs_side, const fs_decision *);

@@ -30,7 +30,7 @@ int fs_game_lines(const fs_game *g) { return game_n_live(g); }
 
 bool fs_game_line(const fs_game *g, int number, fs_kept_line *out)
 {
-    if (number < 1 || number > game_n_live(g))
+    if (number < 1 || number > game_n_live(g) || game_told(g))
         return false;
     fill_line(g, game_live(g, number), out);
     return true;
@@ -40,7 +40,7 @@ int fs_game_entries(const fs_game *g) { return (int)game_n_entries(g); }
 
 bool fs_game_entry(const fs_game *g, int index, fs_kept_line *out)
 {
-    if (index < 0 || (size_t)index >= game_n_entries(g))
+    if (index < 0 || (size_t)index >= game_n_entries(g) || game_told(g))
         return false;
     fill_line(g, game_entry_at(g, (size_t)index), out);
     return true;
@@ -83,7 +83,7 @@ static void put_line(const fs_game *g, const entry *e, fs_writer *w)
 
 bool fs_game_line_text(const fs_game *g, int number, fs_writer *w)
 {
-    if (number < 1 || number > game_n_live(g))
+    if (number < 1 || number > game_n_live(g) || game_told(g))
         return false;
     put_line(g, game_live(g, number), w);
     return true;
@@ -91,7 +91,7 @@ bool fs_game_line_text(const fs_game *g, int number, fs_writer *w)
 
 bool fs_game_entry_text(const fs_game *g, int index, fs_writer *w)
 {
-    if (index < 0 || (size_t)index >= game_n_entries(g))
+    if (index < 0 || (size_t)index >= game_n_entries(g) || game_told(g))
         return false;
     put_line(g, game_entry_at(g, (size_t)index), w);
     return true;
@@ -142,7 +142,8 @@ uint64_t fs_game_digest(fs_game *g)
         size_t at = 0;
         const fs_event *e;
 
-        fs_game_line(g, i, &line);
+        if (!fs_game_line(g, i, &line))
+            break;
         while (line.events.n > 0 && (e = fs_log_next(&line.events, &at)) != NULL) {
             char text[4096];
             fs_writer w = {.at = text, .cap = sizeof text};

@@ -253,6 +253,8 @@ void fs_record_write(fs_game *g, fs_side seat, const fs_record_notes *notes, fs_
 {
     uint32_t number = (uint32_t)game_n_live(g) + 1;
 
+    if (game_told(g))
+        return;
     put_head(g, seat, notes, w);
     for (size_t i = 0; i < game_n_entries(g); i++)
         put_entry(g, game_entry_at(g, i), seat, notes, w);

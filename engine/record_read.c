@@ -9,7 +9,8 @@ enum { CLAUSE = 1024 }; /* bytes of one clause */
 typedef struct reader {
     text t;
     fs_game *g;
-    uint8_t values[UINT8_MAX];
+    fs_span side[4];
+    bool dirty; /* g->now holds parts of a line that is not kept */
 } reader;
 
 /* A line in its parts. */
@@ -86,12 +87,14 @@ static int read_throws(reader *r, fs_span s)
         fs_span word = span_cut(&s, ' ');
         fs_throw t;
 
-        if (fs_record_parse_throw(word.at, word.n, &t, r->values, UINT8_MAX))
-            return text_wrong(&r->t, word.at, "not a throw: ", word);
-        if (rolls->n == FS_MAX_ROLLS || rolls->used + t.n > FS_MAX_VALUES)
+        int room = FS_MAX_VALUES - rolls->used;
+        int wrong = fs_record_parse_throw(word.at, word.n, &t, rolls->value + rolls->used, room);
+
+        if (rolls->n == FS_MAX_ROLLS || t.n > room)
             return text_wrong(&r->t, word.at, "more throws than a line may have", span_of(""));
+        if (wrong)
+            return text_wrong(&r->t, word.at, "not a throw: ", word);
         t.at = rolls->used;
-        memcpy(rolls->value + t.at, r->values, t.n);
         rolls->used = (uint16_t)(rolls->used + t.n);
         rolls->at[rolls->n++] = t;
     }
@@ -160,30 +163,40 @@ static int read_clause(const reader *r, const void *state, fs_side side, fs_span
     return 0;
 }
 
-/* A line outside a window, with all its throws: applied as it is read. */
+/* A line outside a window, with all its throws: applied as it is read, to the game's own state. If it turns out wrong
+ * the lines before it are played again. */
 static int read_at_once(reader *r, fs_side side, const parts *p)
 {
     fs_game *g = r->g;
+    fork *f = &g->fork[side];
     fs_span rest = p->clauses;
-    line_run run;
+    fs_run run = {.scratch = g->scratch};
+    int answered = FS_MORE;
 
     if (read_throws(r, p->throws))
         return 1;
-    game_run_begin(g, g->typed_in, &run);
+    run.dice.typed = 3;
+    run.dice.script = g->typed_in;
+    run.dice.rolls = g->made;
+    g->made->n = g->made->used = 0;
     do {
         fs_span clause = span_cut(&rest, ',');
-        fs_option o;
+        fs_option *o = &f->part[f->n];
 
-        if (run.answered == FS_CLOSED)
+        if (answered == FS_CLOSED)
             return text_wrong(&r->t, clause.at, "the line is closed before this: ", clause);
-        if (read_clause(r, g->trial, side, clause, &o))
-            return 1;
-        if (game_run_part(g, side, &o, &run))
+        if (f->n == FS_MAX_LINE)
             return text_wrong(&r->t, clause.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
+        if (read_clause(r, g->now, side, clause, o))
+            return 1;
+        r->dirty = true;
+        f->n++;
+        answered = g->rules->apply(g->sc, g->now, side, o, &run);
     } while (rest.n > 0);
-    if (run.answered != FS_CLOSED)
-        return 0; /* check_closed complains */
-    int trouble = game_run_end(g, side, g->typed_in, &run);
+    if (answered != FS_CLOSED)
+        return text_wrong(&r->t, p->clauses.at, "the line is not closed: ", p->clauses);
+    int trouble = game_keep_read(g, side, g->typed_in, &run);
+    r->dirty = trouble != FS_OK;
     if (trouble == FS_ERR_BAD_THROW)
         return bad_throw(r, p);
     return trouble ? text_wrong(&r->t, p->clauses.at, fs_game_why(trouble), span_of("")) : 0;
@@ -235,6 +248,23 @@ static int check_closed(reader *r, fs_side side, const parts *p, int lines)
     return 0;
 }
 
+/* Back to where the game stood before the line. */
+static int take_back(reader *r, fs_side side, int lines)
+{
+    fs_game *g = r->g;
+
+    g->undone.n = g->undone_options.n = 0;
+    if (game_n_live(g) > lines)
+        game_drop_lines(g, lines + 1, true);
+    else if (r->dirty)
+        game_replay(g);
+    g->pending = g->has_key = r->dirty = false;
+    g->typed_in->n = g->typed_in->used = 0;
+    g->undone.n = g->undone_options.n = 0;
+    game_clear_fork(g, side);
+    return 1;
+}
+
 static int read_play(reader *r, fs_side side, const parts *p, bool begin)
 {
     fs_game *g = r->g;
@@ -245,20 +275,14 @@ static int read_play(reader *r, fs_side side, const parts *p, bool begin)
         return text_wrong(&r->t, p->side.at, fs_game_why(trouble), span_of(""));
     if (side == 1 && g->fork[2].sealed)
         return text_wrong(&r->t, p->side.at, "of two secret lines this one comes first", span_of(""));
-    g->fork[side].given = begin || game_single_answer(g, side, &only);
-    bool at_once = game_head(g)->waiting != 3 && !p->waits;
-    int wrong = (at_once ? read_at_once(r, side, p) : read_clauses(r, side, p)) || check_closed(r, side, p, lines);
+    if (game_head(g)->waiting != 3 && !p->waits)
+        return read_at_once(r, side, p) ? take_back(r, side, lines) : 0;
+    g->fork[side].given = begin || game_single_answer(g, game_side_state(g, side), side, &only);
+    if (read_clauses(r, side, p) || check_closed(r, side, p, lines))
+        return take_back(r, side, lines);
     if (!g->pending)
         g->typed_in->n = g->typed_in->used = 0;
-    if (!wrong)
-        return 0;
-    if (game_n_live(g) > lines)
-        game_drop_lines(g, lines + 1, true);
-    g->pending = g->has_key = false;
-    g->typed_in->n = g->typed_in->used = 0;
-    g->undone.n = g->undone_options.n = 0;
-    game_clear_fork(g, side);
-    return 1;
+    return 0;
 }
 
 static int read_strike(const reader *r, const parts *p)
@@ -320,10 +344,8 @@ static int read_line(reader *r, fs_span line)
             return text_wrong(&r->t, p.side.at, "only the first line, `begin`, is nobody's", span_of(""));
         return read_play(r, game_head(g)->waiting & 1 ? 1 : 2, &p, true);
     }
-    for (fs_side s = 1; s <= 3; s++) {
-        if (span_is(p.side, g->sc->names->side[s]))
-            side = s;
-    }
+    for (fs_side s = 3; s >= 1 && !side; s--)
+        side = span_same(p.side, r->side[s]) ? s : 0;
     if (!side)
         return text_wrong(&r->t, p.side.at, "no side is called ", p.side);
     int end = read_end(r, side, &p);
@@ -343,6 +365,8 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
     int found, wrong = 0;
 
     memset(e, 0, sizeof *e);
+    for (fs_side side = 1; side <= 3; side++)
+        r.side[side] = span_of(g->sc->names->side[side]);
     g->reading = true;
     while (!wrong && (found = text_line(&r.t, &line)) != 0)
         wrong = found < 0 || read_line(&r, line);

@@ -3,23 +3,6 @@
 
 #include <string.h>
 
-fs_span span_of(const char *word) { return (fs_span){word, strlen(word)}; }
-
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-fs_span span_trim(fs_span s)
-{
-    while (s.n > 0 && is_blank(s.at[0])) {
-        s.at++;
-        s.n--;
-    }
-    while (s.n > 0 && is_blank(s.at[s.n - 1]))
-        s.n--;
-    return s;
-}
-
-bool span_is(fs_span s, const char *word) { return strlen(word) == s.n && memcmp(s.at, word, s.n) == 0; }
-
 fs_span span_cut(fs_span *rest, char c)
 {
     const char *at = rest->n > 0 ? memchr(rest->at, c, rest->n) : NULL;
@@ -65,8 +48,19 @@ int text_wrong(const text *t, const char *where, const char *message, fs_span mo
     return 1;
 }
 
+/* Looks for a zero byte once for the whole text. */
+static void find_nul(text *t)
+{
+    const char *nul = t->next < t->n ? memchr(t->at + t->next, '\0', t->n - t->next) : NULL;
+
+    t->nul = nul ? (size_t)(nul - t->at) : t->n;
+    t->is_looked = true;
+}
+
 int text_line(text *t, fs_span *line)
 {
+    if (!t->is_looked)
+        find_nul(t);
     while (t->next < t->n) {
         const char *from = t->at + t->next;
         const char *end = memchr(from, '\n', t->n - t->next);
@@ -79,9 +73,8 @@ int text_line(text *t, fs_span *line)
             text_wrong(t, from, "the line is longer than 65536 bytes", span_of(""));
             return -1;
         }
-        const char *nul = length > 0 ? memchr(from, '\0', length) : NULL;
-        if (nul) {
-            text_wrong(t, nul, "a zero byte: this is not text", span_of(""));
+        if (t->nul < t->next && t->nul >= t->line_at) {
+            text_wrong(t, t->at + t->nul, "a zero byte: this is not text", span_of(""));
             return -1;
         }
         *line = span_trim((fs_span){from, length});

@@ -4,10 +4,13 @@
 
 #include <firestep/record.h>
 #include <firestep/writer.h>
+#include <string.h>
 
 typedef struct text {
     const char *at;
     size_t n, next; /* next: where the next line begins */
+    size_t nul;     /* where the first zero byte is, n if there is none; known from the first line cut on */
+    bool is_looked; /* for it */
     int line;       /* number of the line cut last */
     size_t line_at; /* where it begins */
     fs_record_error *e;
@@ -19,9 +22,20 @@ int text_line(text *, fs_span *line);
  * what is not printable in it as a dot. */
 int text_wrong(const text *, const char *where, const char *message, fs_span more);
 
-fs_span span_of(const char *word);
-fs_span span_trim(fs_span);
-bool span_is(fs_span, const char *word);
+static inline fs_span span_of(const char *word) { return (fs_span){word, strlen(word)}; }
+static inline bool span_blank(char c) { return c <= ' ' && (c == ' ' || c == '\t' || c == '\r'); }
+static inline fs_span span_trim(fs_span s)
+{
+    while (s.n > 0 && span_blank(s.at[0])) {
+        s.at++;
+        s.n--;
+    }
+    while (s.n > 0 && span_blank(s.at[s.n - 1]))
+        s.n--;
+    return s;
+}
+static inline bool span_same(fs_span a, fs_span b) { return a.n == b.n && memcmp(a.at, b.at, a.n) == 0; }
+static inline bool span_is(fs_span s, const char *word) { return span_same(s, span_of(word)); }
 /* Cuts off and returns what stands before the first `c` (all, if there is none); blanks around both go. */
 fs_span span_cut(fs_span *rest, char c);
 /* A number with nothing else; false if it is none or above `most`. */

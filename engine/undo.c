@@ -39,8 +39,7 @@ static void run_quietly(fs_game *g, uint8_t *state, fs_side side, const fs_optio
         g->rules->apply(g->sc, state, side, &o[i], &run);
 }
 
-/* The kept throws of a line as a script. */
-static void script_of(const fs_game *g, const entry *e, fs_rolls *script)
+void game_script_of(const fs_game *g, const entry *e, fs_rolls *script)
 {
     script->n = e->n_throws;
     script->used = e->n_values;
@@ -48,6 +47,12 @@ static void script_of(const fs_game *g, const entry *e, fs_rolls *script)
         memcpy(script->at, g->throws.at + e->thr * sizeof(fs_throw), e->n_throws * sizeof(fs_throw));
     if (e->n_values > 0)
         memcpy(script->value, g->values.at + e->value, e->n_values);
+}
+
+void game_run_entry(fs_game *g, uint8_t *state, const entry *e, fs_side side)
+{
+    game_script_of(g, e, g->made);
+    run_quietly(g, state, side, (const fs_option *)(const void *)g->options.at + e->option, e->n_options, g->made);
 }
 
 void game_replay(fs_game *g)
@@ -59,10 +64,8 @@ void game_replay(fs_game *g)
         const entry *e = game_live(g, i);
         fs_side side = e->side ? e->side : game_head(g)->waiting & 1 ? 1 : 2;
 
-        if (e->kind != FS_LINE_PLAY && e->kind != FS_LINE_BEGIN)
-            continue;
-        script_of(g, e, g->made);
-        run_quietly(g, g->now, side, (const fs_option *)(const void *)g->options.at + e->option, e->n_options, g->made);
+        if (e->kind == FS_LINE_PLAY || e->kind == FS_LINE_BEGIN)
+            game_run_entry(g, g->now, e, side);
     }
 }
 
@@ -100,10 +103,13 @@ static void cut_entries(fs_game *g, const entry *first, size_t index)
     g->text.n = e.text;
     g->events.n = e.event;
     g->entries.n = index * sizeof(entry);
+    g->told = index;
 }
 
 int game_drop_lines(fs_game *g, int number, bool quietly)
 {
+    if (game_told(g)) /* struck lines keep their words */
+        return FS_ERR_MEMORY;
     size_t index = (size_t)(game_live(g, number) - game_entry_at(g, 0));
     size_t last = (size_t)(game_live(g, game_n_live(g)) - game_entry_at(g, 0));
     bool traceless = quietly && last + 1 == game_n_entries(g) && last - index == (size_t)(game_n_live(g) - number);
@@ -134,6 +140,9 @@ static int undo_from(const fs_game *g, fs_side side, int *why)
 {
     int number = game_n_live(g);
 
+    *why = game_told(g);
+    if (*why)
+        return 0;
     *why = FS_ERR_NOTHING;
     if (fs_game_is_over(g) || g->pending || g->fork[fs_other(side)].n > 0) {
         *why = number > 1 ? FS_ERR_LAW : FS_ERR_NOTHING;
