@@ -70,67 +70,51 @@ int fs_hex_name(const fs_grid *g, int hex, char *out)
     return n;
 }
 
-static int digits_at(const char *text)
+/* A number of the name being read; at least `width` digits, and no zero before more than that. */
+static bool take_number(const char **at, const char *end, int width, int *value)
 {
-    int n = 0;
+    const char *from = *at;
 
-    while (text[n] >= '0' && text[n] <= '9')
-        n++;
-    return n;
+    *value = 0;
+    for (; *at < end && **at >= '0' && **at <= '9' && *at - from < 4; ++*at)
+        *value = 10 * *value + **at - '0';
+    return *at - from == width || (*at - from > width && *from != '0');
 }
 
-/* Reads up to four digits. */
-static int number_of(const char *text, int n)
+/* Letters of a column, one spelling each. */
+static bool take_letters(const char **at, const char *end, int *column)
 {
-    int value = 0;
+    const char *from = *at;
 
-    for (int i = 0; i < n; i++)
-        value = 10 * value + text[i] - '0';
-    return value;
+    for (*column = 0; *at < end && **at >= 'A' && **at <= 'Z' && *at - from < 3; ++*at)
+        *column = 26 * *column + **at - 'A' + 1;
+    return *at > from;
 }
 
-/* Splits a name into column and row; false if it cannot be a name at all. */
-static bool split(const fs_grid *g, const char *name, int *col, int *row)
+int fs_hex_read(const fs_grid *g, const char *at, size_t n)
 {
-    int n = 0, before = 0; /* columns of the sheet west of this one */
+    const char *end = at + n;
+    int col, row, width = g->names == FS_HEX_CCRR ? width_of(g) : 2, seam = seam_of(g);
+    bool east = false;
 
-    if (seam_of(g)) {
-        if ((name[0] != 'W' && name[0] != 'E') || name[1] != ':')
-            return false;
-        before = name[0] == 'E' ? seam_of(g) : 0;
-        name += 2;
+    if (seam) {
+        if (n < 2 || (at[0] != 'W' && at[0] != 'E') || at[1] != ':')
+            return FS_NO_HEX;
+        east = at[0] == 'E';
+        at += 2;
     }
     if (has_letters(g)) {
-        for (*col = 0; name[n] >= 'A' && name[n] <= 'Z' && n < 3; n++)
-            *col = 26 * *col + name[n] - 'A' + 1;
-        *col += before;
-    } else {
-        n = g->names == FS_HEX_DOTTED ? digits_at(name) : width_of(g);
-        if (n > 4 || digits_at(name) < n)
-            return false;
-        *col = number_of(name, n);
+        if (!take_letters(&at, end, &col) || (seam && !east && col > seam))
+            return FS_NO_HEX;
+        col += east ? seam : 0;
+    } else if (!take_number(&at, g->names == FS_HEX_CCRR && end - at > width ? at + width : end, width, &col)) {
+        return FS_NO_HEX;
     }
-    if (n == 0)
-        return false;
-    if (g->names == FS_HEX_DOTTED && name[n++] != '.')
-        return false;
-    int digits = digits_at(name + n);
-    if (digits == 0 || digits > 4 || name[n + digits] != '\0')
-        return false;
-    *row = number_of(name + n, digits);
-    return true;
+    if (g->names == FS_HEX_DOTTED && (at == end || *at++ != '.'))
+        return FS_NO_HEX;
+    if (!take_number(&at, end, width, &row) || at != end)
+        return FS_NO_HEX;
+    return fs_hex_at(g, col - g->first_col, row - g->first_row);
 }
 
-int fs_hex_parse(const fs_grid *g, const char *name)
-{
-    int col, row;
-    char again[16];
-
-    if (!split(g, name, &col, &row))
-        return FS_NO_HEX;
-    int hex = fs_hex_at(g, col - g->first_col, row - g->first_row);
-    if (hex == FS_NO_HEX)
-        return FS_NO_HEX;
-    fs_hex_name(g, hex, again); /* one spelling each: 907 and A1 are no names */
-    return strcmp(again, name) == 0 ? hex : FS_NO_HEX;
-}
+int fs_hex_parse(const fs_grid *g, const char *name) { return fs_hex_read(g, name, strlen(name)); }

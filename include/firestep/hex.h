@@ -51,6 +51,7 @@ int fs_hex_range(const fs_grid *, int hex, int radius, int16_t *out, int cap);
 int fs_hex_name(const fs_grid *, int hex, char *out);
 /* Hex of a printed name (the whole string, as fs_hex_name spells it), FS_NO_HEX if there is none. */
 int fs_hex_parse(const fs_grid *, const char *name);
+int fs_hex_read(const fs_grid *, const char *name, size_t n); /* the same of n characters */
 
 /* How far column `col` sits below the others: 0 or 1. Columns go on beyond the board. */
 static inline int fs_column_drop(const fs_grid *g, int col) { return (col & 1) == (g->low_odd ? 0 : 1); }

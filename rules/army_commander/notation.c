@@ -72,78 +72,56 @@ int ac_print(const fs_scenario *base, const void *s, fs_side side, const fs_opti
 
 /* --- reading ------------------------------------------------------------------------------------------------ */
 
-/* The next word, cut to AC_NAME; false if there is none or it is too long. */
-static bool next_word(const char **at, char out[AC_NAME])
+static int read_hex(const ac_scenario *sc, const char **clause)
 {
-    size_t n = 0;
-    while (**at == ' ')
-        ++*at;
-    while (**at && **at != ' ') {
-        if (n == AC_NAME - 1)
-            return false;
-        out[n++] = *(*at)++;
-    }
-    out[n] = 0;
-    return n > 0;
+    ac_word word = ac_next_word(clause);
+    return fs_hex_read(&sc->board.grid, word.at, word.n);
 }
 
-static bool has_word(const char *at) { return at[strspn(at, " ")] != 0; }
-
-static uint16_t find_verb(const char *word)
+static uint16_t read_order(const char **clause)
 {
-    for (uint16_t v = 1; v < AC_VERBS; v++)
-        if (ac_words.verb[v] && ac_words.verb[v][0] == word[0] && !strcmp(ac_words.verb[v], word))
-            return v;
-    return 0;
-}
-
-static int read_hex(const ac_scenario *sc, const char **at)
-{
-    char word[AC_NAME];
-    return next_word(at, word) ? fs_hex_parse(&sc->board.grid, word) : FS_NO_HEX;
-}
-
-static uint16_t read_order(const char **at)
-{
-    char word[AC_NAME];
-    if (next_word(at, word) && !word[1])
-        for (uint16_t i = AC_R; i <= AC_D; i++)
-            if (order_letters[i] == word[0])
-                return i;
+    ac_word word = ac_next_word(clause);
+    for (uint16_t i = AC_R; word.n == 1 && i <= AC_D; i++)
+        if (order_letters[i] == word.at[0])
+            return i;
     return AC_NO_ORDER;
+}
+
+/* No rule speaks of spelling. */
+static int misspelt(fs_error *e, uint16_t phrase, const fs_option *o)
+{
+    return ac_refuse(e, 0, phrase, o->subject, FS_NO_HEX);
 }
 
 int ac_parse(const fs_scenario *base, const void *s, fs_side side, const char *clause, fs_option *o, fs_error *e)
 {
     const ac_scenario *sc = (const ac_scenario *)base;
-    char word[AC_NAME];
+    ac_word word = ac_next_word(&clause);
     (void)s;
     (void)side;
-    *o = (fs_option){0};
-    if (!next_word(&clause, word) || !(o->verb = find_verb(word)))
-        return ac_refuse(e, 0, AC_P_NO_SUCH_VERB, 0, FS_NO_HEX); /* no rule speaks of spelling */
+    *o = (fs_option){.verb = ac_verb_named(sc, &word)};
+    if (!o->verb)
+        return misspelt(e, AC_P_NO_SUCH_VERB, o);
     uint8_t shape = shapes[o->verb];
     if (shape & AC_HAS_SUBJECT) {
-        if (!next_word(&clause, word))
-            return ac_refuse(e, 0, AC_P_NO_PIECE_NAMED, 0, FS_NO_HEX);
-        if (!(o->subject = (fs_unit)ac_piece_named(sc, word)))
-            return ac_refuse(e, 0, AC_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
+        word = ac_next_word(&clause);
+        if (!(o->subject = (fs_unit)ac_piece_named(sc, &word)))
+            return misspelt(e, word.n ? AC_P_NO_SUCH_PIECE : AC_P_NO_PIECE_NAMED, o);
     }
     if (o->verb == AC_ORDER && !(o->object = read_order(&clause)))
         return ac_refuse(e, AC_1_1a, AC_P_NO_ORDER_NAMED, o->subject, FS_NO_HEX);
     if (shape & AC_HAS_HEX) {
         o->place = FS_HEX;
-        bool named = has_word(clause);
-        if ((o->x = read_hex(sc, &clause)) < 0)
-            return ac_refuse(e, 0, named ? AC_P_NO_SUCH_HEX : AC_P_NO_HEX_NAMED, o->subject, FS_NO_HEX);
+        word = ac_next_word(&clause);
+        if ((o->x = fs_hex_read(&sc->board.grid, word.at, word.n)) < 0)
+            return misspelt(e, word.n ? AC_P_NO_SUCH_HEX : AC_P_NO_HEX_NAMED, o);
     }
     if (o->verb == AC_ATTACK) {
-        int from = next_word(&clause, word) && !strcmp(word, "from") ? read_hex(sc, &clause) : FS_NO_HEX;
+        word = ac_next_word(&clause);
+        int from = word.n == 4 && !memcmp(word.at, "from", 4) ? read_hex(sc, &clause) : FS_NO_HEX;
         if (from < 0)
             return ac_refuse(e, 0, AC_P_FROM_WHERE, 0, o->x);
         o->object = (uint16_t)(from + 1);
     }
-    if (next_word(&clause, word) || *clause)
-        return ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX);
-    return 0;
+    return ac_next_word(&clause).n ? ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX) : 0;
 }

@@ -2,6 +2,7 @@
 #include "scenario.h"
 #include "army_commander.h"
 #include "state.h"
+#include "words.h"
 #include <firestep/hash.h>
 #include <firestep/sight.h>
 #include <firestep/writer.h>
@@ -150,21 +151,63 @@ static void name_piece(ac_scenario *sc, int u)
     }
 }
 
-/* Where the search for a name begins. */
-static unsigned name_slot(const char *name)
+/* --- words ------------------------------------------------------------------------------------------- */
+
+ac_word ac_next_word(const char **clause)
 {
-    unsigned h = 0;
-    while (*name)
-        h = h * 31 + (unsigned char)*name++;
-    return (h ^ h >> 9) % AC_NAME_SLOTS;
+    const char *at = *clause;
+    uint32_t key = 0;
+    while (*at == ' ')
+        at++;
+    ac_word word = {at, 0, 0};
+    for (; *at && *at != ' '; at++)
+        key = key * 31 + (unsigned char)*at;
+    *clause = at;
+    word.n = (uint32_t)(at - word.at);
+    word.key = key ^ key >> 9;
+    return word;
 }
 
-int ac_piece_named(const ac_scenario *sc, const char *name)
+static bool is_word(const ac_word *word, const char *name)
 {
-    for (unsigned at = name_slot(name); sc->named[at]; at = (at + 1) % AC_NAME_SLOTS)
-        if (!strcmp(sc->piece[sc->named[at]].name, name))
+    uint32_t i = 0;
+    while (i < word->n && name[i] == word->at[i]) /* no word has a zero in it, so this ends where the name does */
+        i++;
+    return i == word->n && !name[i];
+}
+
+int ac_piece_named(const ac_scenario *sc, const ac_word *word)
+{
+    for (uint32_t at = word->key % AC_NAME_SLOTS; sc->named[at]; at = (at + 1) % AC_NAME_SLOTS)
+        if (is_word(word, sc->piece[sc->named[at]].name))
             return sc->named[at];
     return 0;
+}
+
+uint16_t ac_verb_named(const ac_scenario *sc, const ac_word *word)
+{
+    for (uint32_t at = word->key % AC_VERB_SLOTS; sc->verbs[at]; at = (at + 1) % AC_VERB_SLOTS)
+        if (is_word(word, ac_words.verb[sc->verbs[at]]))
+            return sc->verbs[at];
+    return 0;
+}
+
+/* Into the first free slot from the one of its key on. */
+static void file_word(uint8_t *slots, uint32_t n_slots, const char *name, int value)
+{
+    uint32_t at = ac_next_word(&name).key % n_slots;
+    while (slots[at])
+        at = (at + 1) % n_slots;
+    slots[at] = (uint8_t)value;
+}
+
+static void fill_verbs(ac_scenario *sc)
+{
+    static_assert(AC_VERBS < AC_VERB_SLOTS / 2, "every search ends at a free slot");
+    memset(sc->verbs, 0, sizeof sc->verbs);
+    for (int v = 1; v < AC_VERBS; v++)
+        if (ac_words.verb[v])
+            file_word(sc->verbs, AC_VERB_SLOTS, ac_words.verb[v], v);
 }
 
 static int fill_names(ac_scenario *sc, char *why, size_t cap)
@@ -177,12 +220,11 @@ static int fill_names(ac_scenario *sc, char *why, size_t cap)
         sc->unit_titles[u] = sc->piece[u].title;
         if (!sc->piece[u].name[0])
             return fault(why, cap, "a division has no short name", NULL);
-        if (ac_piece_named(sc, sc->piece[u].name))
+        const char *name = sc->piece[u].name;
+        ac_word word = ac_next_word(&name);
+        if (ac_piece_named(sc, &word))
             return fault(why, cap, "two pieces have the same name", sc->piece[u].name);
-        unsigned at = name_slot(sc->piece[u].name);
-        while (sc->named[at])
-            at = (at + 1) % AC_NAME_SLOTS;
-        sc->named[at] = (uint8_t)u;
+        file_word(sc->named, AC_NAME_SLOTS, sc->piece[u].name, u);
     }
     sc->unit_names[0] = sc->unit_titles[0] = "";
     sc->names = (fs_names){.unit = sc->unit_names,
@@ -280,6 +322,7 @@ int ac_scenario_prepare(ac_scenario *sc, char *why, size_t cap)
         return fault(why, cap, "the rounds of the days do not add up", NULL);
     if (fill_divisions(sc, why, cap) || fill_names(sc, why, cap))
         return 1;
+    fill_verbs(sc);
     fill_board(sc);
     fill_sets(sc);
     fill_sight(sc);

@@ -27,6 +27,7 @@ enum {
     AC_PIECE_WORDS = AC_MAX_PIECES / 64,
     AC_NAME = 32,        /* bytes of a short name */
     AC_NAME_SLOTS = 512, /* a power of two, well above AC_MAX_PIECES */
+    AC_VERB_SLOTS = 128,
     AC_TITLE = 96
 };
 
@@ -190,6 +191,7 @@ typedef struct ac_scenario {
     uint64_t corps_guns[AC_MAX_CORPS + 1][AC_PIECE_WORDS];
     uint64_t side_stands[3][AC_PIECE_WORDS]; /* combat stands of each side */
     uint8_t named[AC_NAME_SLOTS];            /* pieces by name: see ac_piece_named */
+    uint8_t verbs[AC_VERB_SLOTS];            /* verbs by word: see ac_verb_named */
     const char *unit_names[AC_MAX_PIECES], *unit_titles[AC_MAX_PIECES];
 } ac_scenario;
 
@@ -197,7 +199,16 @@ typedef struct ac_scenario {
  * a sentence in `why` naming what is wrong. */
 int ac_scenario_prepare(ac_scenario *, char *why, size_t cap);
 
-/* The piece of this name; 0 if there is none. */
-int ac_piece_named(const ac_scenario *, const char *name);
+/* A word of a clause with the number it is filed under. */
+typedef struct ac_word {
+    const char *at;
+    uint32_t n, key;
+} ac_word;
+
+/* Cuts the next word off a clause; n is 0 at its end. */
+ac_word ac_next_word(const char **clause);
+/* The piece, the verb of this name; 0 if there is none. */
+int ac_piece_named(const ac_scenario *, const ac_word *);
+uint16_t ac_verb_named(const ac_scenario *, const ac_word *);
 
 #endif
