@@ -42,6 +42,11 @@ int rp_move_begin(rp_ctx *, fs_side, const fs_option *);
 bool rp_may_enter_now(const rp_ctx *, int unit);
 /* The owner spends a movement point with the movers in `hex`: units of his elsewhere no longer move [6.65b] [R70]. */
 void rp_attention(rp_ctx *, fs_side, int hex);
+/* The unit failed a check of reaction fire: what carried it is lost; nothing if nothing did [6.85]. To be called before
+ * the unit's task is cleared. */
+void rp_lose_transport(rp_ctx *, int unit);
+/* In v[] of a COMMAND frame: hexes + 1 by which its units have come on to the map, ascending; 0 unused [10.21a]. */
+enum { RP_ENTRY = 8, RP_ENTRIES = 6 };
 
 /* --- cohesion.c --- */
 
