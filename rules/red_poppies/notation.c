@@ -205,6 +205,7 @@ static int put_rest(const rp_scenario *sc, const rp_state *s, const fs_option *o
         fs_put(w, o->form & RP_PLACE_DISPERSED ? " dispersed" : "");
         return 0;
     case RP_V_MOVE:
+    case RP_V_ENTER:
         return put_move_form(sc, s, o, w);
     case RP_V_ON:
         return put_call_form(o, w);
@@ -409,6 +410,7 @@ static int read_rest(reader *r)
     case RP_V_PLACE:
         return read_place_form(r);
     case RP_V_MOVE:
+    case RP_V_ENTER:
         return read_move_form(r);
     case RP_V_ON:
         return read_call_form(r);

@@ -228,7 +228,8 @@ static int stacks_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 
 /* --- frames --- */
 
-/* What can stand on what; [above] is a set of kinds below it. */
+/* What can stand on what; [above] is a set of kinds below it. A frame may stand on one of its own kind: what an option
+ * throws it throws in a frame it pushed. */
 #define ON(kind) (1u << (kind))
 static const uint32_t may_stand_on[RP_FRAMES] = {
     [RP_F_SETUP] = ON(RP_F_GAME),
@@ -243,7 +244,7 @@ static const uint32_t may_stand_on[RP_FRAMES] = {
     [RP_F_AREA] = ~0u,
     [RP_F_DRIFT] = ~0u,
     [RP_F_MOVE] = ON(RP_F_COMMAND),
-    [RP_F_POINT] = ON(RP_F_MOVE) | ON(RP_F_COMMAND),
+    [RP_F_POINT] = ON(RP_F_MOVE) | ON(RP_F_POINT), /* a rally is thrown in one of its own */
     [RP_F_MELEE] = ON(RP_F_POINT),
     [RP_F_REACT] = ON(RP_F_POINT),
     [RP_F_FIRE] = ON(RP_F_COMMAND) | ON(RP_F_REACT),
@@ -262,7 +263,7 @@ static int frames_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 
         if (!rp_kind_of(f->kind) || f->side > 2 || (i == 0) != (f->kind == RP_F_GAME))
             return bad(e, RP_5_0, 0, FS_NO_HEX);
-        if (i && !(may_stand_on[f->kind] >> h->frame[i - 1].kind & 1))
+        if (i && f->kind != h->frame[i - 1].kind && !(may_stand_on[f->kind] >> h->frame[i - 1].kind & 1))
             return bad(e, RP_5_0, 0, FS_NO_HEX);
     }
     for (int i = 0; i < h->depth; i++)
