@@ -1,10 +1,63 @@
-/* plan.h - what the players' judgement (policy.c, appraise.c) and the view share; no rule asks for it. */
+/* plan.h - what the players' judgement (policy.c, reckon.c, appraise.c) and the view share; no rule asks for it.
+ *
+ * Everything is told in points of weight: an infantry company destroyed for certain is RP_KILL. */
 #ifndef RP_PLAN_H
 #define RP_PLAN_H
 
-#include "steps.h"
+#include "shots.h"
+
+enum { RP_KILL = 400, RP_FAR = 200 };
+
+/* What a side wants of the map. */
+typedef struct rp_plan {
+    rp_ctx c;
+    fs_side side, enemy;
+    bool ahead;                    /* it would win if the game ended now */
+    bool is_last;                  /* the enemy has no half left in this turn */
+    int pace;                      /* what one hex nearer to something to take is worth */
+    uint64_t take[RP_HEX_WORDS];   /* hexes it would rather control, or be in */
+    uint64_t hold[RP_HEX_WORDS];   /* hexes it has and wants to keep */
+    uint8_t to_take[RP_MAX_HEXES]; /* steps from each hex to the nearest of them, at most RP_FAR */
+    uint8_t to_hold[RP_MAX_HEXES];
+} rp_plan;
+
+/* appraise.c */
 
 /* What goal number `which` brings the side now, in points [10.1]. */
 int rp_goal_points(const rp_scenario *, const rp_state *, int which, fs_side);
+/* Whether the side would win if the game ended now. */
+bool rp_is_ahead(const rp_scenario *, const rp_state *, fs_side);
+/* The plan without its distances; these are dear. */
+void rp_plan_make(rp_plan *, const rp_ctx *, fs_side);
+void rp_plan_measure(rp_plan *);
+
+/* reckon.c: expected harm, from the figures of the counters and the ground, before any dice. */
+
+/* A unit as it would stand. */
+typedef struct rp_stance {
+    int16_t hex;
+    uint8_t dispersed, in, moving;
+} rp_stance;
+static inline rp_stance rp_stance_of(const rp_state *s, int u)
+{
+    const rp_unit *unit = &s->unit[u];
+
+    return (rp_stance){unit->hex, (unit->flags & RP_DISPERSED) != 0, (unit->flags & RP_IN) != 0,
+                       (unit->flags & RP_MOVING) != 0};
+}
+
+int rp_worth(const rp_scenario *, int unit);
+/* Harm of a check with these modifiers to the unit, dispersed or not. */
+int rp_harm(const rp_ctx *, int unit, bool dispersed, int mods);
+/* Harm one shot of `shooter`, standing so, does to `target`, standing so; 0 if it cannot reach or see it. */
+int rp_shot_harm(const rp_ctx *, int shooter, rp_stance from, int target, rp_stance at);
+/* Of one's fire at a hex: what it does to enemies, less what it does to friends there. */
+int rp_fire_harm(const rp_ctx *, int shooter, rp_stance from, int hex);
+/* What ready enemies could do to the unit by reaction if it were to stand so. */
+int rp_danger(const rp_ctx *, int unit, rp_stance at);
+/* Shells of a group on the hexes of a vertex: enemies less friends. */
+int rp_shell_harm(const rp_ctx *, int group, int vertex, int shell);
+/* A melee of these units (n of them) against all enemies in the hex: harm done less harm taken. */
+int rp_melee_gain(const rp_ctx *, const uint8_t *unit, int n, int hex);
 
 #endif
