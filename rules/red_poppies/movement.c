@@ -32,73 +32,6 @@ static rp_party party_of(const rp_ctx *c, const fs_frame *f)
     return p;
 }
 
-static int rank_in(const rp_party *p, int unit)
-{
-    for (int k = 0; k < p->n; k++)
-        if (p->unit[k] == unit)
-            return k;
-    return -1;
-}
-
-/* --- who moves --- */
-
-/* Whether the unit may begin a move under this command: its one action, ready [6.03b] [6.61a]. */
-static int mover_refused(const rp_ctx *c, fs_side side, int u, fs_error *e)
-{
-    if (!rp_is_unit(c->sc, u) || rp_side_of(c->sc, u) != side)
-        return rp_refuse(e, RP_3_11e, RP_P_MOVER_NOT_OURS, u, FS_NO_HEX);
-
-    const rp_unit *unit = &c->s->unit[u];
-    if (unit->where != RP_ON_MAP && unit->where != RP_WAITING)
-        return rp_refuse(e, RP_6_61a, RP_P_MOVER_NOT_ON_MAP, u, FS_NO_HEX);
-    if (!(unit->flags & RP_ACTIVE))
-        return rp_refuse(e, RP_6_03a, RP_P_MOVER_NOT_COMMANDED, u, unit->hex);
-    if (unit->flags & RP_ACTED)
-        return rp_refuse(e, RP_6_03b, RP_P_MOVER_HAS_ACTED, u, unit->hex);
-    if (unit->flags & RP_SPENT)
-        return rp_refuse(e, RP_6_61a, RP_P_MOVER_SPENT, u, unit->hex);
-    return rp_allowance(c, u) ? 0 : rp_refuse(e, RP_R31, RP_P_NO_MOVEMENT, u, unit->hex);
-}
-
-/* Whether `mate` may move with `unit` from where both stand, or come on to the map with it. */
-static int mate_refused(const rp_ctx *c, fs_side side, int unit, int mate, fs_error *e)
-{
-    if (mate == unit || mover_refused(c, side, mate, e))
-        return mate == unit ? rp_refuse(e, RP_6_61c, RP_P_IN_STACK, mate, FS_NO_HEX) : 1;
-
-    const rp_unit *a = &c->s->unit[unit], *b = &c->s->unit[mate];
-    if (a->where != b->where || a->hex != b->hex ||
-        (a->where == RP_WAITING && c->sc->piece[unit].entry != c->sc->piece[mate].entry))
-        return rp_refuse(e, RP_6_61c, RP_P_NOT_IN_STACK, mate, b->hex);
-    return a->where == RP_WAITING ? rp_due_refused(c, mate, e) : 0;
-}
-
-/* Declares the move of a unit: from now on it is moving [6.65a]. */
-static void join(rp_ctx *c, int unit)
-{
-    rp_unit *u = &c->s->unit[unit];
-
-    u->flags |= RP_ACTED;
-    u->task |= RP_MOVER;
-    if (u->where != RP_ON_MAP)
-        return;
-    u->flags |= RP_MOVING;
-    if (rp_is_on_road(&c->sc->ground.hex[u->hex])) /* [8.6a] */
-        u->task |= RP_BY_ROAD;
-}
-
-/* A unit that has moved is spent, with points left or not [6.65d]; one that never came on to the map has not moved. */
-static void drop(rp_ctx *c, int unit)
-{
-    rp_unit *u = &c->s->unit[unit];
-
-    if (u->where == RP_ON_MAP && rp_is_ready(c->s, unit)) {
-        rp_tell(c, RP_E_MOVE_ENDS, RP_6_65d, rp_side_of(c->sc, unit), unit, u->hex, 0);
-        rp_has_acted(c, unit);
-    }
-    u->task = u->mp = 0;
-}
-
 /* --- spending a point --- */
 
 /* Everybody who pays for a melee at this moment fights in one [R88]. */
@@ -131,7 +64,7 @@ static void spend_here(rp_ctx *c, fs_frame *f)
 
 static void name_payment(const rp_party *p, fs_frame *f, uint16_t verb, int unit)
 {
-    int bit = 1 << rank_in(p, unit);
+    int bit = 1 << rp_rank(p, unit);
 
     if (verb != RP_V_MELEE)
         f->v[GO_IN] = (int16_t)(f->v[GO_IN] | bit);
@@ -185,40 +118,6 @@ static void spend_on_exit(rp_ctx *c, fs_frame *f)
         rp_exit(c, p.unit[k]);
 }
 
-/* --- picking up [6.61d] --- */
-
-static int pick_refused(const rp_ctx *c, const rp_party *p, int mate, fs_error *e)
-{
-    if (p->n != 1 || p->hex == FS_NO_HEX)
-        return rp_refuse(e, RP_6_61d, RP_P_ONLY_LONE, p->n ? p->unit[0] : 0, FS_NO_HEX);
-    if (mate_refused(c, p->side, p->unit[0], mate, e))
-        return 1;
-    int spent = c->s->unit[p->unit[0]].mp, most = rp_allowance(c, mate);
-    return spent < most ? 0 : rp_refuse_for(e, RP_6_61f, RP_P_NO_POINTS, mate, p->hex, spent, most);
-}
-
-/* It is taken to have come the same way, so both go on moving [R23]. */
-static void pick_up(rp_ctx *c, int unit, int mate)
-{
-    const rp_unit *u = &c->s->unit[unit];
-
-    join(c, mate);
-    c->s->unit[mate].mp = u->mp;
-    c->s->unit[mate].task =
-        (uint8_t)((c->s->unit[mate].task & ~(RP_BY_ROAD | RP_BONUS)) | (u->task & (RP_BY_ROAD | RP_BONUS)));
-    rp_tell(c, RP_E_IS_PICKED_UP, RP_6_61d, rp_side_of(c->sc, mate), mate, u->hex, 0);
-}
-
-static bool can_pick(const rp_ctx *c, const rp_party *p)
-{
-    if (p->n != 1 || p->hex == FS_NO_HEX)
-        return false;
-    for (int u = c->s->first[p->hex]; u; u = c->s->unit[u].next)
-        if (!pick_refused(c, p, u, NULL))
-            return true;
-    return false;
-}
-
 /* --- asked in COMMAND --- */
 
 static void stack_options(const rp_ctx *c, int unit, fs_options *out)
@@ -228,12 +127,12 @@ static void stack_options(const rp_ctx *c, int unit, fs_options *out)
 
     if (hex != FS_NO_HEX) {
         for (int u = c->s->first[hex]; u; u = c->s->unit[u].next)
-            if (!mate_refused(c, side, unit, u, NULL))
+            if (!rp_mate_refused(c, side, unit, u, NULL))
                 rp_offer(out, rp_option_with(RP_V_STACK, unit, u));
         return;
     }
     for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
-        if (!mate_refused(c, side, unit, u, NULL))
+        if (!rp_mate_refused(c, side, unit, u, NULL))
             rp_offer(out, rp_option_with(RP_V_STACK, unit, u));
 }
 
@@ -241,7 +140,7 @@ void rp_move_options(const rp_ctx *c, int unit, fs_options *out)
 {
     rp_party p = rp_alone(c, unit);
 
-    if (mover_refused(c, p.side, unit, NULL))
+    if (rp_mover_refused(c, p.side, unit, NULL))
         return;
     if (p.hex == FS_NO_HEX) {
         if (rp_due_refused(c, unit, NULL))
@@ -259,7 +158,7 @@ void rp_move_options(const rp_ctx *c, int unit, fs_options *out)
 
 int rp_move_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    if (mover_refused(c, side, o->subject, e))
+    if (rp_mover_refused(c, side, o->subject, e))
         return 1;
 
     rp_party p = rp_alone(c, o->subject);
@@ -269,7 +168,7 @@ int rp_move_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_error 
     case RP_V_STACK:
         if (p.hex == FS_NO_HEX && rp_due_refused(c, o->subject, e))
             return 1;
-        return mate_refused(c, side, o->subject, o->object, e);
+        return rp_mate_refused(c, side, o->subject, o->object, e);
     case RP_V_MULE:
     case RP_V_WAGON:
     case RP_V_TRUCK:
@@ -288,20 +187,6 @@ int rp_move_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_error 
     return rp_refuse(e, RP_6_03a, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
 }
 
-/* The next unit that could still join the stack being named; 0 none. */
-static int next_mate(const rp_ctx *c, const rp_party *p, int after)
-{
-    bool outside = p->hex == FS_NO_HEX;
-
-    if (p->n >= RP_MAX_PARTY || !p->n)
-        return 0;
-    for (int u = outside ? rp_next_unit(c->sc->units[p->side], after) : c->s->first[p->hex]; u;
-         u = outside ? rp_next_unit(c->sc->units[p->side], u) : c->s->unit[u].next)
-        if (u > after && rank_in(p, u) < 0 && !mate_refused(c, p->side, p->unit[0], u, NULL))
-            return u;
-    return 0;
-}
-
 /* Everybody has been named. */
 static int stack_is_named(rp_ctx *c, fs_frame *f)
 {
@@ -316,10 +201,10 @@ static int stack_is_named(rp_ctx *c, fs_frame *f)
 static int begin_stack(rp_ctx *c, fs_frame *f, int mate)
 {
     f->step = MV_STACK;
-    join(c, mate);
+    rp_join(c, mate);
 
     rp_party p = party_of(c, f);
-    return next_mate(c, &p, 0) ? FS_MORE : stack_is_named(c, f);
+    return rp_next_mate(c, &p, 0) ? FS_MORE : stack_is_named(c, f);
 }
 
 int rp_move_begin(rp_ctx *c, fs_side side, const fs_option *o)
@@ -327,7 +212,7 @@ int rp_move_begin(rp_ctx *c, fs_side side, const fs_option *o)
     fs_frame *f = fs_push(&c->s->head, RP_F_MOVE, side);
 
     f->v[HEX] = c->s->unit[o->subject].hex;
-    join(c, o->subject);
+    rp_join(c, o->subject);
     switch (o->verb) {
     case RP_V_STACK:
         return begin_stack(c, f, o->object);
@@ -355,13 +240,13 @@ int rp_move_begin(rp_ctx *c, fs_side side, const fs_option *o)
 /* --- the frame --- */
 
 /* Those who were spent on the way, or have no point left, go no further; the others may [6.61e] [6.61f] [6.671b]. */
-static void drop_out(rp_ctx *c, const fs_frame *f)
+static void drop_spent(rp_ctx *c, const fs_frame *f)
 {
     rp_party p = party_of(c, f);
 
     for (int k = 0; k < p.n; k++)
         if (!rp_is_ready(c->s, p.unit[k]) || rp_pay_refused(c, p.unit[k], true, NULL))
-            drop(c, p.unit[k]);
+            rp_drop_out(c, p.unit[k]);
 }
 
 static bool can_go_on(const rp_ctx *c, const rp_party *p)
@@ -375,7 +260,7 @@ static bool can_go_on(const rp_ctx *c, const rp_party *p)
     for (int k = 0; k < p->n; k++)
         if (rp_can_pay_here(c, p->unit[k]))
             return true;
-    return !rp_exit_refused(c, p, NULL) || can_pick(c, p);
+    return !rp_exit_refused(c, p, NULL) || rp_can_pick(c, p);
 }
 
 static void end_move(rp_ctx *c, const fs_frame *f)
@@ -383,7 +268,7 @@ static void end_move(rp_ctx *c, const fs_frame *f)
     rp_party p = party_of(c, f);
 
     for (int k = 0; k < p.n; k++)
-        drop(c, p.unit[k]);
+        rp_drop_out(c, p.unit[k]);
     fs_pop(&c->s->head, c->run);
 }
 
@@ -391,7 +276,7 @@ static void move_advance(rp_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    drop_out(c, f);
+    drop_spent(c, f);
     rp_party p = party_of(c, f);
     if (can_go_on(c, &p))
         c->s->head.waiting = f->side;
@@ -431,7 +316,7 @@ static void go_options(const rp_ctx *c, const rp_party *p, fs_options *out)
         for (int k = 0; k < p->n; k++)
             rp_payment_options(c, p->unit[k], out);
         for (int u = p->n == 1 ? c->s->first[p->hex] : 0; u; u = c->s->unit[u].next)
-            if (!pick_refused(c, p, u, NULL))
+            if (!rp_pick_refused(c, p, u, NULL))
                 rp_offer(out, rp_option(RP_V_PICK, u));
         if (!rp_exit_refused(c, p, NULL))
             rp_offer(out, rp_option(RP_V_EXIT, p->unit[0]));
@@ -450,7 +335,7 @@ static void move_options(const rp_ctx *c, fs_side side, fs_options *out)
         return;
     }
     if (f->step == MV_STACK)
-        for (int u = 0; (u = next_mate(c, &p, u));)
+        for (int u = 0; (u = rp_next_mate(c, &p, u));)
             rp_offer(out, rp_option(RP_V_WITH, u));
     else
         for (int k = 0; k < p.n; k++)
@@ -463,7 +348,7 @@ static void move_options(const rp_ctx *c, fs_side side, fs_options *out)
 
 static int subject_refused(const rp_party *p, int unit, bool lead, fs_error *e)
 {
-    if (rank_in(p, unit) < 0)
+    if (rp_rank(p, unit) < 0)
         return rp_refuse(e, RP_6_61a, RP_P_NOT_MOVING_NOW, unit, FS_NO_HEX);
     return lead && p->unit[0] != unit ? rp_refuse(e, RP_6_61c, RP_P_LEAD_SPEAKS, p->unit[0], FS_NO_HEX) : 0;
 }
@@ -473,7 +358,7 @@ static int go_check(const rp_ctx *c, const rp_party *p, const fs_option *o, fs_e
     if (o->verb == RP_V_STOP)
         return 0;
     if (o->verb == RP_V_PICK)
-        return pick_refused(c, p, o->subject, e);
+        return rp_pick_refused(c, p, o->subject, e);
     if (rp_is_payment(o->verb))
         return subject_refused(p, o->subject, false, e) || rp_payment_refused(c, o->verb, o->subject, e);
     if (o->verb != RP_V_MOVE && o->verb != RP_V_ENTER && o->verb != RP_V_EXIT)
@@ -493,11 +378,11 @@ static int stack_check(const rp_ctx *c, const rp_party *p, const fs_option *o, f
         return 0;
     if (o->verb != RP_V_WITH || !p->n)
         return rp_refuse(e, RP_6_61c, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
-    if (rank_in(p, o->subject) >= 0)
+    if (rp_rank(p, o->subject) >= 0)
         return rp_refuse(e, RP_6_61c, RP_P_IN_STACK, o->subject, FS_NO_HEX);
     if (p->n >= RP_MAX_PARTY)
         return rp_refuse(e, RP_6_61c, RP_P_STACK_FULL, o->subject, FS_NO_HEX);
-    return mate_refused(c, p->side, p->unit[0], o->subject, e);
+    return rp_mate_refused(c, p->side, p->unit[0], o->subject, e);
 }
 
 static int pay_check(const rp_ctx *c, const fs_frame *f, const rp_party *p, const fs_option *o, fs_error *e)
@@ -508,7 +393,7 @@ static int pay_check(const rp_ctx *c, const fs_frame *f, const rp_party *p, cons
         return rp_refuse(e, RP_R88, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
     if (subject_refused(p, o->subject, false, e))
         return 1;
-    if (is_named(f, rank_in(p, o->subject)))
+    if (is_named(f, rp_rank(p, o->subject)))
         return rp_refuse(e, RP_6_61b, RP_P_HAS_PAID, o->subject, FS_NO_HEX);
     return rp_payment_refused(c, o->verb, o->subject, e);
 }
@@ -542,10 +427,10 @@ static int apply_payment(rp_ctx *c, fs_frame *f, const fs_option *o)
 
 static int apply_with(rp_ctx *c, fs_frame *f, int mate)
 {
-    join(c, mate);
+    rp_join(c, mate);
 
     rp_party p = party_of(c, f);
-    return next_mate(c, &p, 0) ? FS_MORE : stack_is_named(c, f);
+    return rp_next_mate(c, &p, 0) ? FS_MORE : stack_is_named(c, f);
 }
 
 static int move_apply(rp_ctx *c, fs_side side, const fs_option *o)
@@ -562,7 +447,7 @@ static int move_apply(rp_ctx *c, fs_side side, const fs_option *o)
         spend_on_exit(c, f);
         return FS_CLOSED;
     case RP_V_PICK:
-        pick_up(c, party_of(c, f).unit[0], o->subject);
+        rp_pick_up(c, party_of(c, f).unit[0], o->subject);
         return FS_CLOSED;
     case RP_V_STOP:
         end_move(c, f);

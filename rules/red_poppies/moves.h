@@ -18,6 +18,24 @@ static inline rp_party rp_alone(const rp_ctx *c, int unit)
     return (rp_party){rp_side_of(c->sc, unit), 1, c->s->unit[unit].hex, {(uint8_t)unit}};
 }
 
+/* --- party.c --- */
+
+/* Place of the unit in the party, from 0; -1 if it is not of it. */
+int rp_rank(const rp_party *, int unit);
+/* 0 if the unit may begin a move under the command in progress. */
+int rp_mover_refused(const rp_ctx *, fs_side, int unit, fs_error *);
+/* 0 if `mate` may move together with `unit` from where both are [6.61c]. */
+int rp_mate_refused(const rp_ctx *, fs_side, int unit, int mate, fs_error *);
+/* The next unit above `after` that could still join the party; 0 none. */
+int rp_next_mate(const rp_ctx *, const rp_party *, int after);
+/* The unit's move begins, ends. */
+void rp_join(rp_ctx *, int unit);
+void rp_drop_out(rp_ctx *, int unit);
+/* A lone mover takes a mate along [6.61d]. */
+int rp_pick_refused(const rp_ctx *, const rp_party *, int mate, fs_error *);
+void rp_pick_up(rp_ctx *, int unit, int mate);
+bool rp_can_pick(const rp_ctx *, const rp_party *);
+
 /* --- paying.c --- */
 
 /* Movement points the unit has for this move: its face-up score, or what carries it; 0 for a dash [R31]. */
