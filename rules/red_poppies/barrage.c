@@ -1,0 +1,303 @@
+/* barrage.c - creeping barrages [7.4].
+ *
+ * A line of hexes, one row or one column [R41], or at first an area [YS.7]. It comes down at the start of couplet 1,
+ * moves one line on and comes down again at the start of couplet 2 [7.42]; after that it neither moves nor harms those
+ * who stay [7.45]. In a turn of fewer couplets it moves on once without effect [7.44]. Every detonation is a paralyzing
+ * bombardment of friend and foe [7.41] [7.43d], resolved in bombardment.c. The plane RP_BARRAGE holds the hexes under
+ * fire: they conceal [7.43b], and who enters one is attacked [7.43c].
+ */
+#include "guns.h"
+
+enum running { NOT_BEGUN, RUNNING, DONE };
+
+/* --- the line --- */
+
+bool rp_barrage_has(const rp_scenario *sc, const rp_state *s, int which, int hex)
+{
+    const rp_barrage *given = &sc->barrage[which];
+    const rp_creeping *b = &s->barrage[which];
+    int row = fs_hex_row(&sc->board.grid, hex), column = fs_hex_col(&sc->board.grid, hex);
+    int across = b->axis == RP_ROWS ? row : column, along = b->axis == RP_ROWS ? column : row;
+
+    if (given->has_area && !b->advances)
+        return rp_has(given->area, hex);
+    if (across != b->number || !rp_has(given->field, hex))
+        return false;
+    return given->axis || (along >= b->from && along <= b->to);
+}
+
+int rp_barrage_line(const rp_scenario *sc, const rp_state *s, int which, int16_t out[RP_MAX_HEXES])
+{
+    const fs_grid *g = &sc->board.grid;
+    const rp_creeping *b = &s->barrage[which];
+    bool area = sc->barrage[which].has_area && !b->advances;
+    int end = area ? sc->n_hexes : b->axis == RP_ROWS ? g->columns : g->rows, n = 0;
+
+    for (int i = 0; i < end; i++) {
+        int hex = area ? i : b->axis == RP_ROWS ? fs_hex_at(g, i, b->number) : fs_hex_at(g, b->number, i);
+
+        if (hex != FS_NO_HEX && rp_barrage_has(sc, s, which, hex))
+            out[n++] = (int16_t)hex;
+    }
+    return n;
+}
+
+/* --- the timetable --- */
+
+/* The hexes under fire, of every barrage that runs. */
+static void mark_lines(rp_ctx *c)
+{
+    int16_t line[RP_MAX_HEXES];
+
+    memset(c->s->plane[RP_BARRAGE], 0, sizeof c->s->plane[RP_BARRAGE]);
+    for (int i = 0; i < c->sc->n_barrages; i++)
+        for (int n = c->s->barrage[i].on == RUNNING ? rp_barrage_line(c->sc, c->s, i, line) : 0; n--;)
+            rp_add(c->s->plane[RP_BARRAGE], line[n]);
+}
+
+static void end_barrage(rp_ctx *c, int which, fs_rule rule)
+{
+    c->s->barrage[which].on = DONE;
+    rp_tell(c, RP_E_BARRAGE_ENDS, rule, c->sc->barrage[which].by, 0, FS_NO_HEX, 0);
+}
+
+/* One line further; beyond its field it is over. */
+static void advance_line(rp_ctx *c, int which)
+{
+    rp_creeping *b = &c->s->barrage[which];
+    int16_t line[RP_MAX_HEXES];
+
+    b->number = (int16_t)(b->number + b->step);
+    b->advances++;
+    if (!rp_barrage_line(c->sc, c->s, which, line))
+        end_barrage(c, which, RP_R41);
+}
+
+static void begin_if_due(rp_ctx *c, int which)
+{
+    rp_creeping *b = &c->s->barrage[which];
+
+    if (b->on == NOT_BEGUN && b->axis && b->first_turn <= c->s->head.turn)
+        b->on = RUNNING;
+}
+
+void rp_barrages_detonate(rp_ctx *c, int couplet)
+{
+    if (!c->sc->n_barrages || couplet > 2) /* [7.45] */
+        return;
+    for (int i = 0; i < c->sc->n_barrages; i++) {
+        begin_if_due(c, i);
+        if (couplet == 2 && c->s->barrage[i].on == RUNNING)
+            advance_line(c, i);
+    }
+    mark_lines(c);
+    for (int i = c->sc->n_barrages - 1; i >= 0; i--) /* the first ends on top */
+        if (c->s->barrage[i].on == RUNNING)
+            rp_push_detonation(c, i);
+}
+
+/* The fewer couplets the less fire, but the timetable holds [7.44]; also in a turn without any [R41]. */
+void rp_barrages_short_turn(rp_ctx *c, int couplets_played)
+{
+    for (int i = 0; i < c->sc->n_barrages && couplets_played < 2; i++) {
+        begin_if_due(c, i);
+        if (c->s->barrage[i].on != RUNNING)
+            continue;
+        rp_tell(c, RP_E_BARRAGE_ADVANCES, RP_7_44, c->sc->barrage[i].by, 0, FS_NO_HEX, 0);
+        advance_line(c, i);
+    }
+}
+
+/* Ten advances after the first line, or ten lines in all [AA.6] [R64]; CG3's ends with turn 6 [YS.7]. */
+static bool is_spent(const rp_ctx *c, int which)
+{
+    const rp_barrage *given = &c->sc->barrage[which];
+    const rp_creeping *b = &c->s->barrage[which];
+    int most = given->advances - (given->advances && rp_is_switched(c->sc, RP_SW_TEN_LINES));
+
+    return (given->advances && b->advances >= most) || (given->last_turn && c->s->head.turn >= given->last_turn);
+}
+
+void rp_barrages_end_turn(rp_ctx *c)
+{
+    if (!c->sc->n_barrages)
+        return;
+    for (int i = 0; i < c->sc->n_barrages; i++)
+        if (c->s->barrage[i].on == RUNNING && is_spent(c, i))
+            end_barrage(c, i, c->sc->barrage[i].advances ? RP_R64 : RP_YS_7);
+    memset(c->s->plane[RP_BARRAGE], 0, sizeof c->s->plane[RP_BARRAGE]);
+}
+
+/* --- LINE: barrages the owner lays when he likes, all of them in one turn [AA.6] [R64] --- */
+
+/* The side's first barrage that is his to lay and has not been laid; -1 if there is none. */
+static int next_to_lay(const rp_scenario *sc, const rp_state *s, fs_side side, int from)
+{
+    for (int i = from; i < sc->n_barrages; i++)
+        if (sc->barrage[i].by == side && !sc->barrage[i].axis && !s->barrage[i].axis)
+            return i;
+    return -1;
+}
+
+void rp_push_lines(rp_ctx *c)
+{
+    for (fs_side side = 2; side >= 1; side--) /* side 1 ends on top */
+        if (next_to_lay(c->sc, c->s, side, 0) >= 0)
+            fs_push(&c->s->head, RP_F_LINE, side);
+}
+
+/* Whether `width` hexes of a row eastwards, or of a column southwards, lie in the field. */
+static int line_refused(const rp_ctx *c, int which, int first, int heading, fs_error *e)
+{
+    const rp_barrage *b = &c->sc->barrage[which];
+    const fs_grid *g = &c->sc->board.grid;
+    int column = fs_hex_col(g, first), row = fs_hex_row(g, first);
+
+    if (heading != RP_ROW_NORTH && heading != RP_COLUMN_EAST) /* towards the enemy's edges */
+        return rp_refuse(e, RP_R64, RP_P_WRONG_WAY, 0, first);
+    for (int i = 0; i < b->width; i++) {
+        int hex = heading == RP_ROW_NORTH ? fs_hex_at(g, column + i, row) : fs_hex_at(g, column, row + i);
+
+        if (hex == FS_NO_HEX || !rp_has(b->field, hex))
+            return rp_refuse_for(e, RP_AA_6, RP_P_LINE_TOO_LONG, 0, first, i, b->width);
+    }
+    return 0;
+}
+
+/* Whether the line strikes an enemy and nobody of one's own. */
+static bool is_worth_it(const rp_ctx *c, int which, int first, int heading)
+{
+    const rp_barrage *b = &c->sc->barrage[which];
+    const fs_grid *g = &c->sc->board.grid;
+    int column = fs_hex_col(g, first), row = fs_hex_row(g, first);
+    bool hits = false;
+
+    for (int i = 0; i < b->width; i++) {
+        int hex = heading == RP_ROW_NORTH ? fs_hex_at(g, column + i, row) : fs_hex_at(g, column, row + i);
+
+        if (rp_holds_hex(c->s, b->by, hex))
+            return false;
+        hits |= rp_holds_hex(c->s, fs_other(b->by), hex);
+    }
+    return hits;
+}
+
+static void lay(rp_ctx *c, int which, const fs_option *o)
+{
+    const fs_grid *g = &c->sc->board.grid;
+    bool rows = o->form == RP_ROW_NORTH;
+    int column = fs_hex_col(g, o->x), row = fs_hex_row(g, o->x), from = rows ? column : row;
+
+    c->s->barrage[which] = (rp_creeping){.axis = rows ? RP_ROWS : RP_COLUMNS,
+                                         .number = (int16_t)(rows ? row : column),
+                                         .from = (int16_t)from,
+                                         .to = (int16_t)(from + c->sc->barrage[which].width - 1),
+                                         .step = rows ? -1 : 1,
+                                         .first_turn = (uint8_t)c->s->head.turn};
+    rp_tell(c, RP_E_BARRAGE_PLACED, RP_AA_6, c->sc->barrage[which].by, 0, o->x, 0);
+}
+
+enum { ASKING, ANSWERED };
+
+static void line_advance(rp_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    if (f->step == ASKING)
+        c->s->head.waiting = f->side;
+    else
+        fs_pop(&c->s->head, c->run);
+}
+
+static void line_decision(const rp_ctx *c, fs_side side, fs_decision *d)
+{
+    int left = 0;
+
+    for (int i = -1; (i = next_to_lay(c->sc, c->s, side, i + 1)) >= 0;)
+        left++;
+    d->rule = RP_R64;
+    d->flags = FS_EXHAUSTIVE;
+    d->main = RP_V_BARRAGE;
+    d->phrase = RP_P_ASK_LINE;
+    d->least = d->most = (uint16_t)left;
+}
+
+static fs_option line_option(int hex, int heading)
+{
+    fs_option o = rp_option_hex(RP_V_BARRAGE, 0, hex);
+
+    o.form = (uint8_t)heading;
+    return o;
+}
+
+/* `decline` while nothing is laid: not this turn. Lines that strike the enemy come first. */
+static void line_options(const rp_ctx *c, fs_side side, fs_options *out)
+{
+    static const uint8_t headings[] = {RP_ROW_NORTH, RP_COLUMN_EAST};
+    int which = next_to_lay(c->sc, c->s, side, 0);
+
+    if (!c->s->head.open)
+        rp_offer(out, rp_option(FS_VERB_DECLINE, 0));
+    for (int pass = 0; pass < 2; pass++) {
+        for (int h = 0; h < 2; h++)
+            for (int hex = 0; hex < c->sc->n_hexes; hex++)
+                if (!line_refused(c, which, hex, headings[h], NULL) && is_worth_it(c, which, hex, headings[h]) == !pass)
+                    rp_offer(out, line_option(hex, headings[h]));
+        if (!pass)
+            out->narrow = out->n;
+    }
+}
+
+static int line_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    if (o->verb == FS_VERB_DECLINE)
+        return c->s->head.open ? rp_refuse(e, RP_AA_6, RP_P_BOTH_LINES, 0, FS_NO_HEX) : 0;
+    if (o->verb != RP_V_BARRAGE)
+        return rp_refuse(e, RP_R64, RP_P_NOT_NOW, 0, FS_NO_HEX);
+    return line_refused(c, next_to_lay(c->sc, c->s, side, 0), o->x, o->form, e);
+}
+
+static int line_apply(rp_ctx *c, fs_side side, const fs_option *o)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    if (o->verb == RP_V_BARRAGE) {
+        lay(c, next_to_lay(c->sc, c->s, side, 0), o);
+        if (next_to_lay(c->sc, c->s, side, 0) >= 0) /* they start and end together */
+            return FS_MORE;
+    }
+    f->step = ANSWERED;
+    return FS_CLOSED;
+}
+
+/* The k-th line from the one that would come first for each barrage left. */
+static int line_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    fs_option list[64];
+    fs_options all = {list, 0, 64, 0};
+    int n = 0, shift;
+
+    line_options(c, side, &all);
+    shift = all.n && list[0].verb == FS_VERB_DECLINE;
+    int most = (all.n < all.cap ? all.n : all.cap) - shift;
+    if (k < 0 || k >= most)
+        return 0;
+    for (int i = -1; (i = next_to_lay(c->sc, c->s, side, i + 1)) >= 0 && n < cap;)
+        line[n++] = list[shift + k];
+    return n;
+}
+
+static bool line_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
+{
+    if (f->side < 1 || f->flags || f->step != ASKING || !rp_rest_is_zero(f, 0) || next_to_lay(sc, s, f->side, 0) < 0)
+        return false;
+    return f != fs_top_const(&s->head) || s->head.waiting == f->side;
+}
+
+const rp_kind rp_line_kind = {.advance = line_advance,
+                              .decision = line_decision,
+                              .options = line_options,
+                              .check = line_check,
+                              .apply = line_apply,
+                              .suggest = line_suggest,
+                              .is_sound = line_is_sound};
