@@ -1,0 +1,529 @@
+/* policy.c - a weight for each listed option: what a sensible player would do.
+ *
+ * EVEN is the weight of letting things be (pass, stop, done, decline), so an option above it is worth taking. Each verb
+ * has its own small question; harm and danger are reckoned in reckon.c, what is wanted of the map in appraise.c. */
+#include "plan.h"
+#include "shell.h"
+
+enum { EVEN = 1000, TAKES_HEX = 150 };
+
+/* What a unit could gain by one action, found once for each unit. */
+typedef struct thought {
+    rp_plan plan;
+    const fs_frame *f;
+    int32_t gain[RP_MAX_PIECES];
+    uint8_t known[RP_MAX_PIECES];
+} thought;
+
+static int more(int a, int b) { return a > b ? a : b; }
+static int clamp(int weight) { return weight < 0 ? 0 : weight; }
+static bool is_gun(const rp_scenario *sc, int u) { return rp_types(sc, u) & RP_GUN; }
+
+/* --- what it costs to be spent --- */
+
+/* Whether an enemy that could come into its range lives. */
+static bool has_business(const rp_ctx *c, int u)
+{
+    const uint64_t *enemies = c->sc->units[fs_other(rp_side_of(c->sc, u))];
+    int reach = rp_face_of(c->sc, c->s, u)->range, hex = c->s->unit[u].hex;
+
+    for (int e = 0; (e = rp_next_unit(enemies, e));)
+        if (c->s->unit[e].where == RP_ON_MAP && rp_distance(c->sc, hex, c->s->unit[e].hex) <= reach + 3)
+            return true;
+    return false;
+}
+
+/* A spent unit does not react until the turn is over: machine guns are kept for that [6.75a]. */
+static int spending(const rp_plan *p, int u)
+{
+    const rp_face *face = rp_face_of(p->c.sc, p->c.s, u);
+
+    if (p->is_last || p->c.s->unit[u].where != RP_ON_MAP || face->fp == RP_DASH || !has_business(&p->c, u))
+        return 0;
+    return rp_types(p->c.sc, u) & RP_MACHINE_GUN ? 90 : rp_types(p->c.sc, u) & RP_MORTAR ? 0 : 20;
+}
+
+/* --- fire --- */
+
+/* What the target hex could shoot back [6.74a]. */
+static int answer_harm(const rp_ctx *c, int shooter, int hex)
+{
+    rp_stance here = rp_stance_of(c->s, shooter);
+    int harm = 0;
+
+    for (int u = c->s->first[hex]; u; u = c->s->unit[u].next)
+        if (rp_side_of(c->sc, u) != rp_side_of(c->sc, shooter) && rp_is_ready(c->s, u) &&
+            !(rp_types(c->sc, u) & RP_MORTAR) && (!rp_is_engaged(c, u) || here.hex == hex))
+            harm += rp_shot_harm(c, u, rp_stance_of(c->s, u), shooter, here);
+    return harm;
+}
+
+static int fire_gain(const rp_plan *p, int u, int hex)
+{
+    return rp_fire_harm(&p->c, u, rp_stance_of(p->c.s, u), hex) - answer_harm(&p->c, u, hex) * 2 / 3 - spending(p, u);
+}
+
+/* The best hex to fire at from where it stands, with either face up. */
+static int best_fire(const rp_plan *p, int u, bool dispersed, bool answered)
+{
+    const rp_ctx *c = &p->c;
+    rp_stance from = rp_stance_of(c->s, u);
+    int best = 0, range = rp_type_of(c->sc, u)->face[dispersed].range;
+
+    from.dispersed = dispersed;
+    for (int e = 0; (e = rp_next_unit(c->sc->units[p->enemy], e));) {
+        int hex = c->s->unit[e].hex;
+
+        if (c->s->unit[e].where != RP_ON_MAP || rp_distance(c->sc, from.hex, hex) > range)
+            continue;
+        if (hex != from.hex && rp_is_engaged(c, u)) /* [6.51d] */
+            continue;
+        best = more(best, rp_fire_harm(c, u, from, hex) - (answered ? answer_harm(c, u, hex) * 2 / 3 : 0));
+    }
+    return best;
+}
+
+/* Guns unlimber where they see somebody; nobody else changes face by command [6.3b]. */
+static int deploy_gain(const rp_plan *p, int u)
+{
+    if (!is_gun(p->c.sc, u) || rp_is_dispersed(p->c.s, u))
+        return -200;
+    int best = best_fire(p, u, true, false);
+    return best                                                                           ? 40 + best / 2
+           : p->to_take[p->c.s->unit[u].hex] <= 4 || p->to_hold[p->c.s->unit[u].hex] <= 3 ? 15
+                                                                                          : -50;
+}
+
+static int dig_gain(const rp_plan *p, int u)
+{
+    const rp_ctx *c = &p->c;
+    int hex = c->s->unit[u].hex;
+    bool sheltered = c->s->unit[u].flags & RP_IN || rp_in(c->s, RP_SCRAPE, hex) ||
+                     rp_ground_cover(&c->sc->ground.hex[hex]) || rp_has_trench(c->sc, c->s, hex);
+
+    if (sheltered || !has_business(c, u) || p->to_hold[hex] > 2)
+        return -100;
+    return 12 - spending(p, u);
+}
+
+/* --- moving --- */
+
+/* How good it is to end there: near what is wanted, out of sight, not away from what must be kept. */
+static int place_value(const rp_plan *p, int u, rp_stance at)
+{
+    const rp_ctx *c = &p->c;
+    int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}) / 3;
+
+    if (p->to_take[at.hex] < RP_FAR)
+        value -= p->pace * p->to_take[at.hex];
+    if (rp_has(p->take, at.hex) && !rp_holds_hex(c->s, p->enemy, at.hex))
+        value += TAKES_HEX;
+    if (p->to_hold[at.hex] < RP_FAR)
+        value -= (p->ahead ? 30 : 8) * more(0, p->to_hold[at.hex] - 1);
+    if (at.in)
+        value += 15;
+    return value;
+}
+
+/* One more hex for units that stand in `from`: what they win there less what the way costs. */
+static int step_gain(const rp_plan *p, const uint8_t *unit, int n, int to, uint8_t form)
+{
+    const rp_ctx *c = &p->c;
+    int gain = 0;
+
+    for (int k = 0; k < n; k++) {
+        rp_stance here = rp_stance_of(c->s, unit[k]), there = {(int16_t)to, here.dispersed, form >> k & 1, 1};
+
+        gain += place_value(p, unit[k], there) - place_value(p, unit[k], here) - rp_danger(c, unit[k], there) * 2 / 3;
+        if (is_gun(c->sc, unit[k]) && has_business(c, unit[k]))
+            gain -= 100;
+    }
+    if (rp_holds_hex(c->s, p->enemy, to))
+        gain += rp_melee_gain(c, unit, n, to) + (rp_has(p->take, to) ? TAKES_HEX / 2 : 0);
+    return gain;
+}
+
+/* Into the trench of the hex: what it spares, and that it may be reached by nothing but mortars there. */
+static int go_in_gain(const rp_plan *p, int u)
+{
+    rp_stance here = rp_stance_of(p->c.s, u), in = here;
+
+    in.in = 1;
+    return 25 + rp_danger(&p->c, u, here) / 2 - rp_danger(&p->c, u, in);
+}
+
+static int melee_gain(const rp_plan *p, int u)
+{
+    int hex = p->c.s->unit[u].hex;
+    uint8_t unit[8];
+    int n = 0;
+
+    for (int v = p->c.s->first[hex]; v && n < 8; v = p->c.s->unit[v].next)
+        if (v == u || (p->c.s->unit[v].task & RP_MOVER && rp_side_of(p->c.sc, v) == p->side))
+            unit[n++] = (uint8_t)v;
+    return 60 + rp_melee_gain(&p->c, unit, n, hex) + (rp_has(p->take, hex) ? TAKES_HEX / 2 : 0);
+}
+
+/* The best single step from where it is, or the melee it is in. */
+static int best_move(const rp_plan *p, int u)
+{
+    const rp_ctx *c = &p->c;
+    const rp_face *face = rp_face_of(c->sc, c->s, u);
+    int hex = c->s->unit[u].hex, best = -1000;
+    uint8_t one[1] = {(uint8_t)u};
+
+    if (face->movement == RP_DASH || face->movement < 1)
+        return best;
+    if (rp_is_engaged(c, u))
+        return melee_gain(p, u);
+    for (int d = 0; d < 6; d++) {
+        int to = c->sc->next[hex][d];
+
+        if (to == FS_NO_HEX || !rp_can_cross(&c->sc->ground.hex[hex], d) ||
+            rp_full(c->sc, c->s, p->side, rp_is_afv(c->sc, u), to, 1))
+            continue;
+        best = more(best,
+                    step_gain(p, one, 1, to, rp_may_be_in(c->sc, c->s, u, to) && rp_is_connected(c->sc, c->s, hex, d)));
+    }
+    if (!(c->s->unit[u].flags & RP_IN) && rp_may_be_in(c->sc, c->s, u, hex))
+        best = more(best, go_in_gain(p, u));
+    return best - spending(p, u);
+}
+
+/* Coming on to the map: late is worse than anywhere. */
+static int enter_gain(const rp_plan *p, int u, int hex, uint8_t form)
+{
+    rp_stance at = {(int16_t)hex, rp_is_dispersed(p->c.s, u), form & 1, 1};
+
+    return 400 + place_value(p, u, at) / 4 - rp_danger(&p->c, u, at) * 2 / 3;
+}
+
+/* The best a unit could do under a command of its own. */
+static int unit_gain(thought *t, int u)
+{
+    const rp_ctx *c = &t->plan.c;
+
+    if (t->known[u])
+        return t->gain[u];
+    t->known[u] = 1;
+    if (c->s->unit[u].where == RP_WAITING)
+        return t->gain[u] = 150;
+    int best =
+        more(best_move(&t->plan, u), best_fire(&t->plan, u, rp_is_dispersed(c->s, u), true) - spending(&t->plan, u));
+    best = more(best, deploy_gain(&t->plan, u));
+    return t->gain[u] = more(best, dig_gain(&t->plan, u));
+}
+
+/* --- commands --- */
+
+/* Those who could join it: of the same kind, near enough, for a mass formed and for a blob dispersed. */
+static int mass_gain(thought *t, int u, bool blob)
+{
+    const rp_ctx *c = &t->plan.c;
+    int sum = more(0, unit_gain(t, u)), hex = c->s->unit[u].hex;
+
+    for (int v = 0; (v = rp_next_unit(c->sc->units[t->plan.side], v));) {
+        const rp_unit *mate = &c->s->unit[v];
+
+        if (v == u || mate->where != c->s->unit[u].where || mate->flags & RP_SPENT)
+            continue;
+        if (!!(mate->flags & RP_DISPERSED) != blob ||
+            (!blob && rp_type_of(c->sc, u)->alike != rp_type_of(c->sc, v)->alike))
+            continue;
+        if (hex < 0 || rp_distance(c->sc, hex, mate->hex) <= 2)
+            sum += more(0, unit_gain(t, v));
+    }
+    return sum;
+}
+
+/* --- artillery --- */
+
+/* The most a group could hope for at a corner of a hex that enemies hold. */
+static int call_gain(const thought *t, int group)
+{
+    const rp_ctx *c = &t->plan.c;
+    int best = 0;
+
+    for (int e = 0; (e = rp_next_unit(c->sc->units[t->plan.enemy], e));) {
+        if (c->s->unit[e].where != RP_ON_MAP)
+            continue;
+        for (int corner = 0; corner < 6; corner++)
+            best =
+                more(best, rp_shell_harm(c, group, fs_vertex_of(&c->sc->board.grid, c->s->unit[e].hex, corner), RP_HE));
+    }
+    return best / 2;
+}
+
+static int group_of_call(const thought *t)
+{
+    for (int g = 1; g <= t->plan.c.sc->n_groups; g++) {
+        int piece = t->plan.c.sc->n_units + g;
+
+        if (rp_group_of(&t->plan.c, piece)->flags & RP_G_FRESH)
+            return piece;
+        for (int i = 0; t->f && i < 14; i++)
+            if (t->f->v[i] == piece)
+                return piece;
+    }
+    return 0;
+}
+
+static int on_gain(const thought *t, const fs_option *o)
+{
+    int group = group_of_call(t), vertex = o->x * 2 + o->y;
+
+    return group ? rp_shell_harm(&t->plan.c, group, vertex, o->form) / 2 + 20 : 0;
+}
+
+/* Enemies less friends in the hexes at a vertex. */
+static int crowd(const rp_plan *p, int vertex)
+{
+    int hex[3], n = vertex == FS_NO_VERTEX ? 0 : fs_vertex_hexes(&p->c.sc->board.grid, vertex, hex), sum = 0;
+
+    for (int i = 0; i < n; i++)
+        for (int u = p->c.s->first[hex[i]]; u; u = p->c.s->unit[u].next)
+            sum += rp_side_of(p->c.sc, u) == p->side ? -3 : 2;
+    return sum;
+}
+
+/* Where the shells of the group that strays would go along the spine it names for the lower throws. */
+static int spine_gain(const thought *t, int spine)
+{
+    for (int g = 0; g < t->plan.c.sc->n_groups; g++) {
+        int cross = t->plan.c.s->group[g].cross, at = cross;
+
+        if (cross == FS_NO_VERTEX || t->plan.c.sc->piece[t->plan.c.sc->n_units + 1 + g].side != t->plan.side)
+            continue;
+        at = rp_spine_step(&t->plan.c.sc->board, cross, (enum rp_spine)spine);
+        if (at != FS_NO_VERTEX)
+            return 20 * crowd(&t->plan, at);
+    }
+    return 0;
+}
+
+/* Gas goes where the enemy is: counted over all gas there is. */
+static int drift_gain(const rp_plan *p, int direction)
+{
+    int sum = 0;
+
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        for (uint64_t left = p->c.s->plane[RP_GAS][w]; left; left &= left - 1) {
+            int to = p->c.sc->around[w * 64 + __builtin_ctzll(left)][direction];
+
+            if (to != FS_NO_HEX)
+                sum += 10 * (rp_holds_hex(p->c.s, p->enemy, to) - rp_holds_hex(p->c.s, p->side, to));
+        }
+    return sum;
+}
+
+/* --- set-up --- */
+
+/* Guns ready to fire, men under cover, near what is to be kept or taken, not two in a heap. */
+static int place_gain(const rp_plan *p, int u, int hex, uint8_t form)
+{
+    const rp_ctx *c = &p->c;
+    bool dispersed = form & RP_PLACE_DISPERSED, in = form & RP_PLACE_IN;
+    int near = p->to_take[hex] < p->to_hold[hex] ? p->to_take[hex] : p->to_hold[hex],
+        gain = -10 * (near < RP_FAR ? near : 0);
+
+    if (in)
+        gain += 60;
+    gain += 15 * rp_ground_cover(&c->sc->ground.hex[hex]) * -1;
+    if (is_gun(c->sc, u))
+        gain += dispersed ? 80 : -80;
+    else
+        gain += dispersed ? -20 : 0;
+    if (rp_holds_hex(c->s, p->side, hex))
+        gain -= 12;
+    return gain;
+}
+
+/* --- reactions --- */
+
+/* A shot at those who moved into the hex of the window, or at whoever fired. */
+static int react_gain(const rp_plan *p, const fs_frame *f, const fs_option *o)
+{
+    const rp_ctx *c = &p->c;
+    rp_stance from = rp_stance_of(c->s, o->subject);
+    bool fire = f->kind == RP_F_FIRE, free = rp_types(c->sc, o->subject) & RP_MACHINE_GUN && !fire;
+    int harm;
+
+    if (o->verb == RP_V_REACT_TANK)
+        harm = rp_shot_harm(c, o->subject, from, o->object, rp_stance_of(c->s, o->object));
+    else
+        harm = rp_fire_harm(c, o->subject, from, fire ? c->s->unit[f->v[0]].hex : f->v[0]);
+    return harm - (free ? 5 : spending(p, o->subject));
+}
+
+/* Melee: the one it can hurt most together with those who have named it already. */
+static int attack_gain(const rp_plan *p, int u, int target)
+{
+    const rp_ctx *c = &p->c;
+    int before = 0, value = rp_face_of(c->sc, c->s, u)->melee;
+
+    for (int v = c->s->first[c->s->unit[u].hex]; v; v = c->s->unit[v].next)
+        if (v != u && c->s->unit[v].target == target && rp_side_of(c->sc, v) == p->side)
+            before += more(0, rp_face_of(c->sc, c->s, v)->melee);
+    bool dispersed = rp_is_dispersed(c->s, target);
+    int without = before ? rp_harm(c, target, dispersed, before) : 0;
+
+    return rp_harm(c, target, dispersed, before + more(0, value)) - without;
+}
+
+/* --- one weight --- */
+
+static int move_weight(thought *t, const fs_option *o)
+{
+    const rp_ctx *c = &t->plan.c;
+    uint8_t unit[8] = {(uint8_t)o->subject};
+    int n = 0;
+
+    if (t->f->kind == RP_F_MOVE)
+        for (int u = c->s->first[c->s->unit[o->subject].hex]; u && n < 8; u = c->s->unit[u].next)
+            if (c->s->unit[u].task & RP_MOVER && rp_side_of(c->sc, u) == t->plan.side)
+                unit[n++] = (uint8_t)u;
+    if (!n)
+        n = 1;
+    int cost = t->f->kind == RP_F_MOVE ? 0 : spending(&t->plan, o->subject); /* it will be spent in any case */
+    return step_gain(&t->plan, unit, n, o->x, o->form) - cost;
+}
+
+/* Together into a melee; apart through fire that hits everybody in a hex. */
+static int stack_gain(thought *t, int u, int mate)
+{
+    const rp_ctx *c = &t->plan.c;
+    int hex = c->s->unit[u].hex, sum = unit_gain(t, u) + unit_gain(t, mate);
+
+    if (hex < 0)
+        return sum / 2;
+    for (int d = 0; d < 6; d++)
+        if (c->sc->next[hex][d] != FS_NO_HEX && rp_holds_hex(c->s, t->plan.enemy, c->sc->next[hex][d]))
+            return sum + 30;
+    return sum / 2 - 20;
+}
+
+static int command_gain(thought *t, const fs_option *o)
+{
+    switch (o->verb) {
+    case RP_V_COMMAND:
+        return unit_gain(t, o->subject);
+    case RP_V_PAIR:
+        return more(0, unit_gain(t, o->subject)) + more(0, unit_gain(t, o->object)) - 1;
+    case RP_V_MASS:
+        return mass_gain(t, o->subject, false) - 2;
+    case RP_V_BLOB:
+        return mass_gain(t, o->subject, true) - 2;
+    case RP_V_ADD: /* whoever is named and does nothing stays ready [6.03c] */
+        return 500 + clamp(unit_gain(t, o->subject));
+    case RP_V_WITH:
+        return unit_gain(t, o->subject);
+    case RP_V_CALL:
+        return call_gain(t, o->subject);
+    case RP_V_ON:
+        return on_gain(t, o);
+    case RP_V_CANCEL:
+        return -50 - rp_shell_harm(&t->plan.c, o->subject, rp_group_of(&t->plan.c, o->subject)->cross, RP_HE);
+    default:
+        return 0;
+    }
+}
+
+static int action_gain(thought *t, const fs_option *o)
+{
+    const rp_plan *p = &t->plan;
+
+    switch (o->verb) {
+    case RP_V_DEPLOY:
+        return deploy_gain(p, o->subject);
+    case RP_V_DIG:
+        return dig_gain(p, o->subject);
+    case RP_V_FIRE:
+        return fire_gain(p, o->subject, o->x);
+    case RP_V_ANTITANK:
+        return rp_shot_harm(&p->c, o->subject, rp_stance_of(p->c.s, o->subject), o->object,
+                            rp_stance_of(p->c.s, o->object)) -
+               spending(p, o->subject);
+    case RP_V_MOVE:
+        return move_weight(t, o);
+    case RP_V_ENTER:
+        return enter_gain(p, o->subject, o->x, o->form);
+    case RP_V_STACK:
+        return stack_gain(t, o->subject, o->object);
+    case RP_V_GO_IN:
+        return go_in_gain(p, o->subject) - (t->f->kind == RP_F_MOVE ? 0 : spending(p, o->subject));
+    case RP_V_MELEE:
+        return melee_gain(p, o->subject);
+    case RP_V_STORM:
+        return melee_gain(p, o->subject) + 30;
+    case RP_V_PICK:
+        return 10;
+    case RP_V_EXIT:
+        return -900;
+    case RP_V_MULE:
+    case RP_V_WAGON:
+    case RP_V_TRUCK:
+        return -30;
+    default:
+        return command_gain(t, o);
+    }
+}
+
+static int gain_of(thought *t, const fs_option *o)
+{
+    const rp_plan *p = &t->plan;
+
+    switch (o->verb) {
+    case RP_V_PLACE:
+        return place_gain(p, o->subject, o->x, o->form);
+    case RP_V_SCRAPE:
+    case RP_V_TRENCH:
+    case RP_V_BLOCKHOUSE:
+        return 20 - 2 * (p->to_hold[o->x] < RP_FAR ? p->to_hold[o->x] : 0) + 5 * rp_holds_hex(p->c.s, p->side, o->x);
+    case RP_V_REACT:
+    case RP_V_REACT_TANK:
+        return react_gain(p, t->f, o);
+    case RP_V_RALLY:
+        return 100;
+    case RP_V_ATTACK:
+        return attack_gain(p, o->subject, o->object);
+    case RP_V_TAKE: /* the lowest modifier */
+        return o->object > RP_TERRAINS ? 10 : -10 * rp_terrain_table[o->object - 1].cover;
+    case RP_V_SPINE:
+        return spine_gain(t, o->object - 1);
+    case RP_V_DRIFT:
+        return drift_gain(p, o->object - 1);
+    case RP_V_ENTRENCH:
+        return 50;
+    case RP_V_BLOCK:
+    case RP_V_UNBLOCK:
+        return -50;
+    default:
+        return action_gain(t, o);
+    }
+}
+
+/* What only frames of the sequence and of movement ask needs the distances. */
+static bool needs_distances(uint8_t kind)
+{
+    return kind != RP_F_REACT && kind != RP_F_FIRE && kind != RP_F_MELEE && kind != RP_F_CHOOSE && kind != RP_F_POINT &&
+           kind != RP_F_DRIFT && kind != RP_F_LANDING && kind != RP_F_SIGNALS;
+}
+
+void rp_policy(const fs_scenario *base, const void *state, fs_side side, const fs_options *list, void *mind,
+               int32_t *weight)
+{
+    rp_ctx c = {(const rp_scenario *)base, (rp_state *)(uintptr_t)state, NULL};
+    thought t;
+    (void)mind;
+
+    memset(t.known, 0, sizeof t.known);
+    t.f = fs_top_const(&c.s->head);
+    rp_plan_make(&t.plan, &c, side);
+    if (needs_distances(t.f->kind))
+        rp_plan_measure(&t.plan);
+    for (int i = 0; i < list->n; i++) {
+        const fs_option *o = &list->at[i];
+
+        weight[i] = o->verb == FS_VERB_DROP ? 0 : clamp(EVEN + gain_of(&t, o));
+    }
+}
