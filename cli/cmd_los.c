@@ -61,24 +61,50 @@ static void put_sight(void *ctx, fs_writer *w)
     s->seen = -1;
     if (sc->rules->sight)
         s->seen = sc->rules->sight(sc, fs_game_state(s->table->game, 0), &s->from, &s->to, w);
-    if (s->seen < 0) {
+    if (s->seen < 0 && s->from.place == FS_HEX && s->to.place == FS_HEX) {
         w->n = 0;
         put_plain(s, w);
     }
 }
 
-static int take_hex(const cli_table *t, const char *name, fs_option *out)
+/* A corner of a hex: N18/O19/N19, the three that meet, or O19w, its west point. */
+static int vertex_named(const fs_grid *g, const char *name)
+{
+    static const char *const corners[6] = {"nw", "ne", "e", "se", "sw", "w"};
+    char text[64];
+    int hex[3], n = 0;
+    size_t length = strcspn(name, "nesw");
+    if (snprintf(text, sizeof text, "%s", name) >= (int)sizeof text)
+        return FS_NO_VERTEX;
+    for (char *at = text, *end = text; end && n < 3; at = end + 1) {
+        end = strchr(at, '/');
+        if (end)
+            *end = 0;
+        hex[n++] = fs_hex_parse(g, at);
+    }
+    if (n == 3 && hex[0] >= 0 && hex[1] >= 0 && hex[2] >= 0)
+        return fs_vertex_between(g, hex[0], hex[1], hex[2]);
+    text[length < sizeof text ? length : 0] = 0;
+    hex[0] = fs_hex_parse(g, text);
+    for (int corner = 0; hex[0] >= 0 && corner < 6; corner++)
+        if (strcmp(name + length, corners[corner]) == 0)
+            return fs_vertex_of(g, hex[0], corner);
+    return FS_NO_VERTEX;
+}
+
+static int take_place(const cli_table *t, const char *name, fs_option *out)
 {
     const fs_board *board = t->scenario->board;
     char first[16], last[16];
     if (!board || !board->grid.columns)
         return cli_fail("%s: has no hexes", t->name);
-    int hex = fs_hex_parse(&board->grid, name);
+    int hex = fs_hex_parse(&board->grid, name), vertex = hex == FS_NO_HEX ? vertex_named(&board->grid, name) : 0;
     fs_hex_name(&board->grid, 0, first);
     fs_hex_name(&board->grid, fs_hex_count(&board->grid) - 1, last);
-    if (hex == FS_NO_HEX)
+    if (hex == FS_NO_HEX && vertex == FS_NO_VERTEX)
         return cli_fail("%s: there is no hex '%s' on this board; they are %s to %s", t->name, name, first, last);
-    *out = (fs_option){.place = FS_HEX, .x = hex};
+    *out = hex != FS_NO_HEX ? (fs_option){.place = FS_HEX, .x = hex}
+                            : (fs_option){.place = FS_VERTEX, .x = vertex / 2, .y = vertex % 2};
     return 0;
 }
 
@@ -121,6 +147,11 @@ static int answer(const cli_args *args, struct sight *s)
     size_t n;
     json_error_t e;
     char *text = cli_text(put_sight, s, &n);
+    if (s->seen < 0 && (s->from.place != FS_HEX || s->to.place != FS_HEX)) {
+        free(text);
+        return cli_fail("%s: %s to %s: this system has no sight between such places", s->table->name, args->word[1],
+                        args->word[2]);
+    }
     json_t *json = text ? json_loadb(text, n, 0, &e) : NULL;
     free(text);
     if (!json)
@@ -144,9 +175,9 @@ static int run(const cli_args *args)
     struct sight s = {.table = &t};
     int code = table_open(&t, args->word[0], &ask);
     if (!code)
-        code = take_hex(&t, args->word[1], &s.from);
+        code = take_place(&t, args->word[1], &s.from);
     if (!code)
-        code = take_hex(&t, args->word[2], &s.to);
+        code = take_place(&t, args->word[2], &s.to);
     if (!code)
         code = answer(args, &s);
     table_close(&t);
@@ -157,7 +188,8 @@ const cli_command cmd_los = {
     .name = "los",
     .synopsis = "FILE|ID HEX HEX",
     .summary = "the line of sight between two hexes and what stops it",
-    .about = "Exit code 0 whether the line is clear or not.",
+    .about = "Exit code 0 whether the line is clear or not. Where a system looks at corners of hexes too, a\n"
+             "corner is named by its hex, as O19w or O19ne, or by the three hexes that meet there.",
     .words = "file",
     .least = 3,
     .most = 3,
