@@ -82,16 +82,6 @@ void rp_push_react(rp_ctx *c, fs_side reactor, int hex)
         fs_push(&c->s->head, RP_F_REACT, reactor)->v[V_HEX] = (int16_t)hex;
 }
 
-/* In the next window they may fire again [6.75c]. */
-static void close_window(rp_ctx *c)
-{
-    const uint64_t *reactors = c->sc->units[fs_top(&c->s->head)->side];
-
-    for (int u = 0; (u = rp_next_unit(reactors, u));)
-        c->s->unit[u].task &= (uint8_t)~RP_FIRED;
-    fs_pop(&c->s->head, c->run);
-}
-
 static void react_advance(rp_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -99,7 +89,7 @@ static void react_advance(rp_ctx *c)
     if (f->step == OPEN && somebody_can(c, f->side, f->v[V_HEX]))
         c->s->head.waiting = f->side;
     else
-        close_window(c);
+        fs_pop(&c->s->head, c->run); /* the point clears who fired: in its next window they may again [6.75c] */
 }
 
 static void react_decision(const rp_ctx *c, fs_side side, fs_decision *d)
