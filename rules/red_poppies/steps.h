@@ -13,20 +13,40 @@
 /* Pushes the frame in which `side` sets up; nothing if it has nothing to place or name. */
 void rp_push_setup(rp_ctx *, fs_side);
 void rp_push_turn(rp_ctx *);
+/* The turn a position stands in, at the phase and couplet the state says. */
+void rp_resume_turn(rp_ctx *);
 /* Placed reinforcements of the side that can come now; nothing if there are none [10.22] [R83]. */
 void rp_push_arrival(rp_ctx *, fs_side);
 /* Shovels of the side; nothing if there are none [5.3b]. */
 void rp_push_shovels(rp_ctx *, fs_side);
+/* Whether a unit that is off the map may be put in the hex with that form (rp_form), enemies, stacking and its owner's
+ * other rules of set-up considered; where it may be at all is the caller's to know [6.3a] [R85]. */
+int rp_place_refused(const rp_ctx *, int unit, int hex, int form, fs_error *);
+/* The ways to place the unit in the hex: those worth considering, IN where it can be IN, or with `exposed` the others;
+ * and doing it. */
+void rp_offer_places(const rp_ctx *, int unit, int hex, bool exposed, fs_options *);
+void rp_place(rp_ctx *, int unit, int hex, int form);
 
 /* --- couplet.c, command.c --- */
 
+/* A half of a couplet. A mass or blob closes by itself, without `go`, once nobody else could be added. */
 void rp_push_couplet(rp_ctx *, fs_side);
+/* Whether the side uses infiltration tactics: by special rule, or under the switch through its Eingreif companies
+ * [3.6a] [R43]. */
+bool rp_infiltrates(const rp_scenario *, fs_side);
 /* The units with RP_ACTIVE act, signals first; `called` is a group that does not roll on this command, or 0. */
 void rp_push_command(rp_ctx *, fs_side);
 /* Whether the unit may still act under the command in progress: active, alive, ready, not yet acted. */
 bool rp_can_act(const rp_state *, int unit);
 /* It has done its one action: acted and spent [6.05]. */
 void rp_has_acted(rp_ctx *, int unit);
+/* Entry of a mass that was off the map: the hexes it has used so far (at most RP_MASS_HEXES, returned how many),
+ * whether a unit of it may come on in this one, and that it does. Other commands may use any hex [10.21a]. */
+enum { RP_ENTERS_AS_MASS = 1 };                                     /* flag of a COMMAND frame */
+enum { RP_MASS_UNITS = 12, RP_MASS_HEXES = 6, RP_BLOB_UNITS = 4 }; /* [3.5b] [3.6b] */
+int rp_entry_hexes_used(const rp_state *, int16_t out[RP_MASS_HEXES]);
+int rp_entry_hex_refused(const rp_ctx *, int unit, int hex, fs_error *);
+void rp_note_entry_hex(rp_ctx *, int hex);
 /* The other player becomes actor, or the command is over: nobody of the side is moving, tasks are cleared [R70]. */
 void rp_end_activity(rp_ctx *, fs_side);
 

@@ -1,0 +1,302 @@
+/* command.c - the units named by a command act one after another, each once, each as it likes [6.03a] [6.03b]. */
+#include "steps.h"
+
+enum command_step { CM_SIGNALS, CM_ASK, CM_STEPS };
+/* v[] of a COMMAND frame: hexes by which a mass has come on to the map, + 1, in the order used; then zeros. */
+
+/* --- who may act --- */
+
+bool rp_can_act(const rp_state *s, int unit)
+{
+    const rp_unit *u = &s->unit[unit];
+
+    return (u->flags & (RP_ACTIVE | RP_SPENT | RP_ACTED)) == RP_ACTIVE &&
+           (u->where == RP_ON_MAP || u->where == RP_WAITING);
+}
+
+/* Spent right after its action [6.05]; a unit that died of it has nothing to be spent. */
+void rp_has_acted(rp_ctx *c, int unit)
+{
+    if (c->s->unit[unit].where != RP_ON_MAP && c->s->unit[unit].where != RP_WAITING)
+        return;
+    c->s->unit[unit].flags |= RP_ACTED;
+    rp_spend(c, unit, RP_6_05);
+}
+
+void rp_end_activity(rp_ctx *c, fs_side side)
+{
+    rp_state *s = c->s;
+
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));) {
+        s->unit[u].flags &= (uint8_t) ~(RP_ACTIVE | RP_ACTED | RP_MOVING); /* [R70] */
+        s->unit[u].task = s->unit[u].mp = 0;
+    }
+    for (int g = 0; g < c->sc->n_groups; g++)
+        if (rp_side_of(c->sc, c->sc->n_units + 1 + g) == side)
+            s->group[g].flags &= (uint8_t) ~(RP_G_FRESH | RP_G_ROLLED);
+}
+
+static int actor_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
+{
+    if (!rp_is_unit(c->sc, unit))
+        return rp_refuse(e, RP_6_01d, RP_P_GROUPS_APART, unit, FS_NO_HEX);
+    const rp_unit *u = &c->s->unit[unit];
+
+    if (rp_side_of(c->sc, unit) != side)
+        return rp_refuse(e, RP_5_22, RP_P_NOT_YOURS, unit, u->hex);
+    if (u->where != RP_ON_MAP && u->where != RP_WAITING)
+        return rp_refuse(e, RP_2_2d, RP_P_NOT_ON_MAP, unit, FS_NO_HEX);
+    if (!(u->flags & RP_ACTIVE))
+        return rp_refuse(e, RP_6_03a, RP_P_NOT_COMMANDED, unit, u->hex);
+    if (u->flags & RP_ACTED)
+        return rp_refuse(e, RP_6_03b, RP_P_HAS_ACTED, unit, u->hex);
+    if (u->flags & RP_SPENT) /* by shells that fell in between [6.02b] */
+        return rp_refuse(e, RP_6_02b, RP_P_NOT_READY, unit, u->hex);
+    return 0;
+}
+
+/* --- deploy and dig --- */
+
+static int on_map_refused(const rp_ctx *c, int unit, fs_rule rule, fs_error *e)
+{
+    return c->s->unit[unit].where == RP_ON_MAP ? 0 : rp_refuse(e, rule, RP_P_NOT_ON_MAP, unit, FS_NO_HEX);
+}
+
+/* Guns and infantry dig; of two types the worse one counts, so horse guns do not [6.41a] [3.11b] [3.12b]. */
+static int dig_refused(const rp_ctx *c, int unit, fs_error *e)
+{
+    uint8_t types = rp_types(c->sc, unit);
+
+    if (on_map_refused(c, unit, RP_6_41a, e))
+        return 1;
+    if (types & RP_CAVALRY && types & RP_GUN)
+        return rp_refuse(e, RP_3_12b, RP_P_CANNOT_DIG, unit, FS_NO_HEX);
+    return types & (RP_GUN | RP_INFANTRY) ? 0 : rp_refuse(e, RP_6_41a, RP_P_CANNOT_DIG, unit, FS_NO_HEX);
+}
+
+/* Flips the unit either way. It is no movement, so nobody reacts [6.3b]. */
+static void deploy(rp_ctx *c, fs_side side, int unit)
+{
+    c->s->unit[unit].flags ^= RP_DISPERSED;
+    rp_tell(c, rp_is_dispersed(c->s, unit) ? RP_E_SPREADS_OUT : RP_E_FORMS_UP, RP_6_3b, side, unit,
+            c->s->unit[unit].hex, 0);
+    rp_has_acted(c, unit);
+}
+
+/* The shovel lies on the unit until administration [6.41a] [6.41b]. */
+static void dig(rp_ctx *c, fs_side side, int unit)
+{
+    c->s->unit[unit].flags |= RP_DUG;
+    rp_tell(c, RP_E_DIGS, RP_6_41a, side, unit, c->s->unit[unit].hex, 0);
+    rp_has_acted(c, unit);
+}
+
+/* --- a mass that comes on to the map --- */
+
+static const fs_frame *command_frame(const rp_state *s)
+{
+    for (int i = s->head.depth - 1; i >= 0; i--)
+        if (s->head.frame[i].kind == RP_F_COMMAND)
+            return &s->head.frame[i];
+    return NULL;
+}
+
+int rp_entry_hexes_used(const rp_state *s, int16_t out[RP_MASS_HEXES])
+{
+    const fs_frame *f = command_frame(s);
+    int n = 0;
+
+    while (f && n < RP_MASS_HEXES && f->v[n]) {
+        out[n] = (int16_t)(f->v[n] - 1);
+        n++;
+    }
+    return n;
+}
+
+/* Off the map a mass is taken to stand in six adjacent hexes, so it comes on through hexes that touch [10.21a]. */
+int rp_entry_hex_refused(const rp_ctx *c, int unit, int hex, fs_error *e)
+{
+    const fs_frame *f = command_frame(c->s);
+    int16_t used[RP_MASS_HEXES];
+    int n = rp_entry_hexes_used(c->s, used);
+    bool touches = !n;
+
+    if (!f || !(f->flags & RP_ENTERS_AS_MASS))
+        return 0;
+    for (int i = 0; i < n; i++) {
+        if (used[i] == hex)
+            return 0;
+        touches |= rp_distance(c->sc, used[i], hex) == 1;
+    }
+    if (!touches)
+        return rp_refuse(e, RP_10_21a, RP_P_MASS_ENTRY_APART, unit, hex);
+    if (n >= RP_MASS_HEXES)
+        return rp_refuse_for(e, RP_10_21a, RP_P_MASS_ENTRY_WIDE, unit, hex, n, RP_MASS_HEXES);
+    return 0;
+}
+
+void rp_note_entry_hex(rp_ctx *c, int hex)
+{
+    int16_t used[RP_MASS_HEXES];
+    int n = rp_entry_hexes_used(c->s, used);
+    const fs_frame *at = command_frame(c->s);
+
+    if (!at || !(at->flags & RP_ENTERS_AS_MASS))
+        return;
+    for (int i = 0; i < n; i++)
+        if (used[i] == hex)
+            return;
+    if (n < RP_MASS_HEXES)
+        c->s->head.frame[at - c->s->head.frame].v[n] = (int16_t)(hex + 1);
+}
+
+/* --- the question --- */
+
+/* A ready unit on the map can at least deploy; one that waits must find a way in. */
+static bool has_action(const rp_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));) {
+        fs_options moves = {NULL, 0, 0, 0};
+
+        if (!rp_can_act(c->s, u))
+            continue;
+        if (c->s->unit[u].where == RP_ON_MAP)
+            return true;
+        rp_move_options(c, u, &moves);
+        if (moves.n)
+            return true;
+    }
+    return false;
+}
+
+static void command_decision(const rp_ctx *c, fs_side side, fs_decision *d)
+{
+    (void)c, (void)side;
+    d->rule = RP_6_03a;
+    d->main = RP_V_MOVE;
+    d->phrase = RP_P_ASK_ACTION;
+    d->flags = FS_EXHAUSTIVE;
+}
+
+/* Nobody has to act: `done` leaves the others ready [6.03c]. */
+static void command_options(const rp_ctx *c, fs_side side, fs_options *out)
+{
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));) {
+        if (!rp_can_act(c->s, u))
+            continue;
+        if (c->s->unit[u].where == RP_ON_MAP) {
+            rp_fire_options(c, u, out);
+            rp_move_options(c, u, out);
+            rp_offer(out, rp_option(RP_V_DEPLOY, u));
+            if (!dig_refused(c, u, NULL))
+                rp_offer(out, rp_option(RP_V_DIG, u));
+        } else {
+            rp_move_options(c, u, out);
+        }
+    }
+    rp_offer(out, rp_option(FS_VERB_DONE, 0));
+}
+
+static int command_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    switch (o->verb) {
+    case FS_VERB_DONE:
+        return 0;
+    case RP_V_DEPLOY:
+        return actor_refused(c, side, o->subject, e) || on_map_refused(c, o->subject, RP_6_3b, e);
+    case RP_V_DIG:
+        return actor_refused(c, side, o->subject, e) || dig_refused(c, o->subject, e);
+    case RP_V_FIRE:
+    case RP_V_ANTITANK:
+        return actor_refused(c, side, o->subject, e) || on_map_refused(c, o->subject, RP_6_51a, e) ||
+               rp_fire_refused(c, side, o, e);
+    case RP_V_MOVE:
+    case RP_V_GO_IN:
+    case RP_V_MELEE:
+    case RP_V_STORM:
+    case RP_V_STACK:
+    case RP_V_MULE:
+    case RP_V_WAGON:
+    case RP_V_TRUCK:
+    case RP_V_ENTER:
+    case RP_V_EXIT:
+        return actor_refused(c, side, o->subject, e) || rp_move_refused(c, side, o, e);
+    case RP_V_CALL:
+    case RP_V_CANCEL:
+        return rp_refuse(e, RP_6_01d, RP_P_GROUPS_APART, o->subject, FS_NO_HEX);
+    default:
+        return rp_refuse(e, RP_6_03a, RP_P_NOT_AN_ACTION, o->subject, FS_NO_HEX);
+    }
+}
+
+/* The command is over for those that have not acted: they stay ready [6.03c]. */
+static void dismiss(rp_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
+        c->s->unit[u].flags &= (uint8_t)~RP_ACTIVE;
+}
+
+static int command_apply(rp_ctx *c, fs_side side, const fs_option *o)
+{
+    switch (o->verb) {
+    case FS_VERB_DONE:
+        dismiss(c, side);
+        break;
+    case RP_V_DEPLOY:
+        deploy(c, side, o->subject);
+        break;
+    case RP_V_DIG:
+        dig(c, side, o->subject);
+        break;
+    case RP_V_FIRE:
+    case RP_V_ANTITANK:
+        rp_fire_begin(c, side, o);
+        break;
+    default:
+        return rp_move_begin(c, side, o);
+    }
+    return FS_CLOSED;
+}
+
+/* --- course --- */
+
+void rp_push_command(rp_ctx *c, fs_side side) { fs_push(&c->s->head, RP_F_COMMAND, side); }
+
+/* Primed groups roll first; then the activation goes on with whoever is still able [6.02a] [6.02b]. */
+static void command_advance(rp_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    if (f->step == CM_SIGNALS) {
+        f->step = CM_ASK;
+        rp_push_signals(c, f->side);
+    } else if (has_action(c, f->side)) {
+        c->s->head.waiting = f->side;
+    } else {
+        fs_pop(&c->s->head, c->run);
+    }
+}
+
+static bool command_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
+{
+    rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
+    int n = 0;
+
+    if (f->step != CM_ASK || !f->side || f->flags & ~RP_ENTERS_AS_MASS || !rp_rest_is_zero(f, RP_MASS_HEXES))
+        return false;
+    for (int i = 0; i < RP_MASS_HEXES; i++) {
+        if (f->v[i] < 0 || f->v[i] > sc->n_hexes || (f->v[i] && i > n))
+            return false;
+        n += f->v[i] != 0;
+    }
+    if (n && !(f->flags & RP_ENTERS_AS_MASS))
+        return false;
+    return f != fs_top_const(&s->head) || (s->head.waiting == f->side && has_action(&c, f->side));
+}
+
+const rp_kind rp_command_kind = {.advance = command_advance,
+                                 .decision = command_decision,
+                                 .options = command_options,
+                                 .check = command_check,
+                                 .apply = command_apply,
+                                 .is_sound = command_is_sound};

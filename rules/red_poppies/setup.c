@@ -1,0 +1,719 @@
+/* setup.c - one side sets up: units into their zones, markers, the observer of the trench sets, registered vertices.
+ *
+ * One open line of parts in any order. A part is legal if the rest can still be done: a unit only where all others of
+ * the side still find room. Narrow lists the parts of the first thing still open: trenches and other markers, units,
+ * the observer, vertices. `done` comes when all that must be has been set up. */
+#include "steps.h"
+#include <firestep/matching.h>
+
+enum { WIDE = 600, NARROW_VERTICES = 32 }; /* lists stop there; refusals know no such limit */
+enum marker { TRENCH, BLOCKHOUSE, SCRAPE, MARKERS };
+
+/* --- placing a unit --- */
+
+int rp_place_refused(const rp_ctx *c, int unit, int hex, int form, fs_error *e)
+{
+    const rp_piece *p = &c->sc->piece[unit];
+    bool afv = rp_is_afv(c->sc, unit);
+
+    if (rp_holds_hex(c->s, fs_other(p->side), hex))
+        return rp_refuse(e, RP_R85, RP_P_ENEMY_THERE, unit, hex);
+    if (afv && c->sc->ground.hex[hex].features & RP_QUARRY)
+        return rp_refuse(e, RP_AA_2, RP_P_NO_TANK_THERE, unit, hex);
+    fs_rule full = rp_full(c->sc, c->s, p->side, afv, hex, 1);
+
+    if (full)
+        return rp_refuse(e, full, RP_P_NO_ROOM, unit, hex);
+    if (form & ~(RP_PLACE_DISPERSED | RP_PLACE_IN))
+        return rp_refuse(e, RP_8_322, RP_P_NO_SUCH_FORM, unit, hex);
+    bool dispersed = form & RP_PLACE_DISPERSED;
+
+    if (dispersed && p->faces == 1) /* the notes may fix what is free otherwise [6.3a] */
+        return rp_refuse(e, RP_6_3a, RP_P_MUST_BE_FORMED, unit, hex);
+    if (!dispersed && p->faces == 2)
+        return rp_refuse(e, RP_6_3a, RP_P_MUST_BE_DISPERSED, unit, hex);
+    if (form & RP_PLACE_IN && !rp_may_be_in(c->sc, c->s, unit, hex))
+        return rp_refuse(e, RP_8_321b, RP_P_NOTHING_TO_BE_IN, unit, hex);
+    return 0;
+}
+
+void rp_offer_places(const rp_ctx *c, int unit, int hex, bool exposed, fs_options *out)
+{
+    bool can_be_in = rp_may_be_in(c->sc, c->s, unit, hex); /* IN unless put on top [8.322] */
+    int in = can_be_in && !exposed ? RP_PLACE_IN : 0;
+
+    if (exposed && !can_be_in)
+        return;
+    for (int dispersed = 0; dispersed <= RP_PLACE_DISPERSED; dispersed++) {
+        fs_option o = rp_option_hex(RP_V_PLACE, unit, hex);
+
+        o.form = (uint8_t)(dispersed | in);
+        if (!rp_place_refused(c, unit, hex, o.form, NULL))
+            rp_offer(out, o);
+    }
+}
+
+void rp_place(rp_ctx *c, int unit, int hex, int form)
+{
+    c->s->unit[unit].flags = form & RP_PLACE_DISPERSED ? RP_DISPERSED : 0;
+    rp_put(c->sc, c->s, unit, hex, form & RP_PLACE_IN);
+}
+
+/* --- is there room for all --- */
+
+static bool is_to_place(const rp_ctx *c, int unit)
+{
+    return c->s->unit[unit].where == RP_WAITING && c->sc->piece[unit].zone && !c->sc->piece[unit].turn;
+}
+
+static const rp_zone *zone_of(const rp_ctx *c, int unit) { return &c->sc->zone[c->sc->piece[unit].zone - 1]; }
+
+/* Whether both count towards one limit of a hex [3.4-v1] [3.4-v3]. */
+static bool share_limit(const rp_ctx *c, int u, int v)
+{
+    return !rp_holds(c->sc->edition, RP_STACKING_AFV) || rp_is_afv(c->sc, u) == rp_is_afv(c->sc, v);
+}
+
+static int room_for(const rp_ctx *c, int unit, int hex)
+{
+    int n = 0, form = c->sc->piece[unit].faces == 2 ? RP_PLACE_DISPERSED : 0;
+
+    if (rp_place_refused(c, unit, hex, form, NULL))
+        return 0;
+    do
+        n++;
+    while (!rp_full(c->sc, c->s, rp_side_of(c->sc, unit), rp_is_afv(c->sc, unit), hex, n + 1));
+    return n;
+}
+
+/* Whether a zone has room for more than `n` units like this one. */
+static bool is_roomy(const rp_ctx *c, int unit, int n)
+{
+    const uint64_t *hexes = zone_of(c, unit)->hexes;
+
+    for (int w = 0, room = 0; w < RP_HEX_WORDS; w++)
+        for (uint64_t left = hexes[w]; left; left &= left - 1) {
+            room += room_for(c, unit, w * 64 + __builtin_ctzll(left));
+            if (room > n)
+                return true;
+        }
+    return false;
+}
+
+/* Who still needs a place under the limit of one unit. Zones with room for all of them never run short; the units of
+ * the others are matched with the hexes they may have. */
+typedef struct plan {
+    int n_tight;
+    uint8_t item[RP_MAX_PIECES];  /* by unit: its item + 1, 0 not tight */
+    uint16_t bin[RP_MAX_HEXES];   /* by hex: its bin + 1; only where `known` */
+    uint64_t known[RP_HEX_WORDS]; /* hexes with a bin */
+    bool fits;                    /* all find a place */
+    fs_matching m;
+} plan;
+
+static int give_bins(const rp_ctx *c, plan *p, int unit, int n)
+{
+    const uint64_t *hexes = zone_of(c, unit)->hexes;
+
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        for (uint64_t left = hexes[w] & ~p->known[w]; left; left &= left - 1) {
+            int hex = w * 64 + __builtin_ctzll(left);
+
+            if (n >= FS_MAX_BINS || !room_for(c, unit, hex))
+                continue;
+            rp_add(p->known, hex);
+            p->bin[hex] = (uint16_t)n++;
+        }
+    return n;
+}
+
+static void match(const rp_ctx *c, plan *p, const uint8_t *tight, int n_bins)
+{
+    fs_matching_begin(&p->m, p->n_tight, n_bins);
+    for (int i = 0; i < p->n_tight; i++) {
+        const uint64_t *hexes = zone_of(c, tight[i])->hexes;
+
+        for (int w = 0; w < RP_HEX_WORDS; w++)
+            for (uint64_t left = hexes[w] & p->known[w]; left; left &= left - 1) {
+                int hex = w * 64 + __builtin_ctzll(left);
+
+                fs_matching_allow(&p->m, i, p->bin[hex]);
+                p->m.room[p->bin[hex]] = (uint16_t)room_for(c, tight[i], hex);
+            }
+    }
+    p->fits = fs_matching_solve(&p->m);
+}
+
+static void make_plan(const rp_ctx *c, int unit, plan *p)
+{
+    const uint64_t *units = c->sc->units[rp_side_of(c->sc, unit)];
+    uint8_t tight[RP_MAX_PIECES], roomy[RP_MAX_ZONES] = {0};
+    int n = 0, n_bins = 0;
+
+    p->n_tight = 0;
+    memset(p->item, 0, sizeof p->item);
+    memset(p->known, 0, sizeof p->known);
+    for (int u = 0; (u = rp_next_unit(units, u));)
+        n += is_to_place(c, u) && share_limit(c, unit, u);
+    for (int u = 0; (u = rp_next_unit(units, u));) {
+        int zone = c->sc->piece[u].zone;
+
+        if (!is_to_place(c, u) || !share_limit(c, unit, u))
+            continue;
+        if (!roomy[zone - 1])
+            roomy[zone - 1] = is_roomy(c, u, n) ? 1 : 2;
+        if (roomy[zone - 1] == 1)
+            continue;
+        n_bins = give_bins(c, p, u, n_bins);
+        tight[p->n_tight++] = (uint8_t)u;
+        p->item[u] = (uint8_t)p->n_tight;
+    }
+    if (p->n_tight)
+        match(c, p, tight, n_bins);
+}
+
+/* Whether the others still fit with the unit in the hex, which has room for it. Where they never did, as the enemy has
+ * taken their places, nobody is held back. */
+static bool leaves_room(const plan *p, int unit, int hex)
+{
+    if (!p->n_tight || !p->fits || !rp_has(p->known, hex))
+        return true;
+    int bin = p->bin[hex];
+
+    return p->item[unit] ? fs_matching_fits(&p->m, p->item[unit] - 1, bin) : p->m.eased[bin / 64] >> bin % 64 & 1;
+}
+
+static int unit_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
+{
+    if (!rp_is_unit(c->sc, unit) || rp_side_of(c->sc, unit) != side)
+        return rp_refuse(e, RP_3_11e, RP_P_NOT_YOURS, unit, FS_NO_HEX);
+    if (is_to_place(c, unit))
+        return 0;
+    return rp_refuse(e, RP_6_3a, c->s->unit[unit].where == RP_ON_MAP ? RP_P_HAS_PLACE : RP_P_NOT_TO_PLACE, unit,
+                     FS_NO_HEX);
+}
+
+static int place_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    plan p; /* large: not cleared */
+
+    if (unit_refused(c, side, o->subject, e))
+        return 1;
+    if (!rp_has(zone_of(c, o->subject)->hexes, o->x))
+        return rp_refuse(e, RP_6_3a, RP_P_NOT_ITS_ZONE, o->subject, o->x);
+    if (rp_place_refused(c, o->subject, o->x, o->form, e))
+        return 1;
+    make_plan(c, o->subject, &p);
+    return leaves_room(&p, o->subject, o->x)
+               ? 0
+               : rp_refuse(e, rp_rule_of(c->sc->edition, RP_STACKING_AFV), RP_P_OTHERS_NEED_ROOM, o->subject, o->x);
+}
+
+static void offer_unit(const rp_ctx *c, int unit, bool exposed, int enough, fs_options *out)
+{
+    const uint64_t *hexes = zone_of(c, unit)->hexes;
+    plan p; /* large: not cleared */
+
+    make_plan(c, unit, &p);
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        for (uint64_t left = hexes[w]; left && out->n < enough; left &= left - 1) {
+            int hex = w * 64 + __builtin_ctzll(left);
+
+            if (leaves_room(&p, unit, hex))
+                rp_offer_places(c, unit, hex, exposed, out);
+        }
+}
+
+/* Whether a unit just like it, with a lower number, waits too: that one stands for both. */
+static bool is_double(const rp_ctx *c, int unit)
+{
+    const rp_piece *p = &c->sc->piece[unit];
+
+    for (int v = 0; (v = rp_next_unit(c->sc->units[p->side], v)) && v < unit;)
+        if (is_to_place(c, v) && c->sc->piece[v].zone == p->zone && c->sc->piece[v].faces == p->faces &&
+            rp_type_of(c->sc, v)->alike == rp_type_of(c->sc, unit)->alike)
+            return true;
+    return false;
+}
+
+/* The first unit of the side that finds a place; 0 if none does. */
+static int first_unit(const rp_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
+        if (is_to_place(c, u) && is_roomy(c, u, 0))
+            return u;
+    return 0;
+}
+
+/* --- markers --- */
+
+static const uint16_t marker_verb[MARKERS] = {RP_V_TRENCH, RP_V_BLOCKHOUSE, RP_V_SCRAPE};
+static const fs_rule marker_rule[MARKERS] = {RP_8_322, RP_8_31, RP_8_2};
+
+static int plane_of(enum marker m, fs_side side)
+{
+    return m == TRENCH ? RP_COUNTER + side - 1 : m == BLOCKHOUSE ? RP_BLOCKHOUSE : RP_SCRAPE;
+}
+
+static const uint64_t *works_of(const rp_scenario *sc, enum marker m, fs_side side)
+{
+    return sc->works[m == TRENCH ? side - 1 : m == BLOCKHOUSE ? 2 : 3];
+}
+
+static int allotted(const rp_zone *z, enum marker m)
+{
+    return m == TRENCH ? z->trenches : m == BLOCKHOUSE ? z->blockhouses : z->scrapes;
+}
+
+/* Zones that could take one marker more, as bits: what is laid is matched with what each zone has. */
+static uint32_t zones_left(const rp_ctx *c, fs_side side, enum marker m)
+{
+    const uint64_t *laid = c->s->plane[plane_of(m, side)], *works = works_of(c->sc, m, side);
+    uint32_t zones = 0;
+    fs_matching match;
+    int n = 0;
+
+    for (int z = 0; z < c->sc->n_zones; z++)
+        if (c->sc->zone[z].side == side && allotted(&c->sc->zone[z], m))
+            zones |= (uint32_t)1 << z;
+    if (!zones)
+        return 0;
+    fs_matching_begin(&match, FS_MAX_ITEMS, RP_MAX_ZONES);
+    for (uint32_t left = zones; left; left &= left - 1) {
+        int z = __builtin_ctz(left);
+
+        match.room[z] = (uint16_t)allotted(&c->sc->zone[z], m);
+    }
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        for (uint64_t left = laid[w] & ~works[w]; left && n < FS_MAX_ITEMS; left &= left - 1) {
+            int hex = w * 64 + __builtin_ctzll(left), before = n;
+
+            for (uint32_t z = zones; z; z &= z - 1)
+                if (rp_has(c->sc->zone[__builtin_ctz(z)].hexes, hex)) {
+                    fs_matching_allow(&match, n, __builtin_ctz(z));
+                    before = n + 1;
+                }
+            n = before;
+        }
+    match.n_items = n;
+    return fs_matching_solve(&match) ? (uint32_t)match.eased[0] & zones : 0;
+}
+
+static bool is_laid(const rp_ctx *c, fs_side side, enum marker m, int hex)
+{
+    return rp_in(c->s, plane_of(m, side), hex) || (m == TRENCH && rp_has_trench(c->sc, c->s, hex));
+}
+
+static int marker_refused(const rp_ctx *c, fs_side side, enum marker m, uint32_t zones, int hex, fs_error *e)
+{
+    bool its = false;
+
+    for (; zones; zones &= zones - 1)
+        its |= rp_has(c->sc->zone[__builtin_ctz(zones)].hexes, hex);
+    if (!its)
+        return rp_refuse(e, marker_rule[m], RP_P_NO_MARKER_LEFT, 0, hex);
+    if (is_laid(c, side, m, hex))
+        return rp_refuse(e, marker_rule[m], RP_P_MARKED_ALREADY, 0, hex);
+    if (rp_holds_hex(c->s, fs_other(side), hex))
+        return rp_refuse(e, RP_R85, RP_P_ENEMY_THERE, 0, hex);
+    return 0;
+}
+
+static void offer_markers(const rp_ctx *c, fs_side side, enum marker m, int enough, fs_options *out)
+{
+    uint32_t zones = zones_left(c, side, m);
+
+    for (int w = 0; zones && w < RP_HEX_WORDS; w++) {
+        uint64_t left = 0;
+
+        for (uint32_t z = zones; z; z &= z - 1)
+            left |= c->sc->zone[__builtin_ctz(z)].hexes[w];
+        for (; left && out->n < enough; left &= left - 1) {
+            int hex = w * 64 + __builtin_ctzll(left);
+
+            if (!marker_refused(c, side, m, zones, hex, NULL))
+                rp_offer(out, rp_option_hex(marker_verb[m], 0, hex));
+        }
+    }
+}
+
+/* --- observer and vertices --- */
+
+static bool has_trench_set(const rp_ctx *c, fs_side side)
+{
+    for (int g = c->sc->n_units + 1; g <= c->sc->n_units + c->sc->n_groups; g++)
+        if (c->sc->piece[g].side == side && c->sc->piece[g].mode == RP_TRENCH_SET)
+            return true;
+    return false;
+}
+
+/* One infantry unit, named now, observes for all trench sets and stays where it is set up [7.21g]. */
+static int observer_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
+{
+    if (!has_trench_set(c, side))
+        return rp_refuse(e, RP_7_21g, RP_P_NO_OBSERVER_NEEDED, unit, FS_NO_HEX);
+    if (c->s->observer[side])
+        return rp_refuse(e, RP_7_21g, RP_P_OBSERVER_NAMED, c->s->observer[side], FS_NO_HEX);
+    if (!rp_is_unit(c->sc, unit) || rp_side_of(c->sc, unit) != side)
+        return rp_refuse(e, RP_3_11e, RP_P_NOT_YOURS, unit, FS_NO_HEX);
+    if (!(rp_types(c->sc, unit) & RP_INFANTRY) || (c->s->unit[unit].where != RP_ON_MAP && !is_to_place(c, unit)))
+        return rp_refuse(e, RP_7_21g, RP_P_OBSERVER_INFANTRY, unit, FS_NO_HEX);
+    return 0;
+}
+
+static void offer_observers(const rp_ctx *c, fs_side side, int enough, fs_options *out)
+{
+    if (!has_trench_set(c, side) || c->s->observer[side])
+        return;
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u)) && out->n < enough;)
+        if (!observer_refused(c, side, u, NULL))
+            rp_offer(out, rp_option(RP_V_OBSERVER, u));
+}
+
+/* At most one vertex to a group; flare groups must have one [7.3a] [7.21d]. */
+static int group_refused(const rp_ctx *c, fs_side side, int group, fs_error *e)
+{
+    if (!rp_is_group(c->sc, group) || rp_side_of(c->sc, group) != side)
+        return rp_refuse(e, RP_7_3a, RP_P_NOT_YOURS, group, FS_NO_HEX);
+    if (rp_group_of(c, group)->registered != FS_NO_VERTEX)
+        return rp_refuse(e, RP_7_3a, RP_P_VERTEX_NAMED, group, FS_NO_HEX);
+    if (!c->sc->piece[group].registers && c->sc->piece[group].mode != RP_FLARE)
+        return rp_refuse(e, RP_7_3a, RP_P_NO_VERTEX_TO_NAME, group, FS_NO_HEX);
+    return 0;
+}
+
+/* A vertex counts if one of its hexes is in play [R15]. */
+static int vertex_refused(const rp_ctx *c, int group, int vertex, fs_error *e)
+{
+    int hex[3], n = fs_vertex_hexes(&c->sc->board.grid, vertex, hex);
+
+    for (int i = 0; i < n; i++)
+        if (rp_has(c->sc->play, hex[i]))
+            return 0;
+    return rp_refuse(e, RP_7_3a, RP_P_NO_SUCH_PLACE, group, FS_NO_HEX);
+}
+
+/* The first group with a vertex to name, of those that must have one or of the others; 0 none. */
+static int first_group(const rp_ctx *c, fs_side side, bool must)
+{
+    for (int g = c->sc->n_units + 1; g <= c->sc->n_units + c->sc->n_groups; g++)
+        if (!group_refused(c, side, g, NULL) && (c->sc->piece[g].mode == RP_FLARE) == must)
+            return g;
+    return 0;
+}
+
+static void offer_vertices(const rp_ctx *c, int group, const uint64_t *hexes, int enough, fs_options *out)
+{
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        for (uint64_t left = hexes[w] & c->sc->play[w]; left; left &= left - 1)
+            for (int point = 0; point < 2 && out->n < enough; point++)
+                rp_offer(out, rp_option_vertex(RP_V_REGISTER, group, 2 * (w * 64 + __builtin_ctzll(left)) + point));
+}
+
+/* Worth considering: what decides the game, or else where the enemy can be. */
+static void offer_good_vertices(const rp_ctx *c, fs_side side, int group, fs_options *out)
+{
+    uint64_t hexes[RP_HEX_WORDS] = {0};
+    int enough = out->n + NARROW_VERTICES, before = out->n;
+
+    for (int i = 0; i < c->sc->n_goals; i++)
+        for (int w = 0; w < RP_HEX_WORDS; w++)
+            hexes[w] |= c->sc->goal[i].hexes[w];
+    offer_vertices(c, group, hexes, enough, out);
+    if (out->n == before)
+        offer_vertices(c, group, c->sc->setup[fs_other(side)], enough, out);
+    if (out->n == before)
+        offer_vertices(c, group, c->sc->play, enough, out);
+}
+
+/* --- the question --- */
+
+/* What is set up, in the order it is asked for; vertices are those of flare groups, which must have one. */
+enum thing { MARKS, UNITS = MARKS + MARKERS, OBSERVERS, VERTICES, NOTHING };
+
+static void offer_thing(const rp_ctx *c, fs_side side, enum thing t, int enough, fs_options *out)
+{
+    int one;
+
+    switch (t) {
+    case UNITS:
+        if ((one = first_unit(c, side)))
+            offer_unit(c, one, false, enough, out);
+        break;
+    case OBSERVERS:
+        offer_observers(c, side, enough, out);
+        break;
+    case VERTICES:
+        if ((one = first_group(c, side, true)))
+            offer_good_vertices(c, side, one, out);
+        break;
+    default:
+        if (t < UNITS)
+            offer_markers(c, side, (enum marker)(t - MARKS), enough, out);
+    }
+}
+
+/* The first thing still open; NOTHING once `done` may be said. */
+static enum thing first_open(const rp_ctx *c, fs_side side)
+{
+    for (enum thing t = MARKS; t < NOTHING; t++) {
+        fs_options count = {NULL, 0, 0, 0};
+
+        offer_thing(c, side, t, 1, &count);
+        if (count.n)
+            return t;
+    }
+    return NOTHING;
+}
+
+/* Of units alike the first is listed, and not without end. */
+static void offer_rest(const rp_ctx *c, fs_side side, enum thing first, int enough, fs_options *out)
+{
+    int listed = first == UNITS ? first_unit(c, side) : 0, group = first_group(c, side, false);
+
+    for (enum thing t = first + 1; t < NOTHING && out->n < enough; t++)
+        if (t != UNITS)
+            offer_thing(c, side, t, enough, out);
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u)) && out->n < enough;) {
+        if (!is_to_place(c, u) || is_double(c, u))
+            continue;
+        if (u != listed)
+            offer_unit(c, u, false, enough, out);
+        offer_unit(c, u, true, enough, out);
+    }
+    if (group && out->n < enough)
+        offer_good_vertices(c, side, group, out);
+}
+
+static void offer_all(const rp_ctx *c, fs_side side, int enough, fs_options *out)
+{
+    enum thing first = first_open(c, side);
+    int group = first_group(c, side, false);
+
+    if (first != NOTHING) {
+        offer_thing(c, side, first, enough, out);
+    } else {
+        if (group)
+            offer_good_vertices(c, side, group, out);
+        rp_offer(out, rp_option(FS_VERB_DONE, 0));
+    }
+    out->narrow = out->n;
+    if (first != NOTHING && out->n < enough)
+        offer_rest(c, side, first, enough, out);
+}
+
+static void setup_options(const rp_ctx *c, fs_side side, fs_options *out) { offer_all(c, side, WIDE, out); }
+
+static void setup_decision(const rp_ctx *c, fs_side side, fs_decision *d)
+{
+    enum thing first = first_open(c, side);
+
+    d->rule = first == OBSERVERS  ? RP_7_21g
+              : first == VERTICES ? RP_7_3a
+              : first < UNITS     ? marker_rule[first]
+                                  : RP_6_3a;
+    d->main = first == OBSERVERS            ? RP_V_OBSERVER
+              : first == VERTICES           ? RP_V_REGISTER
+              : first < UNITS               ? marker_verb[first]
+              : first_group(c, side, false) ? RP_V_REGISTER
+                                            : RP_V_PLACE;
+    if (first == UNITS)
+        d->main = RP_V_PLACE;
+    d->phrase = RP_P_ASK_SETUP;
+    d->subject = (fs_unit)(first == UNITS ? first_unit(c, side) : 0);
+    d->about.subject = d->subject;
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
+        d->least = (uint16_t)(d->least + is_to_place(c, u));
+    d->most = d->least;
+}
+
+static int setup_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    switch (o->verb) {
+    case RP_V_PLACE:
+        return place_refused(c, side, o, e);
+    case RP_V_TRENCH:
+    case RP_V_BLOCKHOUSE:
+    case RP_V_SCRAPE: {
+        enum marker m = o->verb == RP_V_TRENCH ? TRENCH : o->verb == RP_V_BLOCKHOUSE ? BLOCKHOUSE : SCRAPE;
+
+        return marker_refused(c, side, m, zones_left(c, side, m), o->x, e);
+    }
+    case RP_V_OBSERVER:
+        return observer_refused(c, side, o->subject, e);
+    case RP_V_REGISTER:
+        return group_refused(c, side, o->subject, e) || vertex_refused(c, o->subject, 2 * o->x + o->y, e);
+    case FS_VERB_DONE:
+        return first_open(c, side) == NOTHING ? 0 : rp_refuse(e, RP_6_3a, RP_P_STILL_TO_PLACE, 0, FS_NO_HEX);
+    default:
+        return rp_refuse(e, RP_6_3a, RP_P_ASK_SETUP, o->subject, FS_NO_HEX);
+    }
+}
+
+/* --- doing it --- */
+
+static void take(rp_ctx *c, fs_side side, const fs_option *o)
+{
+    switch (o->verb) {
+    case RP_V_PLACE:
+        rp_place(c, o->subject, o->x, o->form);
+        break;
+    case RP_V_TRENCH:
+        rp_add(c->s->plane[plane_of(TRENCH, side)], o->x);
+        break;
+    case RP_V_BLOCKHOUSE:
+        rp_add(c->s->plane[RP_BLOCKHOUSE], o->x);
+        break;
+    case RP_V_SCRAPE:
+        rp_add(c->s->plane[RP_SCRAPE], o->x);
+        break;
+    case RP_V_OBSERVER:
+        c->s->observer[side] = (uint8_t)o->subject;
+        break;
+    default:
+        rp_group_of(c, o->subject)->registered = (int16_t)(2 * o->x + o->y);
+    }
+}
+
+/* What is left without a choice is taken; true if that is everything. */
+static bool runs_out(rp_ctx *c, fs_side side)
+{
+    for (;;) {
+        fs_option only[2];
+        fs_options list = {only, 0, 2, 0};
+
+        offer_all(c, side, 2, &list);
+        if (list.n != 1)
+            return false;
+        if (only[0].verb == FS_VERB_DONE)
+            return true;
+        take(c, side, only);
+    }
+}
+
+static int close_line(rp_ctx *c, fs_side side)
+{
+    int n = 0;
+
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));) {
+        n += c->s->unit[u].where == RP_ON_MAP;
+        if (is_to_place(c, u)) /* the enemy left it none [R85] */
+            rp_tell(c, RP_E_LEFT_OUT, RP_R85, side, u, FS_NO_HEX, 0);
+    }
+    if (c->run->log)
+        fs_say(c->run, &(fs_event){.type = RP_E_SET_UP, .rule = RP_6_3a, .side = side, .seen = 3, .total = n}, NULL,
+               NULL, 0);
+    fs_pop(&c->s->head, c->run);
+    return FS_CLOSED;
+}
+
+static int setup_apply(rp_ctx *c, fs_side side, const fs_option *o)
+{
+    if (o->verb != FS_VERB_DONE) {
+        take(c, side, o);
+        if (!runs_out(c, side))
+            return FS_MORE;
+    }
+    return close_line(c, side);
+}
+
+/* --- the default set-up --- */
+
+/* Where a unit or marker is among those like it, and of how many: they are spread over their zone in that order. */
+static int share_of_zone(const rp_ctx *c, int unit, int n_hexes)
+{
+    const rp_piece *p = &c->sc->piece[unit];
+    int n = 0, rank = 0;
+
+    for (int u = 0; (u = rp_next_unit(c->sc->units[p->side], u));)
+        if (c->sc->piece[u].zone == p->zone) {
+            rank += u < unit;
+            n++;
+        }
+    return (2 * rank + 1) * n_hexes / (2 * n);
+}
+
+/* Guns and late-war companies are best dispersed [3.2b]. */
+static bool goes_dispersed(const rp_ctx *c, int unit)
+{
+    const rp_unit_type *t = rp_type_of(c->sc, unit);
+
+    return t->types & RP_GUN || t->marks & RP_LATE_WAR;
+}
+
+/* The option of a list that spreads best: empty hexes first, then near the unit's share of the zone; its own face. */
+static fs_option choose_place(const rp_ctx *c, const fs_option *list, int n)
+{
+    int unit = list[0].subject, target = share_of_zone(c, unit, n), best = 0;
+    int32_t least = INT32_MAX;
+
+    for (int i = 0; i < n; i++) {
+        int off = i < target ? target - i : i - target;
+        bool dispersed = list[i].form & RP_PLACE_DISPERSED;
+        int32_t cost = rp_count(c->sc, c->s, rp_side_of(c->sc, unit), list[i].x, rp_is_afv(c->sc, unit)) * 4 * WIDE;
+
+        cost += 2 * WIDE * (dispersed != goes_dispersed(c, unit)) + off;
+        if (rp_may_be_in(c->sc, c->s, unit, list[i].x) != (bool)(list[i].form & RP_PLACE_IN))
+            cost += WIDE;
+        if (cost < least) {
+            least = cost;
+            best = i;
+        }
+    }
+    return list[best];
+}
+
+/* From wherever the line stands; tried out on a copy. */
+static int setup_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    rp_state copy = *c->s;
+    rp_ctx trial = {c->sc, &copy, NULL};
+    fs_option at[WIDE];
+
+    for (int n = 0; !k && n < cap;) {
+        fs_options list = {at, 0, WIDE, 0};
+
+        offer_all(&trial, side, 1, &list); /* at least the narrow list, which may be longer than asked for */
+        list.n = 0;
+        setup_options(&trial, side, &list);
+        int narrow = list.narrow < WIDE ? list.narrow : WIDE;
+        fs_option o = at[0].verb == RP_V_PLACE ? choose_place(&trial, at, narrow)
+                                               : at[at[0].verb == RP_V_REGISTER ? 0 : narrow / 2];
+
+        line[n++] = o;
+        if (o.verb == FS_VERB_DONE)
+            return n;
+        take(&trial, side, &o);
+        if (runs_out(&trial, side))
+            return n;
+    }
+    return 0;
+}
+
+/* --- course --- */
+
+void rp_push_setup(rp_ctx *c, fs_side side)
+{
+    if (first_open(c, side) == NOTHING && !first_group(c, side, false))
+        return;
+    fs_push(&c->s->head, RP_F_SETUP, side);
+    if (runs_out(c, side))
+        close_line(c, side);
+}
+
+static void setup_advance(rp_ctx *c) { c->s->head.waiting = fs_top(&c->s->head)->side; }
+
+static bool setup_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
+{
+    (void)sc;
+    return f->side && !f->step && !f->flags && rp_rest_is_zero(f, 0) && f == fs_top_const(&s->head) &&
+           s->head.waiting == f->side && s->head.phase == RP_PHASE_SETUP;
+}
+
+const rp_kind rp_setup_kind = {.advance = setup_advance,
+                               .decision = setup_decision,
+                               .options = setup_options,
+                               .check = setup_check,
+                               .apply = setup_apply,
+                               .suggest = setup_suggest,
+                               .is_sound = setup_is_sound};
