@@ -254,25 +254,30 @@ static int call_gain(const thought *t, int group)
     return best / 2;
 }
 
-static int group_of_call(const thought *t)
-{
-    for (int g = 1; g <= t->plan.c.sc->n_groups; g++) {
-        int piece = t->plan.c.sc->n_units + g;
-
-        if (rp_group_of(&t->plan.c, piece)->flags & RP_G_FRESH)
-            return piece;
-        for (int i = 0; t->f && i < 14; i++)
-            if (t->f->v[i] == piece)
-                return piece;
-    }
-    return 0;
-}
+/* The frames of artillery have the group first. */
+static int group_in(const thought *t) { return t->f->kind == RP_F_CALL || t->f->kind == RP_F_LANDING ? t->f->v[0] : 0; }
 
 static int on_gain(const thought *t, const fs_option *o)
 {
-    int group = group_of_call(t), vertex = o->x * 2 + o->y;
+    return rp_shell_harm(&t->plan.c, group_in(t), o->x * 2 + o->y, o->form) / 2 + 20;
+}
 
-    return group ? rp_shell_harm(&t->plan.c, group, vertex, o->form) / 2 + 20 : 0;
+/* A line of a barrage: enemies under it less friends. */
+static int barrage_gain(const rp_plan *p, const fs_option *o)
+{
+    const rp_scenario *sc = p->c.sc;
+    const fs_grid *g = &sc->board.grid;
+    bool row = o->form == RP_ROW_NORTH || o->form == RP_ROW_SOUTH;
+    int gain = -20, column = fs_hex_col(g, o->x), at = fs_hex_row(g, o->x);
+
+    for (int i = 0; i < sc->n_barrages; i++)
+        for (int k = 0; sc->barrage[i].by == p->side && k < sc->barrage[i].width; k++) {
+            int hex = row ? fs_hex_at(g, column + k, at) : fs_hex_at(g, column, at + k);
+
+            if (hex != FS_NO_HEX)
+                gain += 30 * rp_holds_hex(p->c.s, p->enemy, hex) - 60 * rp_holds_hex(p->c.s, p->side, hex);
+        }
+    return gain;
 }
 
 /* Enemies less friends in the hexes at a vertex. */
@@ -289,16 +294,23 @@ static int crowd(const rp_plan *p, int vertex)
 /* Where the shells of the group that strays would go along the spine it names for the lower throws. */
 static int spine_gain(const thought *t, int spine)
 {
-    for (int g = 0; g < t->plan.c.sc->n_groups; g++) {
-        int cross = t->plan.c.s->group[g].cross, at = cross;
+    int group = group_in(t);
 
-        if (cross == FS_NO_VERTEX || t->plan.c.sc->piece[t->plan.c.sc->n_units + 1 + g].side != t->plan.side)
-            continue;
-        at = rp_spine_step(&t->plan.c.sc->board, cross, (enum rp_spine)spine);
-        if (at != FS_NO_VERTEX)
-            return 20 * crowd(&t->plan, at);
-    }
-    return 0;
+    if (!group)
+        return 0;
+    return 20 * crowd(&t->plan,
+                      rp_spine_step(&t->plan.c.sc->board, rp_group_of(&t->plan.c, group)->cross, (enum rp_spine)spine));
+}
+
+/* Enemies less friends within two hexes: where a bombardment is centred. */
+static int centre_gain(const rp_plan *p, int hex)
+{
+    int sum = 0;
+
+    for (int u = 1; u <= p->c.sc->n_units; u++)
+        if (p->c.s->unit[u].where == RP_ON_MAP && rp_distance(p->c.sc, hex, p->c.s->unit[u].hex) <= 2)
+            sum += rp_side_of(p->c.sc, u) == p->side ? -20 : 20;
+    return sum;
 }
 
 /* Gas goes where the enemy is: counted over all gas there is. */
@@ -479,6 +491,10 @@ static int gain_of(thought *t, const fs_option *o)
     case RP_V_TRENCH:
     case RP_V_BLOCKHOUSE:
         return 20 - 2 * (p->to_hold[o->x] < RP_FAR ? p->to_hold[o->x] : 0) + 5 * rp_holds_hex(p->c.s, p->side, o->x);
+    case RP_V_BARRAGE:
+        return barrage_gain(p, o);
+    case RP_V_CENTRE:
+        return centre_gain(p, o->x);
     case RP_V_REACT:
     case RP_V_REACT_TANK:
         return react_gain(p, t->f, o);

@@ -122,7 +122,7 @@ static bool group_ok(const rp_scenario *sc, const rp_group *g)
         return false;
     if (g->due && primed) /* the hourglass is gone once the group is primed [7.222] */
         return false;
-    return called ? g->due || primed : !g->due && !primed && !g->mode; /* [6.1a] */
+    return called ? g->mode && (g->due || primed) : !g->due && !primed && !g->mode; /* [6.1a] */
 }
 
 static bool barrage_ok(const rp_creeping *b, bool used)
@@ -240,7 +240,7 @@ static const uint32_t may_stand_on[RP_FRAMES] = {
     [RP_F_COMMAND] = ON(RP_F_COUPLET),
     [RP_F_CALL] = ON(RP_F_COUPLET),
     [RP_F_SIGNALS] = ON(RP_F_COMMAND) | ON(RP_F_CALL),
-    [RP_F_LANDING] = ON(RP_F_SIGNALS),
+    [RP_F_LANDING] = ON(RP_F_SIGNALS) | ON(RP_F_CALL),
     [RP_F_AREA] = ~0u,
     [RP_F_DRIFT] = ~0u,
     [RP_F_MOVE] = ON(RP_F_COMMAND),

@@ -300,30 +300,33 @@ static void put_planes(const rp_scenario *sc, const rp_state *s, fs_writer *w)
             }
 }
 
-/* Cross hairs and fire for effect, on vertices. */
+static void put_group_mark(const rp_scenario *sc, const rp_piece *p, int vertex, const char *mark, const char *shell,
+                           fs_writer *w)
+{
+    if (vertex == FS_NO_VERTEX)
+        return;
+    fs_json_open(w, NULL, '{');
+    put_vertex(sc, w, "at", vertex);
+    fs_json_str(w, "mark", mark);
+    fs_json_int(w, "side", p->side);
+    fs_json_str(w, "of", p->name);
+    if (shell)
+        fs_json_str(w, "shell", shell);
+    fs_json_close(w, '}');
+}
+
+/* Cross hairs, fire for effect, and where a group has hit or registered before, on vertices. */
 static void put_group_marks(const rp_scenario *sc, const rp_state *s, fs_writer *w)
 {
     for (int g = 0; g < sc->n_groups; g++) {
         const rp_group *group = &s->group[g];
         const rp_piece *p = &sc->piece[sc->n_units + 1 + g];
 
-        if (group->cross != FS_NO_VERTEX) {
-            fs_json_open(w, NULL, '{');
-            put_vertex(sc, w, "at", group->cross);
-            fs_json_str(w, "mark", "cross hair");
-            fs_json_int(w, "side", p->side);
-            fs_json_str(w, "of", p->name);
-            fs_json_close(w, '}');
-        }
-        for (int i = 0; i < group->n_hits; i++) {
-            fs_json_open(w, NULL, '{');
-            put_vertex(sc, w, "at", group->hit[i]);
-            fs_json_str(w, "mark", "fire for effect");
-            fs_json_int(w, "side", p->side);
-            fs_json_str(w, "of", p->name);
-            fs_json_str(w, "shell", shell_names[group->shell]);
-            fs_json_close(w, '}');
-        }
+        put_group_mark(sc, p, group->cross, "cross hair", shell_names[group->shell], w);
+        put_group_mark(sc, p, group->landed, "fire for effect", shell_names[group->shell], w);
+        put_group_mark(sc, p, group->registered, "registered", NULL, w);
+        for (int i = 0; i < group->n_hits; i++)
+            put_group_mark(sc, p, group->hit[i], "hit before", NULL, w);
     }
 }
 
