@@ -2,7 +2,7 @@
 #include "steps.h"
 
 enum command_step { CM_SIGNALS, CM_ASK, CM_STEPS };
-/* v[] of a COMMAND frame: hexes by which a mass has come on to the map, + 1, in the order used; then zeros. */
+/* v[] of a COMMAND frame is zero but for what entry.c keeps from RP_ENTRY on. */
 
 /* --- who may act --- */
 
@@ -89,65 +89,6 @@ static void dig(rp_ctx *c, fs_side side, int unit)
     c->s->unit[unit].flags |= RP_DUG;
     rp_tell(c, RP_E_DIGS, RP_6_41a, side, unit, c->s->unit[unit].hex, 0);
     rp_has_acted(c, unit);
-}
-
-/* --- a mass that comes on to the map --- */
-
-static const fs_frame *command_frame(const rp_state *s)
-{
-    for (int i = s->head.depth - 1; i >= 0; i--)
-        if (s->head.frame[i].kind == RP_F_COMMAND)
-            return &s->head.frame[i];
-    return NULL;
-}
-
-int rp_entry_hexes_used(const rp_state *s, int16_t out[RP_MASS_HEXES])
-{
-    const fs_frame *f = command_frame(s);
-    int n = 0;
-
-    while (f && n < RP_MASS_HEXES && f->v[n]) {
-        out[n] = (int16_t)(f->v[n] - 1);
-        n++;
-    }
-    return n;
-}
-
-/* Off the map a mass is taken to stand in six adjacent hexes, so it comes on through hexes that touch [10.21a]. */
-int rp_entry_hex_refused(const rp_ctx *c, int unit, int hex, fs_error *e)
-{
-    const fs_frame *f = command_frame(c->s);
-    int16_t used[RP_MASS_HEXES];
-    int n = rp_entry_hexes_used(c->s, used);
-    bool touches = !n;
-
-    if (!f || !(f->flags & RP_ENTERS_AS_MASS))
-        return 0;
-    for (int i = 0; i < n; i++) {
-        if (used[i] == hex)
-            return 0;
-        touches |= rp_distance(c->sc, used[i], hex) == 1;
-    }
-    if (!touches)
-        return rp_refuse(e, RP_10_21a, RP_P_MASS_ENTRY_APART, unit, hex);
-    if (n >= RP_MASS_HEXES)
-        return rp_refuse_for(e, RP_10_21a, RP_P_MASS_ENTRY_WIDE, unit, hex, n, RP_MASS_HEXES);
-    return 0;
-}
-
-void rp_note_entry_hex(rp_ctx *c, int hex)
-{
-    int16_t used[RP_MASS_HEXES];
-    int n = rp_entry_hexes_used(c->s, used);
-    const fs_frame *at = command_frame(c->s);
-
-    if (!at || !(at->flags & RP_ENTERS_AS_MASS))
-        return;
-    for (int i = 0; i < n; i++)
-        if (used[i] == hex)
-            return;
-    if (n < RP_MASS_HEXES)
-        c->s->head.frame[at - c->s->head.frame].v[n] = (int16_t)(hex + 1);
 }
 
 /* --- the question --- */
@@ -277,19 +218,26 @@ static void command_advance(rp_ctx *c)
     }
 }
 
+/* The hexes by which units have come on are ascending, the unused last [10.21a]. */
+static bool entries_are_sound(const rp_scenario *sc, const fs_frame *f)
+{
+    for (int i = 0; i < RP_ENTRIES; i++) {
+        int16_t mark = f->v[RP_ENTRY + i], before = i ? f->v[RP_ENTRY + i - 1] : 0;
+
+        if (mark < 0 || mark > sc->n_hexes || (mark && i && mark <= before) || (mark && i && !before))
+            return false;
+    }
+    for (int i = 0; i < RP_ENTRY; i++)
+        if (f->v[i])
+            return false;
+    return true;
+}
+
 static bool command_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 {
     rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
-    int n = 0;
 
-    if (f->step != CM_ASK || !f->side || f->flags & ~RP_ENTERS_AS_MASS || !rp_rest_is_zero(f, RP_MASS_HEXES))
-        return false;
-    for (int i = 0; i < RP_MASS_HEXES; i++) {
-        if (f->v[i] < 0 || f->v[i] > sc->n_hexes || (f->v[i] && i > n))
-            return false;
-        n += f->v[i] != 0;
-    }
-    if (n && !(f->flags & RP_ENTERS_AS_MASS))
+    if (f->step != CM_ASK || !f->side || f->flags || !entries_are_sound(sc, f))
         return false;
     return f != fs_top_const(&s->head) || (s->head.waiting == f->side && has_action(&c, f->side));
 }

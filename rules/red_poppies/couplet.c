@@ -426,25 +426,23 @@ static void tell_command(rp_ctx *c, fs_side side, uint16_t type, fs_rule rule, i
                NULL, NULL, 0);
 }
 
-static int give(rp_ctx *c, fs_side side, uint8_t flags)
+static int give(rp_ctx *c, fs_side side)
 {
     fs_frame *f = fs_top(&c->s->head);
 
     f->step = C_DONE;
     f->v[FIRST] = 0;
     rp_push_command(c, side);
-    fs_top(&c->s->head)->flags = flags;
     return FS_CLOSED;
 }
 
 static int close_party(rp_ctx *c, const party *p)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
-    bool enters = c->s->unit[p->unit[0]].where == RP_WAITING;
 
     tell_command(c, p->side, p->is_blob ? RP_E_COMMANDS_BLOB : RP_E_COMMANDS_MASS, p->is_blob ? RP_6_01e : RP_6_01c,
                  f->v[FIRST], 0, p->n);
-    return give(c, p->side, enters ? RP_ENTERS_AS_MASS : 0);
+    return give(c, p->side);
 }
 
 /* What can be added without a choice is; true once nobody else can be. */
@@ -486,7 +484,7 @@ static int activate(rp_ctx *c, fs_side side, int unit, int other)
         c->s->unit[other].flags |= RP_ACTIVE;
     tell_command(c, side, other ? RP_E_COMMANDS_PAIR : RP_E_COMMANDS, other ? RP_6_01b : RP_6_01a, unit, other,
                  other ? 2 : 1);
-    return give(c, side, 0);
+    return give(c, side);
 }
 
 static int couplet_apply(rp_ctx *c, fs_side side, const fs_option *o)

@@ -40,13 +40,7 @@ void rp_push_command(rp_ctx *, fs_side);
 bool rp_can_act(const rp_state *, int unit);
 /* It has done its one action: acted and spent [6.05]. */
 void rp_has_acted(rp_ctx *, int unit);
-/* Entry of a mass that was off the map: the hexes it has used so far (at most RP_MASS_HEXES, returned how many),
- * whether a unit of it may come on in this one, and that it does. Other commands may use any hex [10.21a]. */
-enum { RP_ENTERS_AS_MASS = 1 };                                     /* flag of a COMMAND frame */
 enum { RP_MASS_UNITS = 12, RP_MASS_HEXES = 6, RP_BLOB_UNITS = 4 }; /* [3.5b] [3.6b] */
-int rp_entry_hexes_used(const rp_state *, int16_t out[RP_MASS_HEXES]);
-int rp_entry_hex_refused(const rp_ctx *, int unit, int hex, fs_error *);
-void rp_note_entry_hex(rp_ctx *, int hex);
 /* The other player becomes actor, or the command is over: nobody of the side is moving, tasks are cleared [R70]. */
 void rp_end_activity(rp_ctx *, fs_side);
 
