@@ -2,66 +2,6 @@
 #include "plan.h"
 #include "shell.h"
 
-static int hexes_held(const rp_state *s, const uint64_t *hexes, fs_side side)
-{
-    int n = 0;
-
-    for (int w = 0; w < RP_HEX_WORDS; w++)
-        n += __builtin_popcountll(hexes[w] & s->plane[RP_CONTROL + side - 1][w]);
-    return n;
-}
-
-static int units_lost(const rp_scenario *sc, const rp_state *s, uint8_t types, fs_side side)
-{
-    int n = 0;
-
-    for (int u = 0; (u = rp_next_unit(sc->units[side], u));)
-        n += (s->unit[u].where == RP_DESTROYED || s->unit[u].where == RP_CAPTURED) && rp_types(sc, u) & types;
-    return n;
-}
-
-static int units_there(const rp_scenario *sc, const rp_state *s, const rp_goal *goal, fs_side side)
-{
-    int n = 0;
-
-    for (int u = 0; (u = rp_next_unit(sc->units[side], u));)
-        n += s->unit[u].where == RP_ON_MAP && rp_types(sc, u) & goal->types && rp_has(goal->hexes, s->unit[u].hex);
-    return n;
-}
-
-int rp_goal_points(const rp_scenario *sc, const rp_state *s, int which, fs_side side)
-{
-    const rp_goal *goal = &sc->goal[which];
-
-    if (!(goal->side & side))
-        return 0;
-    switch (goal->kind) {
-    case RP_GOAL_HEXES:
-        return goal->points * hexes_held(s, goal->hexes, side);
-    case RP_GOAL_LOSSES:
-        return goal->points * units_lost(sc, s, goal->types, fs_other(side));
-    case RP_GOAL_UNITS:
-        return goal->points * units_there(sc, s, goal, side);
-    default:
-        return 0;
-    }
-}
-
-bool rp_is_ahead(const rp_scenario *sc, const rp_state *s, fs_side side)
-{
-    int32_t score[2];
-
-    rp_score(sc, s, score);
-    switch (sc->judgement) {
-    case RP_LISTED:
-        return (score[sc->listed - 1] >= sc->need) == (side == sc->listed);
-    case RP_ALL_OR_DRAW:
-        return score[side - 1] >= sc->need && sc->need > 0;
-    default:
-        return score[side - 1] > score[2 - side];
-    }
-}
-
 /* --- what a side wants of the map --- */
 
 static void want(rp_plan *p, const rp_goal *goal)
@@ -107,7 +47,7 @@ void rp_plan_make(rp_plan *p, const rp_ctx *c, fs_side side)
     p->c = *c;
     p->side = side;
     p->enemy = fs_other(side);
-    p->ahead = rp_is_ahead(sc, c->s, side);
+    p->ahead = rp_winner_now(sc, c->s) == side;
     p->is_last = c->s->couplets <= 1 && c->s->half == 1;
     p->pace = pace_of(p);
     for (int i = 0; i < sc->n_goals; i++)
@@ -173,7 +113,8 @@ int32_t rp_appraise(const fs_scenario *base, const void *state, fs_side side)
     if (s->head.phase == RP_PHASE_OVER)
         return s->head.winner == 3 ? 0 : s->head.winner == side ? WON : -WON;
     int own = strength(sc, s, side), other = strength(sc, s, fs_other(side)), all = own + other;
-    int lead = rp_is_ahead(sc, s, side) - rp_is_ahead(sc, s, fs_other(side));
+    fs_side winner = rp_winner_now(sc, s);
+    int lead = winner == 3 ? 0 : winner == side ? 1 : -1;
 
     return lead * LEAD + (all ? SWAY * (own - other) / all : 0);
 }

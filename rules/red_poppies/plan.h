@@ -23,10 +23,6 @@ typedef struct rp_plan {
 
 /* appraise.c */
 
-/* What goal number `which` brings the side now, in points [10.1]. */
-int rp_goal_points(const rp_scenario *, const rp_state *, int which, fs_side);
-/* Whether the side would win if the game ended now. */
-bool rp_is_ahead(const rp_scenario *, const rp_state *, fs_side);
 /* The plan without its distances; these are dear. */
 void rp_plan_make(rp_plan *, const rp_ctx *, fs_side);
 void rp_plan_measure(rp_plan *);

@@ -151,7 +151,9 @@ int rp_relay_delay(const rp_scenario *, const rp_state *, int mode);
 
 /* --- victory.c --- */
 
-void rp_score(const rp_scenario *, const rp_state *, int32_t out[2]); /* as if the game ended now */
-void rp_judge_game(rp_ctx *);                                         /* sets winner and grade */
+void rp_score(const rp_scenario *, const rp_state *, int32_t out[2]);          /* as if the game ended now */
+fs_side rp_winner_now(const rp_scenario *, const rp_state *);                  /* who would win then; 3 a draw */
+int rp_goal_points(const rp_scenario *, const rp_state *, int which, fs_side); /* of one goal */
+void rp_judge_game(rp_ctx *);                                                  /* sets winner and grade */
 
 #endif

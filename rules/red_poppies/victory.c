@@ -42,13 +42,19 @@ static int times_reached(const rp_scenario *sc, const rp_state *s, const rp_goal
     }
 }
 
+int rp_goal_points(const rp_scenario *sc, const rp_state *s, int which, fs_side side)
+{
+    const rp_goal *g = &sc->goal[which];
+
+    return g->side & side ? g->points * times_reached(sc, s, g, side) : 0;
+}
+
 void rp_score(const rp_scenario *sc, const rp_state *s, int32_t out[2])
 {
     out[0] = out[1] = 0;
     for (int i = 0; i < sc->n_goals; i++)
         for (fs_side side = 1; side <= 2; side++)
-            if (sc->goal[i].side & side)
-                out[side - 1] += sc->goal[i].points * times_reached(sc, s, &sc->goal[i], side);
+            out[side - 1] += rp_goal_points(sc, s, i, side);
 }
 
 /* All that the side's goals on hexes could give. */
@@ -77,6 +83,14 @@ static fs_side winner(const rp_scenario *sc, const int32_t score[2])
     default:
         return score[0] == score[1] ? 3 : score[0] > score[1] ? 1 : 2;
     }
+}
+
+fs_side rp_winner_now(const rp_scenario *sc, const rp_state *s)
+{
+    int32_t score[2];
+
+    rp_score(sc, s, score);
+    return winner(sc, score);
 }
 
 void rp_judge_game(rp_ctx *c)
