@@ -200,6 +200,7 @@ static void shoot_by_command(rp_ctx *c, const rp_shot *shot)
     spend_answers(c, shot);
     if (c->s->unit[shot->shooter].where == RP_ON_MAP)
         rp_spend(c, shot->shooter, RP_6_56);
+    rp_has_acted(c, shot->shooter);
 }
 
 /* Whether an owner is being asked for a modifier first. */
