@@ -61,11 +61,29 @@ static void fill_edge(rp_scenario *sc)
                 rp_add(sc->edge, hex);
 }
 
+/* The extent of a printed map [R3] [R4]; names without a prefix are read on the western or the eastern sheet. */
+static int read_sheet(const rp_reader *r, int at, rp_extent *e)
+{
+    static const char *const words[] = {"ypres", "malmaison", "malmaison-east", NULL};
+    const rp_extent *const extents[] = {&rp_ypres, &rp_malmaison, &rp_malmaison};
+    int which = 0;
+
+    if (rp_read_choice(r, at, "sheet", words, &which))
+        return 1;
+    if (fs_yaml_find(r->y, at, "columns") || fs_yaml_find(r->y, at, "rows"))
+        return fs_yaml_fail(r->y, at, "a sheet, or columns and rows", "both");
+    *e = *extents[which];
+    if (which == 2)
+        e->sheet = RP_EAST;
+    return 0;
+}
+
 static int read_size(rp_reader *r)
 {
-    static const char *const keys[] = {"columns", "rows", "edge", NULL};
+    static const char *const keys[] = {"sheet", "columns", "rows", "edge", NULL};
     int at = fs_yaml_find(r->y, 0, "map"), columns = at ? fs_yaml_find(r->y, at, "columns") : 0;
     int rows = at ? fs_yaml_find(r->y, at, "rows") : 0, first = 1, last = 10;
+    bool is_sheet = at && fs_yaml_find(r->y, at, "sheet");
     rp_extent e = {.first = 1, .last = 10};
     uint8_t has_edge = 1;
 
@@ -76,6 +94,8 @@ static int read_size(rp_reader *r)
     if ((columns && read_columns(r, columns, &e)) || (rows && read_rows(r, rows, &first, &last)))
         return 1;
     e.rows_odd = e.rows_even = (uint16_t)(last - first + 1);
+    if (is_sheet && read_sheet(r, at, &e))
+        return 1;
     if (rp_board_make(&r->sc->board, &e))
         return fs_yaml_fail(r->y, at, "at most 2600 hexes", "more");
     r->sc->board.grid.first_row = (int16_t)first;
