@@ -310,7 +310,8 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
 
 bool ac_clash_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
-    if (!ac_attack_frame_ok(sc, s, f) || f->step == THROW || f->step > OVER || f->flags)
+    if (!ac_attack_frame_ok(sc, s, f) || f->step == THROW || f->step > OVER || f->flags ||
+        !ac_bit(s->attacked, f->v[1]))
         return false;
     for (int i = V_USED + 1; i < 14; i++)
         if (f->v[i])

@@ -312,9 +312,9 @@ bool ac_combat_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame
     for (int i = V_SECOND + 1; i < 14; i++)
         if (f->v[i])
             return false;
-    if (f->step == OVER)
-        return true;
-    if (f != fs_top_const(&s->head)) /* it asks for support before anything else happens, once */
+    if (f->step == OVER) /* the fight stands above it, or the question to the defender */
+        return f != fs_top_const(&s->head);
+    if (f != fs_top_const(&s->head) || ac_bit(s->attacked, f->v[V_TARGET])) /* support is called first, once */
         return false;
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
     fs_side asked = caller_of(f);
