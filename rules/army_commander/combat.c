@@ -314,7 +314,7 @@ bool ac_combat_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame
             return false;
     if (f->step == OVER) /* the fight stands above it, or the question to the defender */
         return f != fs_top_const(&s->head);
-    if (f != fs_top_const(&s->head) || ac_bit(s->attacked, f->v[V_TARGET])) /* support is called first, once */
+    if (f->step != CALLS || f != fs_top_const(&s->head) || ac_bit(s->attacked, f->v[V_TARGET])) /* once, first */
         return false;
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
     fs_side asked = caller_of(f);
