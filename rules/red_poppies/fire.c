@@ -192,6 +192,7 @@ static void shoot_by_command(rp_ctx *c, const rp_shot *shot)
         if (!answers(c, shot, u))
             continue;
         rp_shot answer = answer_by(c, shot, u);
+        tell_shot(c, RP_E_SHOOTS_BACK, RP_6_74a, &answer);
         rp_roll_shot(c, &answer, NULL);
     }
     rp_settle_fire(c, shot->hex);
@@ -260,6 +261,8 @@ static void fire_decision(const rp_ctx *c, fs_side side, fs_decision *d)
     d->phrase = RP_P_ASK_RETURN;
     d->subject = (fs_unit)shot.shooter;
     d->about = rp_option_hex(d->main, shot.shooter, shot.hex);
+    for (int u = 0; (u = next_answer(c, &shot, u));)
+        d->most++;
 }
 
 static void fire_options(const rp_ctx *c, fs_side side, fs_options *out)
@@ -288,6 +291,7 @@ static int fire_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_erro
     return answer_refused(c, &shot, &answer, e);
 }
 
+/* A line of those who shoot back; it closes when nobody is left, or no more will. */
 static int fire_apply(rp_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -299,10 +303,18 @@ static int fire_apply(rp_ctx *c, fs_side side, const fs_option *o)
         push_shot(c, f->side, &shot, SHOTS, 0);
         return FS_CLOSED;
     }
-    rp_shot answer = answer_by(c, &shot, o->subject);
-    tell_shot(c, RP_E_SHOOTS_BACK, RP_6_74a, &answer);
     c->s->unit[o->subject].task |= RP_FIRED;
-    return FS_CLOSED;
+    return next_answer(c, &shot, 0) ? FS_MORE : FS_CLOSED;
+}
+
+/* Nobody more. */
+static int fire_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    (void)c, (void)side;
+    if (k || cap < 1)
+        return 0;
+    line[0] = rp_option(FS_VERB_DECLINE, 0);
+    return 1;
 }
 
 static bool is_shot(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
@@ -338,4 +350,5 @@ const rp_kind rp_fire_kind = {.advance = fire_advance,
                               .options = fire_options,
                               .check = fire_check,
                               .apply = fire_apply,
+                              .suggest = fire_suggest,
                               .is_sound = fire_is_sound};

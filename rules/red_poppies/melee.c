@@ -6,7 +6,7 @@
  */
 #include "shots.h"
 
-enum { ACTOR, REACTOR, FIGHT, OVER, ROLLS }; /* steps; ROLLS in a frame of its own */
+enum { ACTOR, REACTOR, ROLLS, OVER }; /* steps, each in a frame of its own above the one before */
 enum { V_HEX, V_END };
 
 /* --- who takes part --- */
@@ -220,6 +220,16 @@ static void name_forced(rp_ctx *c, const fs_frame *f, fs_side side)
         c->s->unit[u].target = (uint8_t)foe;
 }
 
+/* What comes after the names of one side is above them, so that the odds of a name are those of the fight. */
+static void push_next(rp_ctx *c, fs_frame *f)
+{
+    fs_frame *next = fs_push(&c->s->head, RP_F_MELEE, f->side);
+
+    next->step = (uint8_t)(f->step + 1);
+    next->v[V_HEX] = f->v[V_HEX];
+    f->step = OVER;
+}
+
 static void melee_advance(rp_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -231,17 +241,8 @@ static void melee_advance(rp_ctx *c)
         if (next_unnamed(c, f, asked(f), 0))
             c->s->head.waiting = asked(f);
         else
-            f->step++;
+            push_next(c, f);
         return;
-    case FIGHT: {
-        int16_t hex = f->v[V_HEX];
-
-        f->step = OVER;
-        f = fs_push(&c->s->head, RP_F_MELEE, f->side);
-        f->step = ROLLS;
-        f->v[V_HEX] = hex;
-        return;
-    }
     case ROLLS:
         fight(c);
         break;
@@ -330,14 +331,19 @@ static bool targets_are_sound(const rp_ctx *c, const fs_frame *f)
     return true;
 }
 
-/* It is on top: what it pushes asks nobody. The side asked has more than one enemy to choose from. */
+/* Above a frame whose side has named stands the next one of the same melee. The side asked has more than one enemy to
+ * choose from. */
 static bool melee_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 {
     rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
+    const fs_frame *top = fs_top_const(&s->head);
     int hex = f->v[V_HEX];
 
-    if (f != fs_top_const(&s->head) || f->step > REACTOR || f->flags || hex < 0 || hex >= sc->n_hexes ||
-        !rp_rest_is_zero(f, V_END))
+    if (f->flags || hex < 0 || hex >= sc->n_hexes || !rp_rest_is_zero(f, V_END) || f == s->head.frame)
+        return false;
+    if (f != top)
+        return f->step == OVER && f[1].kind == RP_F_MELEE && f[1].side == f->side && f[1].v[V_HEX] == hex;
+    if (f->step > REACTOR || (f->step == REACTOR) != (f[-1].kind == RP_F_MELEE))
         return false;
     if (s->head.waiting != asked(f) || !targets_are_sound(&c, f) || !next_unnamed(&c, f, asked(f), 0))
         return false;

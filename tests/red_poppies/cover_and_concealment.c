@@ -150,6 +150,21 @@ static void not_everybody_may_be_in_a_trench(void **state)
     }
 }
 
+static void flamethrowers_are_infantry_by_switch(void **state)
+{
+    (void)state;
+    proves("R30", "8.321b");
+    field_with("flamethrower_trench=yes", "ground: [\"E06 trench british\"]\n"
+                                          "units:\n"
+                                          "  british: {A10: [bz british-infantry-1915], E06: [b french-flamethrower in "
+                                          "spent]}\n"
+                                          "  german: {E05: [g german-mg dispersed]}\n"
+                                          "to_move: german\n");
+    dice("1,1");
+    play("german", "command g, fire g E06");
+    had_modifier("b", "8.321a", -3);
+}
+
 static void a_hill_covers_against_fire_from_below(void **state)
 {
     (void)state;
@@ -200,6 +215,7 @@ int main(void)
         field_test(a_blockhouse_takes_machine_guns_only),
         field_test(trenches_give_three_and_two_against_mortars),
         field_test(not_everybody_may_be_in_a_trench),
+        field_test(flamethrowers_are_infantry_by_switch),
         field_test(a_hill_covers_against_fire_from_below),
         field_test(at_night_two_hexes_are_seen),
         field_test(hexside_terrain_does_nothing_to_fire),

@@ -92,6 +92,25 @@ static void a_tank_is_answered_by_anti_tank_fire(void **state)
     unit_is("gm", "spent");
 }
 
+static void against_a_mixed_stack_the_shooter_picks(void **state)
+{
+    (void)state;
+    proves("6.71d", "R71");
+    field("units:\n"
+          "  british: {A10: [bz british-infantry-1915], E03: [b1 british-infantry-1915, t1 french-schneider]}\n"
+          "  german: {J01: [gz german-infantry], E05: [gm german-mg dispersed, gn german-mg dispersed]}\n");
+    dice("1,2 1,3");
+    play("british", "pair b1 t1, stack b1 t1, move b1 E04");
+    offered("german", "react gm");
+    offered("german", "react-antitank gm t1");
+    play("german", "react gm");
+    check_was("b1", 3, 6, "holds"); /* +2 +1 +1, -1 behind the tank */
+    no_check("t1");
+    play("german", "react-antitank gn t1");
+    check_was("t1", -1, 3, "holds");
+    no_check("b1");
+}
+
 static void the_shot_must_reach_one_that_moved(void **state)
 {
     (void)state;
@@ -230,6 +249,20 @@ static void doubles_of_a_moving_target_spend_the_gun(void **state)
     unit_is("gm", "ready");
 }
 
+static void of_two_movers_either_spends_it(void **state)
+{
+    (void)state;
+    proves("6.75a", "R25");
+    field("units:\n"
+          "  british: {A10: [bz british-infantry-1915], E03: [b1 british-infantry-1915, b2 british-infantry-1915]}\n"
+          "  german: {J01: [gz german-infantry], E05: [gm german-mg dispersed]}\n");
+    dice("1,2 2,2");
+    play("british", "pair b1 b2, stack b1 b2, move b1 E04");
+    play("german", "react gm");
+    check_was("b2", 4, 8, "holds");
+    unit_is("gm", "spent");
+}
+
 static void a_target_that_has_failed_spends_the_second_gun(void **state)
 {
     (void)state;
@@ -295,6 +328,7 @@ int main(void)
         field_test(it_uses_no_command),
         field_test(mortars_never_react),
         field_test(a_tank_is_answered_by_anti_tank_fire),
+        field_test(against_a_mixed_stack_the_shooter_picks),
         field_test(the_shot_must_reach_one_that_moved),
         field_test(an_engaged_unit_reacts_at_its_own_hex_only),
         field_test(trench_cover_counts_from_the_point_that_goes_in),
@@ -303,6 +337,7 @@ int main(void)
         field_test(each_fires_once_in_a_window),
         field_test(bystanders_are_hit_without_the_moving_modifier),
         field_test(doubles_of_a_moving_target_spend_the_gun),
+        field_test(of_two_movers_either_spends_it),
         field_test(a_target_that_has_failed_spends_the_second_gun),
         field_test(a_second_shot_at_a_failed_mover_has_no_moving_modifier),
         field_test(the_window_ends_with_its_last_target),
