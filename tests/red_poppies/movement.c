@@ -506,7 +506,7 @@ static void fire_by_others_does_not_end_moving(void **state)
     play("british", "stop, fire b2 E02");
     asked("german");
     dice("1,2 1,2 1,2 1,2");
-    play("german", "react g2, decline");
+    play("german", "react g2");
     check_was("b1", 2, 5, "holds"); /* +1 firepower, +1 formed, +1 moving, -1 range */
     check_was("b2", 1, 4, "holds");
 }
