@@ -48,23 +48,10 @@ static uint16_t result_of(const rp_ctx *c, int unit, enum rp_outcome outcome, en
     return rp_is_ready(c->s, unit) ? RP_RES_SPENT : RP_RES_UNHARMED; /* [3.72b] */
 }
 
-/* The faces of the throw just made, where they are kept; 0 if not. */
-static int last_faces(const fs_run *run, uint8_t face[2])
-{
-    const fs_rolls *rolls = run->dice.rolls;
-
-    if (!rolls || !rolls->n || rolls->at[rolls->n - 1].n != 2)
-        return 0;
-    memcpy(face, rolls->value + rolls->at[rolls->n - 1].at, 2);
-    return 2;
-}
-
 static void tell_check(rp_ctx *c, int unit, fs_rule rule, const fs_sum *sum, bool hallowed, int roll, int cohesion,
                        uint16_t result)
 {
     fs_sum all = {0};
-    uint8_t face[2];
-    int hex = c->s->unit[unit].hex, n = last_faces(c->run, face);
 
     if (sum)
         all = *sum;
@@ -78,11 +65,11 @@ static void tell_check(rp_ctx *c, int unit, fs_rule rule, const fs_sum *sum, boo
                   .result = result,
                   .depth = c->s->head.depth,
                   .place = FS_HEX,
-                  .x = hex,
+                  .x = c->s->unit[unit].hex,
                   .total = roll + all.total,
                   .against = cohesion,
                   .roll = (int16_t)roll};
-    fs_say(c->run, &e, &all, face, n);
+    fs_say(c->run, &e, &all, NULL, 0);
 }
 
 enum rp_outcome rp_check(rp_ctx *c, int unit, enum rp_cause cause, fs_rule rule, const fs_sum *sum, bool *doubles)
