@@ -1,6 +1,7 @@
 /* red_poppies.c - scenarios and positions of Red Poppies: the loader's one way in. */
 #include "red_poppies_read.h"
 
+#include <firestep/words.h>
 #include <red_poppies/red_poppies.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -310,7 +311,8 @@ static int load(fs_load *l)
     if (!bad && l->is_position)
         bad = enter(r, s);
     else if (!bad && fs_ruleset_red_poppies.setup(&sc->base, s, &e))
-        bad = fs_yaml_fail(r->y, fs_yaml_find(r->y, 0, "units"), "a set-up the rules allow", "one they refuse");
+        bad = fs_yaml_fail(r->y, fs_yaml_find(r->y, 0, "units"), "a set-up the rules allow", "%s refused by %s",
+                           e.unit ? fs_words_unit(&sc->base, e.unit) : "one", fs_words_rule(&sc->base, e.rule));
     l->file->scenario = &sc->base;
     l->file->state = s;
     free(r->types);

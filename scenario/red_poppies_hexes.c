@@ -219,6 +219,34 @@ static int has_ground(const rp_reader *r, int hex, const char *word, int argumen
     return -1;
 }
 
+/* `behind british`: its trenches and all that lies on their side of no man's land [YS.4]. */
+static int add_behind(const rp_reader *r, int node, const char *name, uint64_t *set)
+{
+    fs_side side = rp_read_side(r, node, name);
+    hexes reached = {0};
+    bool more = side != 0;
+
+    for (int hex = 0; side && hex < fs_hex_count(grid(r)); hex++)
+        if (r->sc->ground.hex[hex].trench_side == side)
+            rp_add(reached, hex);
+    while (more) {
+        more = false;
+        for (int hex = 0; hex < fs_hex_count(grid(r)); hex++)
+            for (int d = 0; rp_has(reached, hex) && d < 6; d++) {
+                int n = fs_hex_neighbour(grid(r), hex, d);
+
+                if (!rp_is_in_play(&r->sc->board, n) || rp_has(reached, n) || r->sc->ground.hex[n].features & RP_NML ||
+                    r->sc->ground.hex[n].trench_side == fs_other(side))
+                    continue;
+                rp_add(reached, n);
+                more = true;
+            }
+    }
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        set[w] |= reached[w];
+    return side == 0;
+}
+
 static int add_ground(const rp_reader *r, int node, const char *word, const char *rest, uint64_t *set)
 {
     char more[RP_WORD];
@@ -251,10 +279,13 @@ static int add_term(const rp_reader *r, int node, const char *text, uint64_t *se
         return add_span(r, node, rest, true, set);
     if (strcmp(word, "row") == 0 || strcmp(word, "rows") == 0)
         return add_span(r, node, rest, false, set);
+    if (strcmp(word, "behind") == 0)
+        return add_behind(r, node, rest, set);
     if (has_ground(r, 0, word, 0) >= 0)
         return add_ground(r, node, word, rest, set);
     if (*rest)
-        return fs_yaml_fail(r->y, node, "hexes, within 2 of H10, columns J-W, rows 1-9, nml, trench, village, level 3",
+        return fs_yaml_fail(r->y, node,
+                            "hexes, within 2 of H10, columns J-W, rows 1-9, behind SIDE, nml, trench, village, level 3",
                             "%s", text);
     return rp_add_places(r, node, word, set);
 }

@@ -113,9 +113,6 @@ static void lint_units(fs_lint *l)
                         p->turn, sc->n_turns);
         if (p->turn && !count_hexes(sc, sc->entry[p->entry].hexes))
             fs_lint_say(l, true, key(l, "entries"), "entries with hexes in the playing area", "none for %s", p->name);
-        if (p->is_in && p->hex != FS_NO_HEX && !(sc->ground.hex[p->hex].features & (RP_TRENCH | RP_QUARRY)) &&
-            !rp_has(sc->works[0], p->hex) && !rp_has(sc->works[1], p->hex) && !rp_has(sc->works[2], p->hex))
-            fs_lint_say(l, true, key(l, "units"), "a trench, quarry or blockhouse to be in", "none for %s", p->name);
     }
     if (sides != 3)
         fs_lint_say(l, true, key(l, "units"), "units on both sides", "one side without");

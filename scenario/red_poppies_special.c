@@ -157,6 +157,8 @@ static int read_barrage(rp_reader *r, int at)
         return 1;
     if (towards && rp_need(r, at, "first", "the row or column of its first line"))
         return 1;
+    if (!towards && rp_need(r, at, "width", "the hexes of a line its owner places, or first and towards")) /* [AA.6] */
+        return 1;
     b->axis = (uint8_t)(towards == 0 ? 0 : towards <= 2 ? RP_ROWS : RP_COLUMNS);
     b->step = (int8_t)(towards == 0 ? 0 : towards == 1 || towards == 3 ? -1 : 1);
     if (b->axis && read_line(r, at, b->axis, &b->number))
