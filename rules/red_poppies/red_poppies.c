@@ -1,0 +1,210 @@
+/* red_poppies.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
+#include "red_poppies.h"
+#include "shell.h"
+#include "steps.h"
+
+static const rp_kind *const kinds[RP_FRAMES] = {
+    [RP_F_GAME] = &rp_game_kind,       [RP_F_SETUP] = &rp_setup_kind,     [RP_F_BOMBARD] = &rp_bombard_kind,
+    [RP_F_TURN] = &rp_turn_kind,       [RP_F_ARRIVAL] = &rp_arrival_kind, [RP_F_COUPLET] = &rp_couplet_kind,
+    [RP_F_COMMAND] = &rp_command_kind, [RP_F_CALL] = &rp_call_kind,       [RP_F_SIGNALS] = &rp_signals_kind,
+    [RP_F_LANDING] = &rp_landing_kind, [RP_F_AREA] = &rp_area_kind,       [RP_F_DRIFT] = &rp_drift_kind,
+    [RP_F_MOVE] = &rp_move_kind,       [RP_F_POINT] = &rp_point_kind,     [RP_F_MELEE] = &rp_melee_kind,
+    [RP_F_REACT] = &rp_react_kind,     [RP_F_FIRE] = &rp_fire_kind,       [RP_F_CHOOSE] = &rp_choose_kind,
+    [RP_F_SHOVELS] = &rp_shovels_kind, [RP_F_LINE] = &rp_line_kind,
+};
+
+const rp_kind *rp_kind_of(int kind) { return kind > RP_F_NONE && kind < RP_FRAMES ? kinds[kind] : NULL; }
+
+static rp_ctx reading(const fs_scenario *sc, const void *s)
+{
+    return (rp_ctx){(const rp_scenario *)sc, (rp_state *)(uintptr_t)s, NULL};
+}
+
+static const rp_kind *top_kind(const rp_ctx *c) { return kinds[fs_top_const(&c->s->head)->kind]; }
+
+void rp_run_on(rp_ctx *c)
+{
+    c->s->head.waiting = 0;
+    while (c->s->head.depth && !c->s->head.waiting)
+        top_kind(c)->advance(c);
+}
+
+static void decision(const fs_scenario *sc, const void *s, fs_side side, fs_decision *d)
+{
+    rp_ctx c = reading(sc, s);
+
+    *d = (fs_decision){.kind = fs_top_const(&c.s->head)->kind, .side = side};
+    top_kind(&c)->decision(&c, side, d);
+    if (c.s->head.open == side)
+        d->flags |= FS_OPEN;
+}
+
+static int options(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
+{
+    (void)scratch;
+    rp_ctx c = reading(sc, s);
+
+    out->n = 0;
+    out->narrow = 0;
+    top_kind(&c)->options(&c, side, out);
+    if (!out->narrow)
+        out->narrow = out->n;
+    return out->n;
+}
+
+static bool is_place(const rp_scenario *sc, const fs_option *o)
+{
+    bool on_board = o->x >= 0 && o->x < sc->n_hexes;
+
+    switch (o->place) {
+    case FS_NOWHERE:
+        return o->x == 0 && o->y == 0;
+    case FS_HEX:
+        return on_board && o->y == 0;
+    case FS_HEXSIDE:
+        return on_board && o->y >= 0 && o->y < 6;
+    case FS_VERTEX:
+        return o->x >= 0 && o->x < INT16_MAX / 2 && (o->y == 0 || o->y == 1) &&
+               fs_vertex_exists(&sc->board.grid, o->x * 2 + o->y);
+    default:
+        return false;
+    }
+}
+
+/* Whether the option names what its verb needs, within bounds, and nothing else. */
+static int shape_refused(const rp_scenario *sc, const fs_option *o, fs_error *e)
+{
+    if (o->verb >= RP_VERBS || !rp_words.verb[o->verb])
+        return rp_refuse(e, RP_6_03a, RP_P_NO_SUCH_VERB, 0, FS_NO_HEX);
+    if (o->subject > sc->base.n_units)
+        return rp_refuse(e, RP_2_1a, RP_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
+    if (!is_place(sc, o))
+        return rp_refuse(e, RP_2_2a, RP_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
+
+    uint8_t parts = rp_verb_parts(o->verb), place = parts & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX);
+    uint8_t has = o->place == FS_HEX       ? RP_HAS_HEX
+                  : o->place == FS_HEXSIDE ? RP_HAS_SIDE
+                  : o->place == FS_VERTEX  ? RP_HAS_VERTEX
+                                           : 0;
+    bool fits = has == place && !o->subject == !(parts & RP_HAS_SUBJECT);
+    if (!(parts & RP_MAY_OBJECT))
+        fits &= !o->object == !(parts & RP_HAS_OBJECT);
+    if (!(parts & RP_MAY_FORM))
+        fits &= !o->form == !(parts & RP_HAS_FORM);
+    return fits ? 0 : rp_refuse(e, RP_6_03a, RP_P_MALFORMED, 0, FS_NO_HEX);
+}
+
+static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e);
+
+/* A bare click: legal if a listed option fits it, else the refusal of what is mainly asked. */
+static int check_click(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    fs_option list[1024];
+    fs_options all = {list, 0, 1024, 0};
+
+    top_kind(c)->options(c, side, &all);
+    for (int i = 0; i < all.n && i < all.cap; i++)
+        if ((!o->subject || o->subject == list[i].subject) &&
+            (!o->place || (o->place == list[i].place && o->x == list[i].x && o->y == list[i].y)))
+            return 0;
+
+    fs_decision d;
+    decision(&c->sc->base, c->s, side, &d);
+    fs_option main = *o;
+    main.verb = d.main;
+    if (main.verb) {
+        uint8_t parts = rp_verb_parts(main.verb);
+
+        if (!(parts & RP_HAS_SUBJECT))
+            main.subject = 0;
+        else if (!main.subject)
+            main.subject = d.subject;
+        if (!(parts & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX)))
+            main.place = 0, main.x = main.y = 0;
+        if (check(&c->sc->base, c->s, side, &main, e))
+            return 1;
+    }
+    return rp_refuse(e, RP_6_03a, RP_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
+}
+
+static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
+{
+    rp_ctx c = reading(sc, s);
+    const fs_head *h = &c.s->head;
+
+    if (e)
+        *e = (fs_error){0};
+    if (side < 1 || side > 2 || !(h->waiting & side) || !h->depth || (h->open && h->open != side))
+        return rp_refuse(e, RP_5_22, RP_P_NOT_ASKED, 0, FS_NO_HEX);
+    if (o->verb == FS_VERB_ANY) {
+        if (o->subject > sc->n_units || !is_place(c.sc, o))
+            return rp_refuse(e, RP_2_2a, RP_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
+        return check_click(&c, side, o, e);
+    }
+    if (shape_refused(c.sc, o, e))
+        return 1;
+    return top_kind(&c)->check(&c, side, o, e);
+}
+
+static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
+{
+    assert(!check(sc, s, side, o, NULL));
+    rp_ctx c = {(const rp_scenario *)sc, s, run};
+
+    if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {
+        c.s->head.open = side;
+        return FS_MORE;
+    }
+    c.s->head.open = 0;
+    rp_run_on(&c);
+    rp_score(c.sc, c.s, c.s->head.score);
+    return FS_CLOSED;
+}
+
+static int suggest(const fs_scenario *sc, const void *s, fs_side side, int k, fs_option *line, int cap)
+{
+    rp_ctx c = reading(sc, s);
+    const rp_kind *kind = top_kind(&c);
+
+    return kind->suggest ? kind->suggest(&c, side, k, line, cap) : 0;
+}
+
+/* Everything is open to both sides: these books have no hidden units or orders outside the night of a campaign. */
+static void blind(const fs_scenario *sc, void *s, fs_side side) { (void)sc, (void)s, (void)side; }
+static void guess(const fs_scenario *sc, void *s, fs_side side, fs_run *run)
+{
+    (void)sc, (void)s, (void)side, (void)run;
+}
+
+fs_option rp_option_side(const rp_scenario *sc, uint16_t verb, int subject, int hex, int direction)
+{
+    int over = sc->around[hex][direction];
+
+    if (direction >= 3 && over != FS_NO_HEX)
+        hex = over, direction -= 3;
+    return (fs_option){.verb = verb, .subject = (fs_unit)subject, .place = FS_HEXSIDE, .x = hex, .y = direction};
+}
+
+const fs_ruleset fs_ruleset_red_poppies = {
+    .name = "red_poppies",
+    .title = "Red Poppies Campaigns",
+    .words = &rp_words,
+    .state_size = sizeof(rp_state),
+    .scratch_size = 0,
+    .mind_size = RP_MIND_SIZE,
+    .setup = rp_setup,
+    .valid = rp_valid,
+    .decision = decision,
+    .options = options,
+    .check = check,
+    .apply = apply,
+    .suggest = suggest,
+    .blind = blind,
+    .guess = guess,
+    .view = rp_view,
+    .print = rp_print,
+    .parse = rp_parse,
+    .policy = rp_policy,
+    .appraise = rp_appraise,
+    .sight = rp_sight_words,
+};
