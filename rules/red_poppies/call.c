@@ -233,10 +233,22 @@ static void keep_legal(const rp_ctx *c, fs_side side, int mode, bool walk, verti
         }
 }
 
+/* Whether anything comes and goes that the table of sight does not know. */
+static bool anything_passes(const rp_ctx *c)
+{
+    const rp_state *s = c->s;
+
+    if (rp_is_night(c->sc, s) || c->sc->precipitation)
+        return true;
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        if (s->plane[RP_SMOKE][w] | s->plane[RP_BARRAGE][w])
+            return true;
+    return false;
+}
+
 /* Everything the mode may name: the table's sets of all observers in one, looked at again only if need be. */
 static void legal_vertices(const rp_ctx *c, fs_side side, int group, int mode, vertices *v)
 {
-    rp_passing passing = rp_passing_now(c->sc, c->s, 0);
     int now = mode_now(c->sc, c->s, mode);
 
     memset(v, 0, sizeof *v);
@@ -256,7 +268,7 @@ static void legal_vertices(const rp_ctx *c, fs_side side, int group, int mode, v
         for (int w = 0; w < v->words; w++)
             v->set[w] |= seen[w];
     }
-    keep_legal(c, side, now, passing.smoke || passing.barrage || passing.everywhere, v);
+    keep_legal(c, side, now, now != RP_AIRCRAFT && anything_passes(c), v);
 }
 
 /* Of these the ones at hexes with enemies and none of one's own, and the registered one; some, if there is none. */

@@ -31,7 +31,7 @@ void rp_tell_signal(rp_ctx *c, uint16_t event, fs_rule rule, int group, int roll
                        .total = roll,
                        .against = success,
                        .roll = (int16_t)roll},
-           NULL, NULL, 0);
+           NULL, c->run->dice.face, c->run->dice.face[0] ? 2 : 0);
 }
 
 /* Primed, whether spent or not [R35]; not the group this very command has called [6.02c]. */
