@@ -32,10 +32,10 @@ static bool is_empty(const uint64_t *set)
 /* The nearer the end, the more a side that is behind must dare. */
 static int pace_of(const rp_plan *p)
 {
-    const rp_state *s = p->c.s;
+    enum { LEISURE = 25, FIRST = 120, MORE = 150 };
     int n = p->c.sc->n_turns ? p->c.sc->n_turns : 1;
 
-    return p->ahead ? 25 : 60 + 180 * s->head.turn / n;
+    return p->ahead ? LEISURE : FIRST + MORE * p->c.s->head.turn / n;
 }
 
 void rp_plan_make(rp_plan *p, const rp_ctx *c, fs_side side)
@@ -57,33 +57,55 @@ void rp_plan_make(rp_plan *p, const rp_ctx *c, fs_side side)
         memcpy(p->take, c->s->held[p->enemy - 1], sizeof p->take);
 }
 
-/* Steps over the playing area from a set of hexes, all at once. */
-static void measure(const rp_scenario *sc, const uint64_t *from, uint8_t *steps)
+/* What a step costs on the way: those who wade are spent on the bank, those in wire dispersed as well [8.7a]
+ * [8.341a]. */
+static int step_cost(const rp_ctx *c, int hex, int d)
 {
-    int16_t queue[RP_MAX_HEXES];
-    int n = 0;
+    const rp_hex_ground *h = &c->sc->ground.hex[hex];
 
-    memset(steps, RP_FAR, sc->n_hexes);
-    for (int hex = 0; hex < sc->n_hexes; hex++)
+    if (!rp_can_cross(h, d))
+        return RP_FAR;
+    return 1 + 2 * rp_crosses_stream(h, d) + 3 * (c->sc->any_wire && rp_is_wired(c->sc, c->s, hex, d));
+}
+
+/* Steps over the playing area from a set of hexes, all at once. */
+static void measure(const rp_ctx *c, const uint64_t *from, uint8_t *steps)
+{
+    enum { RING = 4096 };
+    static_assert((int)RING > (int)RP_MAX_HEXES, "every hex can wait once");
+    int16_t queue[RING];
+    uint64_t waits[RP_HEX_WORDS];
+    unsigned head = 0, tail = 0;
+
+    memset(steps, RP_FAR, c->sc->n_hexes);
+    memcpy(waits, from, sizeof waits);
+    for (int hex = 0; hex < c->sc->n_hexes; hex++)
         if (rp_has(from, hex)) {
             steps[hex] = 0;
-            queue[n++] = (int16_t)hex;
+            queue[tail++ % RING] = (int16_t)hex;
         }
-    for (int i = 0; i < n; i++)
-        for (int d = 0; d < 6; d++) {
-            int to = sc->next[queue[i]][d];
+    while (head != tail) {
+        int hex = queue[head++ % RING];
 
-            if (to == FS_NO_HEX || steps[to] != RP_FAR || steps[queue[i]] + 1 >= RP_FAR)
+        rp_remove(waits, hex);
+        for (int d = 0; d < 6; d++) {
+            int to = c->sc->next[hex][d], cost = to == FS_NO_HEX ? RP_FAR : steps[hex] + step_cost(c, hex, d);
+
+            if (cost >= RP_FAR || steps[to] <= cost)
                 continue;
-            steps[to] = (uint8_t)(steps[queue[i]] + 1);
-            queue[n++] = (int16_t)to;
+            steps[to] = (uint8_t)cost;
+            if (!rp_has(waits, to)) {
+                rp_add(waits, to);
+                queue[tail++ % RING] = (int16_t)to;
+            }
         }
+    }
 }
 
 void rp_plan_measure(rp_plan *p)
 {
-    measure(p->c.sc, p->take, p->to_take);
-    measure(p->c.sc, p->hold, p->to_hold);
+    measure(&p->c, p->take, p->to_take);
+    measure(&p->c, p->hold, p->to_hold);
 }
 
 /* --- how well a side stands --- */

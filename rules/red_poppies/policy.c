@@ -118,8 +118,8 @@ static int place_value(const rp_plan *p, int u, rp_stance at)
         value -= p->pace * p->to_take[at.hex];
     if (rp_has(p->take, at.hex) && !rp_holds_hex(c->s, p->enemy, at.hex))
         value += TAKES_HEX;
-    if (p->to_hold[at.hex] < RP_FAR)
-        value -= (p->ahead ? 30 : 8) * more(0, p->to_hold[at.hex] - 1);
+    if (p->ahead && p->to_hold[at.hex] < RP_FAR)
+        value -= 30 * more(0, p->to_hold[at.hex] - 1);
     if (at.in)
         value += 15;
     return value;
@@ -347,6 +347,9 @@ static int place_gain(const rp_plan *p, int u, int hex, uint8_t form)
         gain += dispersed ? -20 : 0;
     if (rp_holds_hex(c->s, p->side, hex))
         gain -= 12;
+    for (int d = 0; d < 6; d++) /* a mass is a chain [3.5a] */
+        if (c->sc->next[hex][d] != FS_NO_HEX && rp_holds_hex(c->s, p->side, c->sc->next[hex][d]))
+            gain += 3;
     return gain;
 }
 
