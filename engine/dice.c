@@ -200,9 +200,12 @@ int fs_dice_sum(fs_run *run, fs_side roller, int n, int faces, fs_rule rule, con
     if (n == 0)
         return 0;
     struct asked a = dice_of(roller, n, faces, rule);
+    run->dice.face[0] = run->dice.face[1] = 0;
     if (walk)
         return walk_sum(walk, n, faces, 0, cut, &run->dice.doubles);
     make(run, &a, value);
+    if (n == 2)
+        memcpy(run->dice.face, value, 2);
     for (int i = 0; i < n; i++) {
         sum += value[i];
         alike = alike && value[i] == value[0];

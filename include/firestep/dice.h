@@ -58,6 +58,7 @@ typedef struct fs_dice {
     fs_side typed;          /* whose throws come from `script`; the others' from the stream. 3: all, nobody's too */
     uint8_t doubles;        /* the last throw showed doubles */
     uint8_t ran_out, bad;   /* a throw could not be served; a scripted throw did not fit */
+    uint8_t face[2];        /* of the last sum of two dice, for the log; zeros in a walk */
     const fs_rolls *script; /* served in order to the sides in `typed` */
     uint32_t script_at;
     fs_rolls *rolls;                                 /* where throws made are noted; may be NULL */

@@ -69,7 +69,7 @@ static void tell_check(rp_ctx *c, int unit, fs_rule rule, const fs_sum *sum, boo
                   .total = roll + all.total,
                   .against = cohesion,
                   .roll = (int16_t)roll};
-    fs_say(c->run, &e, &all, NULL, 0);
+    fs_say(c->run, &e, &all, c->run->dice.face, c->run->dice.face[0] ? 2 : 0);
 }
 
 enum rp_outcome rp_check(rp_ctx *c, int unit, enum rp_cause cause, fs_rule rule, const fs_sum *sum, bool *doubles)
