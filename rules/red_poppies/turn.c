@@ -120,9 +120,9 @@ static void administer(rp_ctx *c)
 
     for (int u = 1; u <= c->sc->n_units; u++)
         s->unit[u].flags &= (uint8_t) ~(RP_SPENT | RP_GOT_LOST); /* [6.663a] */
-    for (int w = 0; w < RP_HEX_WORDS; w++) {                     /* shovels of the dead [R77] */
-        s->plane[RP_SCRAPE][w] |= s->plane[RP_SHOVEL][w];
-        s->plane[RP_SHOVEL][w] = 0;
+    for (int w = 0; w < RP_HEX_WORDS; w++) {
+        s->plane[RP_SCRAPE][w] |= s->plane[RP_SHOVEL][w]; /* of the dead [R77] */
+        s->plane[RP_SHOVEL][w] = s->plane[RP_SMOKE][w] = 0;
     }
     memset(s->carried, 0, sizeof s->carried); /* [6.83] */
     rp_clear_artillery(c);
