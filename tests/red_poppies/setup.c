@@ -144,10 +144,9 @@ static void markers_are_laid_in_their_zone(void **state)
     play("british", "blockhouse E06");
     refuse("british", "blockhouse E04", "8.31");
     offered("british", "place b1 E06 in dispersed");
-    play("british", "scrape E04");
-    marked("trench-british", "E04");
-    play("british", "place b1 E04 dispersed in");
+    play("british", "scrape E04, place b1 E04 dispersed in");
     unit_is("b1", "E04 in");
+    marked("trench-british", "E04");
     marked("blockhouse", "E06");
     marked("scrape", "E04");
     asked("german");
