@@ -6,10 +6,11 @@
  */
 #include "moves.h"
 
-enum point_step { P_CROSS, P_RALLY, P_LOST, P_BOG, P_AREA, P_MELEE, P_REACT, P_END, P_ATTEMPT, P_STEPS };
-enum { FROM, TO, CURSOR, P_USED }; /* v[] of a POINT frame; CURSOR: the last unit asked about its rally */
-enum { UNIT, ATTEMPT_USED };       /* v[] of one above it, in which a rally is thrown */
-enum { ENTERED = 1 };              /* flags: the point was spent to enter TO */
+enum point_step { P_CROSS, P_RALLY, P_LOST, P_BOG, P_AREA, P_MELEE, P_REACT, P_END, P_ASK, P_ATTEMPT, P_STEPS };
+enum { FROM, TO, P_USED };     /* v[] of a POINT frame */
+enum { HEX, AFTER, ASK_USED }; /* v[] of one above it that asks about rallies; AFTER: the last unit asked about */
+enum { UNIT, ATTEMPT_USED };   /* v[] of one above that, in which a rally is thrown */
+enum { ENTERED = 1 };          /* flags: the point was spent to enter TO */
 
 void rp_push_point(rp_ctx *c, fs_side side, int from, int to, bool entered)
 {
@@ -22,9 +23,17 @@ void rp_push_point(rp_ctx *c, fs_side side, int from, int to, bool entered)
 
 /* --- the steps --- */
 
-static int candidate(const rp_ctx *c, const fs_frame *f)
+/* The unit an asking frame is about; 0 if nobody is left. */
+static int candidate(const rp_ctx *c, const fs_frame *f) { return rp_next_rally(c, f->side, f->v[HEX], f->v[AFTER]); }
+
+/* Asked in a frame of its own, so that what comes after it is not thrown in the frame that asked. */
+static void push_rallies(rp_ctx *c, fs_side side, int hex)
 {
-    return f->flags & ENTERED ? rp_next_rally(c, f->side, f->v[TO], f->v[CURSOR]) : 0;
+    if (!rp_next_rally(c, side, hex, 0))
+        return;
+    fs_frame *f = fs_push(&c->s->head, RP_F_POINT, side);
+    f->step = P_ASK;
+    f->v[HEX] = (int16_t)hex;
 }
 
 /* Whether somebody who spent the point is left [6.71e]. */
@@ -74,6 +83,10 @@ static void take_step(rp_ctx *c, fs_frame *f)
         if (entered)
             rp_cross(c, from, to);
         break;
+    case P_RALLY:
+        if (entered)
+            push_rallies(c, side, to);
+        break;
     case P_LOST:
         if (entered)
             rp_lost_checks(c, from, to); /* after the rally of those who were met [3.8e] */
@@ -99,29 +112,32 @@ static void take_step(rp_ctx *c, fs_frame *f)
     }
 }
 
-static void point_advance(rp_ctx *c)
+static void resolve(rp_ctx *c, fs_frame *f)
 {
     uint8_t depth = c->s->head.depth;
-    fs_frame *f = fs_top(&c->s->head);
 
-    if (f->step == P_ATTEMPT) {
-        rp_rally(c, f->v[UNIT]);
-        fs_pop(&c->s->head, c->run);
-        return;
-    }
-    while (c->s->head.depth == depth && f->step < P_END) {
-        if (f->step == P_RALLY && candidate(c, f)) {
-            c->s->head.waiting = f->side; /* at the owner's option [3.8a] */
-            return;
-        }
-        if (f->step == P_RALLY)
-            f->v[CURSOR] = 0;
+    while (f->step < P_END) {
         take_step(c, f);
+        if (c->s->head.depth != depth)
+            return;
     }
-    if (c->s->head.depth != depth)
-        return;
     clean_up(c, f);
     fs_pop(&c->s->head, c->run);
+}
+
+static void point_advance(rp_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    if (f->step < P_ASK) {
+        resolve(c, f);
+    } else if (f->step == P_ASK && candidate(c, f)) {
+        c->s->head.waiting = f->side; /* at the owner's option [3.8a] */
+    } else {
+        if (f->step == P_ATTEMPT)
+            rp_rally(c, f->v[UNIT]);
+        fs_pop(&c->s->head, c->run);
+    }
 }
 
 /* --- the one question --- */
@@ -136,7 +152,7 @@ static void point_decision(const rp_ctx *c, fs_side side, fs_decision *d)
     d->main = RP_V_RALLY;
     d->subject = (fs_unit)candidate(c, f);
     d->phrase = RP_P_ASK_RALLY;
-    d->about = rp_option_hex(0, d->subject, f->v[TO]);
+    d->about = rp_option_hex(0, d->subject, f->v[HEX]);
 }
 
 static void point_options(const rp_ctx *c, fs_side side, fs_options *out)
@@ -154,10 +170,10 @@ static int rally_refused(const rp_ctx *c, const fs_frame *f, int u, fs_error *e)
 {
     if (u == candidate(c, f))
         return 0;
-    if (rp_is_unit(c->sc, u) && rp_side_of(c->sc, u) == f->side && c->s->unit[u].hex == f->v[TO] &&
+    if (rp_is_unit(c->sc, u) && rp_side_of(c->sc, u) == f->side && c->s->unit[u].hex == f->v[HEX] &&
         !rp_is_ready(c->s, u))
-        return rp_refuse(e, RP_3_8c, RP_P_MOVER_SPENT, u, f->v[TO]);
-    return rp_refuse(e, RP_3_8a, RP_P_NOT_TO_RALLY, u, f->v[TO]);
+        return rp_refuse(e, RP_3_8c, RP_P_MOVER_SPENT, u, f->v[HEX]);
+    return rp_refuse(e, RP_3_8a, RP_P_NOT_TO_RALLY, u, f->v[HEX]);
 }
 
 static int point_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -168,20 +184,19 @@ static int point_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_err
     return o->verb == FS_VERB_DECLINE ? 0 : rp_refuse(e, RP_3_8a, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
 }
 
-/* The rally is thrown in a frame of its own. */
 static int point_apply(rp_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
-    int u = candidate(c, f);
 
-    f->v[CURSOR] = (int16_t)u;
-    if (!u)
-        f->step++;
-    if (o->verb != RP_V_RALLY)
+    f->v[AFTER] = (int16_t)candidate(c, f);
+    if (o->verb != RP_V_RALLY) {
+        if (!f->v[AFTER])
+            fs_pop(&c->s->head, c->run);
         return FS_CLOSED;
+    }
     f = fs_push(&c->s->head, RP_F_POINT, side);
     f->step = P_ATTEMPT;
-    f->v[UNIT] = (int16_t)u;
+    f->v[UNIT] = (int16_t)o->subject;
     return FS_CLOSED;
 }
 
@@ -189,9 +204,15 @@ static int point_apply(rp_ctx *c, fs_side side, const fs_option *o)
 
 static bool attempt_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 {
-    return f[-1].kind == RP_F_POINT && f[-1].step == P_RALLY && !f->flags && rp_is_unit(sc, f->v[UNIT]) &&
+    return f[-1].kind == RP_F_POINT && f[-1].step == P_ASK && !f->flags && rp_is_unit(sc, f->v[UNIT]) &&
            s->unit[f->v[UNIT]].where == RP_ON_MAP && rp_side_of(sc, f->v[UNIT]) == f->side &&
            rp_rest_is_zero(f, ATTEMPT_USED);
+}
+
+static bool ask_is_sound(const rp_scenario *sc, const fs_frame *f)
+{
+    return f[-1].kind == RP_F_POINT && f[-1].step == P_RALLY + 1 && f[-1].side == f->side && !f->flags &&
+           f->v[HEX] == f[-1].v[TO] && f->v[AFTER] >= 0 && f->v[AFTER] <= sc->n_units && rp_rest_is_zero(f, ASK_USED);
 }
 
 static bool point_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
@@ -199,16 +220,18 @@ static bool point_is_sound(const rp_scenario *sc, const rp_state *s, const fs_fr
     bool on_top = f == &s->head.frame[s->head.depth - 1];
     int from = f->v[FROM], to = f->v[TO];
 
-    if (f->side < 1 || f->step >= P_STEPS || (on_top && (s->head.waiting != f->side || f->step != P_RALLY)))
+    if (f->side < 1 || f->step >= P_STEPS || (on_top && (s->head.waiting != f->side || f->step != P_ASK)))
         return false;
     if (f->step == P_ATTEMPT)
         return attempt_is_sound(sc, s, f);
+    if (f->step == P_ASK)
+        return ask_is_sound(sc, f);
     if (f[-1].kind != RP_F_MOVE || f[-1].side != f->side || f->flags & ~ENTERED || from < FS_NO_HEX ||
-        from >= sc->n_hexes || to < 0 || to >= sc->n_hexes || f->v[CURSOR] < 0 || f->v[CURSOR] > sc->n_units)
+        from >= sc->n_hexes || to < 0 || to >= sc->n_hexes)
         return false;
     if (f->flags & ENTERED ? from != FS_NO_HEX && rp_direction(sc, from, to) < 0 : from != to)
         return false;
-    return (f->step == P_RALLY || !f->v[CURSOR]) && rp_rest_is_zero(f, P_USED);
+    return rp_rest_is_zero(f, P_USED);
 }
 
 const rp_kind rp_point_kind = {
