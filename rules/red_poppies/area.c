@@ -1,14 +1,15 @@
 /* area.c - shells, gas and barrages attack the units of an area [7.241] [7.43c] [7.511].
  *
- * Four occasions: shells at impact, gas at impact, units that enter, gas that drifts. Everybody in the area checks,
- * friend and foe and every AFV [7.241b]; all throws are made from the situation before, then all suffer. Nobody moves
- * at impact [7.241c]; those that enter and still count as moving take the +1. Doubles matter for gas alone [PAC.23].
+ * Four occasions: the impact of a group's fire, units that enter, gas that drifts, bombardments. Everybody in the area
+ * checks, friend and foe and every AFV [7.241b]; all throws are made from the situation before, then all suffer. Nobody
+ * moves at impact [7.241c]; those that enter and still count as moving take the +1. Doubles matter for gas alone
+ * [PAC.23].
  */
 #include "guns.h"
 
-enum occasion { A_SHELLS, A_GAS, A_ENTRY, A_DRIFT }; /* flags of an AREA frame */
+enum occasion { A_IMPACT, A_ENTRY, A_DRIFT, A_STRIKE }; /* flags of an AREA frame */
+enum impact_step { I_STRAY, I_ATTACK, I_END };
 enum entry_step { E_BARRAGE, E_SHELLS, E_GAS, E_END };
-enum { ONCE, OVER }; /* steps of the other occasions */
 enum {
     A_GROUP,
     A_VERTEX,
@@ -17,7 +18,8 @@ enum {
     A_WHERE,
     A_VALUES
 }; /* v[]: the group, or on entry the next to look at; the
-       vertex; hexes left and entered; direction of drift */
+       vertex; hexes left and entered; direction of drift, or
+       spine + 1 of fire that strays */
 
 /* --- those attacked --- */
 
@@ -102,40 +104,70 @@ static int blast(const rp_ctx *c, int vertex, int16_t out[RP_BLAST])
 
 /* --- impact --- */
 
-static void push_blast(rp_ctx *c, int group, int vertex, enum occasion what)
+static fs_frame *push_impact(rp_ctx *c, int group, enum impact_step step)
 {
     fs_frame *f = fs_push(&c->s->head, RP_F_AREA, rp_side_of(c->sc, group));
 
-    f->flags = (uint8_t)what;
+    f->flags = A_IMPACT;
+    f->step = (uint8_t)step;
     f->v[A_GROUP] = (int16_t)group;
-    f->v[A_VERTEX] = (int16_t)vertex;
+    return f;
 }
 
-void rp_push_blast(rp_ctx *c, int group, int vertex) { push_blast(c, group, vertex, A_SHELLS); }
+void rp_push_blast(rp_ctx *c, int group, int vertex) { push_impact(c, group, I_ATTACK)->v[A_VERTEX] = (int16_t)vertex; }
 
-void rp_push_gas_blast(rp_ctx *c, int group, int vertex) { push_blast(c, group, vertex, A_GAS); }
+void rp_push_stray(rp_ctx *c, int group, int spine) { push_impact(c, group, I_STRAY)->v[A_WHERE] = (int16_t)spine; }
 
-static void shells_fall(rp_ctx *c, fs_frame *f)
+static void comes_down(rp_ctx *c, fs_frame *f)
 {
-    int16_t hexes[RP_BLAST];
-    int n = blast(c, f->v[A_VERTEX], hexes);
+    int vertex = rp_land(c, f->v[A_GROUP], f->v[A_WHERE]);
 
-    if (shell(c, f->v[A_GROUP], hexes, n, false, RP_7_241a))
-        f->step = OVER;
+    f->v[A_WHERE] = 0;
+    f->v[A_VERTEX] = (int16_t)(vertex == FS_NO_VERTEX ? 0 : vertex);
+    f->step = vertex == FS_NO_VERTEX ? I_END : I_ATTACK; /* off the map nothing is hit */
 }
 
-/* A marker in each hex, checks for the units there, then drift [7.51] [R42]. */
-static void gas_falls(rp_ctx *c, fs_frame *f)
+/* Markers in each hex; gas attacks the units there, then drifts [7.51] [R42]; smoke attacks nobody [7.52]. */
+static void gas_falls(rp_ctx *c, const fs_frame *f, const int16_t *hexes, int n)
 {
     fs_side sides[RP_MAX_PIECES];
+
+    rp_place_gas(c, f->v[A_VERTEX]);
+    rp_push_drift(c, sides, rp_gas_checks(c, hexes, n, false, RP_7_511a, sides));
+}
+
+static void impact(rp_ctx *c, fs_frame *f)
+{
+    uint8_t what = rp_group_of(c, f->v[A_GROUP])->shell;
     int16_t hexes[RP_BLAST];
     int n = blast(c, f->v[A_VERTEX], hexes);
 
-    f->step = OVER;
-    rp_place_gas(c, f->v[A_VERTEX]);
-    n = rp_gas_checks(c, hexes, n, false, RP_7_511a, sides);
-    rp_push_drift(c, sides, n);
+    if (what == RP_HE && !shell(c, f->v[A_GROUP], hexes, n, false, RP_7_241a))
+        return;
+    f->step = I_END;
+    for (int i = 0; what == RP_SMOKE_SHELL && i < n; i++)
+        rp_add(c->s->plane[RP_SMOKE], hexes[i]);
+    if (what == RP_GAS_SHELL)
+        gas_falls(c, f, hexes, n);
 }
+
+static void impact_goes_on(rp_ctx *c, fs_frame *f)
+{
+    switch (f->step) {
+    case I_STRAY:
+        comes_down(c, f);
+        break;
+    case I_ATTACK:
+        impact(c, f);
+        break;
+    default:
+        fs_pop(&c->s->head, c->run);
+    }
+}
+
+/* --- on behalf of the frame below --- */
+
+void rp_push_strike(rp_ctx *c, fs_side side) { fs_push(&c->s->head, RP_F_AREA, side)->flags = A_STRIKE; }
 
 void rp_push_drifting(rp_ctx *c, fs_side side, int direction)
 {
@@ -152,7 +184,6 @@ static void gas_drifts(rp_ctx *c, fs_frame *f)
     int16_t reached[RP_MAX_PIECES];
     int n = rp_drift_markers(c, drift, f->v[A_WHERE], reached);
 
-    f->step = OVER;
     n = rp_gas_checks(c, reached, n, false, RP_7_513b, sides);
     rp_drift_more(drift, sides, n);
 }
@@ -259,16 +290,21 @@ static void area_advance(rp_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    if (f->flags == A_ENTRY)
+    switch (f->flags) {
+    case A_IMPACT:
+        impact_goes_on(c, f);
+        break;
+    case A_ENTRY:
         entry_goes_on(c, f);
-    else if (f->step == OVER)
-        fs_pop(&c->s->head, c->run);
-    else if (f->flags == A_SHELLS)
-        shells_fall(c, f);
-    else if (f->flags == A_GAS)
-        gas_falls(c, f);
-    else
+        break;
+    case A_DRIFT:
         gas_drifts(c, f);
+        fs_pop(&c->s->head, c->run);
+        break;
+    default:
+        rp_strike(c, f - 1);
+        fs_pop(&c->s->head, c->run);
+    }
 }
 
 /* It never asks. */
@@ -295,7 +331,7 @@ static bool entry_is_sound(const rp_scenario *sc, const fs_frame *f, bool choose
     return places && group && !f->v[A_VERTEX] && !f->v[A_WHERE] && f->step == (chooses ? E_SHELLS : E_END);
 }
 
-/* Somebody chooses a modifier above it, or gas drifts; gas that drifts itself never waits. */
+/* Somebody chooses a modifier above it, or gas drifts; what is done for the frame below never waits. */
 static bool area_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 {
     if (f == fs_top_const(&s->head) || f->side < 1 || !rp_rest_is_zero(f, A_VALUES))
@@ -305,9 +341,8 @@ static bool area_is_sound(const rp_scenario *sc, const rp_state *s, const fs_fra
         return false;
     if (f->flags == A_ENTRY)
         return entry_is_sound(sc, f, chooses);
-    return f->flags == (chooses ? A_SHELLS : A_GAS) && f->step == (chooses ? ONCE : OVER) &&
-           rp_is_group(sc, f->v[A_GROUP]) && fs_vertex_exists(&sc->board.grid, f->v[A_VERTEX]) && !f->v[A_FROM] &&
-           !f->v[A_TO] && !f->v[A_WHERE];
+    return f->flags == A_IMPACT && f->step == (chooses ? I_ATTACK : I_END) && rp_is_group(sc, f->v[A_GROUP]) &&
+           fs_vertex_exists(&sc->board.grid, f->v[A_VERTEX]) && !f->v[A_FROM] && !f->v[A_TO] && !f->v[A_WHERE];
 }
 
 const rp_kind rp_area_kind = {.advance = area_advance,

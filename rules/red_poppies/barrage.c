@@ -73,6 +73,14 @@ static void advance_line(rp_ctx *c, int which)
         end_barrage(c, which, RP_R41);
 }
 
+int rp_next_running(const rp_scenario *sc, const rp_state *s, int from)
+{
+    for (int i = from; i < sc->n_barrages; i++)
+        if (s->barrage[i].on == RUNNING)
+            return i;
+    return -1;
+}
+
 static void begin_if_due(rp_ctx *c, int which)
 {
     rp_creeping *b = &c->s->barrage[which];
@@ -91,9 +99,7 @@ void rp_barrages_detonate(rp_ctx *c, int couplet)
             advance_line(c, i);
     }
     mark_lines(c);
-    for (int i = c->sc->n_barrages - 1; i >= 0; i--) /* the first ends on top */
-        if (c->s->barrage[i].on == RUNNING)
-            rp_push_detonation(c, i);
+    rp_push_detonations(c);
 }
 
 /* The fewer couplets the less fire, but the timetable holds [7.44]; also in a turn without any [R41]. */
@@ -141,9 +147,11 @@ static int next_to_lay(const rp_scenario *sc, const rp_state *s, fs_side side, i
 
 void rp_push_lines(rp_ctx *c)
 {
-    for (fs_side side = 2; side >= 1; side--) /* side 1 ends on top */
-        if (next_to_lay(c->sc, c->s, side, 0) >= 0)
+    for (fs_side side = 1; side <= 2; side++)
+        if (next_to_lay(c->sc, c->s, side, 0) >= 0) {
             fs_push(&c->s->head, RP_F_LINE, side);
+            return;
+        }
 }
 
 /* Whether `width` hexes of a row eastwards, or of a column southwards, lie in the field. */
@@ -203,6 +211,8 @@ static void line_advance(rp_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
+    if (f->step == ANSWERED && f->side == 1 && next_to_lay(c->sc, c->s, 2, 0) >= 0)
+        f->side = 2, f->step = ASKING;
     if (f->step == ASKING)
         c->s->head.waiting = f->side;
     else
@@ -291,7 +301,7 @@ static bool line_is_sound(const rp_scenario *sc, const rp_state *s, const fs_fra
 {
     if (f->side < 1 || f->flags || f->step != ASKING || !rp_rest_is_zero(f, 0) || next_to_lay(sc, s, f->side, 0) < 0)
         return false;
-    return f != fs_top_const(&s->head) || s->head.waiting == f->side;
+    return f == fs_top_const(&s->head) && s->head.waiting == f->side;
 }
 
 const rp_kind rp_line_kind = {.advance = line_advance,

@@ -3,9 +3,9 @@
  *
  * Units in the area that are neither in a village nor IN a trench or blockhouse are eliminated [7.12a]; the others are
  * dispersed [7.12b] and throw a die each, also those that were dispersed before [7.12e]. Everybody in the area suffers,
- * friend and foe, unless the scenario names units of one side [7.12f] [R37] [R75]. Then wire is breached [8.342a] and,
- * before turn 1, scrapes are placed [7.13]. While it lasts the plane of barrages holds the area, as it was when the
- * shells fell.
+ * friend and foe, unless the scenario names units of one side [7.12f] [R37] [R75]: an AREA above throws. Then wire is
+ * breached [8.342a] and, before turn 1, scrapes are placed [7.13]. While it lasts the plane of barrages holds the area,
+ * as it was when the shells fell.
  */
 #include "guns.h"
 
@@ -148,7 +148,7 @@ void rp_bombard_unit(rp_ctx *c, int unit, int kind, fs_rule rule)
         rp_spend(c, unit, RP_7_12d);
 }
 
-static void strike(rp_ctx *c, const fs_frame *f)
+void rp_strike(rp_ctx *c, const fs_frame *f)
 {
     const rp_bombardment *b = listed(c, f);
     int16_t hexes[RP_MAX_HEXES], units[RP_MAX_PIECES];
@@ -291,13 +291,23 @@ void rp_push_bombardment(rp_ctx *c, int which)
     f->step = b->area == RP_AREA_CHOSEN ? B_CENTRE : B_STRIKE;
 }
 
-void rp_push_detonation(rp_ctx *c, int which)
+static void detonate(const rp_ctx *c, fs_frame *f, int which)
 {
-    fs_frame *f = fs_push(&c->s->head, RP_F_BOMBARD, c->sc->barrage[which].by);
-
-    f->flags = CREEPING;
-    f->v[B_WHICH] = (int16_t)which;
+    f->side = c->sc->barrage[which].by;
     f->step = B_STRIKE;
+    f->v[B_WHICH] = (int16_t)which;
+    f->v[B_BREACHES] = 0;
+}
+
+void rp_push_detonations(rp_ctx *c)
+{
+    int first = rp_next_running(c->sc, c->s, 0);
+
+    if (first < 0)
+        return;
+    fs_frame *f = fs_push(&c->s->head, RP_F_BOMBARD, 0);
+    f->flags = CREEPING;
+    detonate(c, f, first);
 }
 
 static void begin_strike(rp_ctx *c, fs_frame *f)
@@ -308,7 +318,7 @@ static void begin_strike(rp_ctx *c, fs_frame *f)
     rp_tell(c, b ? RP_E_BOMBARDMENT : RP_E_BARRAGE_DETONATES, b ? RP_7_11a : RP_7_42, f->side, 0, FS_NO_HEX, 0);
     if (b)
         lay_area(c, b, f->v[B_AT] - 1);
-    strike(c, f);
+    rp_push_strike(c, f->side);
 }
 
 /* The wire is done: scrapes only before turn 1, and shells of the early war leave none [7.13] [YS.2]. */
@@ -322,6 +332,16 @@ static void end_breaches(rp_ctx *c, fs_frame *f)
         begin_scrapes(c, f);
     else
         f->step = B_END;
+}
+
+static void end_fire(rp_ctx *c, fs_frame *f)
+{
+    int next = f->flags & CREEPING ? rp_next_running(c->sc, c->s, f->v[B_WHICH] + 1) : -1;
+
+    if (next >= 0)
+        detonate(c, f, next);
+    else
+        fs_pop(&c->s->head, c->run);
 }
 
 static void bombard_advance(rp_ctx *c)
@@ -346,7 +366,7 @@ static void bombard_advance(rp_ctx *c)
             f->step = B_END;
         break;
     default:
-        fs_pop(&c->s->head, c->run);
+        end_fire(c, f);
     }
 }
 
@@ -441,12 +461,7 @@ static int bombard_apply(rp_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    if (o->verb == RP_V_CENTRE) { /* the dice are thrown in a frame above the one that asked */
-        int16_t which = f->v[B_WHICH];
-
-        f->step = B_END;
-        f = fs_push(&c->s->head, RP_F_BOMBARD, side);
-        f->v[B_WHICH] = which;
+    if (o->verb == RP_V_CENTRE) {
         f->v[B_AT] = (int16_t)(o->x + 1);
         f->step = B_STRIKE;
     } else if (o->verb == RP_V_BREACH) {
@@ -492,8 +507,8 @@ static bool step_is_sound(const rp_ctx *c, const fs_frame *f)
     case B_CENTRE:
         return b && b->area == RP_AREA_CHOSEN && waits == f->side && !is_open && !f->v[B_AT] && !f->v[B_BREACHES];
     case B_BREACH:
-        return f->v[B_BREACHES] < row_of(c, f)->in_all && waits == breaches_now(c, f) && !is_open &&
-               wire_of(c, f, NULL, 0) > 1;
+        return f->v[B_BREACHES] < row_of(c, f)->in_all && (!b || (b->area == RP_AREA_CHOSEN) == (f->v[B_AT] != 0)) &&
+               waits == breaches_now(c, f) && !is_open && wire_of(c, f, NULL, 0) > 1;
     case B_SCRAPE:
         return b && b->kind != RP_EARLY_WAR && waits == f->side && f->v[B_LEFT] >= 1 && f->v[B_LEFT] <= SCRAPES &&
                f->v[B_LAST] >= 0 && f->v[B_LAST] <= c->sc->n_hexes && is_open == (f->v[B_LEFT] < SCRAPES) &&
@@ -516,12 +531,7 @@ static bool bombard_is_sound(const rp_scenario *sc, const rp_state *s, const fs_
     if (f->v[B_BREACHES] < 0 || f->v[B_BREACHES] > row_of(&c, f)->in_all || f->v[B_AT] < 0 ||
         f->v[B_AT] > (chosen ? sc->n_hexes : 0))
         return false;
-    if (top)
-        return step_is_sound(&c, f);
-    if (f->v[B_LEFT] || f->v[B_LAST])
-        return false;
-    /* Below its own strike with a centre, or one barrage below another that comes first. */
-    return (chosen && f->step == B_END && !f->v[B_AT]) || (creeping && f->step == B_STRIKE && !f->v[B_BREACHES]);
+    return top && step_is_sound(&c, f);
 }
 
 const rp_kind rp_bombard_kind = {.advance = bombard_advance,

@@ -15,6 +15,9 @@ static inline int rp_end_group(const rp_scenario *sc) { return sc->n_units + sc-
 /* Playable hexes at the vertex, ascending; returns how many [7.245] [R15]. */
 int rp_blast_hexes(const rp_scenario *, int vertex, int out[RP_BLAST]);
 bool rp_blast_has(const rp_scenario *, int vertex, int hex);
+/* The fire of a group comes down, on its cross hair or, with the number of a spine + 1 for 1-2, astray; the vertex, or
+ * FS_NO_VERTEX off the map [7.243]. */
+int rp_land(rp_ctx *, int group, int spine);
 /* The group's signal roll, and its fire for effect if the signal comes through [7.23a]. */
 void rp_push_signal(rp_ctx *, int group);
 /* Fire for effect without more ado: an attempt to cancel went wrong [7.23c]. */
@@ -40,8 +43,10 @@ bool rp_any_gas(const rp_scenario *, const rp_state *);
 int rp_units_in(const rp_ctx *, const int16_t *hexes, int n, bool arrived, int16_t *out);
 /* All of them roll, then all suffer. Returns how many rolled doubles, their sides in order (NULL: of no matter). */
 int rp_roll_all(rp_ctx *, const int16_t *units, int n, const rp_attack *, enum rp_cause, fs_rule, fs_side *sides);
-/* Gas falls on the hexes at the vertex. */
-void rp_push_gas_blast(rp_ctx *, int group, int vertex);
+/* The fire of a group goes astray, by the spine + 1 for 1-2, and falls. */
+void rp_push_stray(rp_ctx *, int group, int spine);
+/* The dice of the bombardment in the frame on top. */
+void rp_push_strike(rp_ctx *, fs_side);
 /* Gas that drifts in this direction, for the DRIFT frame on top. */
 void rp_push_drifting(rp_ctx *, fs_side, int direction);
 
@@ -53,11 +58,15 @@ void rp_drift_more(fs_frame *drift, const fs_side *sides, int n);
 
 /* Steps 1 to 3 on one unit [7.12a] [7.12b]; kind as in rp_bombardment. */
 void rp_bombard_unit(rp_ctx *, int unit, int kind, fs_rule);
-/* A paralyzing bombardment of the line of barrage number `which` [7.43a]. */
-void rp_push_detonation(rp_ctx *, int which);
+/* All units under the fire of the BOMBARD frame. */
+void rp_strike(rp_ctx *, const fs_frame *bombard);
+/* Paralyzing bombardments of the lines of all barrages that run, one after the other [7.43a]. */
+void rp_push_detonations(rp_ctx *);
 
 /* barrage.c */
 
+/* The first barrage that runs from number `from` on, -1 if there is none. */
+int rp_next_running(const rp_scenario *, const rp_state *, int from);
 /* Hexes of the line on which a creeping barrage lies now, ascending; returns how many. */
 int rp_barrage_line(const rp_scenario *, const rp_state *, int which, int16_t out[RP_MAX_HEXES]);
 bool rp_barrage_has(const rp_scenario *, const rp_state *, int which, int hex);

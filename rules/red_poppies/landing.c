@@ -1,13 +1,13 @@
 /* landing.c - a group's signal, and where its fire for effect comes down [7.23] [7.24].
  *
- * SIGNAL, ACCURACY, and for fire that strays the owner names a spine; the die for it is thrown in a second frame above
- * the one that asked. The fire stays at its vertex until administration and attacks whoever enters [7.247a].
+ * SIGNAL, ACCURACY, and for fire that strays the owner names a spine; the die for it is thrown by the AREA above. The
+ * fire stays at its vertex until administration and attacks whoever enters [7.247a].
  */
 #include "guns.h"
 
-enum landing_step { L_SIGNAL, L_ACCURACY, L_SPINE, L_ERROR, L_END };
-enum { L_GROUP, L_SPINE_1, L_VALUES }; /* v[]: the group; in the frame of the error die the spine for 1-2 */
-enum { ON_TARGET = 2 };                /* or less [7.242a] */
+enum landing_step { L_SIGNAL, L_ACCURACY, L_SPINE, L_END };
+enum { L_GROUP, L_VALUES }; /* v[] */
+enum { ON_TARGET = 2 };     /* or less [7.242a] */
 
 /* --- the blast --- */
 
@@ -33,13 +33,12 @@ bool rp_blast_has(const rp_scenario *sc, int vertex, int hex)
 
 /* --- the frame --- */
 
-static fs_frame *push(rp_ctx *c, int group, enum landing_step step)
+static void push(rp_ctx *c, int group, enum landing_step step)
 {
     fs_frame *f = fs_push(&c->s->head, RP_F_LANDING, rp_side_of(c->sc, group));
 
     f->v[L_GROUP] = (int16_t)group;
     f->step = (uint8_t)step;
-    return f;
 }
 
 void rp_push_signal(rp_ctx *c, int group) { push(c, group, L_SIGNAL); }
@@ -155,13 +154,12 @@ static void note_hit(rp_group *g, int vertex)
 }
 
 /* The cross hair turns into fire for effect and the group is spent [R35]. Off the map nothing is hit. */
-static void land(rp_ctx *c, int group, int vertex)
+static void leave_fire(rp_ctx *c, int group, int vertex)
 {
     static const uint16_t event[] = {
         [RP_HE] = RP_E_LANDS, [RP_GAS_SHELL] = RP_E_GAS_LANDS, [RP_SMOKE_SHELL] = RP_E_SMOKE_LANDS};
     static const fs_rule rule[] = {[RP_HE] = RP_7_245, [RP_GAS_SHELL] = RP_7_51, [RP_SMOKE_SHELL] = RP_7_52};
     rp_group *g = rp_group_of(c, group);
-    uint8_t shell = g->shell;
 
     g->cross = FS_NO_VERTEX;
     g->mode = 0;
@@ -174,17 +172,18 @@ static void land(rp_ctx *c, int group, int vertex)
     }
     note_hit(g, vertex);
     if (c->run->log) {
-        fs_event e = about(c, event[shell], rule[shell], group, vertex);
+        fs_event e = about(c, event[g->shell], rule[g->shell], group, vertex);
 
         fs_say(c->run, &e, NULL, NULL, 0);
     }
-    if (shell == RP_HE)
-        rp_push_blast(c, group, vertex);
-    else if (shell == RP_GAS_SHELL)
-        rp_push_gas_blast(c, group, vertex);
-    else
-        for (int hexes[RP_BLAST], n = rp_blast_hexes(c->sc, vertex, hexes); n--;)
-            rp_add(c->s->plane[RP_SMOKE], hexes[n]);
+}
+
+int rp_land(rp_ctx *c, int group, int spine)
+{
+    int vertex = spine ? stray_vertex(c, group, (enum rp_spine)(spine - 1)) : rp_group_of(c, group)->cross;
+
+    leave_fire(c, group, vertex);
+    return vertex;
 }
 
 static void landing_advance(rp_ctx *c)
@@ -199,14 +198,10 @@ static void landing_advance(rp_ctx *c)
     case L_ACCURACY:
         f->step = is_accurate(c, group) ? L_END : L_SPINE;
         if (f->step == L_END)
-            land(c, group, rp_group_of(c, group)->cross);
+            rp_push_blast(c, group, rp_land(c, group, 0));
         break;
     case L_SPINE:
         c->s->head.waiting = f->side;
-        break;
-    case L_ERROR:
-        f->step = L_END;
-        land(c, group, stray_vertex(c, group, (enum rp_spine)(f->v[L_SPINE_1] - 1)));
         break;
     default:
         fs_pop(&c->s->head, c->run);
@@ -253,7 +248,7 @@ static int landing_apply(rp_ctx *c, fs_side side, const fs_option *o)
     (void)side;
 
     f->step = L_END;
-    push(c, f->v[L_GROUP], L_ERROR)->v[L_SPINE_1] = (int16_t)o->object;
+    rp_push_stray(c, f->v[L_GROUP], o->object);
     return FS_CLOSED;
 }
 
@@ -266,9 +261,8 @@ static bool landing_is_sound(const rp_scenario *sc, const rp_state *s, const fs_
     if (!rp_is_group(sc, group) || rp_side_of(sc, group) != f->side || f->flags || !rp_rest_is_zero(f, L_VALUES))
         return false;
     if (f != fs_top_const(&s->head))
-        return f->step == L_END && f->v[L_SPINE_1] >= 0 && f->v[L_SPINE_1] <= RP_SPINE_NW + 1;
-    return f->step == L_SPINE && !f->v[L_SPINE_1] && s->head.waiting == f->side &&
-           rp_group_of(&c, group)->cross != FS_NO_VERTEX;
+        return f->step == L_END;
+    return f->step == L_SPINE && s->head.waiting == f->side && rp_group_of(&c, group)->cross != FS_NO_VERTEX;
 }
 
 const rp_kind rp_landing_kind = {.advance = landing_advance,
