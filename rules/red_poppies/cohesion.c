@@ -1,4 +1,4 @@
-/* cohesion.c - the cohesion check and what it does to a unit [3.7].
+/* cohesion.c - the cohesion check, whatever caused it, and what it does to a unit [3.71].
  *
  * A check rolls and is logged, but changes nothing: results that belong together wait until all are rolled. A unit that
  * is lost keeps only how, when and on which day; every other byte of it is zero.
@@ -75,7 +75,8 @@ static void tell_check(rp_ctx *c, int unit, fs_rule rule, const fs_sum *sum, boo
 enum rp_outcome rp_check(rp_ctx *c, int unit, enum rp_cause cause, fs_rule rule, const fs_sum *sum, bool *doubles)
 {
     int cohesion = rp_face_of(c->sc, c->s, unit)->cohesion; /* of the side that is up [3.2a] */
-    bool hallowed = rp_is_hallowed(c->sc, c->s, rp_side_of(c->sc, unit), c->s->unit[unit].hex); /* once [6.679e] */
+    bool hallowed =
+        rp_is_hallowed(c->sc, c->s, rp_side_of(c->sc, unit), c->s->unit[unit].hex); /* once [6.679e] [6.675d] */
     int mods = (sum ? sum->total : 0) - hallowed;
     int roll = throw_for(c, unit, mods, cohesion, can_kill(cause), doubles != NULL, rule), total = roll + mods;
     enum rp_outcome outcome = RP_HOLDS;
@@ -119,7 +120,7 @@ void rp_suffer(rp_ctx *c, int unit, enum rp_outcome outcome, enum rp_cause cause
         return;
     }
     u->flags |= RP_DISPERSED | RP_SPENT; /* [3.72a] [3.72b] */
-    u->flags &= (uint8_t)~RP_MOVING;     /* [6.65b] [R70] */
+    u->flags &= (uint8_t)~RP_MOVING;     /* also for the next shot [6.65b] [6.65e] [R70] */
     u->task &= (uint8_t) ~(RP_MOVER | RP_PAID);
 }
 

@@ -146,7 +146,8 @@ static bool roll_side(rp_ctx *c, const fs_frame *f, fs_side side, bool matters)
     return doubles;
 }
 
-/* All results together [6.675a]; whoever fought is spent and moves no more [6.678] [6.65b]. */
+/* All results together [6.675a]; whoever fought is spent and moves no more, also for who shoots at him next [6.678]
+ * [6.65b] [6.72c]. */
 static void settle(rp_ctx *c, const fs_frame *f)
 {
     for (int u = c->s->first[f->v[V_HEX]], next; u; u = next) {
@@ -179,6 +180,7 @@ static bool may_hallow(const rp_ctx *c)
     return !given;
 }
 
+/* It stays so to the end [6.679d]. */
 static void hallow(rp_ctx *c, fs_side side, int hex)
 {
     if (rp_in(c->s, RP_HALLOWED + side - 1, hex))

@@ -137,8 +137,9 @@ int rp_reactor_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
 bool rp_is_target(const rp_ctx *c, const rp_shot *shot, int unit)
 {
     if (shot->tank)
-        return unit == shot->tank;                           /* one, named by the shooter [6.54a] */
-    return unit != shot->shooter && !rp_is_afv(c->sc, unit); /* all others of both sides [6.53a] [6.51e] [R26] */
+        return unit == shot->tank; /* one, named by the shooter [6.54a] */
+    return unit != shot->shooter &&
+           !rp_is_afv(c->sc, unit); /* all others, of both sides [6.53a] [6.73b] [6.51e] [R26] */
 }
 
 /* In which of three rounds a target rolls: the moving first, then those with them, then the shooter's side. */
