@@ -60,18 +60,6 @@ void rp_push_melee(rp_ctx *c, fs_side actor, int hex)
 
 /* --- melee values --- */
 
-static bool infiltrates(const rp_ctx *c, fs_side side)
-{
-    if (c->sc->infiltrates & side)
-        return true;
-    if (!rp_is_switched(c->sc, RP_SW_EINGREIF_FULL)) /* [R43] */
-        return false;
-    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
-        if (rp_type_of(c->sc, u)->marks & RP_EINGREIF)
-            return true;
-    return false;
-}
-
 /* The value of one attacker: of the face that is up, of two types the better one, which is the one printed [3.12a];
  * doubled on turn 1 [6.675c] [PAC.22], and only then the mark against AFVs [6.677] [R29]. Units without an anti-tank
  * value fight them as well [6.676]. */
@@ -82,7 +70,7 @@ static void add_attacker(const rp_ctx *c, int unit, int target, fs_sum *sum)
 
     if (value == RP_DASH)
         value = 0;
-    if (c->s->head.turn == 1 && infiltrates(c, rp_side_of(c->sc, unit)))
+    if (c->s->head.turn == 1 && rp_infiltrates(c->sc, rp_side_of(c->sc, unit)))
         fs_add(sum, RP_6_675c, 2 * value, RP_P_MOD_MELEE_TWICE);
     else
         fs_add(sum, RP_6_675b, value, RP_P_MOD_MELEE);
