@@ -387,6 +387,16 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
     return f.step == ASK ? 0 : len;
 }
 
+/* What the flags hold at each step: boats while they are paid for, the price of the way until it is paid. */
+static bool flags_fit(const ac_state *s, const fs_frame *f)
+{
+    if (f->step == ASK)
+        return f->flags == 0 || (f->flags == ROWING && f != fs_top_const(&s->head));
+    if (f->step == WALK)
+        return !(f->flags & ROWING) && f->flags >> 2 <= f->v[AC_WAY_LENGTH] + 1;
+    return !(f->flags & ~EXITS);
+}
+
 bool ac_fallback_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
     int steps = f->v[AC_WAY_LENGTH], gun = f->v[AC_WAY_GUN];
@@ -399,6 +409,8 @@ bool ac_fallback_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fra
         if (i < steps ? !ac_is_hex(sc, hex) || !ac_adjacent(sc, before, hex) : hex != 0)
             return false;
     }
+    if (!flags_fit(s, f))
+        return false;
     if (gun && (!ac_is_piece(sc, gun) || !ac_is_battery(sc->piece[gun].type) || sc->piece[gun].side != f->side))
         return false;
     if (f->v[AC_WAY_AT] < 0 || f->v[AC_WAY_AT] > steps || (f->step != WALK && f->step != PAY && f->v[AC_WAY_AT]))
