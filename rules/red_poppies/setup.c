@@ -3,191 +3,16 @@
  * One open line of parts in any order. A part is legal if the rest can still be done: a unit only where all others of
  * the side still find room. Narrow lists the parts of the first thing still open: trenches and other markers, units,
  * the observer, vertices. `done` comes when all that must be has been set up. */
-#include "steps.h"
-#include <firestep/matching.h>
+#include "placing.h"
 
 enum { WIDE = 600, NARROW_VERTICES = 32 }; /* lists stop there; refusals know no such limit */
 enum marker { TRENCH, BLOCKHOUSE, SCRAPE, MARKERS };
-
-/* --- placing a unit --- */
-
-int rp_place_refused(const rp_ctx *c, int unit, int hex, int form, fs_error *e)
-{
-    const rp_piece *p = &c->sc->piece[unit];
-    bool afv = rp_is_afv(c->sc, unit);
-
-    if (rp_holds_hex(c->s, fs_other(p->side), hex))
-        return rp_refuse(e, RP_R85, RP_P_ENEMY_THERE, unit, hex);
-    if (afv && c->sc->ground.hex[hex].features & RP_QUARRY)
-        return rp_refuse(e, RP_AA_2, RP_P_NO_TANK_THERE, unit, hex);
-    fs_rule full = rp_full(c->sc, c->s, p->side, afv, hex, 1);
-
-    if (full)
-        return rp_refuse(e, full, RP_P_NO_ROOM, unit, hex);
-    if (form & ~(RP_PLACE_DISPERSED | RP_PLACE_IN))
-        return rp_refuse(e, RP_8_322, RP_P_NO_SUCH_FORM, unit, hex);
-    bool dispersed = form & RP_PLACE_DISPERSED;
-
-    if (dispersed && p->faces == 1) /* the notes may fix what is free otherwise [6.3a] */
-        return rp_refuse(e, RP_6_3a, RP_P_MUST_BE_FORMED, unit, hex);
-    if (!dispersed && p->faces == 2)
-        return rp_refuse(e, RP_6_3a, RP_P_MUST_BE_DISPERSED, unit, hex);
-    if (form & RP_PLACE_IN && !rp_may_be_in(c->sc, c->s, unit, hex))
-        return rp_refuse(e, RP_8_321b, RP_P_NOTHING_TO_BE_IN, unit, hex);
-    return 0;
-}
-
-void rp_offer_places(const rp_ctx *c, int unit, int hex, bool exposed, fs_options *out)
-{
-    bool can_be_in = rp_may_be_in(c->sc, c->s, unit, hex); /* IN unless put on top [8.322] */
-    int in = can_be_in && !exposed ? RP_PLACE_IN : 0;
-
-    if (exposed && !can_be_in)
-        return;
-    for (int dispersed = 0; dispersed <= RP_PLACE_DISPERSED; dispersed++) {
-        fs_option o = rp_option_hex(RP_V_PLACE, unit, hex);
-
-        o.form = (uint8_t)(dispersed | in);
-        if (!rp_place_refused(c, unit, hex, o.form, NULL))
-            rp_offer(out, o);
-    }
-}
-
-void rp_place(rp_ctx *c, int unit, int hex, int form)
-{
-    c->s->unit[unit].flags = form & RP_PLACE_DISPERSED ? RP_DISPERSED : 0;
-    rp_put(c->sc, c->s, unit, hex, form & RP_PLACE_IN);
-}
-
-/* --- is there room for all --- */
-
-static bool is_to_place(const rp_ctx *c, int unit)
-{
-    return c->s->unit[unit].where == RP_WAITING && c->sc->piece[unit].zone && !c->sc->piece[unit].turn;
-}
-
-static const rp_zone *zone_of(const rp_ctx *c, int unit) { return &c->sc->zone[c->sc->piece[unit].zone - 1]; }
-
-/* Whether both count towards one limit of a hex [3.4-v1] [3.4-v3]. */
-static bool share_limit(const rp_ctx *c, int u, int v)
-{
-    return !rp_holds(c->sc->edition, RP_STACKING_AFV) || rp_is_afv(c->sc, u) == rp_is_afv(c->sc, v);
-}
-
-static int room_for(const rp_ctx *c, int unit, int hex)
-{
-    int n = 0, form = c->sc->piece[unit].faces == 2 ? RP_PLACE_DISPERSED : 0;
-
-    if (rp_place_refused(c, unit, hex, form, NULL))
-        return 0;
-    do
-        n++;
-    while (!rp_full(c->sc, c->s, rp_side_of(c->sc, unit), rp_is_afv(c->sc, unit), hex, n + 1));
-    return n;
-}
-
-/* Whether a zone has room for more than `n` units like this one. */
-static bool is_roomy(const rp_ctx *c, int unit, int n)
-{
-    const uint64_t *hexes = zone_of(c, unit)->hexes;
-
-    for (int w = 0, room = 0; w < RP_HEX_WORDS; w++)
-        for (uint64_t left = hexes[w]; left; left &= left - 1) {
-            room += room_for(c, unit, w * 64 + __builtin_ctzll(left));
-            if (room > n)
-                return true;
-        }
-    return false;
-}
-
-/* Who still needs a place under the limit of one unit. Zones with room for all of them never run short; the units of
- * the others are matched with the hexes they may have. */
-typedef struct plan {
-    int n_tight;
-    uint8_t item[RP_MAX_PIECES];  /* by unit: its item + 1, 0 not tight */
-    uint16_t bin[RP_MAX_HEXES];   /* by hex: its bin + 1; only where `known` */
-    uint64_t known[RP_HEX_WORDS]; /* hexes with a bin */
-    bool fits;                    /* all find a place */
-    fs_matching m;
-} plan;
-
-static int give_bins(const rp_ctx *c, plan *p, int unit, int n)
-{
-    const uint64_t *hexes = zone_of(c, unit)->hexes;
-
-    for (int w = 0; w < RP_HEX_WORDS; w++)
-        for (uint64_t left = hexes[w] & ~p->known[w]; left; left &= left - 1) {
-            int hex = w * 64 + __builtin_ctzll(left);
-
-            if (n >= FS_MAX_BINS || !room_for(c, unit, hex))
-                continue;
-            rp_add(p->known, hex);
-            p->bin[hex] = (uint16_t)n++;
-        }
-    return n;
-}
-
-static void match(const rp_ctx *c, plan *p, const uint8_t *tight, int n_bins)
-{
-    fs_matching_begin(&p->m, p->n_tight, n_bins);
-    for (int i = 0; i < p->n_tight; i++) {
-        const uint64_t *hexes = zone_of(c, tight[i])->hexes;
-
-        for (int w = 0; w < RP_HEX_WORDS; w++)
-            for (uint64_t left = hexes[w] & p->known[w]; left; left &= left - 1) {
-                int hex = w * 64 + __builtin_ctzll(left);
-
-                fs_matching_allow(&p->m, i, p->bin[hex]);
-                p->m.room[p->bin[hex]] = (uint16_t)room_for(c, tight[i], hex);
-            }
-    }
-    p->fits = fs_matching_solve(&p->m);
-}
-
-static void make_plan(const rp_ctx *c, int unit, plan *p)
-{
-    const uint64_t *units = c->sc->units[rp_side_of(c->sc, unit)];
-    uint8_t tight[RP_MAX_PIECES], roomy[RP_MAX_ZONES] = {0};
-    int n = 0, n_bins = 0;
-
-    p->n_tight = 0;
-    memset(p->item, 0, sizeof p->item);
-    memset(p->known, 0, sizeof p->known);
-    for (int u = 0; (u = rp_next_unit(units, u));)
-        n += is_to_place(c, u) && share_limit(c, unit, u);
-    for (int u = 0; (u = rp_next_unit(units, u));) {
-        int zone = c->sc->piece[u].zone;
-
-        if (!is_to_place(c, u) || !share_limit(c, unit, u))
-            continue;
-        if (!roomy[zone - 1])
-            roomy[zone - 1] = is_roomy(c, u, n) ? 1 : 2;
-        if (roomy[zone - 1] == 1)
-            continue;
-        n_bins = give_bins(c, p, u, n_bins);
-        tight[p->n_tight++] = (uint8_t)u;
-        p->item[u] = (uint8_t)p->n_tight;
-    }
-    if (p->n_tight)
-        match(c, p, tight, n_bins);
-}
-
-/* Whether the others still fit with the unit in the hex, which has room for it. Where they never did, as the enemy has
- * taken their places, nobody is held back. */
-static bool leaves_room(const plan *p, int unit, int hex)
-{
-    if (!p->n_tight || !p->fits || !rp_has(p->known, hex))
-        return true;
-    int bin = p->bin[hex];
-
-    return p->item[unit] ? fs_matching_fits(&p->m, p->item[unit] - 1, bin) : p->m.eased[bin / 64] >> bin % 64 & 1;
-}
 
 static int unit_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
 {
     if (!rp_is_unit(c->sc, unit) || rp_side_of(c->sc, unit) != side)
         return rp_refuse(e, RP_3_11e, RP_P_NOT_YOURS, unit, FS_NO_HEX);
-    if (is_to_place(c, unit))
+    if (rp_is_to_place(c, unit))
         return 0;
     return rp_refuse(e, RP_6_3a, c->s->unit[unit].where == RP_ON_MAP ? RP_P_HAS_PLACE : RP_P_NOT_TO_PLACE, unit,
                      FS_NO_HEX);
@@ -195,31 +20,31 @@ static int unit_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
 
 static int place_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    plan p; /* large: not cleared */
+    rp_plan p; /* large: not cleared */
 
     if (unit_refused(c, side, o->subject, e))
         return 1;
-    if (!rp_has(zone_of(c, o->subject)->hexes, o->x))
+    if (!rp_has(rp_zone_of(c, o->subject)->hexes, o->x))
         return rp_refuse(e, RP_6_3a, RP_P_NOT_ITS_ZONE, o->subject, o->x);
     if (rp_place_refused(c, o->subject, o->x, o->form, e))
         return 1;
-    make_plan(c, o->subject, &p);
-    return leaves_room(&p, o->subject, o->x)
+    rp_make_plan(c, o->subject, &p);
+    return rp_leaves_room(&p, o->subject, o->x)
                ? 0
                : rp_refuse(e, rp_rule_of(c->sc->edition, RP_STACKING_AFV), RP_P_OTHERS_NEED_ROOM, o->subject, o->x);
 }
 
 static void offer_unit(const rp_ctx *c, int unit, bool exposed, int enough, fs_options *out)
 {
-    const uint64_t *hexes = zone_of(c, unit)->hexes;
-    plan p; /* large: not cleared */
+    const uint64_t *hexes = rp_zone_of(c, unit)->hexes;
+    rp_plan p; /* large: not cleared */
 
-    make_plan(c, unit, &p);
+    rp_make_plan(c, unit, &p);
     for (int w = 0; w < RP_HEX_WORDS; w++)
         for (uint64_t left = hexes[w]; left && out->n < enough; left &= left - 1) {
             int hex = w * 64 + __builtin_ctzll(left);
 
-            if (leaves_room(&p, unit, hex))
+            if (rp_leaves_room(&p, unit, hex))
                 rp_offer_places(c, unit, hex, exposed, out);
         }
 }
@@ -230,7 +55,7 @@ static bool is_double(const rp_ctx *c, int unit)
     const rp_piece *p = &c->sc->piece[unit];
 
     for (int v = 0; (v = rp_next_unit(c->sc->units[p->side], v)) && v < unit;)
-        if (is_to_place(c, v) && c->sc->piece[v].zone == p->zone && c->sc->piece[v].faces == p->faces &&
+        if (rp_is_to_place(c, v) && c->sc->piece[v].zone == p->zone && c->sc->piece[v].faces == p->faces &&
             rp_type_of(c->sc, v)->alike == rp_type_of(c->sc, unit)->alike)
             return true;
     return false;
@@ -240,7 +65,7 @@ static bool is_double(const rp_ctx *c, int unit)
 static int first_unit(const rp_ctx *c, fs_side side)
 {
     for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
-        if (is_to_place(c, u) && is_roomy(c, u, 0))
+        if (rp_is_to_place(c, u) && rp_is_roomy(c, u, 0))
             return u;
     return 0;
 }
@@ -356,7 +181,7 @@ static int observer_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e
         return rp_refuse(e, RP_7_21g, RP_P_OBSERVER_NAMED, c->s->observer[side], FS_NO_HEX);
     if (!rp_is_unit(c->sc, unit) || rp_side_of(c->sc, unit) != side)
         return rp_refuse(e, RP_3_11e, RP_P_NOT_YOURS, unit, FS_NO_HEX);
-    if (!(rp_types(c->sc, unit) & RP_INFANTRY) || (c->s->unit[unit].where != RP_ON_MAP && !is_to_place(c, unit)))
+    if (!(rp_types(c->sc, unit) & RP_INFANTRY) || (c->s->unit[unit].where != RP_ON_MAP && !rp_is_to_place(c, unit)))
         return rp_refuse(e, RP_7_21g, RP_P_OBSERVER_INFANTRY, unit, FS_NO_HEX);
     return 0;
 }
@@ -475,7 +300,7 @@ static void offer_rest(const rp_ctx *c, fs_side side, enum thing first, int enou
         if (t != UNITS)
             offer_thing(c, side, t, enough, out);
     for (int u = 0; (u = rp_next_unit(c->sc->units[side], u)) && out->n < enough;) {
-        if (!is_to_place(c, u) || is_double(c, u))
+        if (!rp_is_to_place(c, u) || is_double(c, u))
             continue;
         if (u != listed)
             offer_unit(c, u, false, enough, out);
@@ -508,22 +333,19 @@ static void setup_decision(const rp_ctx *c, fs_side side, fs_decision *d)
 {
     enum thing first = first_open(c, side);
 
-    d->rule = first == OBSERVERS  ? RP_7_21g
-              : first == VERTICES ? RP_7_3a
-              : first < UNITS     ? marker_rule[first]
-                                  : RP_6_3a;
-    d->main = first == OBSERVERS            ? RP_V_OBSERVER
-              : first == VERTICES           ? RP_V_REGISTER
-              : first < UNITS               ? marker_verb[first]
-              : first_group(c, side, false) ? RP_V_REGISTER
-                                            : RP_V_PLACE;
-    if (first == UNITS)
-        d->main = RP_V_PLACE;
+    if (first < UNITS)
+        d->rule = marker_rule[first], d->main = marker_verb[first];
+    else if (first == OBSERVERS)
+        d->rule = RP_7_21g, d->main = RP_V_OBSERVER;
+    else if (first == UNITS)
+        d->rule = RP_6_3a, d->main = RP_V_PLACE;
+    else
+        d->rule = RP_7_3a, d->main = RP_V_REGISTER;
     d->phrase = RP_P_ASK_SETUP;
     d->subject = (fs_unit)(first == UNITS ? first_unit(c, side) : 0);
     d->about.subject = d->subject;
     for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
-        d->least = (uint16_t)(d->least + is_to_place(c, u));
+        d->least = (uint16_t)(d->least + rp_is_to_place(c, u));
     d->most = d->least;
 }
 
@@ -597,7 +419,7 @@ static int close_line(rp_ctx *c, fs_side side)
 
     for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));) {
         n += c->s->unit[u].where == RP_ON_MAP;
-        if (is_to_place(c, u)) /* the enemy left it none [R85] */
+        if (rp_is_to_place(c, u)) /* the enemy left it none [R85] */
             rp_tell(c, RP_E_LEFT_OUT, RP_R85, side, u, FS_NO_HEX, 0);
     }
     if (c->run->log)
@@ -673,8 +495,6 @@ static int setup_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line, 
     for (int n = 0; !k && n < cap;) {
         fs_options list = {at, 0, WIDE, 0};
 
-        offer_all(&trial, side, 1, &list); /* at least the narrow list, which may be longer than asked for */
-        list.n = 0;
         setup_options(&trial, side, &list);
         int narrow = list.narrow < WIDE ? list.narrow : WIDE;
         fs_option o = at[0].verb == RP_V_PLACE ? choose_place(&trial, at, narrow)
