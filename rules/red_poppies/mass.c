@@ -26,7 +26,7 @@ int rp_command_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
 
 bool rp_infiltrates(const rp_scenario *sc, fs_side side)
 {
-    if (sc->infiltrates & side)
+    if (sc->infiltrates & side) /* [YS.9] */
         return true;
     if (!rp_is_switched(sc, RP_SW_EINGREIF_FULL)) /* they alone, and blobs alone [R43] */
         return false;
@@ -42,7 +42,7 @@ bool rp_may_blob(const rp_scenario *sc, int unit)
     return sc->infiltrates & rp_side_of(sc, unit) || rp_type_of(sc, unit)->marks & RP_EINGREIF;
 }
 
-/* Waiting units with one entry count as adjacent off the map [10.21a]; on it the same hex counts too [R89]. */
+/* Waiting units with one entry count as adjacent off the map [10.21a]; on it the same hex counts too [3.5d] [R89]. */
 bool rp_is_next_to(const rp_ctx *c, int u, int v)
 {
     const rp_unit *a = &c->s->unit[u], *b = &c->s->unit[v];

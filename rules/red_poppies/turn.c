@@ -20,7 +20,7 @@ enum { TIE_COUPLETS = 3, NIGHT_COUPLETS = -1, INFILTRATION_COUPLETS = 1 }; /* [5
 
 /* --- initiative --- */
 
-/* Higher die first; equal dice are the Central Powers' [5.11a] [5.11b] [5.11c]. */
+/* A die each, higher first; equal dice are the Central Powers' [2.1b] [5.11a] [5.11b] [5.11c]. */
 static fs_side throw_initiative(rp_ctx *c, uint8_t die[2], fs_sum *couplets)
 {
     for (fs_side side = 1; side <= 2; side++)
