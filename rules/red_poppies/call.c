@@ -216,21 +216,44 @@ typedef struct vertices {
     uint64_t set[VERTEX_WORDS];
 } vertices;
 
+/* Each of 32 bits twice, side by side: hexes as the two vertices each of them names. */
+static uint64_t twice(uint32_t bits)
+{
+    uint64_t x = bits;
+
+    x = (x | x << 16) & 0x0000ffff0000ffffU;
+    x = (x | x << 8) & 0x00ff00ff00ff00ffU;
+    x = (x | x << 4) & 0x0f0f0f0f0f0f0f0fU;
+    x = (x | x << 2) & 0x3333333333333333U;
+    x = (x | x << 1) & 0x5555555555555555U;
+    return x | x << 1;
+}
+
+/* The vertices of word `w` that are named after a hex in play. */
+static uint64_t named_in_play(const rp_scenario *sc, int w)
+{
+    return w / 2 < RP_HEX_WORDS ? twice((uint32_t)(sc->play[w / 2] >> (w % 2 * 32))) : 0;
+}
+
 /* Keeps those with a hex in play; where things pass between, those that are seen all the same. */
 static void keep_legal(const rp_ctx *c, fs_side side, int mode, bool walk, vertices *v)
 {
     int hexes[RP_BLAST];
 
-    for (int w = 0; w < v->words; w++)
-        for (uint64_t left = v->set[w]; left; left &= left - 1) {
-            int vertex = w * 64 + __builtin_ctzll(left), hex = vertex / 2;
-            bool in_play = hex < c->sc->n_hexes && rp_has(c->sc->play, hex);
+    for (int w = 0; w < v->words; w++) {
+        uint64_t sure = named_in_play(c->sc, w);
 
-            if (!in_play && (!fs_vertex_exists(&c->sc->board.grid, vertex) || !rp_blast_hexes(c->sc, vertex, hexes)))
+        for (uint64_t left = walk ? v->set[w] : v->set[w] & ~sure; left; left &= left - 1) {
+            int vertex = w * 64 + __builtin_ctzll(left);
+            bool in_play = sure >> (vertex & 63) & 1;
+
+            if (!in_play && ((mode == RP_AIRCRAFT && !fs_vertex_exists(&c->sc->board.grid, vertex)) ||
+                             !rp_blast_hexes(c->sc, vertex, hexes)))
                 rp_remove(v->set, vertex);
             else if (walk && !is_observed(c, side, mode, vertex))
                 rp_remove(v->set, vertex);
         }
+    }
 }
 
 /* Whether anything comes and goes that the table of sight does not know. */
@@ -260,8 +283,7 @@ static void legal_vertices(const rp_ctx *c, fs_side side, int group, int mode, v
         return;
     }
     if (now == RP_AIRCRAFT)
-        for (int i = 0; i < (int)c->sc->seen->vertices; i++)
-            rp_add(v->set, i);
+        memset(v->set, 255, (size_t)v->words * sizeof v->set[0]);
     for (int u = 0; now != RP_AIRCRAFT && (u = next_observer(c, side, now, u));) {
         const uint64_t *seen = rp_vertices_from(c->sc->seen, c->s->unit[u].hex);
 
@@ -287,9 +309,11 @@ static void worth_a_look(const rp_ctx *c, fs_side side, int group, const vertice
                 int vertex = fs_vertex_of(&c->sc->board.grid, w * 64 + __builtin_ctzll(left), corner), hexes[RP_BLAST];
                 bool harms = false;
 
+                if (!rp_has(all->set, vertex) || rp_has(out->set, vertex))
+                    continue;
                 for (int i = rp_blast_hexes(c->sc, vertex, hexes) - 1; i >= 0; i--)
                     harms |= rp_holds_hex(s, side, hexes[i]);
-                if (harms || !rp_has(all->set, vertex) || rp_has(out->set, vertex))
+                if (harms)
                     continue;
                 rp_add(out->set, vertex), n++;
             }
@@ -364,7 +388,7 @@ static void place_cross_hair(rp_ctx *c, fs_side side, int group, const fs_option
     g->cross = (int16_t)(o->x * 2 + o->y);
     g->mode = (uint8_t)mode; /* for this call [R36] */
     g->shell = o->form;
-    g->due = (uint8_t)(delay ? c->s->head.turn + delay : 0);
+    g->due = (uint8_t)(delay ? c->s->head.turn + delay : 0); /* whatever is fired later [7.14b] [R78] */
     g->flags = (uint8_t)(g->flags | RP_G_SPENT | RP_G_FRESH | (delay ? 0 : RP_G_PRIMED));
     if (c->run->log)
         fs_say(c->run,

@@ -216,6 +216,16 @@ static void one_unit_observes_for_the_trench_sets(void **state)
     allow("british", "on G05e by runner");
 }
 
+static void the_observer_of_the_trench_sets_stays_where_it_is(void **state)
+{
+    (void)state;
+    proves("7.21g");
+    field(TWO_COMPANIES "groups: {british: [ba +3 trench-set]}\nnow: {observers: {british: b1}}\n");
+    play("british", "command b1");
+    refuse("british", "move b1 C06", "7.21g");
+    offered("british", "deploy b1");
+}
+
 static void a_group_has_one_marker_on_the_map(void **state)
 {
     (void)state;
@@ -271,6 +281,21 @@ static void a_delay_past_the_last_turn_never_primes(void **state)
     play("british", "pass");
     play("german", "pass");
     asked("nobody");
+}
+
+static void a_delay_that_runs_is_not_counted_again(void **state)
+{
+    (void)state;
+    proves("R78", "7.14b", "R37");
+    field(TWO_COMPANIES "groups: {british: [ba +3 runner]}\n"
+                        "barrages: [{by: german, first: 1, towards: north, from_turn: 2}]\nnow: {couplets: 1}\n");
+    play("british", "call ba, on D05w");
+    assert_int_equal(group_named("ba")->due, 4);
+    dice("5 4");
+    play("german", "pass");
+    assert_int_equal(state_now()->bombarded, 1); /* the barrage has begun */
+    assert_int_equal(group_named("ba")->due, 4);
+    assert_int_equal(rp_signal_success(scenario_now(), state_now(), group_named("ba")->mode), 4);
 }
 
 static void gas_comes_in_september_1915_and_smoke_is_older(void **state)
@@ -393,10 +418,12 @@ int main(void)
         field_test(flares_only_at_the_registered_vertex),
         field_test(a_group_registers_one_vertex_at_most),
         field_test(one_unit_observes_for_the_trench_sets),
+        field_test(the_observer_of_the_trench_sets_stays_where_it_is),
         field_test(a_group_has_one_marker_on_the_map),
         field_test(a_vertex_on_the_edge_is_legal_with_one_hex_in_play),
         field_test(a_group_is_primed_when_the_turn_marker_moves),
         field_test(a_delay_past_the_last_turn_never_primes),
+        field_test(a_delay_that_runs_is_not_counted_again),
         field_test(gas_comes_in_september_1915_and_smoke_is_older),
         field_test(every_listed_vertex_is_legal_and_enemies_come_first),
         field_test(a_group_is_cancelled_by_its_signal_number),
