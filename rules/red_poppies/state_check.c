@@ -191,9 +191,12 @@ static bool transport_ok(const rp_scenario *sc, const rp_state *s)
 
 static int counters_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 {
-    if (s->initiative > 2 || s->couplet > MOST_COUPLETS || s->couplets > MOST_COUPLETS || s->half > 1 ||
-        s->was_empty > 1 || s->bombarded > 1 || s->made_hallowed > 3)
+    if (s->initiative > 2 || s->couplet + s->couplets > MOST_COUPLETS || s->half > 1 || s->was_empty > 1 ||
+        s->bombarded > 1 || s->made_hallowed > 3)
         return bad(e, RP_5_11a, 0, FS_NO_HEX);
+    if (s->head.phase == RP_PHASE_COUPLETS ? !s->initiative || !s->couplet
+                                           : s->head.phase < RP_PHASE_COUPLETS && s->couplet) /* [5.23] */
+        return bad(e, RP_5_23, 0, FS_NO_HEX);
     if (!transport_ok(sc, s))
         return bad(e, RP_6_83, 0, FS_NO_HEX);
     for (fs_side side = 1; side <= 2; side++)
@@ -272,6 +275,89 @@ static int frames_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
     return 0;
 }
 
+/* The frames in progress that what units do must fit. */
+typedef struct activity {
+    const fs_frame *command, *move, *point, *fire, *area, *melee;
+    fs_side actor; /* whose command it is; 0 nobody's */
+    bool open;     /* its units are still being named */
+    bool choosing; /* a modifier is being chosen, so shots are being prepared */
+} activity;
+
+static activity activity_in(const rp_state *s)
+{
+    activity a = {0};
+
+    for (int i = 0; i < s->head.depth; i++) {
+        const fs_frame *f = &s->head.frame[i];
+
+        if (f->kind == RP_F_COUPLET)
+            a.actor = f->side;
+        a.command = f->kind == RP_F_COMMAND ? f : a.command;
+        a.move = f->kind == RP_F_MOVE ? f : a.move;
+        a.point = f->kind == RP_F_POINT ? f : a.point;
+        a.fire = f->kind == RP_F_FIRE ? f : a.fire;
+        a.area = f->kind == RP_F_AREA ? f : a.area;
+        a.melee = f->kind == RP_F_MELEE ? f : a.melee;
+        a.choosing |= f->kind == RP_F_CHOOSE;
+    }
+    a.open = a.actor && s->head.open == a.actor;
+    return a;
+}
+
+/* Points and tasks of a move belong to the stack that is moving, in the hex it has come to; those who dropped out keep
+ * them until the point has been resolved. */
+static bool moves_rightly(const activity *a, const rp_unit *u, bool acts)
+{
+    if (!(u->task & ~RP_FIRED) && !u->mp)
+        return true;
+    return acts && a->move && u->hex == a->move->v[0] && (u->task & RP_MOVER || a->point);
+}
+
+static bool shoots_rightly(const rp_state *s, const activity *a, const rp_unit *u, bool acts)
+{
+    int16_t hex = u->hex; /* a FIRE frame has shooter and hex first */
+
+    if (u->task & RP_FIRED && (acts || !(a->point || (a->fire && hex == a->fire->v[1])))) /* [5.22] [6.74a] */
+        return false;
+    if (!u->choice)
+        return true;
+    return a->choosing && (a->area || (a->fire && (hex == a->fire->v[1] || hex == s->unit[a->fire->v[0]].hex)));
+}
+
+/* A point is spent, and shot at, in the hex the stack has come to. */
+static bool is_one_place(const rp_state *s)
+{
+    for (int i = 1; i < s->head.depth; i++) {
+        const fs_frame *f = &s->head.frame[i], *below = f - 1;
+
+        if ((f->kind == RP_F_POINT && below->kind == RP_F_MOVE && f->v[1] != below->v[0]) ||
+            (f->kind == RP_F_REACT && f->v[0] != below->v[1]))
+            return false;
+    }
+    return true;
+}
+
+static int activity_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
+{
+    activity a = activity_in(s);
+
+    if (!is_one_place(s))
+        return bad(e, RP_6_72a, 0, FS_NO_HEX);
+
+    for (int i = 1; i <= sc->n_units; i++) {
+        const rp_unit *u = &s->unit[i];
+        bool acts = rp_side_of(sc, i) == a.actor;
+
+        if (u->flags & (RP_ACTIVE | RP_ACTED) && !(acts && (a.command || a.open))) /* [6.03a] */
+            return bad(e, RP_6_03a, i, FS_NO_HEX);
+        if (!moves_rightly(&a, u, acts) || !shoots_rightly(s, &a, u, acts))
+            return bad(e, RP_6_61a, i, FS_NO_HEX);
+        if (u->pending || (u->target && !(a.melee && u->hex == a.melee->v[0]))) /* nobody is asked between throws */
+            return bad(e, RP_6_675a, i, FS_NO_HEX);
+    }
+    return 0;
+}
+
 /* Whoever is asked has something to answer. */
 static int question_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 {
@@ -292,5 +378,7 @@ int rp_valid(const fs_scenario *base, const void *state, fs_error *e)
     if (head_refused(sc, s, e) || planes_refused(sc, s, e) || units_refused(sc, s, e) || guns_refused(sc, s, e) ||
         counters_refused(sc, s, e) || stacks_refused(sc, s, e))
         return 1;
-    return s->head.depth ? frames_refused(sc, s, e) || question_refused(sc, s, e) : 0;
+    if (!s->head.depth)
+        return 0;
+    return frames_refused(sc, s, e) || activity_refused(sc, s, e) || question_refused(sc, s, e);
 }
