@@ -34,17 +34,26 @@ static int place_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_e
                : rp_refuse(e, rp_rule_of(c->sc->edition, RP_STACKING_AFV), RP_P_OTHERS_NEED_ROOM, o->subject, o->x);
 }
 
-static void offer_unit(const rp_ctx *c, int unit, bool exposed, int enough, fs_options *out)
+/* The plans of one list, made when first needed: of armoured vehicles and of the others. */
+typedef struct plans {
+    bool made[2];
+    rp_plan of[2]; /* large: not cleared */
+} plans;
+
+static void offer_unit(const rp_ctx *c, int unit, bool exposed, int enough, plans *all, fs_options *out)
 {
     const uint64_t *hexes = rp_zone_of(c, unit)->hexes;
-    rp_plan p; /* large: not cleared */
+    int kind = rp_is_afv(c->sc, unit);
+    rp_plan *p = &all->of[kind];
 
-    rp_make_plan(c, unit, &p);
+    if (!all->made[kind])
+        rp_make_plan(c, unit, p);
+    all->made[kind] = true;
     for (int w = 0; w < RP_HEX_WORDS; w++)
         for (uint64_t left = hexes[w]; left && out->n < enough; left &= left - 1) {
             int hex = w * 64 + __builtin_ctzll(left);
 
-            if (rp_leaves_room(&p, unit, hex))
+            if (rp_leaves_room(p, unit, hex))
                 rp_offer_places(c, unit, hex, exposed, out);
         }
 }
@@ -90,37 +99,53 @@ static int allotted(const rp_zone *z, enum marker m)
     return m == TRENCH ? z->trenches : m == BLOCKHOUSE ? z->blockhouses : z->scrapes;
 }
 
-/* Zones that could take one marker more, as bits: what is laid is matched with what each zone has. */
-static uint32_t zones_left(const rp_ctx *c, fs_side side, enum marker m)
+/* Zones of the side that have such markers, as bits. */
+static uint32_t zones_with(const rp_ctx *c, fs_side side, enum marker m)
 {
-    const uint64_t *laid = c->s->plane[plane_of(m, side)], *works = works_of(c->sc, m, side);
     uint32_t zones = 0;
-    fs_matching match;
-    int n = 0;
 
     for (int z = 0; z < c->sc->n_zones; z++)
         if (c->sc->zone[z].side == side && allotted(&c->sc->zone[z], m))
             zones |= (uint32_t)1 << z;
-    if (!zones)
-        return 0;
-    fs_matching_begin(&match, FS_MAX_ITEMS, RP_MAX_ZONES);
+    return zones;
+}
+
+/* Hexes of these zones where the owner has laid one. */
+static int find_laid(const rp_ctx *c, fs_side side, enum marker m, uint32_t zones, int16_t out[FS_MAX_ITEMS])
+{
+    const uint64_t *laid = c->s->plane[plane_of(m, side)], *works = works_of(c->sc, m, side);
+    int n = 0;
+
+    for (int w = 0; w < RP_HEX_WORDS; w++) {
+        uint64_t left = 0;
+
+        for (uint32_t z = zones; z; z &= z - 1)
+            left |= c->sc->zone[__builtin_ctz(z)].hexes[w];
+        for (left &= laid[w] & ~works[w]; left && n < FS_MAX_ITEMS; left &= left - 1)
+            out[n++] = (int16_t)(w * 64 + __builtin_ctzll(left));
+    }
+    return n;
+}
+
+/* Zones that could take one marker more, as bits: what is laid is matched with what each zone has. */
+static uint32_t zones_left(const rp_ctx *c, fs_side side, enum marker m)
+{
+    uint32_t zones = zones_with(c, side, m);
+    int16_t laid[FS_MAX_ITEMS];
+    int n = zones ? find_laid(c, side, m, zones, laid) : 0;
+    fs_matching match; /* large: not cleared */
+
+    if (!n)
+        return zones;
+    fs_matching_begin(&match, n, RP_MAX_ZONES);
     for (uint32_t left = zones; left; left &= left - 1) {
         int z = __builtin_ctz(left);
 
         match.room[z] = (uint16_t)allotted(&c->sc->zone[z], m);
+        for (int i = 0; i < n; i++)
+            if (rp_has(c->sc->zone[z].hexes, laid[i]))
+                fs_matching_allow(&match, i, z);
     }
-    for (int w = 0; w < RP_HEX_WORDS; w++)
-        for (uint64_t left = laid[w] & ~works[w]; left && n < FS_MAX_ITEMS; left &= left - 1) {
-            int hex = w * 64 + __builtin_ctzll(left), before = n;
-
-            for (uint32_t z = zones; z; z &= z - 1)
-                if (rp_has(c->sc->zone[__builtin_ctz(z)].hexes, hex)) {
-                    fs_matching_allow(&match, n, __builtin_ctz(z));
-                    before = n + 1;
-                }
-            n = before;
-        }
-    match.n_items = n;
     return fs_matching_solve(&match) ? (uint32_t)match.eased[0] & zones : 0;
 }
 
@@ -256,14 +281,14 @@ static void offer_good_vertices(const rp_ctx *c, fs_side side, int group, fs_opt
 /* What is set up, in the order it is asked for; vertices are those of flare groups, which must have one. */
 enum thing { MARKS, UNITS = MARKS + MARKERS, OBSERVERS, VERTICES, NOTHING };
 
-static void offer_thing(const rp_ctx *c, fs_side side, enum thing t, int enough, fs_options *out)
+static void offer_thing(const rp_ctx *c, fs_side side, enum thing t, int enough, plans *all, fs_options *out)
 {
     int one;
 
     switch (t) {
     case UNITS:
         if ((one = first_unit(c, side)))
-            offer_unit(c, one, false, enough, out);
+            offer_unit(c, one, false, enough, all, out);
         break;
     case OBSERVERS:
         offer_observers(c, side, enough, out);
@@ -284,7 +309,10 @@ static enum thing first_open(const rp_ctx *c, fs_side side)
     for (enum thing t = MARKS; t < NOTHING; t++) {
         fs_options count = {NULL, 0, 0, 0};
 
-        offer_thing(c, side, t, 1, &count);
+        if (t == UNITS)
+            count.n = first_unit(c, side) != 0;
+        else
+            offer_thing(c, side, t, 1, NULL, &count);
         if (count.n)
             return t;
     }
@@ -292,19 +320,19 @@ static enum thing first_open(const rp_ctx *c, fs_side side)
 }
 
 /* Of units alike the first is listed, and not without end. */
-static void offer_rest(const rp_ctx *c, fs_side side, enum thing first, int enough, fs_options *out)
+static void offer_rest(const rp_ctx *c, fs_side side, enum thing first, int enough, plans *all, fs_options *out)
 {
     int listed = first == UNITS ? first_unit(c, side) : 0, group = first_group(c, side, false);
 
     for (enum thing t = first + 1; t < NOTHING && out->n < enough; t++)
         if (t != UNITS)
-            offer_thing(c, side, t, enough, out);
+            offer_thing(c, side, t, enough, all, out);
     for (int u = 0; (u = rp_next_unit(c->sc->units[side], u)) && out->n < enough;) {
         if (!rp_is_to_place(c, u) || is_double(c, u))
             continue;
         if (u != listed)
-            offer_unit(c, u, false, enough, out);
-        offer_unit(c, u, true, enough, out);
+            offer_unit(c, u, false, enough, all, out);
+        offer_unit(c, u, true, enough, all, out);
     }
     if (group && out->n < enough)
         offer_good_vertices(c, side, group, out);
@@ -314,9 +342,11 @@ static void offer_all(const rp_ctx *c, fs_side side, int enough, fs_options *out
 {
     enum thing first = first_open(c, side);
     int group = first_group(c, side, false);
+    plans all; /* large: not cleared */
 
+    all.made[0] = all.made[1] = false;
     if (first != NOTHING) {
-        offer_thing(c, side, first, enough, out);
+        offer_thing(c, side, first, enough, &all, out);
     } else {
         if (group)
             offer_good_vertices(c, side, group, out);
@@ -324,7 +354,7 @@ static void offer_all(const rp_ctx *c, fs_side side, int enough, fs_options *out
     }
     out->narrow = out->n;
     if (first != NOTHING && out->n < enough)
-        offer_rest(c, side, first, enough, out);
+        offer_rest(c, side, first, enough, &all, out);
 }
 
 static void setup_options(const rp_ctx *c, fs_side side, fs_options *out) { offer_all(c, side, WIDE, out); }
