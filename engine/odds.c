@@ -96,7 +96,8 @@ static fs_option best_by_policy(job *j, fs_side side)
 /* How the next question is answered: as stated, by declining, by a ready-made line, by weight. */
 static fs_option answer(job *j, fs_side side, int *reason)
 {
-    fs_option done = {.verb = FS_VERB_DONE}, decline = {.verb = FS_VERB_DECLINE}, line[FS_MAX_LINE];
+    const uint16_t rest[] = {FS_VERB_DECLINE, FS_VERB_DONE, j->rules->words->rest};
+    fs_option line[FS_MAX_LINE];
     fs_decision d;
 
     *reason = FS_BY_STATED;
@@ -105,10 +106,12 @@ static fs_option answer(job *j, fs_side side, int *reason)
             return j->ask->stated[i];
     }
     *reason = FS_BY_DECLINE;
-    if (is_legal(j, side, &decline))
-        return decline;
-    if (is_legal(j, side, &done))
-        return done;
+    for (int i = 0; i < 3 && rest[i]; i++) {
+        fs_option o = {.verb = rest[i]};
+
+        if (is_legal(j, side, &o))
+            return o;
+    }
     j->rules->decision(j->sc, j->state, side, &d);
     *reason = FS_BY_SUGGEST;
     if (d.flags & FS_OPEN && j->rules->suggest(j->sc, j->state, side, 0, line, FS_MAX_LINE) > 0)

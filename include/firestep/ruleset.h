@@ -23,6 +23,7 @@ typedef struct fs_words {
     /* For each switch its values as words, from 0 up, NULL ends; NULL: numbers only. */
     const char *const *const *switch_value;
     const char *const *grade; /* degrees of victory */
+    uint16_t rest;            /* a verb by which a side goes no further, besides done and decline; 0 none */
     uint16_t n_verbs, n_phrases, n_events, n_results, n_phases, n_rules, n_switches, n_grades;
 } fs_words;
 

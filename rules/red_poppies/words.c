@@ -110,6 +110,7 @@ const fs_words rp_words = {
     .switches = switches,
     .switch_value = switch_values,
     .grade = grades,
+    .rest = RP_V_STOP,
     .n_verbs = RP_VERBS,
     .n_phrases = RP_PHRASES,
     .n_events = RP_EVENTS,

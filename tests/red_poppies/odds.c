@@ -170,12 +170,31 @@ static void a_reaction_knows_what_spends_the_gun(void **state)
     fs_odds_free(&odds);
 }
 
+static void a_step_is_asked_about_without_the_steps_after_it(void **state)
+{
+    static fs_odds odds;
+
+    (void)state;
+    proves("6.661d", "6.663b");
+    field("night: [1]\n"
+          "units:\n"
+          "  british: {E03: [b1 british-infantry-1915], A10: [bz british-infantry-1915]}\n"
+          "  german: {J01: [gz german-infantry]}\n");
+    play("british", "command b1");
+    fs_option move = option_of("british", "move b1 E04");
+    ask_odds("british", &move, 1, NULL, &odds); /* lost on nine and more, and then it stops */
+    assert_int_equal(odds.leaves, 2);
+    odds_are(&odds, "b1", "dispersed and spent", "5/18");
+    odds_are(&odds, "b1", "destroyed", "0");
+    fs_odds_free(&odds);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         field_test(fire_is_three_classes_for_each_target), field_test(who_shoots_back_is_part_of_it),
         field_test(a_melee_of_two_against_two_is_exact),   field_test(where_doubles_cannot_matter_they_do_not_branch),
-        field_test(a_reaction_knows_what_spends_the_gun),
+        field_test(a_reaction_knows_what_spends_the_gun),  field_test(a_step_is_asked_about_without_the_steps_after_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
