@@ -115,7 +115,8 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
 {
     assert(!check(sc, s, side, o, NULL));
     ac_ctx c = {(const ac_scenario *)sc, s, run};
-    ac_stakes before = ac_stakes_of(c.s);
+    ac_stakes before = ac_stakes_of(c.sc, c.s);
+    bool in_parts = ac_in_parts(&c.s->head);
     int answer = top_kind(&c)->apply(&c, side, o);
     if (answer == FS_MORE) {
         c.s->head.open = side;
@@ -123,7 +124,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     }
     c.s->head.open = 0;
     ac_run_on(&c);
-    ac_score_again(&c, &before);
+    ac_score_again(&c, in_parts ? NULL : &before);
     return FS_CLOSED;
 }
 

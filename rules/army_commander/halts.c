@@ -143,14 +143,37 @@ int ac_step_refused(const ac_ctx *c, const ac_mover *m, int from, int to, int n,
     return entry_refused(c, m, to, n, e);
 }
 
-bool ac_may_leave(const ac_ctx *c, const ac_mover *m, int from, int n)
+uint8_t ac_leaving(const ac_ctx *c, const ac_mover *mover, uint8_t paces, int from, int n)
 {
-    return n <= ac_allowance(m) && !leaving_refused(c, m, from, n, NULL);
+    ac_mover m = *mover;
+    if (n == 1) { /* only nearness can keep a move from beginning */
+        m.pace = AC_STRATEGIC_PACE;
+        return paces & m.pace && too_near(c, &m, from) ? paces & (uint8_t)~m.pace : paces;
+    }
+    if (!ac_in_enemy_zoc(c->s, from, m.side) && !(c->sc->terrain[from] & (WET | AC_TOWN | AC_WIRE | AC_RIVER | DUG)))
+        return n > 4 ? 0 : n > 2 ? paces & (uint8_t)~AC_NORMAL_PACE : paces; /* as ac_allowance */
+    uint8_t ok = 0;
+    for (uint8_t left = paces; left; left &= (uint8_t)(left - 1)) {
+        m.pace = left & (uint8_t)-left;
+        ok |= n <= ac_allowance(&m) && !ac_halts_in(c, &m, from) ? m.pace : 0;
+    }
+    return ok;
 }
 
-bool ac_may_enter(const ac_ctx *c, const ac_mover *m, int to, int n)
+uint8_t ac_entering(const ac_ctx *c, const ac_mover *mover, uint8_t paces, int to, int n)
 {
-    return c->s->holder[to] != fs_other(m->side) && !entry_refused(c, m, to, n, NULL);
+    if (c->s->holder[to] == fs_other(mover->side) || ac_limit_refused(c, mover->division, 0, to, NULL))
+        return 0;
+    bool first_only = n > 1 && c->sc->terrain[to] & (WET | AC_WIRE | AC_RIVER | DUG);
+    if (!first_only && !(paces & AC_STRATEGIC_PACE))
+        return paces;
+    ac_mover m = *mover;
+    uint8_t ok = 0;
+    for (uint8_t left = paces; left; left &= (uint8_t)(left - 1)) {
+        m.pace = left & (uint8_t)-left;
+        ok |= (first_only && first_hex_refused(c, &m, to, NULL)) || too_near(c, &m, to) ? 0 : m.pace;
+    }
+    return ok;
 }
 
 void ac_open_hexes(const ac_ctx *c, const ac_mover *m, uint64_t first[AC_HEX_WORDS], uint64_t second[AC_HEX_WORDS])

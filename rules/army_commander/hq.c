@@ -88,17 +88,30 @@ static bool has_stand(const ac_ctx *c, int hex, int division)
     return false;
 }
 
-/* The cheap yes: next door there is a stand of its division, or it is with one and there is room to step aside. */
-static bool has_place_beside(const ac_ctx *c, const ac_piece *hq, int start, bool strategic)
+/* Whether an HQ may pass the hex: no enemy in it, within its limits, and on a strategic move no enemy beside it. */
+static bool is_open(const ac_ctx *c, const ac_piece *hq, int hex, bool strategic)
+{
+    return !enemy_in(c, hex, hq->side) && !ac_limit_refused(c, hq->division, 0, hex, NULL) &&
+           !(strategic && ac_near_enemy(c->sc, c->s, hex, hq->side));
+}
+
+/* Places next door that need no search, at most `enough`: with a stand of its division, or beside the one it is with.
+ */
+static int places_beside(const ac_ctx *c, const ac_piece *hq, int start, bool strategic, int enough)
 {
     bool at_home = has_stand(c, start, hq->division);
-    for (int d = 0; d < 6; d++) {
+    int n = 0;
+    for (int d = 0; d < 6 && n < enough; d++) {
         int to = c->sc->neighbour[start][d];
-        if (to >= 0 && (at_home || has_stand(c, to, hq->division)) && !enemy_in(c, to, hq->side) &&
-            !ac_limit_refused(c, hq->division, 0, to, NULL) && !(strategic && ac_near_enemy(c->sc, c->s, to, hq->side)))
-            return true;
+        n += to >= 0 && (at_home || has_stand(c, to, hq->division)) && is_open(c, hq, to, strategic);
     }
-    return false;
+    return n;
+}
+
+/* A strategic move of an M division does not begin next to an enemy [2.c]. */
+static bool must_stay(const ac_ctx *c, const ac_piece *hq, int start, bool strategic)
+{
+    return strategic && c->s->command[hq->division].order == AC_M && ac_near_enemy(c->sc, c->s, start, hq->side);
 }
 
 /* Hexes of the division an HQ comes to in `rate` hexes; a strategic move keeps clear of enemies [2.3b] [R25]. */
@@ -109,9 +122,9 @@ static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, u
     const uint64_t *near = c->sc->within[rate][start];
     uint64_t closed[AC_HEX_WORDS], barrier[AC_HEX_WORDS], reached[AC_HEX_WORDS];
     memset(out, 0, AC_HEX_WORDS * sizeof *out);
-    if (strategic && c->s->command[p->division].order == AC_M && ac_near_enemy(c->sc, c->s, start, p->side))
-        return 0; /* [2.c] stays where it is */
-    if (any && has_place_beside(c, p, start, strategic))
+    if (must_stay(c, p, start, strategic))
+        return 0;
+    if (any && places_beside(c, p, start, strategic, 1))
         return 1;
     homes(c, p->division, out);
     ac_clear(out, start);
@@ -148,6 +161,55 @@ int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uin
         n += __builtin_popcountll(out[w]);
     }
     return n;
+}
+
+bool ac_hq_has_choice(const ac_ctx *c, int hq, int rate, bool strategic)
+{
+    const ac_piece *p = &c->sc->piece[hq];
+    uint64_t reach[AC_HEX_WORDS];
+    int start = c->s->stand[hq].hex;
+    return (!must_stay(c, p, start, strategic) && places_beside(c, p, start, strategic, 2) >= 2) ||
+           ac_hq_reach(c, hq, rate, strategic, false, reach) >= 2;
+}
+
+/* In a hex with a combat stand of its division, or next to one [0.f] [2.3c]. */
+static bool is_home(const ac_ctx *c, int hex, int division)
+{
+    bool home = has_stand(c, hex, division);
+    for (int d = 0; d < 6 && !home; d++)
+        home = c->sc->neighbour[hex][d] >= 0 && has_stand(c, c->sc->neighbour[hex][d], division);
+    return home;
+}
+
+/* Whether an open way leads ever nearer to the hex: the cheap yes, before all ways are searched. */
+static bool walks_straight(const ac_ctx *c, const ac_piece *hq, int at, int to, bool strategic)
+{
+    while (at != to) {
+        int next = FS_NO_HEX;
+        for (int d = 0; d < 6 && next < 0; d++) {
+            int hex = c->sc->neighbour[at][d];
+            if (hex >= 0 && c->sc->distance[hex][to] < c->sc->distance[at][to] && is_open(c, hq, hex, strategic) &&
+                (hex == to || !ac_bit(c->sc->rivers, hex)))
+                next = hex;
+        }
+        if (next < 0)
+            return false;
+        at = next;
+    }
+    return true;
+}
+
+bool ac_hq_reaches(const ac_ctx *c, int hq, int rate, bool strategic, int hex)
+{
+    const ac_piece *p = &c->sc->piece[hq];
+    uint64_t reach[AC_HEX_WORDS];
+    int start = c->s->stand[hq].hex;
+    if (hex == start || c->sc->distance[start][hex] > rate || !is_home(c, hex, p->division))
+        return false;
+    if (!must_stay(c, p, start, strategic) && walks_straight(c, p, start, hex, strategic))
+        return true;
+    ac_hq_reach(c, hq, rate, strategic, false, reach);
+    return ac_bit(reach, hex);
 }
 
 /* --- giving way ---------------------------------------------------------------------------------------- */

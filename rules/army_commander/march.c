@@ -34,6 +34,10 @@ uint8_t ac_march_step(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
         ac_refuse(e, AC_2_a, AC_P_BEEN_THERE, w->m.lead, hex); /* or was taken there, with no choice left */
         return 0;
     }
+    if (from >= 0 && ac_adjacent(c->sc, from, hex))
+        ok = ac_entering(c, &w->m, ac_leaving(c, &w->m, w->paces, from, w->n + 1), hex, w->n + 1);
+    if (ok)
+        return ok;
     /* The refusal given is that of the longest reach. */
     ac_mover m = w->m;
     for (uint8_t left = w->paces; left; left &= (uint8_t)(left - 1)) {
@@ -81,9 +85,14 @@ static int nearest_enemy(const ac_ctx *c, int hex, fs_side side)
 /* Whether an enemy stand is nearer to the hex than one was to the start. */
 static bool is_nearer(const ac_ctx *c, const ac_march *w, int hex)
 {
+    const uint64_t *enemies = c->s->manned[2 - w->m.side];
     if (w->least - 1 <= AC_RINGS) /* nobody can come nearer than next door */
-        return w->least > 1 && ac_meet(c->sc->within[w->least - 1][hex], c->s->manned[2 - w->m.side]);
-    return nearest_enemy(c, hex, w->m.side) < w->least;
+        return w->least > 1 && ac_meet(c->sc->within[w->least - 1][hex], enemies);
+    for (int i = 0; i < AC_HEX_WORDS; i++)
+        for (uint64_t left = enemies[i]; left; left &= left - 1)
+            if (c->sc->distance[hex][i * 64 + __builtin_ctzll(left)] < w->least)
+                return true;
+    return false;
 }
 
 static bool has_room(const ac_ctx *c, const ac_march *w, int hex) { return c->s->load[hex] + w->load <= AC_STACKING; }
@@ -102,11 +111,11 @@ static bool has_clear_end(const ac_ctx *c, const ac_march *w)
     for (int n = 1; n <= ac_allowance(&m) && head < tail; n++, level_end = tail)
         while (head < level_end) {
             int at = queue[head++];
-            if (!ac_may_leave(c, &m, at, n))
+            if (!ac_leaving(c, &m, m.pace, at, n))
                 continue;
             for (int d = 0; d < 6; d++) {
                 int hex = c->sc->neighbour[at][d];
-                if (hex < 0 || ac_bit(seen, hex) || !ac_may_enter(c, &m, hex, n))
+                if (hex < 0 || ac_bit(seen, hex) || !ac_entering(c, &m, m.pace, hex, n))
                     continue;
                 if (has_room(c, w, hex) && !ac_near_enemy(c->sc, c->s, hex, m.side) && !is_nearer(c, w, hex))
                     return true;
@@ -196,7 +205,7 @@ static bool finds_end(const ac_ctx *c, const ac_march *w, uint8_t pace)
     int16_t queue[AC_MAX_HEXES];
     int head = 0, tail = 0, level_end = 1;
     m.pace = next.paces = pace;
-    if (!ac_may_leave(c, &m, ac_march_at(w), w->n + 1))
+    if (!ac_leaving(c, &m, pace, ac_march_at(w), w->n + 1))
         return false;
     if (w->start >= 0)
         ac_set(seen, w->start);
@@ -206,11 +215,11 @@ static bool finds_end(const ac_ctx *c, const ac_march *w, uint8_t pace)
     for (int n = w->n + 1; n <= ac_allowance(&m) && head < tail; n++, level_end = tail)
         while (head < level_end) {
             int at = queue[head++];
-            if (!ac_may_leave(c, &m, at, n))
+            if (!ac_leaving(c, &m, m.pace, at, n))
                 continue;
             for (int d = 0; d < 6; d++) {
                 int hex = c->sc->neighbour[at][d];
-                if (hex < 0 || ac_bit(seen, hex) || !ac_may_enter(c, &m, hex, n))
+                if (hex < 0 || ac_bit(seen, hex) || !ac_entering(c, &m, m.pace, hex, n))
                     continue;
                 next.path[n - 1] = (int16_t)hex;
                 next.n = n;
@@ -250,33 +259,50 @@ int ac_march_to_refused(const ac_ctx *c, const ac_march *w, int hex, fs_error *e
     return !has_end_beyond(c, &next);
 }
 
-int ac_march_nexts(const ac_ctx *c, const ac_march *w, int enough, int16_t out[6])
+/* Paces under which the group may leave where it stands. */
+static uint8_t leaving_paces(const ac_ctx *c, const ac_march *w)
 {
-    ac_mover m = w->m;
-    int at = ac_march_at(w), n = 0;
-    uint8_t paces = 0;
-    for (uint8_t left = w->paces; left; left &= (uint8_t)(left - 1)) {
-        m.pace = left & (uint8_t)-left;
-        paces |= ac_may_leave(c, &m, at, w->n + 1) ? m.pace : 0;
-    }
-    for (int d = 0; d < 6 && paces && n < enough; d++) {
-        int hex = c->sc->neighbour[at][d];
-        uint8_t ok = 0;
-        if (hex < 0 || was_in(w, hex))
-            continue;
-        for (uint8_t left = paces; left; left &= (uint8_t)(left - 1)) {
-            m.pace = left & (uint8_t)-left;
-            ok |= ac_may_enter(c, &m, hex, w->n + 1) ? m.pace : 0;
-        }
-        if (!ok)
-            continue;
-        bool ends = !end_refused(c, w, hex, NULL);
-        if (!ends) {
-            ac_march next = stepped(w, hex, ok);
-            ends = has_end_beyond(c, &next);
-        }
-        if (ends)
-            out[n++] = (int16_t)hex;
+    return ac_leaving(c, &w->m, w->paces, ac_march_at(w), w->n + 1);
+}
+
+/* Those of them under which it may enter the neighbour. */
+static uint8_t entering_paces(const ac_ctx *c, const ac_march *w, uint8_t paces, int hex)
+{
+    return hex < 0 || was_in(w, hex) ? 0 : ac_entering(c, &w->m, paces, hex, w->n + 1);
+}
+
+static bool leads_on(const ac_ctx *c, const ac_march *w, int hex, uint8_t paces)
+{
+    ac_march next = stepped(w, hex, paces);
+    return has_end_beyond(c, &next);
+}
+
+int ac_march_nexts(const ac_ctx *c, const ac_march *w, int16_t out[6])
+{
+    const int16_t *around = c->sc->neighbour[ac_march_at(w)];
+    uint8_t paces = leaving_paces(c, w);
+    int n = 0;
+    for (int d = 0; d < 6 && paces; d++) {
+        uint8_t ok = entering_paces(c, w, paces, around[d]);
+        if (ok && (!end_refused(c, w, around[d], NULL) || leads_on(c, w, around[d], ok)))
+            out[n++] = around[d];
     }
     return n;
+}
+
+bool ac_march_has_nexts(const ac_ctx *c, const ac_march *w, int enough)
+{
+    const int16_t *around = c->sc->neighbour[ac_march_at(w)];
+    uint8_t paces = leaving_paces(c, w), far[6];
+    int n = 0;
+    for (int d = 0; d < 6 && paces && n < enough; d++) {
+        far[d] = entering_paces(c, w, paces, around[d]);
+        if (far[d] && !end_refused(c, w, around[d], NULL)) {
+            far[d] = 0;
+            n++;
+        }
+    }
+    for (int d = 0; d < 6 && paces && n < enough; d++)
+        n += far[d] && leads_on(c, w, around[d], far[d]);
+    return n >= enough;
 }

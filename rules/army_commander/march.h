@@ -27,8 +27,10 @@ void ac_march_load(const ac_ctx *, ac_march *, const uint64_t group[AC_PIECE_WOR
 uint8_t ac_march_step(const ac_ctx *, const ac_march *, int hex, fs_error *);
 /* 0 if the group may take `hex` as its next and still come to a lawful end. */
 int ac_march_to_refused(const ac_ctx *, const ac_march *, int hex, fs_error *);
-/* The neighbours it may take as its next in this way, at most `enough`; returns how many. */
-int ac_march_nexts(const ac_ctx *, const ac_march *, int enough, int16_t out[6]);
+/* The neighbours it may take as its next in this way; returns how many. */
+int ac_march_nexts(const ac_ctx *, const ac_march *, int16_t out[6]);
+/* Whether there are at least so many, 1 or 2; those in which the group may end are counted first. */
+bool ac_march_has_nexts(const ac_ctx *, const ac_march *, int enough);
 /* 0 if the group may end where it stands [0.c] [R19, R34]. */
 int ac_march_stop_refused(const ac_ctx *, const ac_march *, fs_error *);
 /* 0 if the group may leave the board from where it stands (S5). */

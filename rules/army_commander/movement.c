@@ -5,18 +5,34 @@
 #include "march.h"
 
 enum move_step { MV_OPEN, MV_WALK, MV_PLACE, MV_SETTLE, MV_END, MV_STEPS };
-enum { DIVISION, START, LENGTH, PATH, CURSOR = PATH + AC_MAX_PATH, PACES, EXITS }; /* v[] of a MOVE frame */
+enum { DIVISION, START, LENGTH, PATH, CURSOR = PATH + AC_MAX_PATH, PACES, EXITS, LOAD, NEAR };
+/* v[] of a MOVE frame. While the line is open LOAD and NEAR say what follows from the group: traits and load in the low
+ * and high byte, and of a retreat how near the enemy was and whether it could end clear of him. */
 
 static ac_march march_of(const ac_ctx *c, const fs_frame *f)
 {
-    ac_march w = {.m = {.side = f->side, .division = (uint8_t)f->v[DIVISION]},
+    ac_march w = {.m = {.side = f->side,
+                        .division = (uint8_t)f->v[DIVISION],
+                        .traits = (uint8_t)(f->v[LOAD] & 255),
+                        .lead = (uint8_t)ac_next_piece(c->s->group, 0)},
                   .mode = f->flags,
                   .paces = (uint8_t)f->v[PACES],
+                  .load = (uint8_t)(f->v[LOAD] >> 8),
+                  .least = (uint8_t)(f->v[NEAR] & 255),
+                  .clear = (uint8_t)(f->v[NEAR] >> 8),
                   .start = f->v[START],
                   .n = f->v[LENGTH]};
     memcpy(w.path, &f->v[PATH], sizeof w.path);
-    ac_march_load(c, &w, c->s->group);
     return w;
+}
+
+static int16_t load_value(const ac_march *w) { return (int16_t)(w->m.traits | w->load << 8); }
+static int16_t near_value(const ac_march *w) { return (int16_t)(w->least | w->clear << 8); }
+
+static void note_group(fs_frame *f, const ac_march *w)
+{
+    f->v[LOAD] = load_value(w);
+    f->v[NEAR] = near_value(w);
 }
 
 /* The rate a group goes at: the division's [2.e], a retreat's [2.6b], either for a gun [R69]. */
@@ -50,8 +66,7 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
         return ac_march_to_refused(c, &w, hex, e);
     if (!ac_march_exit_refused(c, &w, NULL))
         return 0;
-    int16_t any[6];
-    if (ac_march_nexts(c, &w, 1, any))
+    if (ac_march_has_nexts(c, &w, 1))
         return 0;
     for (int d = 0; e && d < 6; d++) /* the last refusal is the reason given */
         if (c->sc->neighbour[w.start][d] >= 0)
@@ -78,6 +93,8 @@ int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIEC
     f->v[DIVISION] = w.m.division;
     f->v[START] = (int16_t)w.start;
     f->v[PACES] = w.paces;
+    if (mode != AC_MOVE_HQ)
+        note_group(f, &w);
     memcpy(c->s->group, group, sizeof c->s->group);
     if (mode == AC_MOVE_LAND)
         add_hex(f, &w, hex, w.paces);
@@ -209,7 +226,7 @@ static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
         offer_with(c, w, out);
     } else {
         int16_t to[6];
-        int n = ac_march_nexts(c, w, 6, to);
+        int n = ac_march_nexts(c, w, to);
         for (int i = 0; i < n; i++)
             ac_offer(out, ac_option_hex(AC_TO, 0, to[i]));
         if (!ac_march_exit_refused(c, w, NULL))
@@ -229,9 +246,10 @@ static bool has_choice(const ac_ctx *c, const ac_march *w)
 {
     int n = w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL);
     if (w->mode != AC_MOVE_LAND) {
-        int16_t to[6];
-        n += ac_march_nexts(c, w, 2 - n, to);
-        n += n < 2 && !ac_march_exit_refused(c, w, NULL);
+        if (ac_march_has_nexts(c, w, 2 - n))
+            return true;
+        n += !ac_march_exit_refused(c, w, NULL);
+        n += n < 2 && ac_march_has_nexts(c, w, 1);
     }
     fs_options with = {NULL, 0, 0, 0};
     if (n < 2 && w->mode != AC_MOVE_GUN)
@@ -254,11 +272,9 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
 static int hq_to_refused(const ac_ctx *c, const fs_frame *f, int hex, fs_error *e)
 {
     int hq = ac_next_piece(c->s->group, 0);
-    uint64_t reach[AC_HEX_WORDS];
     bool strategic;
     int rate = ac_hq_rate(c->s, f->v[DIVISION], &strategic);
-    ac_hq_reach(c, hq, rate, strategic, false, reach);
-    if (ac_bit(reach, hex))
+    if (ac_hq_reaches(c, hq, rate, strategic, hex))
         return 0;
     ac_refuse(e, AC_2_3c, AC_P_HQ_NOT_THERE, hq, hex);
     if (e) {
@@ -305,6 +321,7 @@ static int take_hq(fs_frame *f, int hex)
 static int take_end(fs_frame *f, uint16_t verb)
 {
     f->v[EXITS] = verb == AC_EXIT;
+    f->v[LOAD] = f->v[NEAR] = 0;
     f->step = MV_WALK;
     return FS_CLOSED;
 }
@@ -313,12 +330,13 @@ static int take(ac_ctx *c, ac_march *w, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
     switch (o->verb) {
-    case AC_TO:
-        add_hex(f, w, o->x, ac_march_step(c, w, o->x, NULL));
+    case AC_TO: /* a lawful step keeps the one pace there is */
+        add_hex(f, w, o->x, w->paces & (w->paces - 1) ? ac_march_step(c, w, o->x, NULL) : w->paces);
         return FS_MORE;
     case AC_WITH:
         ac_set(c->s->group, o->subject);
         ac_march_load(c, w, c->s->group);
+        note_group(f, w);
         return FS_MORE;
     default:
         return take_end(f, o->verb);
@@ -332,8 +350,13 @@ static int go_on(ac_ctx *c, ac_march *w)
     fs_option only;
     if (w->mode == AC_MOVE_HQ) {
         fs_options list = {&only, 0, 1, 0};
+        bool strategic;
+        int rate = ac_hq_rate(c->s, f->v[DIVISION], &strategic);
+        if (ac_hq_has_choice(c, ac_next_piece(c->s->group, 0), rate, strategic))
+            return FS_MORE;
         hq_options(c, f, &list);
-        return list.n == 1 ? take_hq(f, only.x) : FS_MORE;
+        assert(list.n == 1);
+        return take_hq(f, only.x);
     }
     while (!has_choice(c, w)) {
         fs_options list = {&only, 0, 1, 0};
@@ -554,8 +577,11 @@ static bool way_ok(const ac_ctx *c, const fs_frame *f)
 {
     if (f->flags == AC_MOVE_HQ)
         return f->step == MV_OPEN && !f->v[LENGTH] &&
-               !f->v[PACES] == !paces_of(c, f->v[DIVISION], f->flags, c->s->group);
+               !f->v[PACES] == !paces_of(c, f->v[DIVISION], f->flags, c->s->group) && !f->v[LOAD] && !f->v[NEAR];
     ac_march w = new_march(c, f->v[DIVISION], f->flags, c->s->group);
+    bool open = f->step == MV_OPEN;
+    if (f->v[LOAD] != (open ? load_value(&w) : 0) || f->v[NEAR] != (open ? near_value(&w) : 0))
+        return false;
     if (f->flags == AC_MOVE_LAND)
         return f->v[LENGTH] == 1 && f->v[PACES] == w.paces && !(c->sc->terrain[f->v[PATH]] & AC_LAKE) &&
                !ac_landing_refused(c, f->v[DIVISION], c->s->group, 0, f->v[PATH], NULL);
@@ -578,7 +604,7 @@ bool ac_move_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *
     if (f->step >= MV_STEPS || f->flags >= AC_MOVE_MODES || f->side < 1 || f->v[DIVISION] < 0 ||
         f->v[DIVISION] > sc->n_divisions || f->v[LENGTH] < 0 || f->v[LENGTH] > AC_MAX_PATH || f->v[CURSOR] < 0 ||
         f->v[CURSOR] > f->v[LENGTH] || f->v[START] < FS_NO_HEX || f->v[START] >= sc->n_hexes || f->v[EXITS] < 0 ||
-        f->v[EXITS] > 1 || !ac_rest_is_zero(f, EXITS + 1))
+        f->v[EXITS] > 1 || (f->step != MV_OPEN && (f->v[LOAD] || f->v[NEAR])))
         return false;
     for (int i = 0; i < AC_MAX_PATH; i++)
         if (f->v[PATH + i] < 0 || f->v[PATH + i] >= sc->n_hexes || (i >= f->v[LENGTH] && f->v[PATH + i]))

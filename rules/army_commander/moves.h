@@ -43,10 +43,10 @@ int ac_allowance(const ac_mover *);
 /* 0 if the mover may step from `from` (FS_NO_HEX: on to the board) to `to` as hex number `n` (from 1) of its move,
  * leaving aside where it may end; otherwise 1 and why not. */
 int ac_step_refused(const ac_ctx *, const ac_mover *, int from, int to, int n, fs_error *);
-/* The same in two halves, for lists: whether step `n` may leave a hex at all, and whether it may then enter a
- * neighbour. */
-bool ac_may_leave(const ac_ctx *, const ac_mover *, int from, int n);
-bool ac_may_enter(const ac_ctx *, const ac_mover *, int to, int n);
+/* The same in two halves, for lists: under which of the paces step `n` may leave a hex at all, and under which of
+ * these it may then enter a neighbour. */
+uint8_t ac_leaving(const ac_ctx *, const ac_mover *, uint8_t paces, int from, int n);
+uint8_t ac_entering(const ac_ctx *, const ac_mover *, uint8_t paces, int to, int n);
 /* The same for a normal move and all hexes at once, leaving aside distance and halts: those which may be entered as
  * the first hex of the move, and those which may be entered as the second. */
 void ac_open_hexes(const ac_ctx *, const ac_mover *, uint64_t first[AC_HEX_WORDS], uint64_t second[AC_HEX_WORDS]);
@@ -86,6 +86,9 @@ void ac_push_shuffle(ac_ctx *, int division);
 
 /* How far an HQ of the division goes this turn, and whether it keeps clear of enemies [R25]. */
 int ac_hq_rate(const ac_state *, int division, bool *strategic);
+/* Whether ac_hq_reach finds two hexes at least; whether it finds this one. */
+bool ac_hq_has_choice(const ac_ctx *, int hq, int rate, bool strategic);
+bool ac_hq_reaches(const ac_ctx *, int hq, int rate, bool strategic, int hex);
 /* An enemy comes into the HQ's hex: it joins its nearest stand [2.3d]. */
 void ac_hq_pushed(ac_ctx *, int hq);
 

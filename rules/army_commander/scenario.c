@@ -327,9 +327,10 @@ int ac_scenario_prepare(ac_scenario *sc, char *why, size_t cap)
     fill_sets(sc);
     fill_sight(sc);
     memset(sc->objective_hex, 0, sizeof sc->objective_hex);
-    sc->scores_areas = false;
+    sc->n_areas = 0;
     for (int i = 0; i < sc->n_objectives; i++) {
-        sc->scores_areas |= sc->objective[i].kind == AC_IN_AREA;
+        if (sc->objective[i].kind == AC_IN_AREA)
+            sc->area[sc->n_areas++] = (uint8_t)i;
         for (int k = 0; k < sc->objective[i].n; k++)
             ac_set(sc->objective_hex, sc->objective[i].hex[k]);
     }

@@ -197,8 +197,6 @@ static bool still_fits(const ac_ctx *c, plan *p, int item, int hex)
     return fs_matching_fits(&p->m, item, p->bin[hex]);
 }
 
-/* --- the open line ------------------------------------------------------------------------------------------ */
-
 /* Whether a stand just like `u`, with a lower number, waits in the same hex: that one stands for both. */
 static bool is_double(const ac_ctx *c, int u)
 {
@@ -209,6 +207,54 @@ static bool is_double(const ac_ctx *c, int u)
             return true;
     return false;
 }
+
+/* The one hex that holds one too many, once `u` is in `to` (0: as things are); FS_NO_HEX if there is none, -2 if there
+ * are more or it holds still more. */
+static int sole_overfull(const ac_ctx *c, int division, int u, int to)
+{
+    const uint64_t *stands = c->sc->division[division].stands;
+    int from = u ? c->s->stand[u].hex : FS_NO_HEX, sole = FS_NO_HEX;
+    for (int v = 0; (v = ac_next_piece(stands, v));) {
+        int hex = v == u ? to : c->s->stand[v].hex;
+        if (hex < 0 || hex == sole)
+            continue;
+        int load = c->s->load[hex] - (hex == from) + (u && hex == to);
+        if (load > AC_STACKING + 1 || (load > AC_STACKING && sole >= 0))
+            return -2;
+        if (load > AC_STACKING)
+            sole = hex;
+    }
+    return sole;
+}
+
+/* Ways for stands of `hex` to make room there by going where there is room, once `u` is in `to`; at most `enough`.
+ * `once`: stands alike count as one. */
+static int ways_out(const ac_ctx *c, int division, int hex, int u, int to, bool once, int enough)
+{
+    int from = u ? c->s->stand[u].hex : FS_NO_HEX, n = 0;
+    for (int v = c->s->first[hex]; v && n < enough; v = c->s->stand[v].next) {
+        uint64_t reach[AC_HEX_WORDS];
+        if (v == u || stand_refused(c, division, v, NULL) || (once && is_double(c, v)))
+            continue;
+        find_reach(c, v, reach);
+        for (int w = 0; w < AC_HEX_WORDS; w++)
+            for (uint64_t left = reach[w]; left; left &= left - 1) {
+                int out = w * 64 + __builtin_ctzll(left);
+                n += c->s->load[out] - (out == from) + (u && out == to) < AC_STACKING;
+            }
+    }
+    return n;
+}
+
+/* The cheap yes: with `u` in `to` everything has room, or one hex holds one too many and somebody there has a way out.
+ */
+static bool fits_simply(const ac_ctx *c, int division, int u, int to)
+{
+    int hex = sole_overfull(c, division, u, to);
+    return hex == FS_NO_HEX || (hex >= 0 && ways_out(c, division, hex, u, to, false, 1) > 0);
+}
+
+/* --- the open line ------------------------------------------------------------------------------------------ */
 
 /* Offers the shifts of stands from `low` to `high`; stops early once there are `enough`. */
 static void offer_shifts(const ac_ctx *c, int low, int high, plan *p, int enough, fs_options *out)
@@ -298,7 +344,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         }
         return 1;
     }
-    if (overfull_hex(c, division) < 0 && c->s->load[o->x] < AC_STACKING)
+    if (fits_simply(c, division, o->subject, o->x))
         return 0;
     plan p; /* large: not cleared */
     int item = 0;
@@ -330,7 +376,9 @@ static bool has_easy_shift(const ac_ctx *c, int division)
 static bool has_choice(const ac_ctx *c, fs_options *list)
 {
     int division = division_of(c);
-    if (overfull_hex(c, division) < 0 && has_easy_shift(c, division))
+    int full = sole_overfull(c, division, 0, FS_NO_HEX);
+    if (full == FS_NO_HEX ? has_easy_shift(c, division)
+                          : full >= 0 && ways_out(c, division, full, 0, FS_NO_HEX, true, 2) >= 2)
         return true;
     plan p; /* large: not cleared */
     begin_plan(c, division, &p);

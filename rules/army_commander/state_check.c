@@ -158,7 +158,7 @@ static int stacks_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
 {
     ac_state made = *s;
     ac_derive(sc, &made);
-    if (!s->head.open || !sc->scores_areas) /* stands that shift are counted at the end of their line */
+    if (!sc->n_areas || !ac_in_parts(&s->head))
         ac_score(sc, &made, made.head.score);
     if (memcmp(&made, s, sizeof made))
         return bad(e, AC_0_c, 0, FS_NO_HEX);

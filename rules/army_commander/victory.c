@@ -66,19 +66,23 @@ void ac_score(const ac_scenario *sc, const ac_state *s, int32_t out[2])
         out[item[i].objective->side - 1] += item[i].points;
 }
 
-ac_stakes ac_stakes_of(const ac_state *s)
+ac_stakes ac_stakes_of(const ac_scenario *sc, const ac_state *s)
 {
     ac_stakes now = {.exited = {0, s->exited[1], s->exited[2]},
                      .lost = {0, s->lost[1], s->lost[2]},
                      .banked = {s->banked[0], s->banked[1]}};
     memcpy(now.control, s->control, sizeof now.control);
+    for (int i = 0; i < sc->n_areas; i++) {
+        const ac_objective *o = &sc->objective[sc->area[i]];
+        now.in_area[i] = (uint8_t)stands_in(sc, s, o->side, o->from, o->to);
+    }
     return now;
 }
 
 void ac_score_again(ac_ctx *c, const ac_stakes *before)
 {
-    ac_stakes now = ac_stakes_of(c->s);
-    if (c->sc->scores_areas || memcmp(&now, before, sizeof now))
+    ac_stakes now = ac_stakes_of(c->sc, c->s);
+    if (!before || memcmp(&now, before, sizeof now))
         ac_score(c->sc, c->s, c->s->head.score);
 }
 
