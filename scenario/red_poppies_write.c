@@ -143,9 +143,8 @@ static void put_unit(fs_writer *w, const rp_scenario *sc, const rp_unit *u)
 
 static void put_units(fs_writer *w, const rp_scenario *sc, const rp_state *s)
 {
-    fs_put(w, "  units:\n");
     for (int u = 1; u <= sc->n_units; u++) {
-        fs_put(w, "    ");
+        fs_put(w, u == 1 ? "  units:\n    " : "    ");
         fs_put(w, sc->piece[u].name);
         fs_put(w, ": ");
         put_unit(w, sc, &s->unit[u]);
