@@ -140,7 +140,7 @@ static void groups_are_listed_with_firepower_and_how_they_hear(void **state)
 static void the_ground_is_said_by_hexes_runs_and_sides(void **state)
 {
     (void)state;
-    proves("AA.1", "AA.2");
+    proves("AA.1", "AA.2", "13.0e", "R91"); /* green dots are data: the errata of another map could be carried */
     field("ground:\n"
           "  - A05-D05 road\n"
           "  - E01-E03/F01-F03 stream\n"
@@ -193,7 +193,7 @@ static void both_sheets_of_a_printed_map_are_one_grid(void **state)
 static void the_map_of_ypres_has_46_columns_and_25_rows(void **state)
 {
     (void)state;
-    proves("R3", "2.2a", "2.2c", "12.0e");
+    proves("R3", "2.2a", "2.2c");
     field("edition: v1\n"
           "map: {sheet: ypres}\n"
           "units:\n"
@@ -203,6 +203,24 @@ static void the_map_of_ypres_has_46_columns_and_25_rows(void **state)
     assert_int_equal(rp_hex(&scenario_now()->board, "P26"), FS_NO_HEX);
     assert_true(rp_has(scenario_now()->edge, hex_named("P25")));
     assert_false(rp_has(scenario_now()->edge, hex_named("P24")));
+}
+
+static void the_german_mortar_moves_one_hex_in_either_edition(void **state)
+{
+    static const char *const editions[] = {"edition: v1\n", "edition: v3\n"};
+
+    (void)state;
+    proves("12.0e", "R60");
+    for (int i = 0; i < 2; i++) {
+        char yaml[256] = "";
+
+        strcat(strcat(yaml, editions[i]), "units:\n"
+                                          "  british: {C05: [b1 british-infantry-1915]}\n"
+                                          "  german: {H05: [g1 german-mortar]}\n");
+        field(yaml);
+        assert_int_equal(rp_type_of(scenario_now(), piece_named("g1"))->face[0].movement, 1);
+        assert_true(rp_holds(scenario_now()->edition, RP_MORTAR_MOVES_1));
+    }
 }
 
 static void wheat_stands_in_the_months_the_books_play_in(void **state)
@@ -366,6 +384,7 @@ int main(void)
         field_test(the_ground_is_said_by_hexes_runs_and_sides),
         field_test(both_sheets_of_a_printed_map_are_one_grid),
         field_test(the_map_of_ypres_has_46_columns_and_25_rows),
+        field_test(the_german_mortar_moves_one_hex_in_either_edition),
         field_test(wheat_stands_in_the_months_the_books_play_in),
         field_test(marks_lie_where_they_are_put),
         field_test(set_up_areas_are_controlled_and_shared_ones_are_not),
