@@ -172,7 +172,7 @@ static int best_move(const rp_plan *p, int u)
     int hex = c->s->unit[u].hex, best = -1000;
     uint8_t one[1] = {(uint8_t)u};
 
-    if (face->movement == RP_DASH || face->movement < 1)
+    if (face->movement < 1)
         return best;
     if (rp_is_engaged(c, u))
         return melee_gain(p, u);
