@@ -1,6 +1,8 @@
 /* control_and_stacking.c - pieces, faces, stacks and who holds a hex [2] [3.2] [3.4] [3.9] [3.11] [3.12]. */
 #include "field.h"
 
+#include <string.h>
+
 /* --- pieces and markers [2.1] [2.2] [2.4] --- */
 
 static void markers_never_count_for_stacking(void **state)
@@ -63,13 +65,36 @@ static void only_the_side_that_is_up_counts(void **state)
 
 static void every_unit_has_a_type_and_horse_guns_two(void **state)
 {
+    static const struct {
+        const char *name;
+        uint8_t types;
+    } all[] = {{"bi", RP_INFANTRY},
+               {"bc", RP_CAVALRY},
+               {"bm", RP_MACHINE_GUN},
+               {"ba", RP_ARTILLERY},
+               {"bs", RP_MORTAR},
+               {"gf", RP_FLAMETHROWER},
+               {"ft", RP_TANK},
+               {"fe", RP_INFANTRY},
+               {"bh", RP_ARTILLERY | RP_CAVALRY},
+               {"bg", RP_MACHINE_GUN | RP_CAVALRY}};
+
     (void)state;
-    proves("3.11a", "3.12a");
-    field("units: {british: {E05: [bh british-horse-artillery, bi british-infantry-1915], E06: [bt "
-          "french-saint-chamond]}}\n");
-    assert_int_equal(rp_types(scenario_now(), piece_named("bh")), RP_ARTILLERY | RP_CAVALRY);
-    assert_int_equal(rp_types(scenario_now(), piece_named("bi")), RP_INFANTRY);
-    assert_true(rp_is_afv(scenario_now(), piece_named("bt")));
+    proves("3.11a", "3.11b", "3.11c", "3.12a", "R30");
+    field("units:\n"
+          "  british:\n"
+          "    E05: [bi british-infantry-1915, bc british-cavalry]\n"
+          "    E06: [bm british-mg, ba british-18pdr]\n"
+          "    E07: [bs british-stokes, ft french-saint-chamond, fe french-engineer]\n"
+          "    E08: [bh british-horse-artillery, bg british-horse-mg]\n"
+          "  german: {A01: [gf german-flamethrower]}\n");
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        int types = rp_types(scenario_now(), piece_named(all[i].name));
+
+        assert_int_equal(types, all[i].types);
+        assert_int_equal((types & RP_GUN) != 0, strchr("masgh", all[i].name[1]) != NULL);
+        assert_int_equal(rp_is_afv(scenario_now(), piece_named(all[i].name)), all[i].name[1] == 't');
+    }
 }
 
 /* --- stacking [3.4] --- */

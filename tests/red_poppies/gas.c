@@ -74,6 +74,19 @@ static void gas_stays_and_leaves_those_in_it_alone(void **state)
     no_check("g1");
 }
 
+static void those_who_come_into_gas_check_alone(void **state)
+{
+    (void)state;
+    proves("7.512b", "7.511b");
+    field(GAS "marks: {gas: [E05]}\nunits: {" FAR
+              ", german: {E05: [g1 german-infantry], E06: [g2 german-infantry]}}\nto_move: german\n");
+    dice("1,2");
+    play("german", "command g2, move g2 E05");
+    check_was("g2", 2, 5, "holds");
+    no_check("g1");
+    expect_dice_used();
+}
+
 static void gas_hampers_those_who_fire_out_of_it_and_conceals_nothing(void **state)
 {
     (void)state;
@@ -233,6 +246,7 @@ int main(void)
         field_test(entering_gas_costs_a_check_hex_by_hex),
         field_test(while_gas_shells_fall_their_blast_counts_without_markers),
         field_test(gas_stays_and_leaves_those_in_it_alone),
+        field_test(those_who_come_into_gas_check_alone),
         field_test(gas_hampers_those_who_fire_out_of_it_and_conceals_nothing),
         field_test(doubles_make_the_owner_of_the_unit_move_all_gas),
         field_test(only_hexes_that_were_clear_are_attacked_by_drift),

@@ -98,6 +98,20 @@ static void ground_is_hallowed_once(void **state)
     marked("hallowed-british", "E05");
 }
 
+static void it_stays_from_turn_to_turn(void **state)
+{
+    (void)state;
+    proves("6.679d");
+    fight("now: {couplets: 1}\n", "1,1 1,2");
+    dice("4 3");
+    play("german", "pass");
+    turn_is(2);
+    marked("hallowed-british", "E05");
+    dice("1,2 2,2");
+    play("british", "command b2, melee b2"); /* nor may a later turn make more of it */
+    not_marked("hallowed-german", "F05");
+}
+
 static void given_ground_is_not_the_one_creation(void **state)
 {
     const char *where = "marks: {hallowed-british: [A01]}\n"
@@ -127,6 +141,7 @@ int main(void)
         field_test(it_helps_every_check_in_it_and_beside_it),
         field_test(a_lost_check_has_it_too),
         field_test(ground_is_hallowed_once),
+        field_test(it_stays_from_turn_to_turn),
         field_test(given_ground_is_not_the_one_creation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

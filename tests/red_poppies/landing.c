@@ -140,6 +140,28 @@ static void both_sides_may_hold_ground_of_the_highest_level(void **state)
     landed_is("ga", "E06w");
 }
 
+static void the_height_helps_who_controls_it_alone(void **state)
+{
+    static const char hill[] =
+        "ground: [\"J01 level 3\"]\n"
+        "units: {british: {A01: [b1 british-infantry-1915]}, german: {J01: [g1 german-infantry]}}\n"
+        "groups: {british: [ba +3 trench-set cross E05w primed], german: [ga +3 trench-set cross "
+        "E06w primed]}\n";
+
+    (void)state;
+    proves("8.43b", "7.242a");
+    field(hill);
+    dice("1,1 2");
+    play("british", "command b1, done");
+    dice("1,1 3");
+    play("german", "command g1, done");
+    landed_is("ga", "E06w");
+    field(hill);
+    dice("1,1 3");
+    play("british", "command b1");
+    result_was("ba", "strayed");
+}
+
 static void the_height_counts_once(void **state)
 {
     (void)state;
@@ -182,6 +204,7 @@ int main(void)
         field_test(fire_that_strays_off_the_map_hits_nothing),
         field_test(chances_of_hitting_the_vertex),
         field_test(both_sides_may_hold_ground_of_the_highest_level),
+        field_test(the_height_helps_who_controls_it_alone),
         field_test(the_height_counts_once),
         field_test(a_vertex_hit_before_counts_and_the_one_aimed_at_does_not),
     };

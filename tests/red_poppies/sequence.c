@@ -253,6 +253,24 @@ static void shovels_are_asked_for(void **state)
     marked("scrape", "E05");
 }
 
+static void administration_follows_the_couplets(void **state)
+{
+    (void)state;
+    proves("5.0");
+    field("ground: [\"E04-E05 trench british\"]\n"
+          "units: {british: {E05: [b1 british-infantry-1915 in dug]}, german: {A01: [g1 german-infantry]}}\n"
+          "now: {couplets: 1}\n");
+    play("british", "pass");
+    play("german", "pass");
+    phase_is(RP_PHASE_ADMINISTRATION);
+    couplets_left(0);
+    asked_by("british", "5.3b");
+    dice("3 2");
+    play("british", "entrench b1");
+    phase_is(RP_PHASE_COUPLETS);
+    turn_is(2);
+}
+
 static void hourglasses_prime_as_the_marker_moves(void **state)
 {
     (void)state;
@@ -283,6 +301,7 @@ int main(void)
         field_test(administration_takes_the_markers_of_the_turn_off),
         field_test(gas_goes_with_the_last_turn),
         field_test(shovels_are_asked_for),
+        field_test(administration_follows_the_couplets),
         field_test(hourglasses_prime_as_the_marker_moves),
     };
 

@@ -281,6 +281,18 @@ static void quarries_are_joined_trenches(void **state)
     no_check("b1");
 }
 
+static void a_quarry_joins_the_trench_beside_it(void **state)
+{
+    (void)state;
+    proves("AA.2b", "R80");
+    field("ground: [\"E05 quarry\", \"E04 trench british\"]\n"
+          "units:\n  british: {E04: [b1 british-infantry-1915 in]}\n" FAR_GERMAN);
+    play("british", "command b1, move b1 E05 in");
+    unit_is("b1", "E05 in");
+    play("british", "move b1 E04 in");
+    unit_is("b1", "E04 in");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +318,7 @@ int main(void)
         field_test(hexes_out_of_play_are_not_entered),
         field_test(quarries_are_closed_to_tanks_and_take_four),
         field_test(quarries_are_joined_trenches),
+        field_test(a_quarry_joins_the_trench_beside_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
