@@ -19,17 +19,55 @@ typedef struct parts {
     bool has_throws, waits;
 } parts;
 
+/* Cuts off the first word of a line without blanks around it. */
+static fs_span first_word(fs_span *line)
+{
+    fs_span word = {line->at, 0};
+
+    while (word.n < line->n && word.at[word.n] != ' ')
+        word.n++;
+    *line = (fs_span){word.at + word.n, line->n - word.n};
+    while (line->n > 0 && span_blank(line->at[0])) {
+        line->at++;
+        line->n--;
+    }
+    return span_trim(word);
+}
+
 /* `7. british  move 3 0604, stop  | 2d6=3,4` */
 static void cut_line(fs_span line, parts *p)
 {
-    p->number = span_cut(&line, ' ');
-    p->side = span_cut(&line, ' ');
-    p->has_throws = line.n > 0 && memchr(line.at, '|', line.n) != NULL;
-    p->clauses = span_cut(&line, '|');
-    p->throws = line;
-    p->waits = line.n > 0 && line.at[line.n - 1] == '?';
+    p->number = first_word(&line);
+    p->side = first_word(&line);
+    const char *bar = line.n > 0 ? memchr(line.at, '|', line.n) : NULL;
+    p->has_throws = bar != NULL;
+    p->waits = false;
+    p->clauses = p->throws = line;
+    if (!bar) {
+        p->throws.at += line.n;
+        p->throws.n = 0;
+        return;
+    }
+    p->clauses = span_trim((fs_span){line.at, (size_t)(bar - line.at)});
+    p->throws = span_trim((fs_span){bar + 1, (size_t)(line.at + line.n - bar) - 1});
+    p->waits = p->throws.n > 0 && p->throws.at[p->throws.n - 1] == '?';
     if (p->waits)
-        p->throws = span_trim((fs_span){line.at, line.n - 1});
+        p->throws = span_trim((fs_span){p->throws.at, p->throws.n - 1});
+}
+
+/* Cuts off the next clause: what stands before a comma. */
+static fs_span next_clause(fs_span *rest)
+{
+    fs_span clause = {rest->at, 0};
+    size_t n = rest->n;
+
+    while (clause.n < n && clause.at[clause.n] != ',')
+        clause.n++;
+    size_t next = clause.n < n ? clause.n + 1 : n;
+    while (next < n && span_blank(clause.at[next]))
+        next++;
+    *rest = (fs_span){clause.at + next, n - next};
+    return span_trim(clause);
 }
 
 static bool cut_word(fs_span *s, const char *word)
@@ -180,7 +218,7 @@ static int read_at_once(reader *r, fs_side side, const parts *p)
     run.dice.rolls = g->made;
     g->made->n = g->made->used = 0;
     do {
-        fs_span clause = span_cut(&rest, ',');
+        fs_span clause = next_clause(&rest);
         fs_option *o = &f->part[f->n];
 
         if (answered == FS_CLOSED)
@@ -210,7 +248,7 @@ static int read_clauses(reader *r, fs_side side, const parts *p)
     int lines = game_n_live(g);
 
     do {
-        fs_span clause = span_cut(&rest, ',');
+        fs_span clause = next_clause(&rest);
         fs_option o;
         bool last = rest.n == 0;
 

@@ -138,7 +138,8 @@ typedef struct fs_kept_line {
     fs_log events;
 } fs_kept_line;
 
-/* Closed lines that count. Line i is 1 .. fs_game_lines; pointers are good until the game changes. */
+/* Closed lines that count. Line i is 1 .. fs_game_lines; pointers are good until the game changes. Lines read from a
+ * record get their words and events when they are first asked for; without memory for that they are as if not there. */
 int fs_game_lines(const fs_game *);
 bool fs_game_line(const fs_game *, int number, fs_kept_line *);
 /* Everything in the order it happened, struck lines and strikes included: 0 .. fs_game_entries - 1. */

@@ -145,6 +145,96 @@ static void record__may_end_in_half_a_window(void **state)
                    "3:4: of two secret lines");
 }
 
+/* A whole game by the first option listed, now and then another. */
+static fs_game *played_out(void)
+{
+    fs_game *g = stage_game(NULL);
+    fs_error e;
+
+    assert_int_equal(fs_game_begin(g), FS_OK);
+    for (int i = 0; !fs_game_is_over(g); i++) {
+        fs_side side = fs_game_waiting(g) & 1 ? 1 : 2;
+        fs_options list;
+
+        assert_int_equal(fs_game_options(g, side, &list), FS_OK);
+        assert_int_equal(fs_game_act(g, side, &list.at[i % 3 == 0 ? list.n - 1 : 0], &e), FS_OK);
+    }
+    return g;
+}
+
+static void record__read_again_tells_the_same_story(void **state)
+{
+    fs_game *played = played_out(), *read = stage_game(NULL);
+    char text[65536], events[65536];
+    fs_record_error e;
+
+    (void)state;
+    snprintf(text, sizeof text, "%s", stage_record(played, FS_FULL_RECORD));
+    snprintf(events, sizeof events, "%s", stage_events(played, 1));
+    assert_int_equal(fs_record_read(text, strlen(text), read, &e), 0);
+    assert_true(fs_game_hash(read) == fs_game_hash(played));
+    assert_string_equal(stage_events(read, 1), events);
+    assert_string_equal(stage_record(read, FS_FULL_RECORD), text);
+    assert_true(fs_game_digest(read) == fs_game_digest(played));
+    assert_int_equal(fs_game_lines(read), fs_game_lines(played));
+    for (int i = 1; i <= fs_game_lines(read); i++) {
+        fs_kept_line a, b;
+
+        assert_true(fs_game_line(read, i, &a) && fs_game_line(played, i, &b));
+        assert_int_equal(a.flags, b.flags);
+        assert_int_equal(a.shown, b.shown);
+        assert_int_equal(a.kept_from, b.kept_from);
+    }
+    fs_game_free(played);
+    fs_game_free(read);
+}
+
+static void record__a_wrong_line_leaves_the_game_before_it(void **state)
+{
+    fs_game *g = stage_after(OPENING);
+    uint64_t before = fs_game_hash(g);
+    const char *wrong = "4. red take a1, rest a1\n", *right = "4. red take a1\n";
+    fs_record_error e;
+
+    (void)state;
+    assert_int_equal(fs_record_read_lines(wrong, strlen(wrong), 4, g, &e), 1);
+    assert_int_equal(e.line, 4);
+    assert_true(fs_game_hash(g) == before);
+    assert_int_equal(fs_game_lines(g), 3);
+    assert_int_equal(fs_record_read_lines(right, strlen(right), 4, g, &e), 0);
+    assert_non_null(strstr(stage_record(g, FS_FULL_RECORD), "  4. red   take a1\n"));
+    fs_game_free(g);
+}
+
+static void record__struck_lines_keep_their_words(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n- both strike 4\n4. red take a1\n");
+    const char *text = stage_record(g, FS_FULL_RECORD), *struck = strstr(text, "  4. red   take a1\n");
+
+    (void)state;
+    assert_non_null(struck);
+    assert_non_null(strstr(struck, "strike 4\n  4. red   take a1\n"));
+    fs_game_free(g);
+}
+
+static void record__no_memory_for_its_words_is_said(void **state)
+{
+    stage_memory memory = {.allowed = -1};
+    fs_game *g = stage_game(&memory);
+    const char *lines = OPENING "4. red take a1\n";
+    fs_record_error e;
+    fs_kept_line line;
+
+    (void)state;
+    assert_int_equal(fs_record_read_lines(lines, strlen(lines), 1, g, &e), 0);
+    memory.allowed = 0;
+    assert_false(fs_game_line(g, 4, &line));
+    assert_int_equal(fs_game_lines(g), 4);
+    memory.allowed = -1;
+    assert_true(fs_game_line(g, 4, &line));
+    fs_game_free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -155,6 +245,10 @@ int main(void)
         cmocka_unit_test(header__must_be_of_this_scenario),
         cmocka_unit_test(copy_of_a_seat__cannot_be_replayed),
         cmocka_unit_test(record__may_end_in_half_a_window),
+        cmocka_unit_test(record__read_again_tells_the_same_story),
+        cmocka_unit_test(record__a_wrong_line_leaves_the_game_before_it),
+        cmocka_unit_test(record__struck_lines_keep_their_words),
+        cmocka_unit_test(record__no_memory_for_its_words_is_said),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
