@@ -1,10 +1,25 @@
-/* march.h - a group on its way: where it may step, stop and leave the board. Used by movement.c. */
+/* march.h - a group on its way: where it may step, stop and leave the board. Used by movement.c and walking.c. */
 #ifndef AC_MARCH_H
 #define AC_MARCH_H
 
 #include "moves.h"
 
 enum { AC_MAX_PATH = 6 };
+
+enum ac_move_step { AC_MV_OPEN, AC_MV_WALK, AC_MV_PLACE, AC_MV_SETTLE, AC_MV_END, AC_MV_STEPS };
+/* v[] of a MOVE frame. While the line is open LOAD and NEAR say what follows from the group: traits and load in the low
+ * and high byte, and of a retreat how near the enemy was and whether it could end clear of him. */
+enum {
+    AC_MV_DIVISION,
+    AC_MV_START,
+    AC_MV_LENGTH,
+    AC_MV_PATH,
+    AC_MV_CURSOR = AC_MV_PATH + AC_MAX_PATH,
+    AC_MV_PACES,
+    AC_MV_EXITS,
+    AC_MV_LOAD,
+    AC_MV_NEAR
+};
 
 typedef struct ac_march {
     ac_mover m;    /* m.pace is set for each question asked in halts.c */
@@ -39,5 +54,8 @@ int ac_march_exit_refused(const ac_ctx *, const ac_march *, fs_error *);
 bool ac_march_may_go_on(const ac_ctx *, const ac_march *);
 /* Whether a lawful end can be reached from here, this hex included unless nothing was entered yet. */
 bool ac_march_can_finish(const ac_ctx *, const ac_march *);
+
+/* walking.c: the move goes on once its line is closed. */
+void ac_walk_on(ac_ctx *);
 
 #endif

@@ -1,28 +1,23 @@
 /* movement.c - a group of stands, a battery or an HQ on its way [2]: an open line of hexes.
  *
- * Until the line is closed the pieces stay where they are and only the frame knows the way; then they walk it hex by
- * hex (HQs give way, wire is crushed), are put down, pay for zones passed in a retreat, and settle. */
+ * Until the line is closed the pieces stay where they are and only the frame knows the way; then walking.c takes them
+ * along it. */
 #include "march.h"
-
-enum move_step { MV_OPEN, MV_WALK, MV_PLACE, MV_SETTLE, MV_END, MV_STEPS };
-enum { DIVISION, START, LENGTH, PATH, CURSOR = PATH + AC_MAX_PATH, PACES, EXITS, LOAD, NEAR };
-/* v[] of a MOVE frame. While the line is open LOAD and NEAR say what follows from the group: traits and load in the low
- * and high byte, and of a retreat how near the enemy was and whether it could end clear of him. */
 
 static ac_march march_of(const ac_ctx *c, const fs_frame *f)
 {
     ac_march w = {.m = {.side = f->side,
-                        .division = (uint8_t)f->v[DIVISION],
-                        .traits = (uint8_t)(f->v[LOAD] & 255),
+                        .division = (uint8_t)f->v[AC_MV_DIVISION],
+                        .traits = (uint8_t)(f->v[AC_MV_LOAD] & 255),
                         .lead = (uint8_t)ac_next_piece(c->s->group, 0)},
                   .mode = f->flags,
-                  .paces = (uint8_t)f->v[PACES],
-                  .load = (uint8_t)(f->v[LOAD] >> 8),
-                  .least = (uint8_t)(f->v[NEAR] & 255),
-                  .clear = (uint8_t)(f->v[NEAR] >> 8),
-                  .start = f->v[START],
-                  .n = f->v[LENGTH]};
-    memcpy(w.path, &f->v[PATH], sizeof w.path);
+                  .paces = (uint8_t)f->v[AC_MV_PACES],
+                  .load = (uint8_t)(f->v[AC_MV_LOAD] >> 8),
+                  .least = (uint8_t)(f->v[AC_MV_NEAR] & 255),
+                  .clear = (uint8_t)(f->v[AC_MV_NEAR] >> 8),
+                  .start = f->v[AC_MV_START],
+                  .n = f->v[AC_MV_LENGTH]};
+    memcpy(w.path, &f->v[AC_MV_PATH], sizeof w.path);
     return w;
 }
 
@@ -31,8 +26,8 @@ static int16_t near_value(const ac_march *w) { return (int16_t)(w->least | w->cl
 
 static void note_group(fs_frame *f, const ac_march *w)
 {
-    f->v[LOAD] = load_value(w);
-    f->v[NEAR] = near_value(w);
+    f->v[AC_MV_LOAD] = load_value(w);
+    f->v[AC_MV_NEAR] = near_value(w);
 }
 
 /* The rate a group goes at: the division's [2.e], a retreat's [2.6b], either for a gun [R69]. */
@@ -81,8 +76,8 @@ static void add_hex(fs_frame *f, ac_march *w, int hex, uint8_t paces)
 {
     w->paces = paces;
     w->path[w->n++] = (int16_t)hex;
-    f->v[PACES] = paces;
-    f->v[PATH + f->v[LENGTH]++] = (int16_t)hex;
+    f->v[AC_MV_PACES] = paces;
+    f->v[AC_MV_PATH + f->v[AC_MV_LENGTH]++] = (int16_t)hex;
 }
 
 int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIECE_WORDS], int hex)
@@ -90,9 +85,9 @@ int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIEC
     ac_march w = new_march(c, division, mode, group);
     fs_frame *f = fs_push(&c->s->head, AC_F_MOVE, w.m.side);
     f->flags = (uint8_t)mode;
-    f->v[DIVISION] = w.m.division;
-    f->v[START] = (int16_t)w.start;
-    f->v[PACES] = w.paces;
+    f->v[AC_MV_DIVISION] = w.m.division;
+    f->v[AC_MV_START] = (int16_t)w.start;
+    f->v[AC_MV_PACES] = w.paces;
     if (mode != AC_MOVE_HQ)
         note_group(f, &w);
     memcpy(c->s->group, group, sizeof c->s->group);
@@ -200,7 +195,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
               : f->flags == AC_MOVE_GUN     ? AC_5_g
               : f->flags == AC_MOVE_GROUP   ? AC_2_2a
                                             : AC_12_a;
-    if (f->flags == AC_MOVE_HQ || f->flags == AC_MOVE_GUN || f->v[LENGTH] > (f->v[START] < 0))
+    if (f->flags == AC_MOVE_HQ || f->flags == AC_MOVE_GUN || f->v[AC_MV_LENGTH] > (f->v[AC_MV_START] < 0))
         d->flags = FS_EXHAUSTIVE;
     ac_march w = march_of(c, f);
     int at = ac_march_at(&w);
@@ -212,7 +207,7 @@ static void hq_options(const ac_ctx *c, const fs_frame *f, fs_options *out)
 {
     uint64_t reach[AC_HEX_WORDS];
     bool strategic;
-    int rate = ac_hq_rate(c->s, f->v[DIVISION], &strategic);
+    int rate = ac_hq_rate(c->s, f->v[AC_MV_DIVISION], &strategic);
     ac_hq_reach(c, ac_next_piece(c->s->group, 0), rate, strategic, false, reach);
     for (int w = 0; w < AC_HEX_WORDS; w++)
         for (uint64_t left = reach[w]; left; left &= left - 1)
@@ -273,12 +268,12 @@ static int hq_to_refused(const ac_ctx *c, const fs_frame *f, int hex, fs_error *
 {
     int hq = ac_next_piece(c->s->group, 0);
     bool strategic;
-    int rate = ac_hq_rate(c->s, f->v[DIVISION], &strategic);
+    int rate = ac_hq_rate(c->s, f->v[AC_MV_DIVISION], &strategic);
     if (ac_hq_reaches(c, hq, rate, strategic, hex))
         return 0;
     ac_refuse(e, AC_2_3c, AC_P_HQ_NOT_THERE, hq, hex);
     if (e) {
-        e->have = c->sc->distance[f->v[START]][hex];
+        e->have = c->sc->distance[f->v[AC_MV_START]][hex];
         e->need = rate;
     }
     return 1;
@@ -311,18 +306,18 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 /* Sends the HQ to its hex; there is no more to say. */
 static int take_hq(fs_frame *f, int hex)
 {
-    f->v[PATH] = (int16_t)hex;
-    f->v[LENGTH] = 1;
-    f->step = MV_PLACE;
+    f->v[AC_MV_PATH] = (int16_t)hex;
+    f->v[AC_MV_LENGTH] = 1;
+    f->step = AC_MV_PLACE;
     return FS_CLOSED;
 }
 
 /* The way is complete: it is walked, over the edge or not. */
 static int take_end(fs_frame *f, uint16_t verb)
 {
-    f->v[EXITS] = verb == AC_EXIT;
-    f->v[LOAD] = f->v[NEAR] = 0;
-    f->step = MV_WALK;
+    f->v[AC_MV_EXITS] = verb == AC_EXIT;
+    f->v[AC_MV_LOAD] = f->v[AC_MV_NEAR] = 0;
+    f->step = AC_MV_WALK;
     return FS_CLOSED;
 }
 
@@ -351,7 +346,7 @@ static int go_on(ac_ctx *c, ac_march *w)
     if (w->mode == AC_MOVE_HQ) {
         fs_options list = {&only, 0, 1, 0};
         bool strategic;
-        int rate = ac_hq_rate(c->s, f->v[DIVISION], &strategic);
+        int rate = ac_hq_rate(c->s, f->v[AC_MV_DIVISION], &strategic);
         if (ac_hq_has_choice(c, ac_next_piece(c->s->group, 0), rate, strategic))
             return FS_MORE;
         hq_options(c, f, &list);
@@ -399,155 +394,6 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
     return 0;
 }
 
-/* --- walking the way ---------------------------------------------------------------------------------- */
-
-static void walk(ac_ctx *c, fs_frame *f)
-{
-    uint8_t depth = c->s->head.depth;
-    while (f->v[CURSOR] < f->v[LENGTH]) {
-        int hex = f->v[PATH + f->v[CURSOR]++];
-        for (int u = 0; (u = ac_next_piece(c->s->group, u));)
-            ac_enter(c, u, hex);
-        if (c->s->head.depth != depth)
-            return; /* an HQ's owner chooses first [R35] */
-    }
-    f->v[CURSOR] = 0;
-    f->step = MV_PLACE;
-}
-
-static void leave_board(ac_ctx *c, fs_frame *f, int from)
-{
-    for (int u = 0; (u = ac_next_piece(c->s->group, u));) {
-        ac_say(c, AC_E_EXITS, AC_9_a, f->side, u, from);
-        if (ac_is_combat(c->sc->piece[u].type))
-            c->s->exited[f->side]++;
-        ac_take(c->sc, c->s, u, AC_GONE);
-    }
-    f->step = MV_END;
-    const ac_division *d = &c->sc->division[f->v[DIVISION]];
-    if (!c->s->stands_left[f->v[DIVISION]])
-        for (int i = 0; i < d->n_hqs; i++) /* [R22] */
-            if (c->s->stand[d->hq[i]].where == AC_ON_BOARD)
-                ac_hq_gives_way(c, d->hq[i]);
-}
-
-/* A battery pays for its way: one shot in its division's turn, all it has in the artillery phase [R69]. */
-static void pay_shots(ac_ctx *c, const fs_frame *f, int gun)
-{
-    ac_stand *st = &c->s->stand[gun];
-    if (f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND)
-        st->shots = f->v[LENGTH] > 1 ? 1 : 2; /* [R90] */
-    else
-        st->shots = c->s->head.phase == AC_PHASE_ARTILLERY ? 0 : (uint8_t)(st->shots - 1);
-    if (c->run->log && f->flags == AC_MOVE_GUN)
-        fs_say(c->run,
-               &(fs_event){.type = AC_E_GUN_SPENDS,
-                           .rule = AC_5_g,
-                           .subject = (fs_unit)gun,
-                           .side = f->side,
-                           .seen = 3,
-                           .total = st->shots},
-               NULL, NULL, 0);
-}
-
-static void put_down(ac_ctx *c, const fs_frame *f, int u, int hex)
-{
-    static const struct {
-        uint16_t event;
-        fs_rule rule;
-    } word[AC_MOVE_MODES] = {[AC_MOVE_GROUP] = {AC_E_MOVES, AC_2_2a},  [AC_MOVE_RETREAT] = {AC_E_MOVES, AC_2_6b},
-                             [AC_MOVE_GUN] = {AC_E_MOVES, AC_2_7},     [AC_MOVE_HQ] = {AC_E_HQ_GOES, AC_2_3a},
-                             [AC_MOVE_ENTER] = {AC_E_ENTERS, AC_12_a}, [AC_MOVE_LAND] = {AC_E_LANDS, AC_9_a}};
-    ac_stand *st = &c->s->stand[u];
-    if (st->where == AC_ON_BOARD)
-        ac_move(c->sc, c->s, u, hex);
-    else
-        ac_put(c->sc, c->s, u, hex);
-    st->did |= AC_MOVED;
-    if (f->flags == AC_MOVE_LAND)
-        st->did |= AC_LANDED;
-    if (ac_is_battery(c->sc->piece[u].type))
-        pay_shots(c, f, u);
-    ac_say(c, word[f->flags].event, word[f->flags].rule, f->side, u, hex);
-}
-
-/* The HQs that are due come on with the first stands of their division [R90]. */
-static void bring_hqs(ac_ctx *c, const fs_frame *f, int hex)
-{
-    const ac_division *d = &c->sc->division[f->v[DIVISION]];
-    for (int i = 0; i < d->n_hqs; i++)
-        if (ac_is_due(c->sc, c->s, d->hq[i]))
-            put_down(c, f, d->hq[i], hex);
-}
-
-/* One SP for each hex entered in an enemy zone; the whole group pays, or each stand of it [2.6c] [R33]. */
-static void charge_zones(ac_ctx *c, const fs_frame *f, int hex)
-{
-    int zones = 0, stands = 0;
-    for (int i = 0; i < f->v[LENGTH]; i++)
-        zones += ac_in_enemy_zoc(c->s, f->v[PATH + i], f->side);
-    if (!zones)
-        return;
-    uint64_t group[AC_PIECE_WORDS];
-    memcpy(group, c->s->group, sizeof group);
-    for (int u = 0; (u = ac_next_piece(group, u));)
-        stands++;
-    int sp = c->sc->switches[AC_SW_RETREAT_LOSS] ? zones * stands : zones;
-    if (c->run->log)
-        fs_say(c->run,
-               &(fs_event){.type = AC_E_ZOC_COST,
-                           .rule = AC_2_6c,
-                           .subject = (fs_unit)ac_next_piece(group, 0),
-                           .side = f->side,
-                           .seen = 3,
-                           .place = FS_HEX,
-                           .x = hex,
-                           .total = sp},
-               NULL, NULL, 0);
-    memset(c->s->group, 0, sizeof c->s->group);
-    ac_push_losses(c, f->side, sp, AC_2_6c, group, false);
-}
-
-static void place(ac_ctx *c, fs_frame *f)
-{
-    int hex = f->v[PATH + f->v[LENGTH] - 1];
-    if (f->v[EXITS]) {
-        leave_board(c, f, f->v[LENGTH] ? hex : f->v[START]);
-        return;
-    }
-    for (int u = 0; (u = ac_next_piece(c->s->group, u));)
-        put_down(c, f, u, hex);
-    if ((f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND) && c->s->combat[hex])
-        bring_hqs(c, f, hex);
-    f->step = MV_SETTLE;
-    if (f->flags == AC_MOVE_RETREAT)
-        charge_zones(c, f, hex);
-}
-
-static void advance(ac_ctx *c)
-{
-    fs_frame *f = fs_top(&c->s->head);
-    switch (f->step) {
-    case MV_OPEN:
-        c->s->head.waiting = f->side;
-        break;
-    case MV_WALK:
-        walk(c, f);
-        break;
-    case MV_PLACE:
-        place(c, f);
-        break;
-    case MV_SETTLE:
-        f->step = MV_END;
-        if (f->flags != AC_MOVE_HQ)
-            ac_settle(c, f->v[PATH + f->v[LENGTH] - 1]); /* [4.e] [R16] */
-        break;
-    default:
-        memset(c->s->group, 0, sizeof c->s->group);
-        fs_pop(&c->s->head, c->run);
-    }
-}
-
 /* Whether a group of these pieces moves in this way, from where the frame says. */
 static bool group_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
@@ -555,7 +401,7 @@ static bool group_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f
     bool coming = f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND;
     for (int u = 0; (u = ac_next_piece(s->group, u)); n++) {
         const ac_piece *p = &sc->piece[u];
-        if (p->side != f->side || p->division != f->v[DIVISION] || s->stand[u].hex != f->v[START] ||
+        if (p->side != f->side || p->division != f->v[AC_MV_DIVISION] || s->stand[u].hex != f->v[AC_MV_START] ||
             s->stand[u].did & AC_MOVED)
             return false;
         if (coming ? !ac_is_due(sc, s, u) || sc->entry[p->entry].landing != (f->flags == AC_MOVE_LAND)
@@ -576,24 +422,26 @@ static bool group_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f
 static bool way_ok(const ac_ctx *c, const fs_frame *f)
 {
     if (f->flags == AC_MOVE_HQ)
-        return f->step == MV_OPEN && !f->v[LENGTH] &&
-               !f->v[PACES] == !paces_of(c, f->v[DIVISION], f->flags, c->s->group) && !f->v[LOAD] && !f->v[NEAR];
-    ac_march w = new_march(c, f->v[DIVISION], f->flags, c->s->group);
-    bool open = f->step == MV_OPEN;
-    if (f->v[LOAD] != (open ? load_value(&w) : 0) || f->v[NEAR] != (open ? near_value(&w) : 0))
+        return f->step == AC_MV_OPEN && !f->v[AC_MV_LENGTH] &&
+               !f->v[AC_MV_PACES] == !paces_of(c, f->v[AC_MV_DIVISION], f->flags, c->s->group) && !f->v[AC_MV_LOAD] &&
+               !f->v[AC_MV_NEAR];
+    ac_march w = new_march(c, f->v[AC_MV_DIVISION], f->flags, c->s->group);
+    bool open = f->step == AC_MV_OPEN;
+    if (f->v[AC_MV_LOAD] != (open ? load_value(&w) : 0) || f->v[AC_MV_NEAR] != (open ? near_value(&w) : 0))
         return false;
     if (f->flags == AC_MOVE_LAND)
-        return f->v[LENGTH] == 1 && f->v[PACES] == w.paces && !(c->sc->terrain[f->v[PATH]] & AC_LAKE) &&
-               !ac_landing_refused(c, f->v[DIVISION], c->s->group, 0, f->v[PATH], NULL);
-    if (f->v[LENGTH] > 4 || (f->flags == AC_MOVE_ENTER && !f->v[LENGTH]))
+        return f->v[AC_MV_LENGTH] == 1 && f->v[AC_MV_PACES] == w.paces &&
+               !(c->sc->terrain[f->v[AC_MV_PATH]] & AC_LAKE) &&
+               !ac_landing_refused(c, f->v[AC_MV_DIVISION], c->s->group, 0, f->v[AC_MV_PATH], NULL);
+    if (f->v[AC_MV_LENGTH] > 4 || (f->flags == AC_MOVE_ENTER && !f->v[AC_MV_LENGTH]))
         return false;
-    for (int i = 0; i < f->v[LENGTH]; i++) {
-        w.paces = ac_march_step(c, &w, f->v[PATH + i], NULL);
+    for (int i = 0; i < f->v[AC_MV_LENGTH]; i++) {
+        w.paces = ac_march_step(c, &w, f->v[AC_MV_PATH + i], NULL);
         if (!w.paces)
             return false;
-        w.path[w.n++] = f->v[PATH + i];
+        w.path[w.n++] = f->v[AC_MV_PATH + i];
     }
-    return w.paces == f->v[PACES] && (f->step != MV_OPEN || ac_march_can_finish(c, &w));
+    return w.paces == f->v[AC_MV_PACES] && (f->step != AC_MV_OPEN || ac_march_can_finish(c, &w));
 }
 
 bool ac_move_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
@@ -601,26 +449,28 @@ bool ac_move_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
     const fs_frame *below = f - 1;
     bool on_top = f == fs_top_const(&s->head);
-    if (f->step >= MV_STEPS || f->flags >= AC_MOVE_MODES || f->side < 1 || f->v[DIVISION] < 0 ||
-        f->v[DIVISION] > sc->n_divisions || f->v[LENGTH] < 0 || f->v[LENGTH] > AC_MAX_PATH || f->v[CURSOR] < 0 ||
-        f->v[CURSOR] > f->v[LENGTH] || f->v[START] < FS_NO_HEX || f->v[START] >= sc->n_hexes || f->v[EXITS] < 0 ||
-        f->v[EXITS] > 1 || (f->step != MV_OPEN && (f->v[LOAD] || f->v[NEAR])))
+    if (f->step >= AC_MV_STEPS || f->flags >= AC_MOVE_MODES || f->side < 1 || f->v[AC_MV_DIVISION] < 0 ||
+        f->v[AC_MV_DIVISION] > sc->n_divisions || f->v[AC_MV_LENGTH] < 0 || f->v[AC_MV_LENGTH] > AC_MAX_PATH ||
+        f->v[AC_MV_CURSOR] < 0 || f->v[AC_MV_CURSOR] > f->v[AC_MV_LENGTH] || f->v[AC_MV_START] < FS_NO_HEX ||
+        f->v[AC_MV_START] >= sc->n_hexes || f->v[AC_MV_EXITS] < 0 || f->v[AC_MV_EXITS] > 1 ||
+        (f->step != AC_MV_OPEN && (f->v[AC_MV_LOAD] || f->v[AC_MV_NEAR])))
         return false;
     for (int i = 0; i < AC_MAX_PATH; i++)
-        if (f->v[PATH + i] < 0 || f->v[PATH + i] >= sc->n_hexes || (i >= f->v[LENGTH] && f->v[PATH + i]))
+        if (f->v[AC_MV_PATH + i] < 0 || f->v[AC_MV_PATH + i] >= sc->n_hexes ||
+            (i >= f->v[AC_MV_LENGTH] && f->v[AC_MV_PATH + i]))
             return false;
-    if (below->side != f->side || (f->v[START] < 0) != (f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND))
+    if (below->side != f->side || (f->v[AC_MV_START] < 0) != (f->flags == AC_MOVE_ENTER || f->flags == AC_MOVE_LAND))
         return false;
-    if (f->flags != AC_MOVE_GUN && (below->kind != AC_F_TURN || below->v[0] != f->v[DIVISION]))
+    if (f->flags != AC_MOVE_GUN && (below->kind != AC_F_TURN || below->v[0] != f->v[AC_MV_DIVISION]))
         return false;
-    if (f->step == MV_OPEN)
-        return on_top && s->head.open == f->side && !f->v[CURSOR] && !f->v[EXITS] && group_ok(sc, s, f) &&
+    if (f->step == AC_MV_OPEN)
+        return on_top && s->head.open == f->side && !f->v[AC_MV_CURSOR] && !f->v[AC_MV_EXITS] && group_ok(sc, s, f) &&
                way_ok(&c, f);
     if (on_top)
         return false; /* a walk never waits */
-    if (f->step == MV_WALK)
+    if (f->step == AC_MV_WALK)
         return group_ok(sc, s, f) && way_ok(&c, f);
-    return f->step == MV_END || f->v[LENGTH] > 0;
+    return f->step == AC_MV_END || f->v[AC_MV_LENGTH] > 0;
 }
 
-const ac_kind ac_move_kind = {advance, decision, options, check, apply, suggest};
+const ac_kind ac_move_kind = {ac_walk_on, decision, options, check, apply, suggest};
