@@ -191,7 +191,9 @@ static bool transport_ok(const rp_scenario *sc, const rp_state *s)
 
 static int counters_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 {
-    if (s->initiative > 2 || s->couplet + s->couplets > MOST_COUPLETS || s->half > 1 || s->was_empty > 1 ||
+    int before = s->couplet ? s->couplet - 1 : 0; /* the one in progress is among those left */
+
+    if (s->initiative > 2 || before + s->couplets > MOST_COUPLETS || s->half > 1 || s->was_empty > 1 ||
         s->bombarded > 1 || s->made_hallowed > 3)
         return bad(e, RP_5_11a, 0, FS_NO_HEX);
     if (s->head.phase == RP_PHASE_COUPLETS ? !s->initiative || !s->couplet

@@ -234,7 +234,7 @@ static bool step_fits(const rp_state *s, uint8_t step, const fs_frame *above)
     case RP_F_BOMBARD:
         return step == T_HALF_1;
     case RP_F_COUPLET:
-        return s->couplets > 0 && step == (s->half ? T_COUPLET_ENDS : T_HALF_2) &&
+        return step == (s->half ? T_COUPLET_ENDS : T_HALF_2) &&
                above->side == (s->half ? fs_other(s->initiative) : s->initiative);
     case RP_F_SHOVELS:
         return step == T_SHOVELS_2 || step == T_ADMINISTRATION;
@@ -253,7 +253,11 @@ static bool turn_is_sound(const rp_scenario *sc, const rp_state *s, const fs_fra
     uint8_t phase = f->step < T_HALF_1 ? RP_PHASE_INITIATIVE
                     : in_couplets      ? RP_PHASE_COUPLETS
                                        : RP_PHASE_ADMINISTRATION;
-    return s->initiative && s->head.phase == phase && (s->couplet > 0) >= in_couplets && step_fits(s, f->step, f + 1);
+    if (!s->initiative || s->head.phase != phase || (s->half && f[1].kind != RP_F_COUPLET))
+        return false;
+    if (in_couplets ? !s->couplet || !s->couplets : s->couplets && phase == RP_PHASE_ADMINISTRATION) /* [5.13] [5.24] */
+        return false;
+    return step_fits(s, f->step, f + 1);
 }
 
 const rp_kind rp_turn_kind = {.advance = turn_advance,
