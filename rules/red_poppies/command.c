@@ -1,5 +1,5 @@
 /* command.c - the units named by a command act one after another, each once, each as it likes [6.03a] [6.03b]. */
-#include "steps.h"
+#include "moves.h"
 
 enum command_step { CM_SIGNALS, CM_ASK, CM_STEPS };
 /* v[] of a COMMAND frame is zero but for what entry.c keeps from RP_ENTRY on. */
@@ -161,6 +161,8 @@ static int command_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_e
     case RP_V_TRUCK:
     case RP_V_ENTER:
     case RP_V_EXIT:
+        if (c->s->unit[o->subject].flags & RP_MOVING && rp_stopped_refused(c, side, o, e))
+            return 1;
         return actor_refused(c, side, o->subject, e) || rp_move_refused(c, side, o, e);
     case RP_V_CALL:
     case RP_V_CANCEL:

@@ -360,7 +360,8 @@ static int go_check(const rp_ctx *c, const rp_party *p, const fs_option *o, fs_e
     if (o->verb == RP_V_PICK)
         return rp_pick_refused(c, p, o->subject, e);
     if (rp_is_payment(o->verb))
-        return subject_refused(p, o->subject, false, e) || rp_payment_refused(c, o->verb, o->subject, e);
+        return rp_stopped_refused(c, p->side, o, e) || subject_refused(p, o->subject, false, e) ||
+               rp_payment_refused(c, o->verb, o->subject, e);
     if (o->verb != RP_V_MOVE && o->verb != RP_V_ENTER && o->verb != RP_V_EXIT)
         return rp_refuse(e, RP_6_03b, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
     if (subject_refused(p, o->subject, true, e))

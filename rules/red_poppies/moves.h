@@ -49,6 +49,8 @@ static inline bool rp_is_payment(uint16_t verb)
     return verb == RP_V_GO_IN || verb == RP_V_MELEE || verb == RP_V_STORM;
 }
 int rp_payment_refused(const rp_ctx *, uint16_t verb, int unit, fs_error *);
+/* Nonzero if the option is a melee of a unit that was spent on its way in [6.671b]. */
+int rp_stopped_refused(const rp_ctx *, fs_side, const fs_option *, fs_error *);
 void rp_payment_options(const rp_ctx *, int unit, fs_options *);
 bool rp_can_pay_here(const rp_ctx *, int unit); /* whether there is any */
 

@@ -28,7 +28,8 @@ int rp_pay_refused(const rp_ctx *c, int unit, bool by_road, fs_error *e)
         return 0;
     if (c->s->unit[unit].where == RP_ON_MAP && by_road && has_bonus(c->s, unit))
         return 0;
-    return rp_refuse_for(e, RP_6_61f, RP_P_NO_POINTS, unit, c->s->unit[unit].hex, spent, most);
+    return rp_refuse_for(e, has_bonus(c->s, unit) ? RP_6_64 : RP_6_61f, RP_P_NO_POINTS, unit, c->s->unit[unit].hex,
+                         spent, most);
 }
 
 void rp_pay(rp_ctx *c, int unit)
@@ -84,6 +85,18 @@ static int melee_refused(const rp_ctx *c, int u, fs_error *e)
     if (!rp_holds_hex(c->s, fs_other(rp_side_of(c->sc, u)), hex))
         return rp_refuse(e, RP_6_671a, RP_P_NO_ENEMY_THERE, u, hex);
     return 0;
+}
+
+int rp_stopped_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    if ((o->verb != RP_V_MELEE && o->verb != RP_V_STORM) || !rp_is_unit(c->sc, o->subject) ||
+        rp_side_of(c->sc, o->subject) != side || c->s->unit[o->subject].where != RP_ON_MAP)
+        return 0;
+    int hex = c->s->unit[o->subject].hex;
+
+    if (rp_is_ready(c->s, o->subject) || !rp_holds_hex(c->s, fs_other(side), hex))
+        return 0;
+    return rp_refuse(e, RP_6_671b, RP_P_MOVER_SPENT, o->subject, hex);
 }
 
 /* A trench, not a blockhouse [6.62] [6.671c]. */

@@ -25,9 +25,18 @@ static bool reaches_mover(const rp_ctx *c, fs_side reactor, const rp_shot *shot)
     return false;
 }
 
+/* Once in a window; a machine gun that has stayed ready waits for the next point [6.73a] [6.75c]. */
+static int again_refused(const rp_ctx *c, int unit, fs_error *e)
+{
+    if (!rp_is_unit(c->sc, unit) || !(c->s->unit[unit].task & RP_FIRED))
+        return 0;
+    return rp_refuse(e, rp_is_ready(c->s, unit) ? RP_6_75c : RP_6_73a, RP_P_FIRED_ALREADY, unit, FS_NO_HEX);
+}
+
 static int react_refused(const rp_ctx *c, fs_side side, const rp_shot *shot, fs_error *e)
 {
-    if (rp_reactor_refused(c, side, shot->shooter, e) || rp_aim_refused(c, shot, &in_reaction, e))
+    if (again_refused(c, shot->shooter, e) || rp_reactor_refused(c, side, shot->shooter, e) ||
+        rp_aim_refused(c, shot, &in_reaction, e))
         return 1;
     if (!reaches_mover(c, side, shot))
         return rp_refuse(e, RP_6_71e, RP_P_MISSES_MOVERS, shot->shooter, shot->hex);

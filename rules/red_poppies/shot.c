@@ -54,8 +54,8 @@ int rp_sight_refused(const rp_ctx *c, const rp_shot *shot, fs_error *e)
     bool friends = at && at->effect & RP_MET_FRIENDS; /* out of and into their hexes it is allowed [6.51b] */
 
     if (friends)
-        return rp_refuse(e, rp_rule_of(c->sc->edition, RP_FRIENDS_OVER_TRENCH), RP_P_FRIENDS_BETWEEN, shot->shooter,
-                         shot->hex);
+        return rp_refuse(e, at->along ? RP_4_6c : rp_rule_of(c->sc->edition, RP_FRIENDS_OVER_TRENCH),
+                         RP_P_FRIENDS_BETWEEN, shot->shooter, shot->hex);
     return rp_refuse(e, answer.rule, RP_P_NO_SIGHT, shot->shooter, shot->hex);
 }
 

@@ -106,7 +106,7 @@ static void friends_beside_a_hexside_block_in_pairs(void **state)
           "british-infantry-1915]}\n"
           "  german: {J01: [gz german-infantry], D03: [g1 german-infantry]}\n");
     play("british", "command b1");
-    refuse("british", "fire b1 D03", "4.6-v3");
+    refuse("british", "fire b1 D03", "4.6c");
 }
 
 static void a_friend_in_the_target_hex_is_hit_too(void **state)

@@ -179,7 +179,7 @@ static void without_points_nothing_more_is_done(void **state)
           "  german: {E04: [g1 german-infantry in spent], J10: [gz german-infantry]}\n");
     play("british", "pair b1 b2, move b1 E04"); /* its only point: the move is over */
     unit_is("b1", "E04 top spent");
-    refuse("british", "storm b1", "6.03b");
+    refuse("british", "storm b1", "6.671b");
     offered("british", "move b2 E04");
 }
 
@@ -317,7 +317,7 @@ static void a_unit_stopped_on_the_way_in_starts_no_melee(void **state)
     unit_is("b1", "E04 dispersed spent");
     asked("british"); /* about b2 */
     not_offered("british", "melee b1");
-    refuse("british", "melee b1", "6.03b");
+    refuse("british", "melee b1", "6.671b");
 }
 
 static void who_pays_for_a_melee_is_said_unit_by_unit(void **state)
@@ -365,8 +365,8 @@ static void a_road_gives_one_hex_more(void **state)
     play("british", "command b1, move b1 E07, move b1 E06, move b1 E05");
     asked("british");
     offered("british", "move b1 E04");
-    refuse("british", "move b1 D04", "6.61f");
-    refuse("british", "in b1", "6.61f");
+    refuse("british", "move b1 D04", "6.64");
+    refuse("british", "in b1", "6.64");
     play("british", "move b1 E04");
     unit_is("b1", "E04 spent");
     asked("german");

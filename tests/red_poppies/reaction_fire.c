@@ -208,7 +208,7 @@ static void each_fires_once_in_a_window(void **state)
     march("", "E06: [g1 german-infantry, gm german-mg dispersed]", "1,2 1,3 1,4");
     play("german", "react gm");
     unit_is("gm", "ready");
-    refuse("german", "react gm", "6.73a");
+    refuse("german", "react gm", "6.75c");
     play("german", "react g1");
     asked("british");
     play("british", "move b1 E05");
