@@ -171,7 +171,7 @@ static void shoot_in_reaction(rp_ctx *c, const rp_shot *shot)
         rp_spend(c, shot->shooter, RP_6_75a);
 }
 
-/* Those who fired are spent, machine guns too [6.56] [6.75d]; what they aimed at is forgotten. */
+/* Those who fired are spent, machine guns too [6.56] [6.75d]. */
 static void spend_answers(rp_ctx *c, const rp_shot *shot)
 {
     for (int u = c->s->first[shot->hex]; u; u = c->s->unit[u].next) {
@@ -180,6 +180,18 @@ static void spend_answers(rp_ctx *c, const rp_shot *shot)
         c->s->unit[u].task &= (uint8_t)~RP_FIRED;
         rp_spend(c, u, rp_types(c->sc, u) & RP_MACHINE_GUN ? RP_6_75d : RP_6_56);
     }
+}
+
+/* One who shoots back. A machine gun that meets somebody still moving there, a mate of the unit that fired, stays ready
+ * as in any reaction fire: it is no longer among those to be spent [6.75a] [6.65f]. */
+static void shoot_back(rp_ctx *c, const rp_shot *answer)
+{
+    bool stays = may_stay_ready(c, answer), doubles = false;
+
+    tell_shot(c, RP_E_SHOOTS_BACK, RP_6_74a, answer);
+    rp_roll_shot(c, answer, stays ? &doubles : NULL);
+    if (stays && !doubles)
+        c->s->unit[answer->shooter].task &= (uint8_t)~RP_FIRED;
 }
 
 /* The shot, then those who shoot back, ascending; all from the state before [6.74b]. */
@@ -192,8 +204,7 @@ static void shoot_by_command(rp_ctx *c, const rp_shot *shot)
         if (!answers(c, shot, u))
             continue;
         rp_shot answer = answer_by(c, shot, u);
-        tell_shot(c, RP_E_SHOOTS_BACK, RP_6_74a, &answer);
-        rp_roll_shot(c, &answer, NULL);
+        shoot_back(c, &answer);
     }
     rp_settle_fire(c, shot->hex);
     if (own != shot->hex)

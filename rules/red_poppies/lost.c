@@ -1,16 +1,16 @@
 /* lost.c - losing the way, and sticking in trenches [6.66] [8.323].
  *
  * Each unit of a stack checks for itself [6.663c]. Failing disperses and spends where the unit has come to, it never
- * destroys [6.663b] [R19]. A unit that wire or an earlier check has dispersed and spent has nothing more to lose and
- * does not check.
+ * destroys [6.663b] [R19]. A unit that wire has dispersed and spent checks as well: it still counts as moving, and
+ * failing ends that [6.65b] [6.65c]. Only one that no longer moves has nothing more to lose and does not check.
  */
 #include "moves.h"
 
 static bool has_to_check(const rp_state *s, int u)
 {
-    uint8_t done = RP_DISPERSED | RP_SPENT;
+    const uint8_t done = RP_DISPERSED | RP_SPENT;
 
-    return s->unit[u].task & RP_ARRIVED && (s->unit[u].flags & done) != done;
+    return s->unit[u].task & RP_ARRIVED && (s->unit[u].flags & (done | RP_MOVING)) != done;
 }
 
 /* --- lost --- */

@@ -90,9 +90,10 @@ static void wire_comes_before_everything(void **state)
     (void)state;
     proves("R18", "8.341a");
     field("ground: [\"E05/E04 wire\"]\n" NIGHT_WAVE);
-    play("british", "command b1, move b1 E04"); /* dispersed: it rallies nobody, and is past getting lost */
+    dice("3,4");
+    play("british", "command b1, move b1 E04"); /* dispersed: it rallies nobody, and looks for its way as it is */
     asked("german");
-    no_check("b1");
+    check_was("b1", 0, 7, "holds");
     unit_is("b1", "E04 dispersed spent moving");
 }
 

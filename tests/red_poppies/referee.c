@@ -1,0 +1,103 @@
+/* referee.c - rare meetings of rules: each test holds a case that was once played wrong. */
+#include "field.h"
+
+#define FAR_GERMAN "J10: [gz german-infantry]"
+
+/* A company moves into the hex of a mate, who then fires: the machine gun that answers meets a moving target. */
+static void a_gun_answers_into_a_hex_where_somebody_moves(void)
+{
+    field("units:\n"
+          "  british: {E04: [b1 british-infantry-1915], E05: [b2 british-infantry-1915]}\n"
+          "  german: {E07: [gm german-mg deployed], " FAR_GERMAN "}\n");
+    play("british", "mass b1, move b1 E05");
+    declines("german");
+    play("british", "stop");
+    unit_is("b1", "E05 spent moving");
+    play("british", "fire b2 E07");
+}
+
+static void return_fire_at_a_mover_left_no_machine_gun_ready(void **state)
+{
+    (void)state;
+    proves("6.75a", "6.65f", "6.74a");
+    a_gun_answers_into_a_hex_where_somebody_moves();
+    dice("1,2 1,3 1,2");
+    play("german", "react gm");
+    expect_dice_used();
+    check_was("b1", 3, 7, "holds");
+    had_modifier("b1", "PAC.11", 1);
+    no_modifier("b2", "PAC.11");
+    unit_is("gm", "ready"); /* the check of the mover showed no doubles */
+}
+
+static void doubles_of_the_mover_spend_a_machine_gun_that_answers(void **state)
+{
+    (void)state;
+    proves("6.75a", "6.75b", "6.65f");
+    a_gun_answers_into_a_hex_where_somebody_moves();
+    dice("1,2 2,2 1,3");
+    play("german", "react gm");
+    unit_is("gm", "spent");
+    a_gun_answers_into_a_hex_where_somebody_moves();
+    dice("1,2 1,3 2,2");
+    play("german", "react gm");
+    unit_is("gm", "ready"); /* doubles of the one that fired do not count */
+}
+
+static void a_unit_stopped_by_wire_was_spared_the_lost_check(void **state)
+{
+    (void)state;
+    proves("6.661d", "6.65b", "6.65c", "6.75e");
+    field("night: [1]\nground: [\"E05/E04 wire\"]\n"
+          "units:\n"
+          "  british: {E05: [b1 british-infantry-1915]}\n"
+          "  german: {E03: [gm german-mg deployed], " FAR_GERMAN "}\n");
+    dice("4,5");
+    play("british", "command b1, move b1 E04");
+    check_was("b1", 0, 9, "no further harm");
+    unit_is("b1", "E04 dispersed spent still");
+    dice("2,2");
+    play("german", "react gm");
+    check_was("b1", 1, 5, "holds"); /* +2 -1 at night, not moving any more */
+    unit_is("gm", "spent");
+}
+
+static void a_dispersed_unit_across_a_stream_was_spared_it_too(void **state)
+{
+    (void)state;
+    proves("6.661d", "8.7a");
+    field("night: [1]\nground: [\"E05/E04 stream\"]\n"
+          "units:\n"
+          "  british: {E05: [b1 british-infantry-1915 dispersed]}\n"
+          "  german: {" FAR_GERMAN "}\n");
+    dice("3,5");
+    play("british", "command b1, move b1 E04");
+    expect_dice_used();
+    check_was("b1", 0, 8, "no further harm");
+}
+
+static void cavalry_through_wire_was_spared_the_bog(void **state)
+{
+    (void)state;
+    proves("8.323", "8.341a");
+    field("ground: [\"E05/E04 wire\", \"E04-E03 trench german\"]\n"
+          "units:\n"
+          "  british: {E05: [c1 british-cavalry]}\n"
+          "  german: {" FAR_GERMAN "}\n");
+    dice("4,5");
+    play("british", "command c1, move c1 E04");
+    expect_dice_used();
+    check_was("c1", 0, 9, "no further harm");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(return_fire_at_a_mover_left_no_machine_gun_ready),
+        field_test(doubles_of_the_mover_spend_a_machine_gun_that_answers),
+        field_test(a_unit_stopped_by_wire_was_spared_the_lost_check),
+        field_test(a_dispersed_unit_across_a_stream_was_spared_it_too),
+        field_test(cavalry_through_wire_was_spared_the_bog),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
