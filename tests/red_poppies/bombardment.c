@@ -184,6 +184,8 @@ static void six_scrapes_follow_in_no_mans_land_or_the_enemys_area(void **state)
     refuse("german", "scrape J01", "7.13"); /* his own */
     play("german", "scrape A01, scrape E02");
     refuse("german", "scrape E02", "R37");
+    assert_int_equal(options_of("german", "scrape"), 9); /* those before E02 as well */
+    offered("german", "scrape E01");
     play("german", "scrape E03, scrape E04, scrape E09");
     dice("6 3");
     play("german", "scrape E01");

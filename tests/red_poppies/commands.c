@@ -97,6 +97,7 @@ static void a_mass_may_be_closed_early(void **state)
     proves("6.01c");
     field(illustration);
     play("british", "mass p19, add o19, go");
+    happened("6.01c");
     refuse("british", "deploy q19", "6.03a");
     offered("british", "deploy o19");
 }
@@ -212,6 +213,20 @@ static void a_blob_has_at_most_four(void **state)
     play("british", "add b5"); /* the fourth closes it */
     refuse("british", "deploy b3", "6.03a");
     offered("british", "deploy b5");
+}
+
+static void a_blob_may_be_closed_early(void **state)
+{
+    (void)state;
+    proves("6.01e", "3.6b");
+    field("units:\n"
+          "  british: {E03: [b1 british-infantry-1915 dispersed], E04: [b2 british-infantry-1915 dispersed, b3 "
+          "british-mg dispersed]}\n"
+          "infiltration: [british]\n");
+    play("british", "blob b1, add b2, go");
+    happened("6.01e");
+    not_happened("6.01c");
+    refuse("british", "deploy b3", "6.03a");
 }
 
 static void eingreif_companies_blob_without_a_special_rule(void **state)
@@ -439,6 +454,7 @@ int main(void)
         field_test(only_infiltrators_make_blobs),
         field_test(a_blob_is_of_dispersed_ready_neighbours_of_any_type),
         field_test(a_blob_has_at_most_four),
+        field_test(a_blob_may_be_closed_early),
         field_test(eingreif_companies_blob_without_a_special_rule),
         field_test(each_unit_acts_once_and_as_it_likes),
         field_test(deploying_flips_either_way_and_spends),

@@ -152,6 +152,22 @@ static void markers_are_laid_in_their_zone(void **state)
     asked("german");
 }
 
+static void each_kind_of_marker_has_its_number(void **state)
+{
+    (void)state;
+    proves("8.322", "8.31", "8.2");
+    set_up(", trenches: 1, blockhouses: 2, scrapes: 3", "b1 british-mg", "");
+    play("british", "trench E04");
+    refuse("british", "trench E06", "8.322");
+    play("british", "blockhouse E04, blockhouse E05");
+    refuse("british", "blockhouse E06", "8.31");
+    play("british", "scrape E04, scrape E05, scrape E06");
+    assert_int_equal(options_of("british", "scrape"), 0);
+    set_up(", scrapes: 1", "b1 british-mg", "");
+    play("british", "scrape E04");
+    refuse("british", "scrape E05", "8.2");
+}
+
 /* --- observer and vertices --- */
 
 static void the_observer_of_the_trench_sets_is_named(void **state)
@@ -163,6 +179,7 @@ static void the_observer_of_the_trench_sets_is_named(void **state)
     refuse("british", "observer bm", "7.21g");
     play("british", "place b1 E04, place b2 E05 in, place bm E05 in");
     asked_by("british", "7.21g");
+    assert_int_equal(options_of("british", "observer"), 2);
     refuse("british", "done", "6.3a");
     play("british", "observer b2");
     assert_int_equal(state_now()->observer[1], piece_named("b2"));
@@ -249,6 +266,7 @@ int main(void)
         field_test(the_others_must_still_find_room),
         field_test(no_tank_sets_up_in_a_quarry),
         field_test(markers_are_laid_in_their_zone),
+        field_test(each_kind_of_marker_has_its_number),
         field_test(the_observer_of_the_trench_sets_is_named),
         field_test(no_observer_without_trench_sets),
         field_test(a_group_registers_one_vertex),

@@ -79,6 +79,8 @@ static void units_stand_where_they_can(void **state)
     damaged(unit(&s, "b1")->target = 250);
     damaged(unit(&s, "b1")->target = (uint8_t)piece_named("b2"));
     damaged(unit(&s, "b1")->turn = 1);
+    damaged(unit(&s, "g1")->flags |= RP_ACTIVE); /* without a command */
+    damaged(unit(&s, "g1")->flags |= RP_ACTED);
     damaged(s.unit[0].flags = 1);
     damaged(s.unit[200].where = RP_ON_MAP);
     damaged((unit(&s, "bm")->hex = unit(&s, "b1")->hex, rp_derive(scenario_now(), &s))); /* three in a hex */

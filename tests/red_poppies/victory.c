@@ -27,8 +27,12 @@ static void more_points_win_and_equal_ones_draw(void **state)
              "control: {german: [A01]}\n");
     score_is(2, 4);
     winner_is("german");
+    happened("10.1");
+    not_happened("R40");
     end_with("goals: [{side: both, points: 2, hexes: [E05, H08]}]\n");
     winner_is("both");
+    happened("R40");
+    not_happened("10.1");
     asked("nobody");
 }
 
