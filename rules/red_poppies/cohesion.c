@@ -113,8 +113,8 @@ void rp_suffer(rp_ctx *c, int unit, enum rp_outcome outcome, enum rp_cause cause
     (void)rule;
     if (outcome == RP_HOLDS || cause == RP_BY_RALLY)
         return;
-    if (cause == RP_BY_FIRE)
-        rp_lose_transport(c, unit); /* [6.85] */
+    if (cause == RP_BY_FIRE && u->flags & RP_MOVING) /* a check that failed before has ended the move [R70] */
+        rp_lose_transport(c, unit);                  /* [6.85] */
     if (outcome == RP_DIES) {
         take_off(c, unit, is_captured(c, unit, cause));
         return;

@@ -119,6 +119,31 @@ static int enter_in_refused(const rp_ctx *c, int unit, int hex, fs_error *e)
     return 0;
 }
 
+/* A mass is formed [3.5a]; of two it could have been commanded as a pair as well. */
+static bool is_of_mass(const rp_ctx *c, fs_side side)
+{
+    int n = 0;
+
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
+        n += (c->s->unit[u].flags & RP_ACTIVE) != 0;
+    return n > 2;
+}
+
+/* Outside a mass a unit comes on formed or dispersed, as its owner likes [10.21b]; it pays with the side that is up,
+ * and what is carried is formed. */
+static int enter_dispersed_refused(const rp_ctx *c, const rp_party *p, int hex, fs_error *e)
+{
+    int u = p->unit[0];
+
+    if (is_of_mass(c, p->side))
+        return rp_refuse(e, RP_3_5c, RP_P_NOT_FORMED, u, hex);
+    if (rp_carrier_of(c->s, u))
+        return rp_refuse(e, RP_6_82a, RP_P_CARRY_FORMED, u, hex);
+    if (rp_is_dispersed(c->s, u))
+        return rp_refuse(e, RP_10_21b, RP_P_MALFORMED, u, hex);
+    return rp_type_of(c->sc, u)->face[1].movement > 0 ? 0 : rp_refuse(e, RP_R31, RP_P_NO_MOVEMENT, u, hex);
+}
+
 int rp_enter_refused(const rp_ctx *c, const rp_party *p, int hex, uint8_t form, fs_error *e)
 {
     for (int k = 0; k < p->n; k++)
@@ -128,9 +153,10 @@ int rp_enter_refused(const rp_ctx *c, const rp_party *p, int hex, uint8_t form, 
         return 1;
     if (!form)
         return 0;
-    if (form > 1 || p->n > 1)
+    if (form & ~(RP_PLACE_IN | RP_PLACE_DISPERSED) || p->n > 1)
         return rp_refuse(e, RP_10_21b, RP_P_MALFORMED, p->unit[0], hex);
-    return enter_in_refused(c, p->unit[0], hex, e);
+    return (form & RP_PLACE_IN && enter_in_refused(c, p->unit[0], hex, e)) ||
+           (form & RP_PLACE_DISPERSED && enter_dispersed_refused(c, p, hex, e));
 }
 
 /* The next hex above `hex` (start with -1) where the party may come on; FS_NO_HEX at the end. */
@@ -162,14 +188,18 @@ void rp_enter_options(const rp_ctx *c, const rp_party *p, fs_options *out)
 {
     if (!is_due(c, p))
         return;
-    for (int hex = -1; (hex = next_entry(c, p, hex)) != FS_NO_HEX;) {
-        fs_option o = rp_option_hex(RP_V_ENTER, p->unit[0], hex);
+    bool either = p->n == 1 && !enter_dispersed_refused(c, p, FS_NO_HEX, NULL);
 
-        rp_offer(out, o);
-        if (p->n > 1 || enter_in_refused(c, p->unit[0], hex, NULL))
-            continue;
-        o.form = 1;
-        rp_offer(out, o);
+    for (int hex = -1; (hex = next_entry(c, p, hex)) != FS_NO_HEX;) {
+        int most = p->n == 1 && !enter_in_refused(c, p->unit[0], hex, NULL) ? RP_PLACE_IN : 0;
+
+        for (int in = 0; in <= most; in += RP_PLACE_IN)
+            for (int dispersed = 0; dispersed <= either; dispersed += RP_PLACE_DISPERSED) {
+                fs_option o = rp_option_hex(RP_V_ENTER, p->unit[0], hex);
+
+                o.form = (uint8_t)(in | dispersed);
+                rp_offer(out, o);
+            }
     }
 }
 

@@ -82,8 +82,10 @@ static void spend_on_hex(rp_ctx *c, fs_frame *f, int to, uint8_t form)
     rp_attention(c, p.side, p.hex);
     for (int k = 0; k < p.n; k++) {
         rp_unit *u = &c->s->unit[p.unit[k]];
-        bool in = form >> k & 1;
+        bool in = outside ? form & RP_PLACE_IN : form >> k & 1;
 
+        if (outside && form & RP_PLACE_DISPERSED)
+            u->flags |= RP_DISPERSED; /* [10.21b] */
         rp_pay(c, p.unit[k]);
         if (!by_road)
             u->task &= (uint8_t)~RP_BY_ROAD;

@@ -199,13 +199,13 @@ static int put_rest(const rp_scenario *sc, const rp_state *s, const fs_option *o
 {
     switch (o->verb) {
     case RP_V_PLACE:
+    case RP_V_ENTER:
         if (o->form & ~(RP_PLACE_IN | RP_PLACE_DISPERSED))
             return 1;
         fs_put(w, o->form & RP_PLACE_IN ? " in" : "");
         fs_put(w, o->form & RP_PLACE_DISPERSED ? " dispersed" : "");
         return 0;
     case RP_V_MOVE:
-    case RP_V_ENTER:
         return put_move_form(sc, s, o, w);
     case RP_V_ON:
         return put_call_form(o, w);
@@ -408,9 +408,9 @@ static int read_rest(reader *r)
 {
     switch (r->o->verb) {
     case RP_V_PLACE:
+    case RP_V_ENTER:
         return read_place_form(r);
     case RP_V_MOVE:
-    case RP_V_ENTER:
         return read_move_form(r);
     case RP_V_ON:
         return read_call_form(r);

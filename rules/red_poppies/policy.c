@@ -193,7 +193,8 @@ static int best_move(const rp_plan *p, int u)
 /* Coming on to the map: late is worse than anywhere. */
 static int enter_gain(const rp_plan *p, int u, int hex, uint8_t form)
 {
-    rp_stance at = {(int16_t)hex, rp_is_dispersed(p->c.s, u), form & 1, 1};
+    bool dispersed = rp_is_dispersed(p->c.s, u) || form & RP_PLACE_DISPERSED;
+    rp_stance at = {(int16_t)hex, dispersed, (form & RP_PLACE_IN) != 0, 1};
 
     return 400 + place_value(p, u, at) / 4 - rp_danger(&p->c, u, at) * 2 / 3;
 }

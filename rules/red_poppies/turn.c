@@ -121,7 +121,9 @@ static void administer(rp_ctx *c)
     for (int u = 1; u <= c->sc->n_units; u++)
         s->unit[u].flags &= (uint8_t) ~(RP_SPENT | RP_GOT_LOST); /* [6.663a] */
     for (int w = 0; w < RP_HEX_WORDS; w++) {
-        s->plane[RP_SCRAPE][w] |= s->plane[RP_SHOVEL][w]; /* of the dead [R77] */
+        for (uint64_t left = s->plane[RP_SHOVEL][w]; left; left &= left - 1) /* of the dead [R77] */
+            rp_tell(c, RP_E_SCRAPE_DUG, RP_R77, 3, 0, w * 64 + __builtin_ctzll(left), 0);
+        s->plane[RP_SCRAPE][w] |= s->plane[RP_SHOVEL][w];
         s->plane[RP_SHOVEL][w] = s->plane[RP_SMOKE][w] = 0;
     }
     memset(s->carried, 0, sizeof s->carried); /* [6.83] */

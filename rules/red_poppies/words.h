@@ -26,7 +26,7 @@ enum rp_part {
 };
 uint8_t rp_verb_parts(uint16_t verb);
 
-enum rp_form { RP_PLACE_DISPERSED = 1, RP_PLACE_IN = 2 }; /* of `place` */
+enum rp_form { RP_PLACE_DISPERSED = 1, RP_PLACE_IN = 2 }; /* of `place` and `enter` */
 enum rp_heading {
     RP_ROW_NORTH = 1,
     RP_ROW_SOUTH,

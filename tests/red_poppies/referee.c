@@ -2,6 +2,7 @@
 #include "field.h"
 
 #define FAR_GERMAN "J10: [gz german-infantry]"
+#define WEST "entries: {west: {hexes: [A03, A04]}}\nground: [\"A04-B04 trench british\", \"A04/sw link\"]\n"
 
 /* A company moves into the hex of a mate, who then fires: the machine gun that answers meets a moving target. */
 static void a_gun_answers_into_a_hex_where_somebody_moves(void)
@@ -90,6 +91,60 @@ static void cavalry_through_wire_was_spared_the_bog(void **state)
     check_was("c1", 0, 9, "no further harm");
 }
 
+static void reinforcements_could_not_come_on_dispersed(void **state)
+{
+    (void)state;
+    proves("10.21b", "3.5c", "R31", "6.82a");
+    field(WEST
+          "units:\n"
+          "  british: {west: [b1 british-infantry-1915 turn 1, m1 british-mg turn 1, b2 british-infantry-1915 turn 1,"
+          " b3 british-infantry-1915 turn 1]}\n"
+          "  german: {" FAR_GERMAN "}\n"
+          "transport: {british: {mule: 1, truck: 1}}\n");
+    play("british", "command b1");
+    offered("british", "enter b1 A03");
+    offered("british", "enter b1 A03 dispersed");
+    offered("british", "enter b1 A04 in dispersed");
+    refuse("british", "enter b1 A03 in dispersed", "10.21b");
+    play("british", "enter b1 A04 in dispersed"); /* its one point */
+    unit_is("b1", "A04 in dispersed spent");
+    play("german", "pass");
+    play("british", "command m1");
+    refuse("british", "enter m1 A03 dispersed", "R31"); /* deployed it does not move */
+    play("british", "mule m1");
+    refuse("british", "enter m1 A03 dispersed", "6.82a");
+}
+
+static void a_mass_comes_on_formed(void **state)
+{
+    (void)state;
+    proves("10.21a", "3.5a", "3.5c");
+    field(WEST "units:\n"
+               "  british: {west: [b1 british-infantry-1915 turn 1, b2 british-infantry-1915 turn 1,"
+               " b3 british-infantry-1915 turn 1]}\n"
+               "  german: {" FAR_GERMAN "}\n");
+    play("british", "mass b1, add b3");
+    refuse("british", "enter b1 A03 dispersed", "3.5c");
+    not_offered("british", "enter b1 A03 dispersed");
+    offered("british", "enter b1 A03");
+}
+
+static void transport_was_lost_by_a_unit_that_had_stopped_moving(void **state)
+{
+    (void)state;
+    proves("6.85", "6.65b");
+    field("night: [1]\nunits:\n"
+          "  british: {E05: [m1 british-mg limbered]}\n"
+          "  german: {E03: [g1 german-infantry dispersed], " FAR_GERMAN "}\n"
+          "transport: {british: {wagon: 1}}\n");
+    dice("4,5"); /* lost: it moves no more */
+    play("british", "command m1, wagon m1, move m1 E04");
+    dice("5,5");
+    play("german", "react g1");
+    check_was("m1", 0, 10, "no further harm");
+    not_happened("6.85");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -98,6 +153,9 @@ int main(void)
         field_test(a_unit_stopped_by_wire_was_spared_the_lost_check),
         field_test(a_dispersed_unit_across_a_stream_was_spared_it_too),
         field_test(cavalry_through_wire_was_spared_the_bog),
+        field_test(reinforcements_could_not_come_on_dispersed),
+        field_test(a_mass_comes_on_formed),
+        field_test(transport_was_lost_by_a_unit_that_had_stopped_moving),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
