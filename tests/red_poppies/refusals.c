@@ -324,6 +324,40 @@ static void bombardments_keep_to_the_field_and_come_first(void **state)
     try_each(all);
 }
 
+/* --- what no words can say --- */
+
+/* The clause is legal; with one number of it changed it is refused by the rule. */
+#define refuse_changed(by, clause, change, number)                                                                     \
+    do {                                                                                                               \
+        const fs_scenario *sc = &scenario_now()->base;                                                                 \
+        fs_side side = side_named(by);                                                                                 \
+        const void *now = fs_game_state(game_now(), side);                                                             \
+        fs_option o = {0};                                                                                             \
+        fs_error e;                                                                                                    \
+        assert_int_equal(sc->rules->parse(sc, now, side, clause, &o, &e), 0);                                          \
+        assert_int_equal(sc->rules->check(sc, now, side, &o, &e), 0);                                                  \
+        change;                                                                                                        \
+        assert_int_not_equal(sc->rules->check(sc, now, side, &o, &e), 0);                                              \
+        assert_string_equal(fs_words_rule(sc, e.rule), number);                                                        \
+    } while (0)
+
+static void there_are_no_other_pieces_places_shells_or_directions(void **state)
+{
+    (void)state;
+    proves("2.1a", "2.2a", "7.52", "7.513c");
+    field("units:\n  british: {" COMPANY "}\n" FAR_GERMAN "groups: {british: [ba +3 runner]}\n");
+    refuse_changed("british", "command b1", o.subject = 200, "2.1a");
+    play("british", "call ba");
+    refuse_changed("british", "on E05w smoke", o.form = RP_SMOKE_SHELL + 1, "7.52");
+    refuse_changed("british", "on E05w", o.x = 30000, "2.2a");
+    field("date: 1917-09-20\nmarks: {gas: [E05]}\n"
+          "units: {british: {A10: [b1 british-infantry-1915]}, german: {E06: [g1 german-infantry]}}\n"
+          "to_move: german\n");
+    dice("1,1");
+    play("german", "command g1, move g1 E05");
+    refuse_changed("german", "drift NW", o.object = 7, "7.513c");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -346,6 +380,7 @@ int main(void)
         field_test(a_modifier_must_be_taken),
         field_test(whoever_threw_doubles_must_move_the_gas),
         field_test(bombardments_keep_to_the_field_and_come_first),
+        field_test(there_are_no_other_pieces_places_shells_or_directions),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
