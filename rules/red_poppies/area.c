@@ -45,6 +45,7 @@ int rp_roll_all(rp_ctx *c, const int16_t *units, int n, const rp_attack *attack,
                 fs_side *sides)
 {
     uint8_t outcome[RP_MAX_PIECES];
+    int16_t hex[RP_MAX_PIECES];
     int n_doubles = 0;
 
     for (int i = 0; i < n; i++) {
@@ -59,8 +60,12 @@ int rp_roll_all(rp_ctx *c, const int16_t *units, int n, const rp_attack *attack,
     }
     for (int i = 0; i < n; i++) {
         c->s->unit[units[i]].choice = 0;
+        hex[i] = c->s->unit[units[i]].hex;
         rp_suffer(c, units[i], (enum rp_outcome)outcome[i], cause, rule);
     }
+    for (int i = 0; i < n; i++)
+        if (outcome[i] == RP_DIES)
+            rp_claim(c->sc, c->s, hex[i]);
     return n_doubles;
 }
 
@@ -242,6 +247,8 @@ static void enter_barrage(rp_ctx *c, int16_t to)
 
     for (int i = 0; i < n; i++)
         rp_bombard_unit(c, units[i], RP_PARALYZING, RP_7_43c);
+    if (n)
+        rp_claim(c->sc, c->s, to);
 }
 
 /* Fires that overlap attack one after the other [R38]. */

@@ -152,11 +152,13 @@ void rp_strike(rp_ctx *c, const fs_frame *f)
 {
     const rp_bombardment *b = listed(c, f);
     int16_t hexes[RP_MAX_HEXES], units[RP_MAX_PIECES];
-    int n = rp_units_in(c, hexes, area_of(c, f, hexes), false, units);
+    int n_hexes = area_of(c, f, hexes), n = rp_units_in(c, hexes, n_hexes, false, units);
 
     for (int i = 0; i < n; i++)
         if (!b || !b->only || rp_side_of(c->sc, units[i]) == b->only)
             rp_bombard_unit(c, units[i], b ? b->kind : RP_PARALYZING, b ? RP_7_12a : RP_7_43a);
+    for (int i = 0; i < n_hexes; i++)
+        rp_claim(c->sc, c->s, hexes[i]);
     c->s->bombarded = 1; /* signals are worse for the rest of the scenario, for both sides [7.14] [R37] */
 }
 

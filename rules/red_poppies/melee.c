@@ -2,7 +2,7 @@
  *
  * The units that paid attack, everybody of the other side defends. The actor names a target for each of his, then the
  * reactor, who has heard that, for each of his [6.674a]. Those named check, all results are applied together; whoever
- * rolled doubles may have hallowed the ground [6.679a].
+ * rolled doubles may have hallowed the ground [6.679a]. The example of play has one [9.0f].
  */
 #include "shots.h"
 
@@ -153,6 +153,7 @@ static void settle(rp_ctx *c, const fs_frame *f)
         if (unit->where == RP_ON_MAP)
             rp_spend(c, u, RP_6_678);
     }
+    rp_claim(c->sc, c->s, f->v[V_HEX]);
 }
 
 /* One creation in a scenario or day [6.679c]; ground given at the start does not count, unless switched [R44]. */

@@ -220,4 +220,5 @@ void rp_settle_fire(rp_ctx *c, int hex)
         c->s->unit[u].choice = 0;
         rp_suffer(c, u, outcome, RP_BY_FIRE, RP_3_72a);
     }
+    rp_claim(c->sc, c->s, hex);
 }

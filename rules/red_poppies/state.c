@@ -74,8 +74,10 @@ void rp_take(const rp_scenario *sc, rp_state *s, int unit, uint8_t where_now)
     u->hex = FS_NO_HEX;
     u->where = where_now;
     u->flags &= (uint8_t)~RP_IN;
-    settle_hex(sc, s, hex, true);
+    settle_hex(sc, s, hex, false);
 }
+
+void rp_claim(const rp_scenario *sc, rp_state *s, int hex) { settle_hex(sc, s, hex, true); }
 
 void rp_shift(const rp_scenario *sc, rp_state *s, int unit, int hex, bool in)
 {

@@ -180,6 +180,9 @@ static inline rp_group *rp_group_of(const rp_ctx *c, int piece) { return &c->s->
 void rp_put(const rp_scenario *, rp_state *, int unit, int hex, bool in);
 void rp_shift(const rp_scenario *, rp_state *, int unit, int hex, bool in);
 void rp_take(const rp_scenario *, rp_state *, int unit, uint8_t where_now);
+/* Whoever is alone in the hex now controls it. Taking units off does not see to that by itself: of those that die
+ * together nobody has been alone [6.675a] [6.74b]. */
+void rp_claim(const rp_scenario *, rp_state *, int hex);
 /* Goes IN or comes out where it stands. */
 void rp_set_in(const rp_scenario *, rp_state *, int unit, bool in);
 /* Recomputes every derived field from the rest. */

@@ -145,6 +145,65 @@ static void transport_was_lost_by_a_unit_that_had_stopped_moving(void **state)
     not_happened("6.85");
 }
 
+/* Units that die together leave the hex to whom it belonged: neither was alone there. */
+static void the_last_of_two_to_be_taken_off_won_the_hex(void **state)
+{
+    (void)state;
+    proves("3.9b", "3.9d", "6.675a");
+    field("control: {british: [E05]}\nunits:\n"
+          "  british: {E05: [b1 british-infantry-1915], A10: [bz british-infantry-1915]}\n"
+          "  german: {E05: [g1 german-infantry], " FAR_GERMAN "}\n");
+    controls("british", "E05");
+    dice("4,5 4,5"); /* +4 each */
+    play("british", "command b1, melee b1");
+    unit_is("b1", "lost");
+    unit_is("g1", "lost");
+    controls("british", "E05");
+}
+
+static void a_duel_that_both_lost_gave_the_hex_away(void **state)
+{
+    (void)state;
+    proves("3.9b", "3.9d", "6.74b");
+    field("control: {british: [E05]}\nunits:\n"
+          "  british: {E05: [b1 british-infantry-1915], A10: [bz british-infantry-1915]}\n"
+          "  german: {E05: [g1 german-infantry], " FAR_GERMAN "}\n");
+    dice("4,5 4,5");
+    play("british", "command b1, fire b1 E05");
+    play("german", "react g1");
+    unit_is("g1", "lost");
+    unit_is("b1", "lost");
+    controls("british", "E05");
+}
+
+static void shells_on_both_gave_the_hex_away(void **state)
+{
+    (void)state;
+    proves("3.9b", "3.9d", "7.241b");
+    field("control: {british: [E05]}\nunits:\n"
+          "  british: {E05: [b1 british-infantry-1915], A10: [bz british-infantry-1915]}\n"
+          "  german: {E05: [g1 german-infantry], " FAR_GERMAN "}\n"
+          "groups: {british: [ga +5 telephone cross E05e primed]}\n");
+    dice("1,1 1 4,5 4,5");
+    play("british", "command bz");
+    unit_is("b1", "lost");
+    unit_is("g1", "lost");
+    controls("british", "E05");
+}
+
+static void the_survivor_holds_the_hex(void **state)
+{
+    (void)state;
+    proves("3.9d");
+    field("control: {british: [E05]}\nunits:\n"
+          "  british: {E05: [b1 british-infantry-1915], A10: [bz british-infantry-1915]}\n"
+          "  german: {E05: [g1 german-infantry], " FAR_GERMAN "}\n");
+    dice("4,5 1,2");
+    play("british", "command b1, melee b1");
+    unit_is("b1", "lost");
+    controls("german", "E05");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -156,6 +215,10 @@ int main(void)
         field_test(reinforcements_could_not_come_on_dispersed),
         field_test(a_mass_comes_on_formed),
         field_test(transport_was_lost_by_a_unit_that_had_stopped_moving),
+        field_test(the_last_of_two_to_be_taken_off_won_the_hex),
+        field_test(a_duel_that_both_lost_gave_the_hex_away),
+        field_test(shells_on_both_gave_the_hex_away),
+        field_test(the_survivor_holds_the_hex),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
