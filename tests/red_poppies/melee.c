@@ -72,8 +72,11 @@ static void the_reactor_names_after_the_actor(void **state)
     play("british", "pair b1 b2, stack b1 b2, melee b1, melee b2");
     asked_by("british", "6.674a");
     refuse("british", "attack b1 b2", "6.674a");
+    refuse("british", "attack b1 gz", "6.674a"); /* elsewhere */
+    refuse("british", "attack bz g1", "6.672");
     play("british", "attack b1 g1, attack b2 g1");
     asked_by("german", "6.674a");
+    refuse("german", "attack gz b1", "6.673");
     refuse("german", "attack b1 g1", "6.673");
     dice("1,1 1,2 3,4");
     play("german", "attack g1 b1, attack g2 b2");

@@ -180,14 +180,18 @@ static void the_ground_is_said_by_hexes_runs_and_sides(void **state)
 static void both_sheets_of_a_printed_map_are_one_grid(void **state)
 {
     (void)state;
-    proves("R4", "2.2b");
+    proves("R4", "2.2b", "2.2c");
     field("map: {sheet: malmaison}\n"
           "units:\n"
-          "  british: {AX04: [b1 british-infantry-1915]}\n"
+          "  british: {AX04: [b1 british-infantry-1915], AD25: [b2 british-infantry-1915]}\n"
           "  german: {\"E:A05\": [g1 german-infantry]}\n");
     unit_is("b1", "W:AX04");
     unit_is("g1", "E:A05");
     assert_int_equal(rp_distance(scenario_now(), hex_named("W:AX04"), hex_named("E:A05")), 1);
+    play("british", "command b2");
+    refuse("british", "move b2 W:AD26", "2.2b");                 /* half a hex */
+    ((rp_scenario *)(uintptr_t)scenario_now())->edition = RP_V1; /* whose own map has none */
+    refuse("british", "move b2 W:AD26", "2.2c");
 }
 
 static void the_map_of_ypres_has_46_columns_and_25_rows(void **state)

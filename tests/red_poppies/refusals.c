@@ -68,21 +68,6 @@ static void fire_is_refused_by_what_blocks_it(void **state)
 
 /* --- where units may be --- */
 
-#define EDGE                                                                                                           \
-    "map: {sheet: malmaison}\nunits: {british: {\"W:AD25\": [b1 british-infantry-1915]}, german: {\"W:AH05\": [g1 "    \
-    "german-infantry]}}\n"
-
-static void half_hexes_are_not_entered(void **state)
-{
-    static const attempt all[] = {
-        {"2.2b", EDGE, "command b1", "british", "move b1 W:AD26"},
-        {"2.2c", "edition: v1\n" EDGE, "command b1", "british", "move b1 W:AD26"},
-    };
-
-    (void)state;
-    try_each(all);
-}
-
 static void a_third_unit_is_not_placed(void **state)
 {
     static const char units[] =
@@ -362,7 +347,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         field_test(fire_is_refused_by_what_blocks_it),
-        field_test(half_hexes_are_not_entered),
         field_test(a_third_unit_is_not_placed),
         field_test(commands_are_for_ready_units_on_the_map),
         field_test(a_unit_hit_by_its_own_shells_does_not_act),
