@@ -136,29 +136,11 @@ void rp_barrages_end_turn(rp_ctx *c)
 
 /* --- LINE: barrages the owner lays when he likes, all of them in one turn [AA.6] [R64] --- */
 
-/* The side's first barrage that is his to lay and has not been laid; -1 if there is none. */
-static int next_to_lay(const rp_scenario *sc, const rp_state *s, fs_side side, int from)
-{
-    for (int i = from; i < sc->n_barrages; i++)
-        if (sc->barrage[i].by == side && !sc->barrage[i].axis && !s->barrage[i].axis)
-            return i;
-    return -1;
-}
-
-void rp_push_lines(rp_ctx *c)
-{
-    for (fs_side side = 1; side <= 2; side++)
-        if (next_to_lay(c->sc, c->s, side, 0) >= 0) {
-            fs_push(&c->s->head, RP_F_LINE, side);
-            return;
-        }
-}
-
 /* Whether `width` hexes of a row eastwards, or of a column southwards, lie in the field. */
-static int line_refused(const rp_ctx *c, int which, int first, int heading, fs_error *e)
+static int line_refused(const rp_scenario *sc, int which, int first, int heading, fs_error *e)
 {
-    const rp_barrage *b = &c->sc->barrage[which];
-    const fs_grid *g = &c->sc->board.grid;
+    const rp_barrage *b = &sc->barrage[which];
+    const fs_grid *g = &sc->board.grid;
     int column = fs_hex_col(g, first), row = fs_hex_row(g, first);
 
     if (heading != RP_ROW_NORTH && heading != RP_COLUMN_EAST) /* towards the enemy's edges */
@@ -170,6 +152,33 @@ static int line_refused(const rp_ctx *c, int which, int first, int heading, fs_e
             return rp_refuse_for(e, RP_AA_6, RP_P_LINE_TOO_LONG, 0, first, i, b->width);
     }
     return 0;
+}
+
+/* Whether its line fits anywhere: one that is too long for the field is never laid. */
+static bool has_line(const rp_scenario *sc, int which)
+{
+    for (int hex = 0; hex < sc->n_hexes; hex++)
+        if (!line_refused(sc, which, hex, RP_ROW_NORTH, NULL) || !line_refused(sc, which, hex, RP_COLUMN_EAST, NULL))
+            return true;
+    return false;
+}
+
+/* The side's first barrage that is his to lay and has not been laid; -1 if there is none. */
+static int next_to_lay(const rp_scenario *sc, const rp_state *s, fs_side side, int from)
+{
+    for (int i = from; i < sc->n_barrages; i++)
+        if (sc->barrage[i].by == side && !sc->barrage[i].axis && !s->barrage[i].axis && has_line(sc, i))
+            return i;
+    return -1;
+}
+
+void rp_push_lines(rp_ctx *c)
+{
+    for (fs_side side = 1; side <= 2; side++)
+        if (next_to_lay(c->sc, c->s, side, 0) >= 0) {
+            fs_push(&c->s->head, RP_F_LINE, side);
+            return;
+        }
 }
 
 /* Whether the line strikes an enemy and nobody of one's own. */
@@ -251,7 +260,8 @@ static void line_options(const rp_ctx *c, fs_side side, fs_options *out)
     for (int pass = 0; pass < 2; pass++) {
         for (int h = 0; h < 2; h++)
             for (int hex = 0; hex < c->sc->n_hexes; hex++)
-                if (!line_refused(c, which, hex, headings[h], NULL) && is_worth_it(c, which, hex, headings[h]) == !pass)
+                if (!line_refused(c->sc, which, hex, headings[h], NULL) &&
+                    is_worth_it(c, which, hex, headings[h]) == !pass)
                     rp_offer(out, line_option(hex, headings[h]));
         if (!pass)
             out->narrow = out->n;
@@ -264,7 +274,7 @@ static int line_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_erro
         return c->s->head.open ? rp_refuse(e, RP_AA_6, RP_P_BOTH_LINES, 0, FS_NO_HEX) : 0;
     if (o->verb != RP_V_BARRAGE)
         return rp_refuse(e, RP_R64, RP_P_NOT_NOW, 0, FS_NO_HEX);
-    return line_refused(c, next_to_lay(c->sc, c->s, side, 0), o->x, o->form, e);
+    return line_refused(c->sc, next_to_lay(c->sc, c->s, side, 0), o->x, o->form, e);
 }
 
 static int line_apply(rp_ctx *c, fs_side side, const fs_option *o)
@@ -280,20 +290,24 @@ static int line_apply(rp_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-/* The k-th line from the one that would come first for each barrage left. */
+/* The k-th line of each barrage left, laid one after the other on a copy. */
 static int line_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
+    rp_state copy = *c->s;
+    rp_ctx trial = {c->sc, &copy, NULL};
     fs_option list[64];
-    fs_options all = {list, 0, 64, 0};
-    int n = 0, shift;
+    int n = 0;
 
-    line_options(c, side, &all);
-    shift = all.n && list[0].verb == FS_VERB_DECLINE;
-    int most = (all.n < all.cap ? all.n : all.cap) - shift;
-    if (k < 0 || k >= most)
-        return 0;
-    for (int i = -1; (i = next_to_lay(c->sc, c->s, side, i + 1)) >= 0 && n < cap;)
-        line[n++] = list[shift + k];
+    for (int which; (which = next_to_lay(c->sc, &copy, side, 0)) >= 0 && n < cap; n++) {
+        fs_options all = {list, 0, 64, 0};
+
+        line_options(&trial, side, &all);
+        int shift = list[0].verb == FS_VERB_DECLINE, most = (all.n < all.cap ? all.n : all.cap) - shift;
+        if (k < 0 || k >= most)
+            return 0;
+        line[n] = list[shift + k];
+        lay(&trial, which, &line[n]);
+    }
     return n;
 }
 

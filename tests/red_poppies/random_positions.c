@@ -32,6 +32,7 @@ typedef struct game {
     int number, line;
     int empty; /* turns running without couplets, through the night */
     fs_option last;
+    uint16_t changed[2]; /* bytes of a state that was changed */
 } game;
 
 static struct {
@@ -55,8 +56,8 @@ _Noreturn static void fail_game(const game *g, const char *what)
         fs_put(&p, " ");
     }
     fs_put_end(&p);
-    fail_msg("position %d, option %d, verb %d (%s), frames %s: %s", g->number, g->line, g->last.verb, text, prompt,
-             what);
+    fail_msg("position %d, option %d, verb %d (%s), frames %s, bytes changed %d %d: %s", g->number, g->line,
+             g->last.verb, text, prompt, g->changed[0], g->changed[1], what);
     abort();
 }
 
@@ -223,6 +224,27 @@ static void check_closed(game *g, const rp_state *before)
         fail_game(g, fault);
 }
 
+/* An open line can be completed, and the program shows how. */
+static void check_suggestion(const game *g)
+{
+    static fs_option line[FS_MAX_LINE];
+    rp_state copy = g->s;
+    fs_side side = copy.head.open;
+    fs_run run = {0};
+    fs_error e;
+    int n = g->sc->base.rules->suggest(&g->sc->base, &copy, side, 0, line, FS_MAX_LINE);
+
+    if (n < 1)
+        fail_game(g, "an open line without a way to its end");
+    fs_dice_from_key(&run.dice, (const uint8_t[32]){1});
+    for (int i = 0; i < n; i++)
+        if (g->sc->base.rules->check(&g->sc->base, &copy, side, &line[i], &e))
+            fail_rule(g, "a suggestion is refused", &e);
+        else if (g->sc->base.rules->apply(&g->sc->base, &copy, side, &line[i], &run) !=
+                 (i + 1 < n ? FS_MORE : FS_CLOSED))
+            fail_game(g, "a suggestion does not end with its line");
+}
+
 static void take(game *g, const fs_option *o)
 {
     static _Alignas(8) uint8_t bytes[1 << 18];
@@ -245,6 +267,7 @@ static void take(game *g, const fs_option *o)
     if (answer == FS_MORE) {
         if (g->s.head.open != before.head.waiting || rolls.n)
             fail_game(g, "an open line rolls or is another's");
+        check_suggestion(g);
         return;
     }
     check_throws(g, &before, &rolls);
@@ -329,11 +352,12 @@ static void mutate(game *g, rp_state *s)
                            sizeof s->plane,
                            offsetof(rp_state, held) - offsetof(rp_state, initiative)};
 
-    for (int n = 1 + (int)fs_below(&g->rng, 2); n > 0; n--) {
+    for (int n = (int)fs_below(&g->rng, 2); n >= 0; n--) {
         uint32_t which = fs_below(&g->rng, sizeof begin / sizeof *begin);
         size_t at = begin[which] + fs_below(&g->rng, (uint32_t)size[which]);
 
         bytes[at] = (uint8_t)(fs_below(&g->rng, 2) ? bytes[at] ^ 1U << fs_below(&g->rng, 8) : fs_below(&g->rng, 8));
+        g->changed[n] = (uint16_t)at;
     }
     if (fs_below(&g->rng, 2)) { /* or else nearly all are refused for this alone */
         bool sane = true;
