@@ -69,9 +69,10 @@ function(firestep_add_ruleset name)
     endif()
     if(catalogue AND sources)
         set(citations ${generated}/citations/${name}.tsv)
+        file(GLOB loaders CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/scenario/${name}*.c)
         add_custom_command(OUTPUT ${citations}
             COMMAND ${CMAKE_SOURCE_DIR}/tools/citations ${name} ${FIRESTEP_PREFIX_${name}} > ${citations}
-            DEPENDS ${catalogue} ${sources} ${headers} ${CMAKE_SOURCE_DIR}/tools/citations
+            DEPENDS ${catalogue} ${sources} ${headers} ${loaders} ${CMAKE_SOURCE_DIR}/tools/citations
             WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM)
         list(APPEND made ${citations})
         install(FILES ${citations} DESTINATION ${CMAKE_INSTALL_DATADIR}/firestep/citations)

@@ -1,4 +1,5 @@
-/* editions.c - the tables of editions.h. */
+/* editions.c - the tables of editions.h. The errata of the second volume touch nothing that is played here [13.0e]
+ * [R91]. */
 #include "editions.h"
 #include "rules.h"
 

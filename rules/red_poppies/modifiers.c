@@ -2,6 +2,7 @@
  *
  * Firepower, deployment, movement, range, terrain, visibility. Where several of a category apply, the owner of the
  * target takes one [6.53c]: the lowest, or under the switch `ask` the one he chose [R73]; the others are listed too.
+ * The example of play adds up most of them: [9.0a] to [9.0e], [9.0b] [9.0c] [9.0d] [9.0g].
  */
 #include "shots.h"
 

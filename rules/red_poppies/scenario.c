@@ -55,10 +55,15 @@ static void clip(rp_scenario *sc)
     }
 }
 
-/* Where each side could set up: its zones, its trenches, the hexes of units that start in place [6.662]. */
+/* Where each side could set up: its zones, its trenches, the hexes of units that start in place [6.662]; later in a
+ * campaign what it controls when the scenario begins [6.662b] [R74]. */
 static void fill_setup(rp_scenario *sc)
 {
     memset(sc->setup, 0, sizeof sc->setup);
+    if (sc->is_later) {
+        memcpy(sc->setup[1], sc->control, sizeof sc->control);
+        return;
+    }
     for (int z = 0; z < sc->n_zones; z++)
         for (int w = 0; w < RP_HEX_WORDS; w++)
             sc->setup[sc->zone[z].side][w] |= sc->zone[z].hexes[w];

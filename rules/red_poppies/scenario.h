@@ -149,6 +149,7 @@ typedef struct rp_scenario {
     fs_side central;        /* the Central Powers: win ties [5.11b] [5.11c] */
     fs_side first_setup;    /* sets up first */
     uint8_t n_turns;
+    uint8_t is_later; /* of a campaign, after its first: whoever controls a hex could set up there [6.662b] [R74] */
     uint8_t night[RP_MAX_TURNS + 1]; /* by turn: night rules, fog too [N.5] [YS.1] */
     uint8_t precipitation;           /* conceals everywhere [4.8a] */
     fs_side infiltrates;             /* sides that use infiltration tactics, as a mask [3.6a] [5.12b] */

@@ -1,7 +1,8 @@
 /* sequence.c - the course of a game: set-up, bombardments, turns, the end. Start reading the rules here.
  *
  * The frame of the game lies at the bottom of the stack. It waits for `begin`, which goes to the moment the state
- * stands at: the set-up of a scenario, or the middle of a turn in a position. */
+ * stands at: the set-up of a scenario, or the middle of a turn in a position. The example of play of both books goes
+ * through all of it [9.0h]. */
 #include "position.h"
 #include "steps.h"
 

@@ -257,6 +257,20 @@ static void of_several_the_lowest_is_taken(void **state)
     check_was("b", 0, 7, "holds"); /* -1 once */
 }
 
+static void moving_targets_add_one(void **state)
+{
+    (void)state;
+    proves("PAC.11");
+    field("units:\n"
+          "  british: {E05: [b british-infantry-1915], A10: [z british-infantry-1915]}\n"
+          "  german: {E07: [g german-infantry], J01: [y german-infantry]}\n");
+    dice("1,1");
+    play("british", "command b, move b E06");
+    play("german", "react g");
+    check_was("b", 4, 6, "holds"); /* +2 firepower, formed, moving */
+    had_modifier("b", "PAC.11", 1);
+}
+
 static void formed_targets_add_one(void **state)
 {
     (void)state;
@@ -405,6 +419,7 @@ int main(void)
         field_test(everybody_but_armour_checks_enemies_first),
         field_test(a_check_adds_one_modifier_of_each_category),
         field_test(of_several_the_lowest_is_taken),
+        field_test(moving_targets_add_one),
         field_test(formed_targets_add_one),
         field_test(every_two_hexes_of_range_take_one),
         field_test(works_cover_those_who_are_in_them),

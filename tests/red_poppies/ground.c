@@ -124,13 +124,14 @@ static void faults__are_found_with_their_hex(void **state)
     } cases[] = {{"C03 dot 2", RP_4_3},
                  {"C03 green 000000", RP_8_9a},
                  {"C03 quarry; C03 trench", RP_R80},
-                 {"C03 nml; C03 trench", RP_8_5},
+                 {"C03 nml; C03 trench", RP_8_5}, /* no trench in no man's land */
                  {"C03 lake 100000", RP_8_7c},
                  {"C03 craters", RP_NO_RULE},
                  {"C03 lake 100000; C02/C03 blue; C02 lake 000100", RP_NO_RULE}};
     int hex;
 
     (void)state;
+    proves("8.5");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         hex_with(cases[i].clauses, "C03");
         assert_int_equal(rp_ground_fault(&stage.ground, &stage.board, &hex), cases[i].rule);

@@ -66,6 +66,21 @@ static void on_top_of_an_enemy_trench_one_does_not(void **state)
     unit_is("g1", "V11 top ready");
 }
 
+static void later_in_a_campaign_trenches_are_his_who_holds_them(void **state)
+{
+    (void)state;
+    proves("6.662b", "R74");
+    field(CAPTURED "later: yes\n"
+                   "control: {german: [V10, V11]}\n");
+    play("german", "command g1, move g1 V11 in");
+    no_check("g1");
+    field(CAPTURED "later: yes\n"
+                   "control: {british: [V10, V11]}\n");
+    dice("2,3");
+    play("german", "command g1, move g1 V11 in");
+    check_was("g1", 0, 5, "holds");
+}
+
 static void ones_own_trench_is_known(void **state)
 {
     (void)state;
@@ -310,6 +325,7 @@ int main(void)
         field_test(a_green_bar_is_checked_by_day),
         field_test(along_an_enemy_trench_one_may_get_lost),
         field_test(on_top_of_an_enemy_trench_one_does_not),
+        field_test(later_in_a_campaign_trenches_are_his_who_holds_them),
         field_test(ones_own_trench_is_known),
         field_test(by_night_every_first_hex_is_checked),
         field_test(once_a_turn_is_once_for_all_causes),
