@@ -76,10 +76,10 @@ static int vertex_named(const fs_grid *g, const char *name)
     size_t length = strcspn(name, "nesw");
     if (snprintf(text, sizeof text, "%s", name) >= (int)sizeof text)
         return FS_NO_VERTEX;
-    for (char *at = text, *end = text; end && n < 3; at = end + 1) {
+    for (char *at = text, *end; at && n < 3; at = end) {
         end = strchr(at, '/');
         if (end)
-            *end = 0;
+            *end++ = 0;
         hex[n++] = fs_hex_parse(g, at);
     }
     if (n == 3 && hex[0] >= 0 && hex[1] >= 0 && hex[2] >= 0)
