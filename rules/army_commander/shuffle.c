@@ -480,6 +480,8 @@ bool ac_shuffle_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fram
         return false;
     if (f->step != SH_OPEN || f != fs_top_const(&s->head))
         return f->step != SH_OPEN && f != fs_top_const(&s->head);
+    if (f->v[CURSOR]) /* settling begins with the first stand */
+        return false;
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
     plan p; /* large: not cleared */
     begin_plan(&c, division, &p);
