@@ -16,7 +16,9 @@ typedef struct mark {
 
 typedef struct cell {
     uint16_t pieces[3]; /* by side; 0 is nobody's */
+    uint16_t spent[3];
     char marks[MARKS_SHOWN + 1];
+    char level; /* its digit, 0 on the lowest */
 } cell;
 
 typedef struct map {
@@ -25,6 +27,7 @@ typedef struct map {
     cell *cell;
     mark mark[MAX_MARKS];
     int n_marks;
+    bool has_levels, has_spent;
 } map;
 
 static const char *text_of(const json_t *object, const char *key)
@@ -85,39 +88,102 @@ static char letter_of(map *m, const char *word)
     return letter;
 }
 
-static cell *cell_of(const map *m, const json_t *item)
+static cell *cell_named(const map *m, const char *name, size_t length)
 {
-    const char *name = text_of(item, "at");
-    int hex = *name ? fs_hex_parse(m->grid, name) : FS_NO_HEX;
+    char text[16];
+    snprintf(text, sizeof text, "%.*s", (int)length, name);
+    int hex = length && length < sizeof text ? fs_hex_parse(m->grid, text) : FS_NO_HEX;
     return hex == FS_NO_HEX ? NULL : &m->cell[hex];
 }
 
-static void add_mark(map *m, cell *c, const char *word)
+static cell *cell_of(const map *m, const json_t *item)
 {
-    char letter = letter_of(m, word);
+    const char *name = text_of(item, "at");
+    return cell_named(m, name, strlen(name));
+}
+
+static void mark_cell(cell *c, char letter)
+{
     size_t n = c ? strlen(c->marks) : 0;
     if (c && n < MARKS_SHOWN && !strchr(c->marks, letter))
         c->marks[n] = letter;
 }
 
-/* Ground of the board first, then what lies on it for a while. */
-static void fill(map *m, const json_t *view)
+/* A word about a hex; about a hexside (V09/V10), which marks both its hexes; or about a corner (O19w), which marks the
+ * hex it is named by. */
+static void add_mark(map *m, const char *at, const char *word)
+{
+    char letter = letter_of(m, word);
+    size_t slash = strcspn(at, "/"), corner = strcspn(at, "nesw");
+    if (at[slash]) {
+        mark_cell(cell_named(m, at, slash), letter);
+        mark_cell(cell_named(m, at + slash + 1, strlen(at + slash + 1)), letter);
+    } else {
+        mark_cell(cell_named(m, at, corner), letter);
+    }
+}
+
+/* Words about the ground as letters; of a hill with a level its digit says more. */
+static void add_ground(map *m, const json_t *places)
 {
     size_t i, k;
-    const json_t *item, *word;
-    json_array_foreach(json_object_get(json_object_get(view, "board"), "hexes"), i, item)
+    const json_t *item, *value;
+    json_array_foreach(places, i, item)
     {
-        json_array_foreach(json_object_get(item, "ground"), k, word)
-            add_mark(m, cell_of(m, item), json_string_value(word) ? json_string_value(word) : "");
+        json_int_t level = json_integer_value(json_object_get(item, "level"));
+        cell *c = cell_of(m, item);
+        if (c && level > 0 && level <= 9) {
+            c->level = (char)('0' + level);
+            m->has_levels = true;
+        }
+        json_array_foreach(json_object_get(item, "ground"), k, value)
+        {
+            const char *word = json_string_value(value) ? json_string_value(value) : "";
+            if (!c || !c->level || strcmp(word, "hill") != 0)
+                add_mark(m, text_of(item, "at"), word);
+        }
     }
-    json_array_foreach(json_object_get(view, "marks"), i, item) add_mark(m, cell_of(m, item), text_of(item, "mark"));
-    json_array_foreach(json_object_get(view, "pieces"), i, item)
+}
+
+static bool is_spent(const json_t *piece)
+{
+    size_t i;
+    const json_t *word;
+    json_array_foreach(json_object_get(piece, "marks"), i, word)
+    {
+        if (json_is_string(word) && !strcmp(json_string_value(word), "spent"))
+            return true;
+    }
+    return false;
+}
+
+static void add_pieces(map *m, const json_t *pieces)
+{
+    size_t i;
+    const json_t *item;
+    json_array_foreach(pieces, i, item)
     {
         cell *c = cell_of(m, item);
         json_int_t side = json_integer_value(json_object_get(item, "side"));
-        if (c && side >= 0 && side <= 2)
-            c->pieces[side]++;
+        if (!c || side < 0 || side > 2)
+            continue;
+        c->pieces[side]++;
+        if (is_spent(item)) {
+            c->spent[side]++;
+            m->has_spent = true;
+        }
     }
+}
+
+/* Ground of the hexes first, then what lies there for a while, then the ground of hexsides. */
+static void fill(map *m, const json_t *view)
+{
+    size_t i;
+    const json_t *item, *board = json_object_get(view, "board");
+    add_ground(m, json_object_get(board, "hexes"));
+    json_array_foreach(json_object_get(view, "marks"), i, item) add_mark(m, text_of(item, "at"), text_of(item, "mark"));
+    add_ground(m, json_object_get(board, "sides"));
+    add_pieces(m, json_object_get(view, "pieces"));
 }
 
 /* What is in a hex, behind its name: pieces, then as many marks as fit. Returns the characters used. */
@@ -128,8 +194,15 @@ static int draw_content(FILE *out, const map *m, const cell *c, int room)
         if (!c->pieces[side])
             continue;
         char text[16];
-        used += snprintf(text, sizeof text, "%c%d", textmap_letter(m->scenario, side), c->pieces[side]);
+        char letter = textmap_letter(m->scenario, side);
+        if (c->spent[side] == c->pieces[side])
+            letter = (char)tolower((unsigned char)letter);
+        used += snprintf(text, sizeof text, "%c%d", letter, c->pieces[side]);
         fprintf(out, "%s%s%s", cli_colour(side == 1 ? CLI_SIDE_1 : CLI_SIDE_2), text, cli_colour(CLI_PLAIN));
+    }
+    if (c->level && used < room) {
+        fputc(c->level, out);
+        used++;
     }
     for (const char *at = c->marks; *at && used < room; at++, used++)
         fputc(*at, out);
@@ -145,7 +218,7 @@ static void draw_cell(FILE *out, const map *m, int hex, int *blanks)
     int used = fs_hex_name(m->grid, hex, name);
 
     fprintf(out, "%*s%s%s%s", *blanks, "", cli_colour(CLI_FAINT), name, cli_colour(CLI_PLAIN));
-    if (c->marks[0] || c->pieces[1] || c->pieces[2]) {
+    if (c->level || c->marks[0] || c->pieces[1] || c->pieces[2]) {
         fputc(' ', out);
         used += 1 + draw_content(out, m, c, 2 * CELL - 2 - used);
     }
@@ -174,6 +247,10 @@ static void draw_legend(FILE *out, const map *m, int width)
     n += (size_t)snprintf(text + n, sizeof text - n, "%c %s, %c %s, with how many pieces",
                           textmap_letter(m->scenario, 1), m->scenario->names->side_title[1],
                           textmap_letter(m->scenario, 2), m->scenario->names->side_title[2]);
+    if (m->has_spent)
+        n += (size_t)snprintf(text + n, sizeof text - n, ", in small letters where all are spent");
+    if (m->has_levels)
+        n += (size_t)snprintf(text + n, sizeof text - n, "; digits are levels of the ground");
     for (int i = 0; i < m->n_marks && n < sizeof text - 64; i++)
         n +=
             (size_t)snprintf(text + n, sizeof text - n, "%s%c %s", i ? ", " : "; ", m->mark[i].letter, m->mark[i].word);

@@ -1,8 +1,8 @@
 /* textmap.h - a view drawn as text. Knows hexes, pieces and marks, and no game.
  *
- * Columns stand side by side, low ones a line further down. The upper line of a hex is its name, the
- * lower one its pieces, counted by side (B4: four of the British), and its marks as letters. A board
- * wider than the page is drawn in panels.
+ * Columns stand side by side, low ones a line further down. Behind the name of a hex stand its pieces, counted by
+ * side (B4: four of the British; b4: all of them spent), then its level and its marks as letters. What lies on a
+ * hexside is shown in both hexes. A board wider than the page is drawn in panels.
  */
 #ifndef CLI_TEXTMAP_H
 #define CLI_TEXTMAP_H

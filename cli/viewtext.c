@@ -46,13 +46,22 @@ static void add_value(line *l, const char *label, const json_t *value)
     }
 }
 
+/* What it is, where a piece shows one of two faces and its name does not tell its type; its values; its marks. */
 static void add_fields(line *l, const json_t *piece)
 {
     size_t i;
     json_t *value;
+    if (*text_of(piece, "face")) {
+        add(l, " ", text_of(piece, "type"));
+        add(l, " ", text_of(piece, "face"));
+    }
     json_array_foreach(json_object_get(piece, "fields"), i, value)
         add_value(l, text_of(value, "label"), json_object_get(value, "value"));
-    json_array_foreach(json_object_get(piece, "marks"), i, value) add(l, ", ", json_string_value(value));
+    json_array_foreach(json_object_get(piece, "marks"), i, value)
+    {
+        if (strcmp(json_string_value(value), text_of(piece, "face")) != 0)
+            add(l, ", ", json_string_value(value));
+    }
 }
 
 static void print_stack(FILE *out, const fs_scenario *sc, const json_t *pieces, const char *hex, json_int_t side,
@@ -168,6 +177,8 @@ void viewtext_sheets(FILE *out, const json_t *view)
     json_array_foreach(json_object_get(view, "sheets"), i, sheet)
     {
         int width[MAX_COLUMNS] = {0};
+        if (!json_array_size(json_object_get(sheet, "rows")))
+            continue;
         const json_t *columns = json_object_get(sheet, "columns"), *rows = json_object_get(sheet, "rows");
         measure(columns, width);
         json_array_foreach(rows, k, row) measure(row, width);
