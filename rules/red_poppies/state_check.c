@@ -196,9 +196,13 @@ static int counters_refused(const rp_scenario *sc, const rp_state *s, fs_error *
     if (s->initiative > 2 || before + s->couplets > MOST_COUPLETS || s->half > 1 || s->was_empty > 1 ||
         s->bombarded > 1 || s->made_hallowed > 3)
         return bad(e, RP_5_11a, 0, FS_NO_HEX);
-    if (s->head.phase == RP_PHASE_COUPLETS ? !s->initiative || !s->couplet
-                                           : s->head.phase < RP_PHASE_COUPLETS && s->couplet) /* [5.23] */
+    bool in_couplets = s->head.phase == RP_PHASE_COUPLETS, in_turn = s->head.phase >= RP_PHASE_INITIATIVE;
+
+    if (in_couplets ? !s->initiative || !s->couplet
+                    : s->half || (s->head.phase < RP_PHASE_COUPLETS && s->couplet)) /* [5.23] */
         return bad(e, RP_5_23, 0, FS_NO_HEX);
+    if ((!in_turn || s->head.phase == RP_PHASE_OVER) && (s->initiative || s->couplet || s->couplets)) /* [5.13] */
+        return bad(e, RP_5_13, 0, FS_NO_HEX);
     if (!transport_ok(sc, s))
         return bad(e, RP_6_83, 0, FS_NO_HEX);
     for (fs_side side = 1; side <= 2; side++)
