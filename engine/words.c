@@ -215,6 +215,7 @@ static bool put_fact(const facts *f, const char *at, size_t n, fs_writer *w)
     return true;
 }
 
+/* A word that comes out empty between two blanks leaves one of them. */
 static void put_template(const facts *f, const char *text, fs_writer *w)
 {
     while (*text) {
@@ -224,12 +225,15 @@ static void put_template(const facts *f, const char *text, fs_writer *w)
         text += plain;
         if (!*text)
             break;
+        bool after_blank = plain > 0 && text[-1] == ' ';
         const char *end = strchr(text, '}');
+        size_t before = w->n;
         if (text[1] == '{' || !end || !put_fact(f, text + 1, (size_t)(end - text - 1), w)) {
             fs_put_char(w, '{');
             text += text[1] == '{' ? 2 : 1;
         } else {
             text = end + 1;
+            text += w->n == before && after_blank && *text == ' ';
         }
     }
 }

@@ -1,4 +1,5 @@
 /* turn.c - a game turn: initiative, command couplets, administration [5.0] [PAC.1]. It never asks by itself. */
+#include "guns.h"
 #include "steps.h"
 
 enum turn_step {
@@ -130,7 +131,7 @@ static void administer(rp_ctx *c)
     rp_clear_artillery(c);
     rp_barrages_end_turn(c);
     tell_number(c, RP_E_TURN_ENDS, RP_5_3a, 3, s->head.turn);
-    if (s->head.turn >= c->sc->n_turns) { /* [5.3e] */
+    if (s->head.turn >= c->sc->n_turns && rp_any_gas(c->sc, s)) { /* [5.3e] */
         memset(s->plane[RP_GAS], 0, sizeof s->plane[RP_GAS]);
         rp_tell(c, RP_E_GAS_BLOWS_AWAY, RP_5_3e, 3, 0, FS_NO_HEX, 0);
     }
