@@ -1,5 +1,5 @@
-/* red_poppies_types.c - the table of units, units/red_poppies.tsv in the data folder: players may change it. Its columns
- * follow the order in which the books list the values of a face, with melee besides [YS.3]. */
+/* red_poppies_types.c - the table of units, units/red_poppies.tsv in the data folder: players may change it. Its
+ * columns follow the order in which the books list the values of a face, with melee besides [YS.3]. */
 #include "red_poppies_read.h"
 
 #include <stdio.h>
