@@ -381,6 +381,19 @@ static void guns_have_new_shots_in_the_morning_R92(void **state)
     expect_shots("gun@0609", 2);
 }
 
+static void a_stand_raised_no_longer_counts_as_lost_10_b(void **state)
+{
+    (void)state;
+    proves("10.b", "9.a");
+    stage(NIGHT "recovery: {british: 5}\n"
+                "objectives:\n"
+                "  - {name: losses, kind: lost, side: german, points: 1, group: 2}\n" DIVISIONS BR(
+                    "H", "0606: 1 inf + 1 hq", "2 inf") FAR_GERMAN FALLS);
+    assert_int_equal(state_now()->head.score[1], 1);
+    play("british", "raise inf@lost 0606, done");
+    assert_int_equal(state_now()->head.score[1], 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -388,6 +401,7 @@ int main(void)
         stage_test(the_scenario_sets_the_rate_and_dead_divisions_give_nothing_10_a),
         stage_test(two_points_raise_a_stand_and_one_takes_a_marker_off_10_b),
         stage_test(a_stand_may_return_at_half_strength_10_b),
+        stage_test(a_stand_raised_no_longer_counts_as_lost_10_b),
         stage_test(a_living_battery_mends_and_a_lost_one_stays_lost_as_do_tanks_10_b),
         stage_test(a_marked_stand_raised_beside_a_marked_one_costs_a_stand_R80),
         stage_test(stands_return_to_hexes_of_the_division_or_next_to_an_hq_10_c),
