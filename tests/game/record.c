@@ -178,7 +178,7 @@ static void record__read_again_tells_the_same_story(void **state)
     assert_true(fs_game_digest(read) == fs_game_digest(played));
     assert_int_equal(fs_game_lines(read), fs_game_lines(played));
     for (int i = 1; i <= fs_game_lines(read); i++) {
-        fs_kept_line a, b;
+        fs_kept_line a = {0}, b = {0};
 
         assert_true(fs_game_line(read, i, &a) && fs_game_line(played, i, &b));
         assert_int_equal(a.flags, b.flags);
