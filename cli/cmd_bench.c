@@ -24,23 +24,44 @@ static void close_files(struct bench_files *b)
     free((void *)b->scenario);
 }
 
-/* The scenarios named, or all. */
+static int open_one(struct bench_files *b, const char *name)
+{
+    fs_load_error e;
+    if (fs_file_open(name, NULL, &b->file[b->n], &e))
+        return cli_fail("%s", e.message);
+    b->scenario[b->n] = b->file[b->n].scenario;
+    b->n++;
+    return 0;
+}
+
+/* Every scenario of a system; of all systems if it is NULL. */
+static int open_system(struct bench_files *b, const char *system)
+{
+    for (int i = 0; i < b->registry.n; i++)
+        if ((!system || strcmp(b->registry.at[i].ruleset, system) == 0) && open_one(b, b->registry.at[i].id))
+            return CLI_WRONG;
+    return 0;
+}
+
+/* The scenarios and systems named, or all. */
 static int open_files(const cli_args *args, struct bench_files *b)
 {
     fs_load_error e;
     memset(b, 0, sizeof *b);
     if (fs_registry_open(&b->registry, &e))
         return cli_fail("%s", e.message);
-    int most = args->n ? args->n : b->registry.n;
-    b->file = calloc((size_t)most + 1, sizeof *b->file);
-    b->scenario = calloc((size_t)most + 1, sizeof *b->scenario);
+    size_t most = (size_t)(args->n + 1) * (size_t)(b->registry.n + 1);
+    b->file = calloc(most, sizeof *b->file);
+    b->scenario = calloc(most, sizeof *b->scenario);
     if (!b->file || !b->scenario)
         return cli_fail("out of memory");
-    for (; b->n < most; b->n++) {
-        const char *name = args->n ? args->word[b->n] : b->registry.at[b->n].id;
-        if (fs_file_open(name, NULL, &b->file[b->n], &e))
-            return cli_fail("%s", e.message);
-        b->scenario[b->n] = b->file[b->n].scenario;
+    if (!args->n)
+        return open_system(b, NULL);
+    for (int i = 0, bad; i < args->n; i++) {
+        const char *name = args->word[i];
+        bad = fs_ruleset_named(name) ? open_system(b, name) : open_one(b, name);
+        if (bad)
+            return bad;
     }
     return 0;
 }
@@ -105,7 +126,7 @@ static int run(const cli_args *args)
 
 const cli_command cmd_bench = {
     .name = "bench",
-    .synopsis = "[ID...]",
+    .synopsis = "[ID|SYSTEM...]",
     .summary = "measure the rules against yardsticks; five seconds a scenario",
     .about = "A row that misses its target says so; the exit code stays 0, since a busy machine\n"
              "measures badly.",
