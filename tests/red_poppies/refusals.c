@@ -343,6 +343,35 @@ static void there_are_no_other_pieces_places_shells_or_directions(void **state)
     refuse_changed("german", "drift NW", o.object = 7, "7.513c");
 }
 
+/* A click names a piece or a place and no verb: legal if something can be done with it, else refused as what is mainly
+ * asked would be. */
+static const char *click(const char *side, fs_option o)
+{
+    const fs_scenario *sc = &scenario_now()->base;
+    fs_side who = side_named(side);
+    fs_error e;
+
+    o.verb = FS_VERB_ANY;
+    return sc->rules->check(sc, fs_game_state(game_now(), who), who, &o, &e) ? fs_words_rule(sc, e.rule) : "legal";
+}
+
+static fs_option on_hex(const char *name) { return (fs_option){.place = FS_HEX, .x = hex_named(name)}; }
+
+static void clicks_are_refused_like_what_is_asked(void **state)
+{
+    (void)state;
+    proves("6.61a", "3.3a", "2.2a");
+    field(
+        "units: {british: {A10: [bz british-infantry-1915 spent], E05: [b1 british-infantry-1915]}, german: {J01: [gz "
+        "german-infantry]}}\n");
+    assert_string_equal(click("british", (fs_option){.subject = (fs_unit)piece_named("b1")}), "legal");
+    assert_string_equal(click("british", (fs_option){.subject = (fs_unit)piece_named("bz")}), "3.3a");
+    play("british", "command b1, move b1 E06");
+    assert_string_equal(click("british", on_hex("E07")), "legal");
+    assert_string_equal(click("british", on_hex("E09")), "6.61a");
+    assert_string_equal(click("british", (fs_option){.place = FS_HEX, .x = 30000}), "2.2a");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -365,6 +394,7 @@ int main(void)
         field_test(whoever_threw_doubles_must_move_the_gas),
         field_test(bombardments_keep_to_the_field_and_come_first),
         field_test(there_are_no_other_pieces_places_shells_or_directions),
+        field_test(clicks_are_refused_like_what_is_asked),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

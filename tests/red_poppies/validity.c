@@ -86,6 +86,15 @@ static void units_stand_where_they_can(void **state)
     damaged((unit(&s, "bm")->hex = unit(&s, "b1")->hex, rp_derive(scenario_now(), &s))); /* three in a hex */
 }
 
+static void the_first_hex_of_the_map_holds_no_more_than_others(void **state)
+{
+    (void)state;
+    proves("3.4-v3");
+    field("units: {british: {A01: [b1 british-infantry-1915, b2 british-infantry-1915], A02: [b3 "
+          "british-infantry-1915]}, german: {E05: [g1 german-infantry]}}\n");
+    damaged((unit(&s, "b3")->hex = (int16_t)hex_named("A01"), rp_derive(scenario_now(), &s)));
+}
+
 static void in_is_only_where_something_is(void **state)
 {
     (void)state;
@@ -246,6 +255,7 @@ int main(void)
         field_test(the_head_is_sane),
         field_test(frames_are_known_and_in_their_order),
         field_test(units_stand_where_they_can),
+        field_test(the_first_hex_of_the_map_holds_no_more_than_others),
         field_test(in_is_only_where_something_is),
         field_test(groups_planes_and_counters_are_sane),
         field_test(no_bytes_at_all_do_harm),
