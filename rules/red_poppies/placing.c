@@ -29,20 +29,22 @@ int rp_place_refused(const rp_ctx *c, int unit, int hex, int form, fs_error *e)
     return 0;
 }
 
+/* A hex that takes the unit on one face takes it on the other. */
 void rp_offer_places(const rp_ctx *c, int unit, int hex, bool exposed, fs_options *out)
 {
+    uint8_t faces = c->sc->piece[unit].faces, first = faces == 2 ? RP_PLACE_DISPERSED : 0;
     bool can_be_in = rp_may_be_in(c->sc, c->s, unit, hex); /* IN unless put on top [8.322] */
-    int in = can_be_in && !exposed ? RP_PLACE_IN : 0;
 
-    if (exposed && !can_be_in)
+    if ((exposed && !can_be_in) || rp_place_refused(c, unit, hex, first, NULL))
         return;
-    for (int dispersed = 0; dispersed <= RP_PLACE_DISPERSED; dispersed++) {
-        fs_option o = rp_option_hex(RP_V_PLACE, unit, hex);
+    fs_option o = rp_option_hex(RP_V_PLACE, unit, hex);
 
-        o.form = (uint8_t)(dispersed | in);
-        if (!rp_place_refused(c, unit, hex, o.form, NULL))
-            rp_offer(out, o);
-    }
+    o.form = (uint8_t)(first | (can_be_in && !exposed ? RP_PLACE_IN : 0));
+    rp_offer(out, o);
+    if (faces)
+        return;
+    o.form |= RP_PLACE_DISPERSED;
+    rp_offer(out, o);
 }
 
 void rp_place(rp_ctx *c, int unit, int hex, int form)

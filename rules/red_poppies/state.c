@@ -213,6 +213,8 @@ int rp_count(const rp_scenario *sc, const rp_state *s, fs_side side, int hex, bo
 
 fs_rule rp_full(const rp_scenario *sc, const rp_state *s, fs_side side, bool afv, int hex, int more)
 {
+    if (!s->first[hex] && more <= 2) /* every hex takes two */
+        return RP_NO_RULE;
     bool apart = rp_holds(sc->edition, RP_STACKING_AFV);
     bool quarry = sc->ground.hex[hex].features & RP_QUARRY;
     int limit = quarry && !afv ? 4 : 2; /* [AA.2] [R80] */
