@@ -6,6 +6,7 @@
  * [PAC.23].
  */
 #include "guns.h"
+#include "shots.h"
 
 enum occasion { A_IMPACT, A_ENTRY, A_DRIFT, A_STRIKE }; /* flags of an AREA frame */
 enum impact_step { I_STRAY, I_ATTACK, I_END };
@@ -350,6 +351,17 @@ static bool area_is_sound(const rp_scenario *sc, const rp_state *s, const fs_fra
         return entry_is_sound(sc, f, chooses);
     return f->flags == A_IMPACT && f->step == (chooses ? I_ATTACK : I_END) && rp_is_group(sc, f->v[A_GROUP]) &&
            fs_vertex_exists(&sc->board.grid, f->v[A_VERTEX]) && !f->v[A_FROM] && !f->v[A_TO] && !f->v[A_WHERE];
+}
+
+bool rp_shells_settle(const rp_scenario *sc, const rp_state *s, const fs_frame *f, int unit)
+{
+    rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
+    int hex = s->unit[unit].hex;
+
+    if (f->flags == A_IMPACT)
+        return rp_group_of(&c, f->v[A_GROUP])->shell == RP_HE && rp_blast_has(sc, f->v[A_VERTEX], hex);
+    return hex == f->v[A_TO] && s->unit[unit].task & RP_ARRIVED &&
+           next_entered(&c, f->v[A_GROUP], false, f->v[A_FROM], hex);
 }
 
 const rp_kind rp_area_kind = {.advance = area_advance,

@@ -66,10 +66,8 @@ static bool choose_is_sound(const rp_scenario *sc, const rp_state *s, const fs_f
 
     if (!rp_is_switched(sc, RP_SW_ASK) || f == s->head.frame || f->step || f->flags || !rp_rest_is_zero(f, V_END))
         return false;
-    if (f[-1].kind != RP_F_FIRE && f[-1].kind != RP_F_AREA)
-        return false;
-    return rp_is_unit(sc, unit) && s->unit[unit].where == RP_ON_MAP && rp_side_of(sc, unit) == f->side && open > 0 &&
-           open < 1 << RP_COVERS && open & (open - 1);
+    return rp_is_unit(sc, unit) && s->unit[unit].where == RP_ON_MAP && rp_side_of(sc, unit) == f->side &&
+           !s->unit[unit].choice && open > 0 && open < 1 << RP_COVERS && open & (open - 1);
 }
 
 const rp_kind rp_choose_kind = {.advance = choose_advance,

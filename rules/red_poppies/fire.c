@@ -342,18 +342,38 @@ static bool is_shot(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
     return !rp_aim_refused(&c, &shot, &by_command, NULL);
 }
 
+/* What is thrown for a command stands above the same shot, where it was asked who shoots back. */
+static bool follows(const fs_frame *f)
+{
+    const fs_frame *below = f - 1;
+
+    if (below->kind != RP_F_FIRE)
+        return f->step != SHOTS;
+    return f->step == SHOTS && below->step == OVER && !below->flags && below->side == f->side &&
+           !memcmp(below->v, f->v, sizeof f->v);
+}
+
 static bool fire_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 {
     bool top = f == fs_top_const(&s->head);
     rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
 
-    if (f->step > OVER || f->flags > IN_REACTION || !rp_rest_is_zero(f, V_END) || !is_shot(sc, s, f))
+    if (f->step > OVER || f->flags != (f[-1].kind == RP_F_REACT ? IN_REACTION : 0) || !rp_rest_is_zero(f, V_END) ||
+        !is_shot(sc, s, f))
         return false;
     if (f->flags & IN_REACTION)
         return f->step == SHOTS && !top;
     rp_shot shot = shot_in(f);
-    return top ? f->step == ANSWERS && s->head.waiting == fs_other(f->side) && next_answer(&c, &shot, 0)
-               : f->step != ANSWERS;
+    return follows(f) && (top ? f->step == ANSWERS && s->head.waiting == fs_other(f->side) && next_answer(&c, &shot, 0)
+                              : f->step != ANSWERS);
+}
+
+bool rp_fire_settles(const rp_state *s, const fs_frame *f, int unit)
+{
+    int hex = s->unit[unit].hex;
+
+    return f->step == SHOTS &&
+           (hex == f->v[V_HEX] || (!(f->flags & IN_REACTION) && hex == s->unit[f->v[V_SHOOTER]].hex));
 }
 
 const rp_kind rp_fire_kind = {.advance = fire_advance,

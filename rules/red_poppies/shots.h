@@ -45,6 +45,11 @@ void rp_settle_fire(rp_ctx *, int hex);
 /* A shot in reaction to movement: pushes FIRE, to which nobody answers. */
 void rp_push_reaction(rp_ctx *, fs_side, const rp_shot *);
 
+/* Whether what the unit has chosen is used up by the shot of a FIRE frame, or by the shells of an AREA frame (area.c).
+ */
+bool rp_fire_settles(const rp_state *, const fs_frame *, int unit);
+bool rp_shells_settle(const rp_scenario *, const rp_state *, const fs_frame *, int unit);
+
 /* choose.c: asks the owner of the unit which of the open modifiers it takes. */
 void rp_push_choice(rp_ctx *, int unit, uint32_t open);
 

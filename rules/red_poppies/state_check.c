@@ -5,7 +5,7 @@
  * answer. */
 #include "red_poppies.h"
 #include "shell.h"
-#include "steps.h"
+#include "shots.h"
 
 /* More than any game counts to: movement points of one move, couplets of a turn. */
 enum { MOST_POINTS = 32, MOST_COUPLETS = 16 };
@@ -177,13 +177,19 @@ static int planes_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
     return 0;
 }
 
+/* Each group that carries somebody now is among those used this turn, and a lost one is not [6.83] [6.85]. */
 static bool transport_ok(const rp_scenario *sc, const rp_state *s)
 {
+    uint8_t carries[3][4] = {{0}};
+
+    for (int u = 1; u <= sc->n_units; u++)
+        carries[rp_side_of(sc, u)][(s->unit[u].task & RP_CARRIED) >> RP_CARRIED_SHIFT]++;
     for (int side = 0; side <= 2; side++)
         for (int kind = 0; kind < 4; kind++) {
             int most = side && kind && kind < RP_TRANSPORTS ? sc->transport[side][kind] : 0;
 
-            if (s->carried[side][kind] > most || s->carriers_lost[side][kind] > most)
+            if (s->carried[side][kind] + s->carriers_lost[side][kind] > most ||
+                (kind && carries[side][kind] > s->carried[side][kind]))
                 return false;
         }
     return true;
@@ -250,30 +256,47 @@ static const uint32_t may_stand_on[RP_FRAMES] = {
     [RP_F_CALL] = ON(RP_F_COUPLET),
     [RP_F_SIGNALS] = ON(RP_F_COMMAND) | ON(RP_F_CALL),
     [RP_F_LANDING] = ON(RP_F_SIGNALS) | ON(RP_F_CALL),
-    [RP_F_AREA] = ~0u,
-    [RP_F_DRIFT] = ~0u,
+    [RP_F_AREA] = ON(RP_F_LANDING) | ON(RP_F_POINT),
+    [RP_F_DRIFT] = ON(RP_F_AREA),
     [RP_F_MOVE] = ON(RP_F_COMMAND),
     [RP_F_POINT] = ON(RP_F_MOVE) | ON(RP_F_POINT), /* a rally is thrown in one of its own */
     [RP_F_MELEE] = ON(RP_F_POINT),
     [RP_F_REACT] = ON(RP_F_POINT),
     [RP_F_FIRE] = ON(RP_F_COMMAND) | ON(RP_F_REACT),
-    [RP_F_CHOOSE] = ~0u,
+    [RP_F_CHOOSE] = ON(RP_F_FIRE) | ON(RP_F_AREA),
     [RP_F_SHOVELS] = ON(RP_F_TURN),
     [RP_F_LINE] = ON(RP_F_TURN),
 };
+/* Frames of the side that commands. */
+static const uint32_t of_actor = ON(RP_F_COUPLET) | ON(RP_F_COMMAND) | ON(RP_F_CALL) | ON(RP_F_SIGNALS) |
+                                 ON(RP_F_MOVE) | ON(RP_F_POINT) | ON(RP_F_MELEE);
 #undef ON
+
+/* Whether the sides of frames fit: one commands, the other reacts [5.22]. */
+static bool sides_fit(const fs_frame *f, fs_side actor)
+{
+    if (of_actor >> f->kind & 1)
+        return f->side == actor;
+    if (f->kind == RP_F_REACT)
+        return f->side == fs_other(actor);
+    return f->kind != RP_F_FIRE || f->side == f[-1].side;
+}
 
 static int frames_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 {
     const fs_head *h = &s->head;
+    fs_side actor = 0;
 
     for (int i = 0; i < h->depth; i++) {
         const fs_frame *f = &h->frame[i];
 
+        actor = f->kind == RP_F_COUPLET ? f->side : actor;
         if (!rp_kind_of(f->kind) || f->side > 2 || (i == 0) != (f->kind == RP_F_GAME))
             return bad(e, RP_5_0, 0, FS_NO_HEX);
         if (i && f->kind != h->frame[i - 1].kind && !(may_stand_on[f->kind] >> h->frame[i - 1].kind & 1))
             return bad(e, RP_5_0, 0, FS_NO_HEX);
+        if (!sides_fit(f, actor))
+            return bad(e, RP_5_22, 0, FS_NO_HEX);
     }
     for (int i = 0; i < h->depth; i++)
         if (!rp_kind_of(h->frame[i].kind)->is_sound(sc, s, &h->frame[i]))
@@ -283,10 +306,10 @@ static int frames_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 
 /* The frames in progress that what units do must fit. */
 typedef struct activity {
-    const fs_frame *command, *move, *point, *fire, *area, *melee;
-    fs_side actor; /* whose command it is; 0 nobody's */
-    bool open;     /* its units are still being named */
-    bool choosing; /* a modifier is being chosen, so shots are being prepared */
+    const fs_frame *command, *move, *point, *fire, *melee;
+    const fs_frame *prepared; /* the shot or shells for which a modifier is being chosen */
+    fs_side actor;            /* whose command it is; 0 nobody's */
+    bool open;                /* its units are still being named */
 } activity;
 
 static activity activity_in(const rp_state *s)
@@ -302,9 +325,8 @@ static activity activity_in(const rp_state *s)
         a.move = f->kind == RP_F_MOVE ? f : a.move;
         a.point = f->kind == RP_F_POINT ? f : a.point;
         a.fire = f->kind == RP_F_FIRE ? f : a.fire;
-        a.area = f->kind == RP_F_AREA ? f : a.area;
         a.melee = f->kind == RP_F_MELEE ? f : a.melee;
-        a.choosing |= f->kind == RP_F_CHOOSE;
+        a.prepared = f->kind == RP_F_CHOOSE ? f - 1 : a.prepared;
     }
     a.open = a.actor && s->head.open == a.actor;
     return a;
@@ -319,15 +341,20 @@ static bool moves_rightly(const activity *a, const rp_unit *u, bool acts)
     return acts && a->move && u->hex == a->move->v[0] && (u->task & RP_MOVER || a->point);
 }
 
-static bool shoots_rightly(const rp_state *s, const activity *a, const rp_unit *u, bool acts)
+/* What a unit has chosen waits for this shot or these shells [R73]. */
+static bool is_settled(const rp_scenario *sc, const rp_state *s, const fs_frame *f, int unit)
 {
+    return f->kind == RP_F_FIRE ? rp_fire_settles(s, f, unit) : rp_shells_settle(sc, s, f, unit);
+}
+
+static bool shoots_rightly(const rp_scenario *sc, const rp_state *s, const activity *a, int i, bool acts)
+{
+    const rp_unit *u = &s->unit[i];
     int16_t hex = u->hex; /* a FIRE frame has shooter and hex first */
 
     if (u->task & RP_FIRED && (acts || !(a->point || (a->fire && hex == a->fire->v[1])))) /* [5.22] [6.74a] */
         return false;
-    if (!u->choice)
-        return true;
-    return a->choosing && (a->area || (a->fire && (hex == a->fire->v[1] || hex == s->unit[a->fire->v[0]].hex)));
+    return !u->choice || (a->prepared && is_settled(sc, s, a->prepared, i));
 }
 
 /* A point is spent, and shot at, in the hex the stack has come to. */
@@ -349,6 +376,8 @@ static int activity_refused(const rp_scenario *sc, const rp_state *s, fs_error *
 
     if (!is_one_place(s))
         return bad(e, RP_6_72a, 0, FS_NO_HEX);
+    if (a.prepared && !is_settled(sc, s, a.prepared, a.prepared[1].v[0])) /* a CHOOSE frame has its unit first */
+        return bad(e, RP_R73, 0, FS_NO_HEX);
 
     for (int i = 1; i <= sc->n_units; i++) {
         const rp_unit *u = &s->unit[i];
@@ -356,7 +385,7 @@ static int activity_refused(const rp_scenario *sc, const rp_state *s, fs_error *
 
         if (u->flags & (RP_ACTIVE | RP_ACTED) && !(acts && (a.command || a.open))) /* [6.03a] */
             return bad(e, RP_6_03a, i, FS_NO_HEX);
-        if (!moves_rightly(&a, u, acts) || !shoots_rightly(s, &a, u, acts))
+        if (!moves_rightly(&a, u, acts) || !shoots_rightly(sc, s, &a, i, acts))
             return bad(e, RP_6_61a, i, FS_NO_HEX);
         if (u->pending || (u->target && !(a.melee && u->hex == a.melee->v[0]))) /* nobody is asked between throws */
             return bad(e, RP_6_675a, i, FS_NO_HEX);

@@ -15,7 +15,8 @@ enum {
     MOST_LINES = 150,  /* options taken from one position */
     MOST_CHECKED = 40, /* listed options that are asked for one by one */
     BENT = 3,          /* options not from the list, to each decision */
-    MUTANTS = 2,       /* states with bytes changed, to each decision looked at */
+    MUTANTS = 2,       /* states with bytes changed, to each decision */
+    RARE_MUTANTS = 12, /* and to those inside a resolution */
     MUTANT_LINES = 12
 };
 
@@ -352,11 +353,14 @@ static void mutate(game *g, rp_state *s)
                            sizeof s->plane,
                            offsetof(rp_state, held) - offsetof(rp_state, initiative)};
 
+    const uint32_t one_of[] = {8, g->sc->n_units + 2U};
+
     for (int n = (int)fs_below(&g->rng, 2); n >= 0; n--) {
         uint32_t which = fs_below(&g->rng, sizeof begin / sizeof *begin);
         size_t at = begin[which] + fs_below(&g->rng, (uint32_t)size[which]);
 
-        bytes[at] = (uint8_t)(fs_below(&g->rng, 2) ? bytes[at] ^ 1U << fs_below(&g->rng, 8) : fs_below(&g->rng, 8));
+        bytes[at] = (uint8_t)(fs_below(&g->rng, 2) ? bytes[at] ^ 1U << fs_below(&g->rng, 8)
+                                                   : fs_below(&g->rng, one_of[fs_below(&g->rng, 2)]));
         g->changed[n] = (uint16_t)at;
     }
     if (fs_below(&g->rng, 2)) { /* or else nearly all are refused for this alone */
@@ -394,8 +398,10 @@ static void try_mutants(const game *from)
 {
     static game g;
     fs_error e;
+    uint8_t kind = fs_top_const(&from->s.head)->kind;
+    bool common = kind <= RP_F_COMMAND || kind == RP_F_MOVE;
 
-    for (int i = 0; i < MUTANTS; i++) {
+    for (int i = 0; i < (common ? MUTANTS : RARE_MUTANTS); i++) {
         uint64_t rng = from->rng + (uint64_t)i * 1000003;
 
         g = *from;
