@@ -124,6 +124,73 @@ static void lines_are_suggested_by_their_own_width(void **state)
     }
 }
 
+/* --- what is under way --- */
+
+static fs_frame *frame_of(rp_state *s, uint8_t kind)
+{
+    for (int i = s->head.depth - 1; i >= 0; i--)
+        if (s->head.frame[i].kind == kind)
+            return &s->head.frame[i];
+    fail_msg("there is no frame %d", kind);
+    return NULL;
+}
+
+static rp_unit *unit(rp_state *s, const char *name) { return &s->unit[piece_named(name)]; }
+
+static void whoever_is_carried_uses_a_group(void **state)
+{
+    (void)state;
+    proves("6.83");
+    field("units: {british: {C05: [m1 british-mg, b1 british-infantry-1915]}, german: {J01: [gz german-infantry]}}\n"
+          "transport: {british: {mule: 1}}\n");
+    play("british", "command m1, mule m1");
+    damaged(s.carried[1][RP_MULE] = 0);
+    damaged(s.carriers_lost[1][RP_MULE] = 1);
+    damaged(unit(&s, "b1")->task = unit(&s, "m1")->task);
+}
+
+#define TWO_COVERS                                                                                                     \
+    "ground: [\"E06 village\", \"E06 trench british\"]\n"                                                              \
+    "units:\n"                                                                                                         \
+    "  british: {A10: [bz british-infantry-1915], E06: [b1 british-infantry-1915 in dispersed spent]}\n"               \
+    "  german: {J01: [gz german-infantry], E05: [g german-mg dispersed]}\n"
+
+static void only_those_shot_at_choose_a_modifier(void **state)
+{
+    (void)state;
+    proves("R73");
+    field_with("ask=yes", TWO_COVERS "to_move: german\n");
+    play("german", "command g, fire g E06");
+    asked_by("british", "6.53c");
+    damaged(unit(&s, "bz")->choice = 1);
+    damaged(unit(&s, "b1")->choice = 1);
+    damaged(frame_of(&s, RP_F_CHOOSE)->v[0] = (int16_t)piece_named("bz"));
+}
+
+static void a_shot_stands_on_its_command(void **state)
+{
+    (void)state;
+    proves("5.22");
+    field_with("ask=yes", TWO_COVERS "to_move: german\n");
+    play("german", "command g, fire g E06");
+    damaged(frame_of(&s, RP_F_FIRE)->flags = 1);
+    damaged(frame_of(&s, RP_F_FIRE)->v[1] = (int16_t)hex_named("E05"));
+    damaged(frame_of(&s, RP_F_COMMAND)->side = 1);
+    damaged((frame_of(&s, RP_F_FIRE) - 1)->step = 0);
+}
+
+static void a_reaction_stands_on_the_move_it_answers(void **state)
+{
+    (void)state;
+    proves("5.22");
+    field("units: {british: {E06: [b1 british-infantry-1915]}, german: {E04: [g1 german-infantry]}}\n");
+    play("british", "command b1, move b1 E05");
+    asked("german");
+    damaged(frame_of(&s, RP_F_REACT)->side = 1);
+    damaged(frame_of(&s, RP_F_POINT)->side = 2);
+    damaged(frame_of(&s, RP_F_MOVE)->side = 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,6 +200,10 @@ int main(void)
         field_test(a_line_too_long_for_the_field_is_not_asked_for),
         field_test(of_two_lines_the_one_that_fits_is_laid),
         field_test(lines_are_suggested_by_their_own_width),
+        field_test(whoever_is_carried_uses_a_group),
+        field_test(only_those_shot_at_choose_a_modifier),
+        field_test(a_shot_stands_on_its_command),
+        field_test(a_reaction_stands_on_the_move_it_answers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
