@@ -328,7 +328,7 @@ static activity activity_in(const rp_state *s)
         a.melee = f->kind == RP_F_MELEE ? f : a.melee;
         a.prepared = f->kind == RP_F_CHOOSE ? f - 1 : a.prepared;
     }
-    a.open = a.actor && s->head.open == a.actor;
+    a.open = s->head.open && fs_top_const(&s->head)->kind == RP_F_COUPLET;
     return a;
 }
 
@@ -383,7 +383,8 @@ static int activity_refused(const rp_scenario *sc, const rp_state *s, fs_error *
         const rp_unit *u = &s->unit[i];
         bool acts = rp_side_of(sc, i) == a.actor;
 
-        if (u->flags & (RP_ACTIVE | RP_ACTED) && !(acts && (a.command || a.open))) /* [6.03a] */
+        if ((u->flags & RP_ACTIVE && !(acts && (a.command || a.open))) ||
+            (u->flags & RP_ACTED && !(acts && a.command))) /* [6.03a] [6.03b] */
             return bad(e, RP_6_03a, i, FS_NO_HEX);
         if (!moves_rightly(&a, u, acts) || !shoots_rightly(sc, s, &a, i, acts))
             return bad(e, RP_6_61a, i, FS_NO_HEX);

@@ -179,6 +179,22 @@ static void a_shot_stands_on_its_command(void **state)
     damaged((frame_of(&s, RP_F_FIRE) - 1)->step = 0);
 }
 
+static void nobody_is_under_command_while_artillery_is_called(void **state)
+{
+    (void)state;
+    proves("6.03a");
+    field("units: {british: {E06: [b1 british-infantry-1915]}, german: {E04: [g1 german-infantry]}}\n"
+          "groups: {british: [ba +3 telephone]}\n");
+    rp_state s = *state_now();
+    const fs_option call = {.verb = RP_V_CALL, .subject = (fs_unit)piece_named("ba")};
+    fs_run run = {0};
+
+    assert_int_equal(scenario_now()->base.rules->apply(&scenario_now()->base, &s, 1, &call, &run), FS_MORE);
+    assert_int_equal(refused(&s), 0);
+    unit(&s, "b1")->flags |= RP_ACTIVE;
+    assert_int_equal(refused(&s), 1);
+}
+
 static void a_reaction_stands_on_the_move_it_answers(void **state)
 {
     (void)state;
@@ -203,6 +219,7 @@ int main(void)
         field_test(whoever_is_carried_uses_a_group),
         field_test(only_those_shot_at_choose_a_modifier),
         field_test(a_shot_stands_on_its_command),
+        field_test(nobody_is_under_command_while_artillery_is_called),
         field_test(a_reaction_stands_on_the_move_it_answers),
     };
 
