@@ -97,7 +97,7 @@ static int read_size(rp_reader *r)
     if (is_sheet && read_sheet(r, at, &e))
         return 1;
     if (rp_board_make(&r->sc->board, &e))
-        return fs_yaml_fail(r->y, at, "at most 2600 hexes", "more");
+        return fs_yaml_fail(r->y, at, "at most 1600 hexes", "more");
     r->sc->board.grid.first_row = (int16_t)first;
     if (has_edge)
         fill_edge(r->sc);

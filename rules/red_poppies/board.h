@@ -12,7 +12,7 @@
 #include <firestep/hex.h>
 
 enum {
-    RP_MAX_HEXES = 2600,
+    RP_MAX_HEXES = 1600, /* the two sheets of Assault Artillery have 1,560 [R4] */
     RP_MAX_COLUMNS = 104,
     RP_MAX_ROWS = 52,
     RP_HEX_WORDS = (RP_MAX_HEXES + 63) / 64,

@@ -194,20 +194,58 @@ static int fill_pieces(rp_scenario *sc, char *why, size_t cap)
 
 /* --- the whole --- */
 
-static uint64_t hash_zones(const rp_scenario *sc, uint64_t h)
+/* Sets of hexes one after the other, each as far as the map goes: how many hexes a map may have is no part of it. */
+static uint64_t hash_sets(const rp_scenario *sc, const uint64_t (*sets)[RP_HEX_WORDS], int n, uint64_t h)
+{
+    for (int i = 0; i < n; i++)
+        h = fs_hash64(sets[i], ((size_t)fs_hex_count(&sc->board.grid) + 63) / 64 * sizeof sets[i][0], h);
+    return h;
+}
+
+static uint64_t hash_map(const rp_scenario *sc, uint64_t h)
+{
+    const uint8_t sheet[] = {sc->board.seam, sc->board.sheet};
+
+    h = fs_hash64(&sc->board.grid, sizeof sc->board.grid, h);
+    h = fs_hash64(sheet, sizeof sheet, h);
+    h = hash_sets(sc, &sc->board.in_play, 1, h);
+    h = fs_hash64(sc->ground.hex, (size_t)fs_hex_count(&sc->board.grid) * sizeof sc->ground.hex[0], h);
+    h = hash_sets(sc, &sc->play, 1, h);
+    h = hash_sets(sc, &sc->edge, 1, h);
+    h = hash_sets(sc, sc->control, 2, h);
+    h = hash_sets(sc, sc->hallowed, 2, h);
+    return hash_sets(sc, sc->works, 4, h);
+}
+
+static uint64_t hash_areas(const rp_scenario *sc, uint64_t h)
 {
     for (int z = 0; z < sc->n_zones; z++) {
         const rp_zone *zone = &sc->zone[z];
         const uint8_t rest[] = {zone->side, zone->trenches, zone->blockhouses, zone->scrapes};
 
-        h = fs_hash64(zone->hexes, sizeof zone->hexes, h);
-        h = fs_hash64(rest, sizeof rest, h);
+        h = fs_hash64(rest, sizeof rest, hash_sets(sc, &zone->hexes, 1, h));
     }
-    for (int i = 0; i < sc->n_goals; i++)
-        h = fs_hash64(&sc->goal[i], offsetof(rp_goal, name), h);
-    h = fs_hash64(sc->entry, sizeof sc->entry, h);
-    h = fs_hash64(sc->bombardment, sizeof sc->bombardment, h);
-    return fs_hash64(sc->barrage, sizeof sc->barrage, h);
+    for (int i = 0; i < sc->n_goals; i++) {
+        h = fs_hash64(&sc->goal[i], offsetof(rp_goal, hexes), h);
+        h = hash_sets(sc, &sc->goal[i].hexes, 1, h);
+    }
+    for (int i = 0; i < sc->n_entries; i++)
+        h = fs_hash64(&sc->entry[i].is_placed, 1, hash_sets(sc, &sc->entry[i].hexes, 1, h));
+    return h;
+}
+
+static uint64_t hash_fire(const rp_scenario *sc, uint64_t h)
+{
+    for (int i = 0; i < sc->n_bombardments; i++) {
+        h = fs_hash64(&sc->bombardment[i], offsetof(rp_bombardment, hexes), h);
+        h = hash_sets(sc, &sc->bombardment[i].hexes, 1, h);
+    }
+    for (int i = 0; i < sc->n_barrages; i++) {
+        h = fs_hash64(&sc->barrage[i], offsetof(rp_barrage, field), h);
+        h = hash_sets(sc, &sc->barrage[i].field, 1, h);
+        h = hash_sets(sc, &sc->barrage[i].area, 1, h);
+    }
+    return h;
 }
 
 /* Over all that decides the course of a game; titles and pointers do not. */
@@ -220,16 +258,14 @@ static uint64_t content_hash(const rp_scenario *sc)
     h = fs_hash64(sc->switches, sizeof sc->switches, h);
     h = fs_hash64(sc->fixes, sizeof sc->fixes, h);
     h = fs_hash64(&sc->year, offsetof(rp_scenario, board) - offsetof(rp_scenario, year), h);
-    h = fs_hash64(&sc->board, sizeof sc->board, h);
-    h = fs_hash64(&sc->ground, sizeof sc->ground, h);
-    h = fs_hash64(sc->play, offsetof(rp_scenario, type) - offsetof(rp_scenario, play), h);
+    h = hash_map(sc, h);
     for (int t = 1; t <= sc->n_types; t++) {
         h = fs_hash64(sc->type[t].nation, strlen(sc->type[t].nation), h);
         h = fs_hash64(&sc->type[t].types, offsetof(rp_unit_type, alike) - offsetof(rp_unit_type, types), h);
     }
     for (int u = 1; u <= sc->n_units + sc->n_groups; u++)
         h = fs_hash64(&sc->piece[u], offsetof(rp_piece, name), h);
-    h = hash_zones(sc, h);
+    h = hash_fire(sc, hash_areas(sc, h));
     return h ? h : 1;
 }
 
@@ -238,7 +274,7 @@ static int check_counts(const rp_scenario *sc, char *why, size_t cap)
     if (!rp_edition_name(sc->edition))
         return fault(why, cap, "there is no such edition", NULL);
     if (!sc->board.grid.columns || fs_hex_count(&sc->board.grid) > RP_MAX_HEXES)
-        return fault(why, cap, "the map must have 1 to 2600 hexes", NULL);
+        return fault(why, cap, "the map must have 1 to 1600 hexes", NULL);
     if (sc->n_units + sc->n_groups >= RP_MAX_PIECES || sc->n_groups > RP_MAX_GROUPS || sc->n_types >= RP_MAX_TYPES)
         return fault(why, cap, "too many units, groups or types of unit", NULL);
     if (!sc->n_turns || sc->n_turns > RP_MAX_TURNS)
