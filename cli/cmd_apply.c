@@ -9,14 +9,14 @@
 #include <string.h>
 
 struct applied {
-    cli_table *table;
+    game_table *table;
     int before;   /* lines */
     fs_side last; /* whose line is open */
     const char *written;
 };
 
 /* A line may begin with its side, as in a record. */
-static const char *take_side(const cli_table *t, const char *text, fs_side *side)
+static const char *take_side(const game_table *t, const char *text, fs_side *side)
 {
     text += strspn(text, " \t");
     for (fs_side s = 1; s <= 2; s++) {
@@ -30,7 +30,7 @@ static const char *take_side(const cli_table *t, const char *text, fs_side *side
     return text;
 }
 
-static int try_act(cli_table *t, fs_side side, const char *clause, fs_error *e)
+static int try_act(game_table *t, fs_side side, const char *clause, fs_error *e)
 {
     const fs_ruleset *rules = t->scenario->rules;
     fs_option option;
@@ -40,7 +40,7 @@ static int try_act(cli_table *t, fs_side side, const char *clause, fs_error *e)
 }
 
 /* Where both are asked and nobody is named, whoever can do it. */
-static int act(cli_table *t, fs_side *side, const char *clause, bool named)
+static int act(game_table *t, fs_side *side, const char *clause, bool named)
 {
     fs_error e = {0}, other = {0};
     int trouble = try_act(t, *side, clause, &e);
@@ -49,11 +49,11 @@ static int act(cli_table *t, fs_side *side, const char *clause, bool named)
         *side = fs_other(*side);
         return 0;
     }
-    return trouble ? table_fail(t, clause, trouble, &e) : 0;
+    return trouble ? cli_refuse(t, clause, trouble, &e) : 0;
 }
 
 /* One line answers for one side; `owner` is 0 before its first clause. */
-static int for_another(const cli_table *t, fs_side owner, fs_side side, const char *clause)
+static int for_another(const game_table *t, fs_side owner, fs_side side, const char *clause)
 {
     if (!owner || side == owner)
         return 0;
@@ -61,7 +61,7 @@ static int for_another(const cli_table *t, fs_side owner, fs_side side, const ch
                     fs_words_side(t->scenario, owner), fs_words_side(t->scenario, side));
 }
 
-static int act_all(cli_table *t, const char *text, const char *side_word, const char **dice, fs_side *who)
+static int act_all(game_table *t, const char *text, const char *side_word, const char **dice, fs_side *who)
 {
     fs_side named = 0, owner = 0;
     const fs_option *parts;
@@ -75,7 +75,7 @@ static int act_all(cli_table *t, const char *text, const char *side_word, const 
         snprintf(clause, sizeof clause, "%.*s", (int)n, text);
         text += strcspn(text, ",");
         const char *word = named ? fs_words_side(t->scenario, named) : side_word;
-        fs_side side = table_decider(t, word ? word : *who ? fs_words_side(t->scenario, *who) : NULL);
+        fs_side side = cli_decider(t, word ? word : *who ? fs_words_side(t->scenario, *who) : NULL);
         if (!side || for_another(t, owner, side, clause) || act(t, &side, clause, word || *who) ||
             for_another(t, owner, side, clause))
             return CLI_WRONG;
@@ -88,7 +88,7 @@ static int act_all(cli_table *t, const char *text, const char *side_word, const 
 }
 
 /* An open line is not part of a record: it would be lost. */
-static int check_closed(cli_table *t, bool may_be_open)
+static int check_closed(game_table *t, bool may_be_open)
 {
     for (fs_side side = 1; side <= 2; side++) {
         const fs_option *parts;
@@ -130,7 +130,7 @@ static void print_text(const struct applied *a)
     say_decisions(stdout, a->table);
 }
 
-static int apply_words(cli_table *t, const cli_args *args, struct applied *a)
+static int apply_words(game_table *t, const cli_args *args, struct applied *a)
 {
     const char *dice = cli_value(args, "dice");
     fs_side typed = fs_game_typed(t->game);
@@ -141,7 +141,7 @@ static int apply_words(cli_table *t, const cli_args *args, struct applied *a)
     if (fs_game_is_new(t->game)) {
         int trouble = fs_game_begin(t->game);
         if (trouble)
-            return table_fail(t, "cannot begin", trouble, NULL);
+            return cli_refuse(t, "cannot begin", trouble, NULL);
     }
     if (dice && dice_script_feed(t, &dice))
         return CLI_WRONG;
@@ -155,7 +155,7 @@ static int apply_words(cli_table *t, const cli_args *args, struct applied *a)
 }
 
 /* Where the game goes; NULL: nowhere. */
-static const char *destination(const cli_table *t, const cli_args *args)
+static const char *destination(const game_table *t, const cli_args *args)
 {
     if (cli_given(args, "dry-run") || cli_given(args, "open"))
         return NULL;
@@ -166,10 +166,10 @@ static const char *destination(const cli_table *t, const cli_args *args)
 /* The whole of it: read, applied, written. Nobody else may write the file in between. */
 static int apply(const cli_args *args)
 {
-    cli_table t;
-    cli_ask ask = {NULL, cli_value(args, "seed"), false};
+    game_table t;
+    table_ask ask = {NULL, cli_value(args, "seed"), false};
     file_mark mark = file_mark_of(args->word[0]);
-    int code = table_open(&t, args->word[0], &ask);
+    int code = cli_open(&t, args->word[0], &ask);
     struct applied a = {.table = &t, .before = code ? 0 : fs_game_lines(t.game)};
     if (!code)
         code = apply_words(&t, args, &a);
@@ -178,8 +178,8 @@ static int apply(const cli_args *args)
     if (!code && a.written && strcmp(a.written, t.name) == 0)
         code = file_unchanged(t.name, &mark);
     if (!code && a.written)
-        code = table_save(&t, a.written,
-                          !cli_value(args, "output") || cli_given(args, "force") || strcmp(a.written, t.name) == 0);
+        code = cli_save(&t, a.written,
+                        !cli_value(args, "output") || cli_given(args, "force") || strcmp(a.written, t.name) == 0);
     if (!code && cli_given(args, "json"))
         code = cli_emit(stdout, put_json, &a);
     else if (!code && !(a.written && strcmp(a.written, "-") == 0))

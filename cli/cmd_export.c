@@ -8,12 +8,12 @@
 #include <string.h>
 
 struct position {
-    cli_table *table;
+    game_table *table;
     int refused;
 };
 
 struct view {
-    cli_table *table;
+    game_table *table;
     fs_side seat;
 };
 
@@ -51,7 +51,7 @@ static int write_out(const cli_args *args, char *text, size_t n, bool is_json)
     if (text && cli_given(args, "json") && !is_json) {
         struct quoted q = {args->word[0], text};
         char *plain = text;
-        text = cli_text(put_quoted, &q, &n);
+        text = text_make(put_quoted, &q, &n);
         free(plain);
     }
     if (!text)
@@ -61,11 +61,11 @@ static int write_out(const cli_args *args, char *text, size_t n, bool is_json)
     return code;
 }
 
-static int export_position(cli_table *t, const cli_args *args)
+static int export_position(game_table *t, const cli_args *args)
 {
     struct position p = {t, 0};
     size_t n;
-    char *text = cli_text(put_position, &p, &n);
+    char *text = text_make(put_position, &p, &n);
     if (text && p.refused) {
         free(text);
         return cli_fail("%s: stands inside a resolution, which a position cannot say; --until an earlier line",
@@ -74,20 +74,20 @@ static int export_position(cli_table *t, const cli_args *args)
     return write_out(args, text, n, false);
 }
 
-static int export_view(cli_table *t, const cli_args *args)
+static int export_view(game_table *t, const cli_args *args)
 {
-    int seat = table_seat(t, cli_value(args, "seat"), 0);
+    int seat = cli_seat(t, cli_value(args, "seat"), 0);
     struct view v = {t, (fs_side)seat};
     size_t n;
     if (seat < 0)
         return CLI_WRONG;
-    char *text = cli_text(put_view, &v, &n);
+    char *text = text_make(put_view, &v, &n);
     return write_out(args, text, n, true);
 }
 
-static int export_copy(cli_table *t, const cli_args *args)
+static int export_copy(game_table *t, const cli_args *args)
 {
-    int seat = table_seat(t, cli_value(args, "seat"), 0);
+    int seat = cli_seat(t, cli_value(args, "seat"), 0);
     size_t n;
     if (seat < 0)
         return CLI_WRONG;
@@ -97,7 +97,7 @@ static int export_copy(cli_table *t, const cli_args *args)
 
 static const struct target {
     const char *word;
-    int (*run)(cli_table *, const cli_args *);
+    int (*run)(game_table *, const cli_args *);
 } targets[] = {{"position", export_position}, {"view", export_view}, {"copy", export_copy}};
 
 static const struct target *target_of(const char *word)
@@ -110,17 +110,17 @@ static const struct target *target_of(const char *word)
 
 static int run(const cli_args *args)
 {
-    cli_table t;
-    cli_ask ask = {NULL, cli_value(args, "seed"), false};
+    game_table t;
+    table_ask ask = {NULL, cli_value(args, "seed"), false};
     const struct target *target = target_of(args->word[0]);
     if (!target)
         return cli_fail("export: '%s' is none of position, view and copy", args->word[0]);
     uint64_t until;
     if (cli_number(args, "until", 1, INT32_MAX, INT32_MAX, &until))
         return CLI_WRONG;
-    int code = table_open(&t, args->word[1], &ask);
+    int code = cli_open(&t, args->word[1], &ask);
     if (!code)
-        code = table_cut(&t, until);
+        code = cli_cut(&t, until);
     if (!code)
         code = target->run(&t, args);
     table_close(&t);

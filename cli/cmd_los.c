@@ -1,7 +1,7 @@
 /* cmd_los.c - the line of sight between two hexes: what it crosses, what stops it and by which rule. */
+#include "at_table.h"
 #include "commands.h"
 #include "print.h"
-#include "table.h"
 
 #include <firestep/hex.h>
 #include <firestep/writer.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 
 struct sight {
-    const cli_table *table;
+    const game_table *table;
     fs_option from, to;
     int seen; /* 1, 0, negative: the system has no rule of sight */
 };
@@ -92,7 +92,7 @@ static int vertex_named(const fs_grid *g, const char *name)
     return FS_NO_VERTEX;
 }
 
-static int take_place(const cli_table *t, const char *name, fs_option *out)
+static int take_place(const game_table *t, const char *name, fs_option *out)
 {
     const fs_board *board = t->scenario->board;
     char first[16], last[16];
@@ -146,7 +146,7 @@ static int answer(const cli_args *args, struct sight *s)
 {
     size_t n;
     json_error_t e;
-    char *text = cli_text(put_sight, s, &n);
+    char *text = text_make(put_sight, s, &n);
     if (s->seen < 0 && (s->from.place != FS_HEX || s->to.place != FS_HEX)) {
         free(text);
         return cli_fail("%s: %s to %s: this system has no sight between such places", s->table->name, args->word[1],
@@ -170,10 +170,10 @@ static int answer(const cli_args *args, struct sight *s)
 
 static int run(const cli_args *args)
 {
-    cli_table t;
-    cli_ask ask = {NULL, NULL, false};
+    game_table t;
+    table_ask ask = {NULL, NULL, false};
     struct sight s = {.table = &t};
-    int code = table_open(&t, args->word[0], &ask);
+    int code = cli_open(&t, args->word[0], &ask);
     if (!code)
         code = take_place(&t, args->word[1], &s.from);
     if (!code)

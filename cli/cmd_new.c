@@ -6,7 +6,7 @@
 #include <jansson.h>
 #include <string.h>
 
-static void print_json(const cli_table *t, const char *path)
+static void print_json(const game_table *t, const char *path)
 {
     json_t *all = json_pack("{s:s, s:s, s:s}", "file", path, "scenario", t->scenario->id, "seed", t->secret.commitment);
     json_dumpf(all, stdout, JSON_COMPACT);
@@ -16,7 +16,7 @@ static void print_json(const cli_table *t, const char *path)
 
 static int run(const cli_args *args)
 {
-    cli_table t;
+    game_table t;
     char path[256];
     const char *out = cli_value(args, "output");
     if (cli_one_answer(args, "new"))
@@ -27,7 +27,7 @@ static int run(const cli_args *args)
         out = path;
     }
     if (!code)
-        code = table_save(&t, out, cli_given(args, "force"));
+        code = cli_save(&t, out, cli_given(args, "force"));
     if (!code && strcmp(out, "-") != 0) {
         if (cli_given(args, "json"))
             print_json(&t, out);

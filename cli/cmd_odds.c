@@ -11,7 +11,7 @@ enum { WALK = 64, STATED = 16 };
 
 /* Answers are read where they would be given: in the state at hand, or in one that play with ordinary dice
  * comes to after the line. */
-static bool parse_ahead(const cli_table *t, const void *state, fs_side side, const fs_option *line, int n_line,
+static bool parse_ahead(const game_table *t, const void *state, fs_side side, const fs_option *line, int n_line,
                         const char *clause, fs_option *out)
 {
     const fs_scenario *sc = t->scenario;
@@ -42,7 +42,7 @@ static bool parse_ahead(const cli_table *t, const void *state, fs_side side, con
     return found;
 }
 
-static int take_stated(const cli_args *args, fs_odds_ask *ask, const cli_table *t, fs_option *stated)
+static int take_stated(const cli_args *args, fs_odds_ask *ask, const game_table *t, fs_option *stated)
 {
     const char *clause;
     ask->stated = stated;
@@ -56,12 +56,12 @@ static int take_stated(const cli_args *args, fs_odds_ask *ask, const cli_table *
     return 0;
 }
 
-static int ask_odds(cli_table *t, fs_side side, const cli_args *args)
+static int ask_odds(game_table *t, fs_side side, const cli_args *args)
 {
     static fs_option line[FS_MAX_LINE];
     fs_option stated[STATED];
     fs_odds_ask ask = {.scenario = t->scenario, .state = fs_game_state(t->game, side), .side = side, .line = line};
-    ask.n_line = table_clauses(t, ask.state, side, args->word[1], line, FS_MAX_LINE);
+    ask.n_line = cli_clauses(t, ask.state, side, args->word[1], line, FS_MAX_LINE);
     if (ask.n_line < 0 || take_stated(args, &ask, t, stated))
         return CLI_WRONG;
     return odds_tell(t, &ask, args->word[1], cli_given(args, "all"), cli_given(args, "json"));
@@ -69,10 +69,10 @@ static int ask_odds(cli_table *t, fs_side side, const cli_args *args)
 
 static int run(const cli_args *args)
 {
-    cli_table t;
-    cli_ask ask = {NULL, cli_value(args, "seed"), true};
-    int code = table_open(&t, args->word[0], &ask);
-    fs_side side = code ? 0 : table_decider(&t, cli_value(args, "side"));
+    game_table t;
+    table_ask ask = {NULL, cli_value(args, "seed"), true};
+    int code = cli_open(&t, args->word[0], &ask);
+    fs_side side = code ? 0 : cli_decider(&t, cli_value(args, "side"));
     code = side ? ask_odds(&t, side, args) : CLI_WRONG;
     table_close(&t);
     return code;

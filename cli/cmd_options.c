@@ -4,7 +4,7 @@
 #include "say.h"
 
 struct listing {
-    cli_table *table;
+    game_table *table;
     fs_side side;
     bool wide;
 };
@@ -31,14 +31,14 @@ static void put_json(void *ctx, fs_writer *w)
     fs_json_close(w, '}');
 }
 
-static int print_text(cli_table *t, fs_side side, bool wide)
+static int print_text(game_table *t, fs_side side, bool wide)
 {
     fs_options list;
     say_status(stdout, t);
     say_decisions(stdout, t);
     int trouble = fs_game_options(t->game, side, &list);
     if (trouble)
-        return table_fail(t, "cannot be asked", trouble, NULL);
+        return cli_refuse(t, "cannot be asked", trouble, NULL);
     say_options(stdout, t, side, &list, wide, NULL);
     if (!wide && list.narrow < list.n)
         printf("      --wide lists them all\n");
@@ -50,11 +50,11 @@ static int print_text(cli_table *t, fs_side side, bool wide)
 
 static int run(const cli_args *args)
 {
-    cli_table t;
+    game_table t;
     const char *side_word = cli_value(args, "side") ? cli_value(args, "side") : cli_value(args, "seat");
-    cli_ask ask = {NULL, cli_value(args, "seed"), true};
-    int code = table_open(&t, args->word[0], &ask);
-    fs_side side = code ? 0 : table_decider(&t, side_word);
+    table_ask ask = {NULL, cli_value(args, "seed"), true};
+    int code = cli_open(&t, args->word[0], &ask);
+    fs_side side = code ? 0 : cli_decider(&t, side_word);
     bool wide = cli_given(args, "wide");
     if (!side) {
         code = CLI_WRONG;

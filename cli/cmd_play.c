@@ -80,7 +80,7 @@ static int take_players(cli_terminal *term, const char *text)
 /* As the options say, else as the record says, else as is answered, else side 1 against the program. */
 static int take_seats(cli_terminal *term, const cli_args *args)
 {
-    cli_table *t = term->table;
+    game_table *t = term->table;
     const char *players = cli_value(args, "players"), *side = cli_value(args, "side");
     term->player[0].kind = PLAYER_PERSON;
     term->player[1].kind = PLAYER_PROGRAM;
@@ -92,7 +92,7 @@ static int take_seats(cli_terminal *term, const cli_args *args)
     if (players)
         return take_players(term, players);
     if (side) {
-        fs_side own = table_side(t, side);
+        fs_side own = cli_side(t, side);
         if (!own)
             return CLI_WRONG;
         term->player[own - 1].kind = PLAYER_PERSON;
@@ -150,7 +150,7 @@ static int take_save(cli_terminal *term, const cli_args *args)
 
 static void introduce(cli_terminal *term)
 {
-    cli_table *t = term->table;
+    game_table *t = term->table;
     int width = cli_width();
     printf("\n%s%s%s\n", cli_colour(CLI_BOLD), t->scenario->title, cli_colour(CLI_PLAIN));
     cli_wrap(stdout, t->file.about, 2, width < 100 ? width : 100);
@@ -178,7 +178,7 @@ static void wake_players(cli_terminal *term)
 }
 
 /* A scenario becomes a new game, a record or position goes on. */
-static int open_table(cli_table *t, const char *name, const cli_args *args)
+static int open_table(game_table *t, const char *name, const cli_args *args)
 {
     fs_load_error e;
     fs_file file;
@@ -188,17 +188,17 @@ static int open_table(cli_table *t, const char *name, const cli_args *args)
     fs_file_close(&file);
     if (is_new)
         return new_game(t, name, args);
-    cli_ask ask = {NULL, cli_value(args, "seed"), true};
-    return table_open(t, name, &ask);
+    table_ask ask = {NULL, cli_value(args, "seed"), true};
+    return cli_open(t, name, &ask);
 }
 
 static int play(cli_terminal *term, const cli_args *args)
 {
-    cli_table *t = term->table;
+    game_table *t = term->table;
     if (take_seats(term, args) || take_save(term, args))
         return term->ended ? CLI_OK : CLI_WRONG;
     wake_players(term);
-    int code = catalogue_open(&term->rules, t->scenario->rules->name);
+    int code = cli_rules(&term->rules, t->scenario->rules->name);
     term->told = t->file.kind == FS_FILE_SCENARIO ? 0 : fs_game_lines(t->game);
     if (!code) {
         introduce(term);
@@ -210,7 +210,7 @@ static int play(cli_terminal *term, const cli_args *args)
 
 static int run(const cli_args *args)
 {
-    static cli_table t;
+    static game_table t;
     cli_terminal term = {.table = &t, .is_terminal = isatty(STDIN_FILENO) != 0};
     char id[64] = "";
     if (cli_given(args, "json"))

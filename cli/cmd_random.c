@@ -1,7 +1,7 @@
 /* cmd_random.c - seeded games between players that need no person. */
 #include "commands.h"
-#include "players.h"
 #include "print.h"
+#include <table/players.h>
 
 #include <firestep/hash.h>
 #include <jansson.h>
@@ -14,7 +14,7 @@ typedef struct simulation {
     void *state, *scratch;
     fs_option *options;
     uint64_t seed;
-    uint8_t kind[2]; /* cli_player_kind */
+    uint8_t kind[2]; /* game_player_kind */
     bool narrow;
 } simulation;
 
@@ -42,7 +42,7 @@ static int play_game(simulation *s, uint64_t game, tally *t)
     const fs_scenario *sc = s->scenario;
     const fs_ruleset *rules = sc->rules;
     const fs_head *h = s->state;
-    cli_player player[2] = {{.kind = s->kind[0]}, {.kind = s->kind[1]}};
+    game_player player[2] = {{.kind = s->kind[0]}, {.kind = s->kind[1]}};
     fs_run run = {.scratch = s->scratch};
     fs_error e;
     uint64_t lines = 0;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct replay {
-    cli_table *table;
+    game_table *table;
     fs_side seat;
     bool quiet;
 };
@@ -53,16 +53,16 @@ static void put_json(void *ctx, fs_writer *w)
 
 static int run(const cli_args *args)
 {
-    cli_table t;
-    cli_ask ask = {NULL, cli_value(args, "seed"), false};
+    game_table t;
+    table_ask ask = {NULL, cli_value(args, "seed"), false};
     uint64_t until;
     int code = cli_number(args, "until", 1, INT32_MAX, INT32_MAX - 1, &until);
     if (code)
         return code;
-    code = table_open(&t, args->word[0], &ask);
-    int seat = code ? -1 : table_seat(&t, cli_value(args, "seat"), 3);
+    code = cli_open(&t, args->word[0], &ask);
+    int seat = code ? -1 : cli_seat(&t, cli_value(args, "seat"), 3);
     struct replay r = {&t, (fs_side)seat, cli_given(args, "quiet")};
-    if (code || seat < 0 || table_cut(&t, until)) {
+    if (code || seat < 0 || cli_cut(&t, until)) {
         code = CLI_WRONG;
     } else if (cli_given(args, "json")) {
         code = cli_emit(stdout, put_json, &r);

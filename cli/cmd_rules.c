@@ -1,5 +1,5 @@
 /* cmd_rules.c - the rules to read, search and account for. */
-#include "catalogue.h"
+#include "at_table.h"
 #include "commands.h"
 #include "coverage.h"
 #include "print.h"
@@ -16,7 +16,7 @@ static void dump(json_t *json)
     json_decref(json);
 }
 
-static json_t *rule_json(const cli_rule *r)
+static json_t *rule_json(const rule_text *r)
 {
     json_t *json =
         json_pack("{s:s, s:s, s:s, s:s, s:s}", "id", r->id, "kind", r->is_ruling ? "ruling" : "rule", "title", r->title,
@@ -43,16 +43,16 @@ static int list_systems(bool as_json)
 }
 
 /* Number and title, with the edition of a rule that only one of them has. */
-static void print_title(const cli_rule *r)
+static void print_title(const rule_text *r)
 {
     bool is_apart = *r->edition && strcmp(r->edition, "both") != 0;
     printf("%s[%s] %s%s%s%s%s\n", cli_colour(CLI_BOLD), r->id, r->title, cli_colour(CLI_PLAIN), is_apart ? " (" : "",
            is_apart ? r->edition : "", is_apart ? ")" : "");
 }
 
-static int print_rule(const cli_catalogue *c, const char *system, const char *id, bool as_json)
+static int print_rule(const catalogue *c, const char *system, const char *id, bool as_json)
 {
-    const cli_rule *r = catalogue_find(c, id);
+    const rule_text *r = catalogue_find(c, id);
     if (!r)
         return cli_fail("%s has no rule '%s'; firestep rules %s lists them, --search WORDS finds them", system, id,
                         system);
@@ -70,12 +70,12 @@ static int print_rule(const cli_catalogue *c, const char *system, const char *id
     return CLI_OK;
 }
 
-static int list_rules(const cli_catalogue *c, const cli_part *part, const char *search, bool rulings_only, bool as_json)
+static int list_rules(const catalogue *c, const cli_part *part, const char *search, bool rulings_only, bool as_json)
 {
     json_t *all = json_array();
     int said = 0;
     for (int i = 0; i < c->n; i++) {
-        const cli_rule *r = &c->at[i];
+        const rule_text *r = &c->at[i];
         if ((rulings_only && !r->is_ruling) || (!rulings_only && !search && r->is_ruling) ||
             (search && !catalogue_matches(r, search)) || (!r->is_ruling && !coverage_counts(r, part)))
             continue;
@@ -97,7 +97,7 @@ static int list_rules(const cli_catalogue *c, const cli_part *part, const char *
     return said ? CLI_OK : CLI_NO;
 }
 
-static json_t *tally_json(const cli_coverage *v, const cli_catalogue *c, const cli_part *part)
+static json_t *tally_json(const cli_coverage *v, const catalogue *c, const cli_part *part)
 {
     cli_tally sum = coverage_tally(v, c, part);
     json_t *missing = json_array();
@@ -108,9 +108,9 @@ static json_t *tally_json(const cli_coverage *v, const cli_catalogue *c, const c
 }
 
 /* All that is counted, and where a catalogue has editions each of them by itself. */
-static json_t *coverage_json(const cli_coverage *v, const cli_catalogue *c, const cli_part *part)
+static json_t *coverage_json(const cli_coverage *v, const catalogue *c, const cli_part *part)
 {
-    const char *edition[CLI_MAX_EDITIONS + 1];
+    const char *edition[CATALOGUE_EDITIONS + 1];
     json_t *all = tally_json(v, c, part), *each = json_object();
     catalogue_editions(c, edition);
     for (int i = 0; edition[i] && !part->edition; i++) {
@@ -123,7 +123,7 @@ static json_t *coverage_json(const cli_coverage *v, const cli_catalogue *c, cons
     return all;
 }
 
-static void say_tally(const cli_coverage *v, const cli_catalogue *c, const char *what, const cli_part *part)
+static void say_tally(const cli_coverage *v, const catalogue *c, const char *what, const cli_part *part)
 {
     cli_tally sum = coverage_tally(v, c, part);
     printf("%s%s%s%s%s: %d rules, %d cited in the code, %d proven by tests that ran\n", what,
@@ -131,9 +131,9 @@ static void say_tally(const cli_coverage *v, const cli_catalogue *c, const char 
            part->except ? " without chapter " : "", part->except ? part->except : "", sum.total, sum.cited, sum.tested);
 }
 
-static void say_coverage(const cli_coverage *v, const cli_catalogue *c, const char *system, const cli_part *part)
+static void say_coverage(const cli_coverage *v, const catalogue *c, const char *system, const cli_part *part)
 {
-    const char *edition[CLI_MAX_EDITIONS + 1];
+    const char *edition[CATALOGUE_EDITIONS + 1];
     say_tally(v, c, system, part);
     catalogue_editions(c, edition);
     for (int i = 0; edition[i]; i++) {
@@ -148,8 +148,7 @@ static void say_coverage(const cli_coverage *v, const cli_catalogue *c, const ch
                                  : "cited, not tested");
 }
 
-static int print_coverage(const cli_catalogue *c, const cli_part *part, const char *system, const char *tests,
-                          bool as_json)
+static int print_coverage(const catalogue *c, const cli_part *part, const char *system, const char *tests, bool as_json)
 {
     cli_coverage v;
     int code = coverage_open(&v, c, system, tests);
@@ -164,9 +163,9 @@ static int print_coverage(const cli_catalogue *c, const cli_part *part, const ch
 }
 
 /* An edition or chapter that the catalogue has not would count nothing, and nothing missing. */
-static int part_refused(const cli_catalogue *c, const char *system, const cli_part *part)
+static int part_refused(const catalogue *c, const char *system, const cli_part *part)
 {
-    const char *edition[CLI_MAX_EDITIONS + 1], *chapter = part->chapter ? part->chapter : part->except;
+    const char *edition[CATALOGUE_EDITIONS + 1], *chapter = part->chapter ? part->chapter : part->except;
     int i = 0;
     catalogue_editions(c, edition);
     while (part->edition && edition[i] && strcmp(edition[i], part->edition) != 0)
@@ -183,7 +182,7 @@ static int part_refused(const cli_catalogue *c, const char *system, const cli_pa
 }
 
 /* The words given without --search: one number, or words to search for. */
-static int answer(const cli_args *args, const cli_catalogue *c)
+static int answer(const cli_args *args, const catalogue *c)
 {
     const char *system = args->word[0];
     bool as_json = cli_given(args, "json");
@@ -199,10 +198,10 @@ static int answer(const cli_args *args, const cli_catalogue *c)
 
 static int run(const cli_args *args)
 {
-    cli_catalogue c;
+    catalogue c;
     if (!args->n)
         return list_systems(cli_given(args, "json"));
-    int code = catalogue_open(&c, args->word[0]);
+    int code = cli_rules(&c, args->word[0]);
     if (!code)
         code = answer(args, &c);
     catalogue_close(&c);

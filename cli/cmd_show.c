@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct show {
-    cli_table *table;
+    game_table *table;
     fs_side seat;
     const char *view; /* as JSON text */
 };
@@ -83,7 +83,7 @@ static void section(const char *title, const char *text, int width)
 }
 
 /* How many pieces of each kind of name a side has; the list itself stands under the map. */
-static void print_sides(const cli_table *t, const json_t *view)
+static void print_sides(const game_table *t, const json_t *view)
 {
     for (int side = 1; side <= 2; side++) {
         size_t i, count = 0;
@@ -96,7 +96,7 @@ static void print_sides(const cli_table *t, const json_t *view)
     }
 }
 
-static void print_text(cli_table *t, const json_t *view, const cli_args *args)
+static void print_text(game_table *t, const json_t *view, const cli_args *args)
 {
     const fs_file *f = &t->file;
     int width = cli_width();
@@ -125,11 +125,11 @@ static void print_text(cli_table *t, const json_t *view, const cli_args *args)
 
 static int run(const cli_args *args)
 {
-    cli_table t;
-    cli_ask ask = {NULL, cli_value(args, "seed"), false};
-    int code = table_open(&t, args->word[0], &ask);
+    game_table t;
+    table_ask ask = {NULL, cli_value(args, "seed"), false};
+    int code = cli_open(&t, args->word[0], &ask);
     int seat =
-        code ? -1 : table_seat(&t, cli_value(args, "seat"), fs_game_waiting(t.game) == 3 ? 0 : fs_game_waiting(t.game));
+        code ? -1 : cli_seat(&t, cli_value(args, "seat"), fs_game_waiting(t.game) == 3 ? 0 : fs_game_waiting(t.game));
     json_t *view = seat < 0 ? NULL : say_view(&t, (fs_side)seat);
     if (!view) {
         code = CLI_WRONG;

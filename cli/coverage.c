@@ -10,7 +10,7 @@
 
 enum { MAX_TABLE = 64 << 20 };
 
-static void mark(const cli_catalogue *c, const char *id, size_t n, bool *marks)
+static void mark(const catalogue *c, const char *id, size_t n, bool *marks)
 {
     for (int i = 0; i < c->n_rules; i++)
         if (strncmp(c->at[i].id, id, n) == 0 && !c->at[i].id[n])
@@ -18,7 +18,7 @@ static void mark(const cli_catalogue *c, const char *id, size_t n, bool *marks)
 }
 
 /* Lines `id<TAB>file<TAB>line`. */
-static void mark_citations(const cli_catalogue *c, const char *text, bool *marks)
+static void mark_citations(const catalogue *c, const char *text, bool *marks)
 {
     while (*text) {
         mark(c, text, strcspn(text, "\t\n"), marks);
@@ -28,7 +28,7 @@ static void mark_citations(const cli_catalogue *c, const char *text, bool *marks
 }
 
 /* Lines `system<TAB>id<TAB>test`. */
-static void mark_tests(const cli_catalogue *c, const char *system, const char *text, bool *marks)
+static void mark_tests(const catalogue *c, const char *system, const char *text, bool *marks)
 {
     size_t n = strlen(system);
     while (*text) {
@@ -65,7 +65,7 @@ static char *read_tests(const char *tests)
     return file_read(tests, MAX_TABLE, &n);
 }
 
-int coverage_open(cli_coverage *v, const cli_catalogue *c, const char *system, const char *tests)
+int coverage_open(cli_coverage *v, const catalogue *c, const char *system, const char *tests)
 {
     memset(v, 0, sizeof *v);
     v->is_cited = calloc((size_t)c->n_rules + 1, sizeof *v->is_cited);
@@ -89,13 +89,13 @@ void coverage_close(cli_coverage *v)
     free(v->is_tested);
 }
 
-bool coverage_counts(const cli_rule *r, const cli_part *part)
+bool coverage_counts(const rule_text *r, const cli_part *part)
 {
     return catalogue_is_edition(r, part->edition) && (!part->chapter || catalogue_is_chapter(r, part->chapter)) &&
            (!part->except || !catalogue_is_chapter(r, part->except));
 }
 
-int coverage_missing(const cli_coverage *v, const cli_catalogue *c, const cli_part *part, int i)
+int coverage_missing(const cli_coverage *v, const catalogue *c, const cli_part *part, int i)
 {
     while (++i < c->n_rules)
         if (coverage_counts(&c->at[i], part) && (!v->is_cited[i] || !v->is_tested[i]))
@@ -103,7 +103,7 @@ int coverage_missing(const cli_coverage *v, const cli_catalogue *c, const cli_pa
     return -1;
 }
 
-cli_tally coverage_tally(const cli_coverage *v, const cli_catalogue *c, const cli_part *part)
+cli_tally coverage_tally(const cli_coverage *v, const catalogue *c, const cli_part *part)
 {
     cli_tally sum = {0, 0, 0, 0};
     for (int i = 0; i < c->n_rules; i++) {

@@ -2,7 +2,7 @@
 #ifndef CLI_COVERAGE_H
 #define CLI_COVERAGE_H
 
-#include "catalogue.h"
+#include <table/catalogue.h>
 
 typedef struct cli_coverage {
     bool *is_cited, *is_tested; /* by index into the catalogue's rules */
@@ -19,11 +19,11 @@ typedef struct cli_tally {
 } cli_tally;
 
 /* `tests`: the file the tests made, NULL for that of FIRESTEP_COVERAGE or of ./test. 0, or CLI_WRONG. */
-int coverage_open(cli_coverage *, const cli_catalogue *, const char *system, const char *tests);
+int coverage_open(cli_coverage *, const catalogue *, const char *system, const char *tests);
 void coverage_close(cli_coverage *);
-bool coverage_counts(const cli_rule *, const cli_part *);
-cli_tally coverage_tally(const cli_coverage *, const cli_catalogue *, const cli_part *);
+bool coverage_counts(const rule_text *, const cli_part *);
+cli_tally coverage_tally(const cli_coverage *, const catalogue *, const cli_part *);
 /* Of the rules counted, the next above `i` that is not cited or not tested; -1 at the end. Begins at -1. */
-int coverage_missing(const cli_coverage *, const cli_catalogue *, const cli_part *, int i);
+int coverage_missing(const cli_coverage *, const catalogue *, const cli_part *, int i);
 
 #endif

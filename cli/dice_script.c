@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int say_wanted(const cli_table *t, const fs_throw *wanted, const char *given)
+static int say_wanted(const game_table *t, const fs_throw *wanted, const char *given)
 {
     char *what = say_throw(wanted);
     cli_fail("%s: %s throws %s here [%s %s]; %s%s%s", t->name, fs_words_side(t->scenario, wanted->side),
@@ -21,7 +21,7 @@ static int say_wanted(const cli_table *t, const fs_throw *wanted, const char *gi
     return CLI_WRONG;
 }
 
-int dice_script_feed(cli_table *t, const char **at)
+int dice_script_feed(game_table *t, const char **at)
 {
     fs_throw wanted, thrown;
     uint8_t values[256];

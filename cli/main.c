@@ -1,9 +1,9 @@
 /* main.c - the firestep command: finds the command and runs it. */
 #define _POSIX_C_SOURCE 200809L
 #include "commands.h"
-#include "dice_key.h"
 #include "help.h"
 #include "print.h"
+#include <table/secret.h>
 
 #include <signal.h>
 #include <string.h>
@@ -13,7 +13,7 @@ int main(int argc, char **argv)
     static cli_args args;
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, said and answered like any other */
     if (secret_start())
-        return CLI_WRONG;
+        return cli_fail("libsodium cannot be started");
     if (argc < 2)
         return cli_finish(help_overview());
     const char *name = argv[1];

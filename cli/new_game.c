@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-int new_game_player(cli_table *t, fs_side side, const char *who)
+int new_game_player(game_table *t, fs_side side, const char *who)
 {
     if (strcmp(who, "person") != 0 && strcmp(who, "program") != 0 && strcmp(who, "random") != 0)
         return cli_fail("'%s' is no player: person, program or random", who);
@@ -15,46 +15,34 @@ int new_game_player(cli_table *t, fs_side side, const char *who)
     return 0;
 }
 
-static int take_player(cli_table *t, const char *text)
+static int take_player(game_table *t, const char *text)
 {
     char side[64];
     const char *equals = strchr(text, '=');
     if (!equals || (size_t)(equals - text) >= sizeof side)
         return cli_fail("--player: '%s' is not SIDE=WHO, as in %s=program", text, fs_words_side(t->scenario, 1));
     snprintf(side, sizeof side, "%.*s", (int)(equals - text), text);
-    fs_side s = table_side(t, side);
+    fs_side s = cli_side(t, side);
     return s ? new_game_player(t, s, equals + 1) : CLI_WRONG;
 }
 
-static void set_tag(cli_table *t, const char *name, const char *rest)
-{
-    int i = 0;
-    while (i < t->n_tags && strcmp(t->tag[i].name, name) != 0)
-        i++;
-    if (i == TABLE_TAGS)
-        return;
-    snprintf(t->tag[i].name, sizeof t->tag[i].name, "%s", name);
-    snprintf(t->tag[i].rest, sizeof t->tag[i].rest, "%s", rest);
-    t->n_tags += i == t->n_tags;
-}
-
-int new_game_secret(cli_table *t, const char *seed)
+int new_game_secret(game_table *t, const char *seed)
 {
     if (!seed)
         secret_random(&t->secret); /* with --seed it was made when the scenario was opened */
-    set_tag(t, "seed", t->secret.commitment);
-    set_tag(t, "secret", t->secret.hex);
+    table_set_tag(t, "seed", t->secret.commitment);
+    table_set_tag(t, "secret", t->secret.hex);
     return 0;
 }
 
-static int take_dice(cli_table *t, const char *text)
+static int take_dice(game_table *t, const char *text)
 {
     if (!text || strcmp(text, "program") == 0)
         return 0;
     if (strncmp(text, "typed", 5) != 0 || (text[5] && text[5] != ':'))
         return cli_fail("--dice: '%s' is not typed, typed:%s, typed:%s or program", text, fs_words_side(t->scenario, 1),
                         fs_words_side(t->scenario, 2));
-    fs_side side = text[5] ? table_side(t, text + 6) : 3;
+    fs_side side = text[5] ? cli_side(t, text + 6) : 3;
     if (!side)
         return CLI_WRONG;
     fs_game_type_dice(t->game, side);
@@ -77,7 +65,7 @@ static int join_switches(const cli_args *args, char *out, size_t cap)
     return 0;
 }
 
-int new_game(cli_table *t, const char *id, const cli_args *args)
+int new_game(game_table *t, const char *id, const cli_args *args)
 {
     char switches[1024], date[32];
     time_t now = time(NULL);
@@ -86,8 +74,8 @@ int new_game(cli_table *t, const char *id, const cli_args *args)
     memset(t, 0, sizeof *t);
     if (join_switches(args, switches, sizeof switches))
         return CLI_WRONG;
-    cli_ask ask = {*switches ? switches : NULL, cli_value(args, "seed"), false};
-    if (table_open(t, id, &ask))
+    table_ask ask = {*switches ? switches : NULL, cli_value(args, "seed"), false};
+    if (cli_open(t, id, &ask))
         return CLI_WRONG;
     if (t->file.kind != FS_FILE_SCENARIO)
         return cli_fail("%s: is no scenario; firestep apply and play go on from positions and records", id);
@@ -97,7 +85,7 @@ int new_game(cli_table *t, const char *id, const cli_args *args)
     if (take_dice(t, cli_value(args, "dice")) || new_game_secret(t, ask.seed))
         return CLI_WRONG;
     if (!ask.seed && gmtime_r(&now, &day) && strftime(date, sizeof date, "%Y-%m-%d", &day))
-        set_tag(t, "date", date); /* a seeded game is the same bytes every day */
+        table_set_tag(t, "date", date); /* a seeded game is the same bytes every day */
     int trouble = fs_game_begin(t->game);
-    return trouble ? table_fail(t, "cannot begin", trouble, NULL) : 0;
+    return trouble ? cli_refuse(t, "cannot begin", trouble, NULL) : 0;
 }

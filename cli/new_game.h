@@ -3,13 +3,13 @@
 #define CLI_NEW_GAME_H
 
 #include "args.h"
-#include "table.h"
+#include "at_table.h"
 
 /* Opens the scenario and begins. 0, or CLI_WRONG after saying why not; table_close in either case. */
-int new_game(cli_table *, const char *id, const cli_args *);
+int new_game(game_table *, const char *id, const cli_args *);
 /* Who plays: person, program or random. 0, or CLI_WRONG. */
-int new_game_player(cli_table *, fs_side, const char *who);
+int new_game_player(game_table *, fs_side, const char *who);
 /* Gives the game a secret: of the seed, or drawn. */
-int new_game_secret(cli_table *, const char *seed);
+int new_game_secret(game_table *, const char *seed);
 
 #endif

@@ -12,7 +12,7 @@ enum { GUESSES = 200 };
 static const char *const reasons[] = {"as stated", "declined", "as the program would", "as suggested"};
 
 struct name_of {
-    const cli_table *table;
+    const game_table *table;
     const fs_odds_fact *fact;
     int n;
 };
@@ -25,16 +25,16 @@ static void put_name(void *ctx, fs_writer *w)
 
 static void put_fraction(void *ctx, fs_writer *w) { fs_fraction_write(ctx, w); }
 
-static char *name_of(const cli_table *t, const fs_odds_fact *fact, int n)
+static char *name_of(const game_table *t, const fs_odds_fact *fact, int n)
 {
     struct name_of o = {t, fact, n};
-    return cli_text(put_name, &o, NULL);
+    return text_make(put_name, &o, NULL);
 }
 
 static char *fraction(const fs_fraction *p)
 {
     fs_fraction copy = *p;
-    return cli_text(put_fraction, &copy, NULL);
+    return text_make(put_fraction, &copy, NULL);
 }
 
 /* `12.3456 %` of millionths. */
@@ -50,7 +50,7 @@ static void print_chance(FILE *out, const fs_fraction *p, int32_t ppm, int32_t m
     free(text);
 }
 
-static void print_mods(FILE *out, const cli_table *t, const fs_event *e)
+static void print_mods(FILE *out, const game_table *t, const fs_event *e)
 {
     const fs_words *words = t->scenario->rules->words;
     const fs_mod *mods = fs_event_mods(e);
@@ -62,7 +62,7 @@ static void print_mods(FILE *out, const cli_table *t, const fs_event *e)
 }
 
 /* The throws of one run through, each with its rule and modifiers; what they showed there means nothing. */
-static void print_throws(FILE *out, const cli_table *t, const fs_odds *odds)
+static void print_throws(FILE *out, const game_table *t, const fs_odds *odds)
 {
     const fs_log *log = &odds->first;
     size_t at = 0;
@@ -85,7 +85,7 @@ static void print_throws(FILE *out, const cli_table *t, const fs_odds *odds)
 }
 
 /* Which pieces the outcomes leave out. */
-static void print_apart(FILE *out, const cli_table *t, const fs_odds *odds)
+static void print_apart(FILE *out, const game_table *t, const fs_odds *odds)
 {
     for (int i = 0; i < odds->apart.n; i++)
         fprintf(out, "%s%s",
@@ -94,7 +94,7 @@ static void print_apart(FILE *out, const cli_table *t, const fs_odds *odds)
         fputc('\n', out);
 }
 
-static void print_assumptions(FILE *out, const cli_table *t, const fs_odds *odds)
+static void print_assumptions(FILE *out, const game_table *t, const fs_odds *odds)
 {
     if (odds->n_assumptions)
         fprintf(out, "\nAssumed\n");
@@ -107,7 +107,7 @@ static void print_assumptions(FILE *out, const cli_table *t, const fs_odds *odds
     }
 }
 
-static void print_text(FILE *out, const cli_table *t, const fs_odds *odds)
+static void print_text(FILE *out, const game_table *t, const fs_odds *odds)
 {
     fprintf(out, "%s\n",
             odds->exact     ? "Outcomes, exact"
@@ -135,7 +135,7 @@ static void print_text(FILE *out, const cli_table *t, const fs_odds *odds)
 }
 
 struct odds_of {
-    const cli_table *table;
+    const game_table *table;
     const fs_odds *odds;
 };
 
@@ -202,7 +202,7 @@ static void put_json(void *ctx, fs_writer *w)
 }
 
 /* Whether the side decides without knowing all: then the rest is guessed. */
-static bool is_hidden(cli_table *t, fs_side side)
+static bool is_hidden(game_table *t, fs_side side)
 {
     size_t n = t->scenario->rules->state_size;
     void *seen = malloc(n);
@@ -220,18 +220,18 @@ static void show_progress(void *ctx, uint64_t run, uint64_t most)
     cli_progress("odds", run, most);
 }
 
-int odds_tell(cli_table *t, fs_odds_ask *ask, const char *what, bool all, bool as_json)
+int odds_tell(game_table *t, fs_odds_ask *ask, const char *what, bool all, bool as_json)
 {
     static fs_odds odds;
     fs_error e = {0};
-    ask->memory = cli_memory;
+    ask->memory = table_memory;
     ask->guesses = !all && is_hidden(t, ask->side) ? GUESSES : 0;
     secret_derive(&t->secret, "odds", ask->key);
     ask->progress = show_progress;
     int trouble = fs_odds_of(ask, &odds, &e);
     cli_progress("odds", 1, 1);
     if (trouble)
-        return table_fail(t, what, trouble, &e);
+        return cli_refuse(t, what, trouble, &e);
     struct odds_of o = {t, &odds};
     int code = CLI_OK;
     if (as_json)

@@ -31,29 +31,10 @@ int cli_fail(const char *format, ...)
     return CLI_WRONG;
 }
 
-char *cli_text(cli_put *put, void *ctx, size_t *n)
-{
-    for (size_t cap = 4096;; cap *= 2) {
-        char *text = malloc(cap);
-        if (!text)
-            return NULL;
-        fs_writer w = {text, 0, cap - 1};
-        put(ctx, &w);
-        if (w.n < cap - 1) {
-            text[w.n] = 0;
-            if (n)
-                *n = w.n;
-            return text;
-        }
-        free(text);
-        cap = w.n > cap ? w.n : cap;
-    }
-}
-
-int cli_emit(FILE *out, cli_put *put, void *ctx)
+int cli_emit(FILE *out, text_put *put, void *ctx)
 {
     size_t n;
-    char *text = cli_text(put, ctx, &n);
+    char *text = text_make(put, ctx, &n);
     if (!text)
         return cli_fail("out of memory");
     fwrite(text, 1, n, out);

@@ -2,19 +2,14 @@
 #ifndef CLI_PRINT_H
 #define CLI_PRINT_H
 
-#include <firestep/types.h>
 #include <stdio.h>
+#include <table/text.h>
 
 /* Says one line on stderr, `firestep: ...`, whatever is in it; returns CLI_WRONG. */
 __attribute__((format(printf, 1, 2))) int cli_fail(const char *format, ...);
 
-/* Text of any length from functions that write into an fs_writer: they are called again with more
- * room until all fits, so they must write the same each time. */
-typedef void cli_put(void *ctx, fs_writer *);
-/* Owned by the caller, ended by a NUL; NULL without memory. `n` may be NULL. */
-char *cli_text(cli_put *, void *ctx, size_t *n);
-/* The same straight to a stream, with a line end. 0, or CLI_WRONG. */
-int cli_emit(FILE *, cli_put *, void *ctx);
+/* Text from such a function straight to a stream, with a line end. 0, or CLI_WRONG. */
+int cli_emit(FILE *, text_put *, void *ctx);
 
 /* Whether stdout wants colour: a terminal, NO_COLOR not set, TERM not dumb. */
 bool cli_has_colour(void);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct view_of {
-    cli_table *table;
+    game_table *table;
     fs_side seat;
 };
 
@@ -17,12 +17,12 @@ static void put_view(void *ctx, fs_writer *w)
     fs_game_view(v->table->game, v->seat, w);
 }
 
-json_t *say_view(cli_table *t, fs_side seat)
+json_t *say_view(game_table *t, fs_side seat)
 {
     struct view_of v = {t, seat};
     size_t n;
     json_error_t e;
-    char *text = cli_text(put_view, &v, &n);
+    char *text = text_make(put_view, &v, &n);
     json_t *view = text ? json_loadb(text, n, 0, &e) : NULL;
     if (!view)
         cli_fail("%s: the view is not JSON: %s", t->name, text ? e.text : "out of memory");
@@ -32,7 +32,7 @@ json_t *say_view(cli_table *t, fs_side seat)
 
 /* Anything that is one call with the scenario and a fact. */
 struct words_of {
-    const cli_table *table;
+    const game_table *table;
     const void *fact;
     fs_side side;
     int number, place;
@@ -77,40 +77,40 @@ static void put_place(void *ctx, fs_writer *w)
     fs_words_place(o->table->scenario, o->place, o->x, o->y, w);
 }
 
-char *say_prompt(const cli_table *t, const fs_decision *d)
+char *say_prompt(const game_table *t, const fs_decision *d)
 {
     struct words_of o = {.table = t, .fact = d};
-    return cli_text(put_prompt, &o, NULL);
+    return text_make(put_prompt, &o, NULL);
 }
 
-char *say_refusal(const cli_table *t, const fs_error *e)
+char *say_refusal(const game_table *t, const fs_error *e)
 {
     struct words_of o = {.table = t, .fact = e};
-    return cli_text(put_refusal, &o, NULL);
+    return text_make(put_refusal, &o, NULL);
 }
 
-char *say_event(const cli_table *t, const fs_event *e)
+char *say_event(const game_table *t, const fs_event *e)
 {
     struct words_of o = {.table = t, .fact = e};
-    return cli_text(put_event, &o, NULL);
+    return text_make(put_event, &o, NULL);
 }
 
-char *say_line(const cli_table *t, int number)
+char *say_line(const game_table *t, int number)
 {
     struct words_of o = {.table = t, .number = number};
-    return cli_text(put_line, &o, NULL);
+    return text_make(put_line, &o, NULL);
 }
 
-char *say_clause(const cli_table *t, fs_side side, const fs_option *option)
+char *say_clause(const game_table *t, fs_side side, const fs_option *option)
 {
     struct words_of o = {.table = t, .fact = option, .side = side};
-    return cli_text(put_clause, &o, NULL);
+    return text_make(put_clause, &o, NULL);
 }
 
-char *say_place(const cli_table *t, int place, int32_t x, int32_t y)
+char *say_place(const game_table *t, int place, int32_t x, int32_t y)
 {
     struct words_of o = {.table = t, .place = place, .x = x, .y = y};
-    return cli_text(put_place, &o, NULL);
+    return text_make(put_place, &o, NULL);
 }
 
 char *say_throw(const fs_throw *t)
@@ -126,7 +126,7 @@ char *say_throw(const fs_throw *t)
     return copy ? strcpy(copy, text) : NULL;
 }
 
-bool say_is_kept(const cli_table *t, fs_side seat, const fs_kept_line *line)
+bool say_is_kept(const game_table *t, fs_side seat, const fs_kept_line *line)
 {
     if (seat == 3 || fs_game_is_over(t->game))
         return false;
@@ -134,7 +134,7 @@ bool say_is_kept(const cli_table *t, fs_side seat, const fs_kept_line *line)
 }
 
 /* A line kept from a seat is told by who made it alone. */
-static void say_head_of_line(FILE *out, const cli_table *t, fs_side seat, int number)
+static void say_head_of_line(FILE *out, const game_table *t, fs_side seat, int number)
 {
     fs_kept_line line;
     if (!fs_game_line(t->game, number, &line))
@@ -150,7 +150,7 @@ static void say_head_of_line(FILE *out, const cli_table *t, fs_side seat, int nu
     fprintf(out, "%s\n", cli_colour(CLI_PLAIN));
 }
 
-void say_events(FILE *out, const cli_table *t, fs_side seat, int after)
+void say_events(FILE *out, const game_table *t, fs_side seat, int after)
 {
     fs_event_cursor at = {after > 0 ? after + 1 : 0, 0};
     const fs_event *e;
@@ -166,7 +166,7 @@ void say_events(FILE *out, const cli_table *t, fs_side seat, int after)
         say_head_of_line(out, t, seat, said + 1);
 }
 
-void say_events_json(const cli_table *t, fs_side seat, int after, fs_writer *w)
+void say_events_json(const game_table *t, fs_side seat, int after, fs_writer *w)
 {
     fs_event_cursor at = {after > 0 ? after + 1 : 0, 0};
     for (const fs_event *e; (e = fs_game_next_event(t->game, seat, &at));)
@@ -175,7 +175,7 @@ void say_events_json(const cli_table *t, fs_side seat, int after, fs_writer *w)
 
 static const char *word_of(const char *const *list, uint16_t n, unsigned i) { return i < n && list[i] ? list[i] : ""; }
 
-void say_status(FILE *out, cli_table *t)
+void say_status(FILE *out, game_table *t)
 {
     const fs_head *h = fs_game_state(t->game, 0);
     const fs_words *words = t->scenario->rules->words;
@@ -194,12 +194,12 @@ void say_status(FILE *out, cli_table *t)
         fprintf(out, "the game is over: a %s for %s\n", *grade ? grade : "win", t->scenario->names->side_title[winner]);
 }
 
-static bool asked(cli_table *t, fs_side side, fs_decision *d)
+static bool asked(game_table *t, fs_side side, fs_decision *d)
 {
     return fs_game_waiting(t->game) & side && fs_game_decision(t->game, side, d) == FS_OK;
 }
 
-void say_decisions(FILE *out, cli_table *t)
+void say_decisions(FILE *out, game_table *t)
 {
     fs_throw wanted;
     if (fs_game_wanted(t->game, &wanted, NULL)) {
@@ -236,7 +236,7 @@ static bool matches(const char *clause, const char *filter)
     return false;
 }
 
-void say_options(FILE *out, cli_table *t, fs_side side, const fs_options *list, bool wide, const char *filter)
+void say_options(FILE *out, game_table *t, fs_side side, const fs_options *list, bool wide, const char *filter)
 {
     int n = wide ? list->n : list->narrow, said = 0;
     for (int i = 0; i < n; i++) {
@@ -253,7 +253,7 @@ void say_options(FILE *out, cli_table *t, fs_side side, const fs_options *list, 
         fprintf(out, "      and %d more\n", list->n - n);
 }
 
-void say_status_json(cli_table *t, fs_writer *w)
+void say_status_json(game_table *t, fs_writer *w)
 {
     const fs_head *h = fs_game_state(t->game, 0);
     const fs_words *words = t->scenario->rules->words;
@@ -280,7 +280,7 @@ void say_status_json(cli_table *t, fs_writer *w)
     fs_json_str(w, "hash", hash);
 }
 
-void say_decisions_json(cli_table *t, fs_writer *w)
+void say_decisions_json(game_table *t, fs_writer *w)
 {
     fs_json_open(w, "decisions", '[');
     for (fs_side side = 1; side <= 2; side++) {

@@ -45,7 +45,7 @@ int terminal_save(cli_terminal *t)
     int lock = file_lock(t->save);
     int code = memcmp(&t->mark, &none, sizeof none) ? file_unchanged(t->save, &t->mark) : 0;
     if (!code)
-        code = table_save(t->table, t->save, true);
+        code = cli_save(t->table, t->save, true);
     if (!code) {
         t->mark = file_mark_of(t->save);
         t->unsaved = false;
@@ -83,7 +83,7 @@ void terminal_act(cli_terminal *t, fs_side side, const fs_option *option)
     t->asked = trouble != 0;
     if (trouble == FS_REFUSED) {
         char *why = say_refusal(t->table, &e);
-        const cli_rule *rule = catalogue_find(&t->rules, fs_words_rule(t->table->scenario, e.rule));
+        const rule_text *rule = catalogue_find(&t->rules, fs_words_rule(t->table->scenario, e.rule));
         printf("%sNo: %s%s\n", cli_colour(CLI_BAD), why ? why : "", cli_colour(CLI_PLAIN));
         if (rule)
             cli_wrap(stdout, rule->text, 4, cli_width());
@@ -101,7 +101,7 @@ static int let_play(cli_terminal *t, fs_side side)
     fs_options list;
     int trouble = fs_game_options(t->table->game, side, &list);
     if (trouble || list.n < 1)
-        return table_fail(t->table, "the program finds no option", trouble, NULL);
+        return cli_refuse(t->table, "the program finds no option", trouble, NULL);
     int chosen =
         player_choose(&t->player[side - 1], t->table->scenario, fs_game_state(t->table->game, side), side, &list);
     fs_option option = list.at[chosen];
@@ -109,7 +109,7 @@ static int let_play(cli_terminal *t, fs_side side)
     trouble = fs_game_act(t->table->game, side, &option, &e);
     t->unsaved = true;
     if (trouble)
-        return table_fail(t->table, "the program's option", trouble, &e);
+        return cli_refuse(t->table, "the program's option", trouble, &e);
     const fs_option *parts;
     bool sealed = false;
     bool closed = !fs_game_open_line(t->table->game, side, &parts, &sealed) || sealed;

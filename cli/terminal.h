@@ -2,17 +2,17 @@
 #ifndef CLI_TERMINAL_H
 #define CLI_TERMINAL_H
 
-#include "catalogue.h"
+#include "at_table.h"
 #include "files.h"
-#include "players.h"
-#include "table.h"
+#include <table/catalogue.h>
+#include <table/players.h>
 
 enum { TERMINAL_LINE = 4096, TERMINAL_PATH = 4096 };
 
 typedef struct cli_terminal {
-    cli_table *table;
-    cli_player player[2];
-    cli_catalogue rules;
+    game_table *table;
+    game_player player[2];
+    catalogue rules;
     char save[TERMINAL_PATH]; /* where the game is kept */
     file_mark mark;           /* that file as it was read or written last */
     bool is_terminal;         /* stdin is one: wait at the curtain, do not repeat what was typed */

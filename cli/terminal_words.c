@@ -40,7 +40,7 @@ static int option_of(cli_terminal *t, fs_side side, const char *text, fs_option 
 
 static void print_rule(cli_terminal *t, const char *id)
 {
-    const cli_rule *rule = catalogue_find(&t->rules, id);
+    const rule_text *rule = catalogue_find(&t->rules, id);
     if (!rule) {
         printf("No: there is no rule '%s'; numbers stand in brackets, as in [%s]\n", id,
                t->rules.n ? t->rules.at[0].id : "1");
@@ -225,7 +225,7 @@ static void do_save(cli_terminal *t, fs_side side, const char *rest)
             printf("saved in %s\n", t->save);
         return;
     }
-    if (!table_save(t->table, rest, false))
+    if (!cli_save(t->table, rest, false))
         printf("saved in %s\n", rest);
 }
 
@@ -267,7 +267,7 @@ static void do_suggest(cli_terminal *t, fs_side side, const char *rest)
 static void do_auto(cli_terminal *t, fs_side side, const char *rest)
 {
     fs_options list;
-    cli_player helper = {.kind = PLAYER_PROGRAM, .rng = (uint64_t)fs_game_lines(t->table->game)};
+    game_player helper = {.kind = PLAYER_PROGRAM, .rng = (uint64_t)fs_game_lines(t->table->game)};
     (void)rest;
     if (fs_game_options(t->table->game, side, &list) != FS_OK)
         return;

@@ -1,17 +1,17 @@
 /* dice_key.c - secrets and keys, all of it libsodium's. */
-#include "dice_key.h"
-#include "args.h"
-#include "print.h"
+#include "secret.h"
+#include "text.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static_assert(SECRET_BYTES == crypto_auth_hmacsha512256_KEYBYTES, "the secret is the key of the HMAC");
 
-int secret_start(void) { return sodium_init() < 0 ? cli_fail("libsodium cannot be started") : 0; }
+int secret_start(void) { return sodium_init() < 0 ? -1 : 0; }
 
-static void finish(cli_secret *s)
+static void finish(game_secret *s)
 {
     uint8_t hash[crypto_hash_sha256_BYTES];
     char hex[2 * sizeof hash + 1];
@@ -22,13 +22,13 @@ static void finish(cli_secret *s)
     s->known = true;
 }
 
-void secret_random(cli_secret *s)
+void secret_random(game_secret *s)
 {
     randombytes_buf(s->bytes, sizeof s->bytes);
     finish(s);
 }
 
-void secret_from_seed(cli_secret *s, uint64_t seed)
+void secret_from_seed(game_secret *s, uint64_t seed)
 {
     char text[64];
     int n = snprintf(text, sizeof text, "firestep seed %llu", (unsigned long long)seed);
@@ -50,10 +50,10 @@ static int wrong(const char **tag, const char **why, const char *name, const cha
 {
     *tag = name;
     *why = text;
-    return CLI_WRONG;
+    return -1;
 }
 
-int secret_from_tags(cli_secret *s, const fs_record_head *head, const char **tag, const char **why)
+int secret_from_tags(game_secret *s, const fs_record_head *head, const char **tag, const char **why)
 {
     fs_span text, promise;
     size_t n = 0;
@@ -73,7 +73,7 @@ int secret_from_tags(cli_secret *s, const fs_record_head *head, const char **tag
     return wrong(tag, why, "seed", "the secret is not the one that the seed promised (sha256 of its 32 bytes)");
 }
 
-void secret_derive(const cli_secret *s, const char *word, uint8_t out[32])
+void secret_derive(const game_secret *s, const char *word, uint8_t out[32])
 {
     crypto_auth_hmacsha512256(out, (const uint8_t *)word, strlen(word), s->bytes);
 }
@@ -108,7 +108,7 @@ static int add_lines(crypto_auth_hmacsha512256_state *mac, const fs_game *game)
     for (int i = 1; i <= fs_game_lines(game); i++) {
         struct line_of l = {game, i};
         size_t n;
-        char *text = cli_text(put_line, &l, &n);
+        char *text = text_make(put_line, &l, &n);
         if (!text)
             return 1;
         crypto_auth_hmacsha512256_update(mac, (const uint8_t *)text, n);
@@ -120,7 +120,7 @@ static int add_lines(crypto_auth_hmacsha512256_state *mac, const fs_game *game)
 
 int secret_key(void *ctx, fs_game *game, fs_side side, const char *text, size_t n, uint8_t out[32])
 {
-    const cli_secret *s = ctx;
+    const game_secret *s = ctx;
     crypto_auth_hmacsha512256_state mac;
     (void)side; /* stands in the text */
     if (!s->known)

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-static int at_random(cli_player *p, const fs_options *list, int n)
+static int at_random(game_player *p, const fs_options *list, int n)
 {
     while (n > 1 && list->at[n - 1].verb == FS_VERB_DROP)
         n--; /* taking a line back is last in the list, and no way to get on */
@@ -11,12 +11,12 @@ static int at_random(cli_player *p, const fs_options *list, int n)
 }
 
 /* A thousandth of its own weight more or less: enough that equals are not always taken in the same order. */
-static int64_t with_noise(cli_player *p, int32_t weight)
+static int64_t with_noise(game_player *p, int32_t weight)
 {
     return (int64_t)weight * 100000 + (int64_t)weight * (int64_t)fs_below(&p->rng, 100) + fs_below(&p->rng, 16);
 }
 
-int player_choose(cli_player *p, const fs_scenario *sc, const void *state, fs_side side, const fs_options *list)
+int player_choose(game_player *p, const fs_scenario *sc, const void *state, fs_side side, const fs_options *list)
 {
     int best = 0;
     int64_t best_value = -1;
@@ -37,7 +37,7 @@ int player_choose(cli_player *p, const fs_scenario *sc, const void *state, fs_si
     return best;
 }
 
-void player_free(cli_player *p)
+void player_free(game_player *p)
 {
     free(p->weight);
     p->weight = NULL;

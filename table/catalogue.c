@@ -1,12 +1,11 @@
 /* catalogue.c - reads the tables of rules and rulings. */
 #define _POSIX_C_SOURCE 200809L
 #include "catalogue.h"
-#include "args.h"
-#include "files.h"
-#include "print.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <scenario/scenario.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -40,7 +39,7 @@ static columns read_columns(const char *line)
 }
 
 /* Cuts one line into its fields in place; missing ones are empty. */
-static cli_rule cut(char *line, const columns *c, bool is_ruling)
+static rule_text cut(char *line, const columns *c, bool is_ruling)
 {
     char *field[MAX_FIELDS], *value[FIELDS];
     for (int i = 0; i < MAX_FIELDS; i++) {
@@ -51,21 +50,37 @@ static cli_rule cut(char *line, const columns *c, bool is_ruling)
     }
     for (int i = 0; i < FIELDS; i++)
         value[i] = c->at[i] >= 0 && c->at[i] < MAX_FIELDS ? field[c->at[i]] : line;
-    return (cli_rule){value[ID], value[TITLE], value[TEXT], value[CHECK], value[EDITION], is_ruling};
+    return (rule_text){value[ID], value[TITLE], value[TEXT], value[CHECK], value[EDITION], is_ruling};
 }
 
-static int add_file(cli_catalogue *c, const char *path, char **memory, bool is_ruling)
+/* The whole file, ended by a NUL. */
+static char *read_all(const char *path, size_t *n)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = file ? malloc(MAX_CATALOGUE + 1) : NULL;
+    if (text) {
+        *n = fread(text, 1, MAX_CATALOGUE, file);
+        text[*n] = 0;
+        char *exact = realloc(text, *n + 1);
+        text = exact ? exact : text;
+    }
+    if (file)
+        fclose(file);
+    return text;
+}
+
+static int add_file(catalogue *c, const char *path, char **memory, bool is_ruling)
 {
     size_t n;
-    char *text = *memory = file_read(path, MAX_CATALOGUE, &n);
+    char *text = *memory = read_all(path, &n);
     if (!text)
-        return CLI_WRONG;
+        return because(&c->why, "%s: cannot be read: %s", path, strerror(errno));
     int lines = 0;
     for (size_t i = 0; i < n; i++)
         lines += text[i] == '\n';
-    cli_rule *more = realloc(c->at, (size_t)(c->n + lines + 1) * sizeof *more);
+    rule_text *more = realloc(c->at, (size_t)(c->n + lines + 1) * sizeof *more);
     if (!more)
-        return cli_fail("out of memory");
+        return because(&c->why, "out of memory");
     c->at = more;
     columns named = read_columns(text);
     char *next = strchr(text, '\n');
@@ -80,23 +95,27 @@ static int add_file(cli_catalogue *c, const char *path, char **memory, bool is_r
     return 0;
 }
 
-int catalogue_open(cli_catalogue *c, const char *system)
+int catalogue_open(catalogue *c, const char *system)
 {
     char data[FS_MAX_PATH], path[FS_MAX_PATH + 128];
     memset(c, 0, sizeof *c);
     if (!fs_ruleset_named(system))
-        return cli_fail("there is no system '%s'; firestep rules lists them", system);
+        return because(&c->why, "there is no system '%s'; firestep rules lists them", system);
     if (!fs_data_folder(data, sizeof data))
-        return cli_fail("the data folder was not found; FIRESTEP_DATA may name it");
+        return because(&c->why, "the data folder was not found; FIRESTEP_DATA may name it");
     snprintf(path, sizeof path, "%s/rules/%s.tsv", data, system);
     if (add_file(c, path, &c->memory[0], false))
-        return CLI_WRONG;
+        return -1;
     c->n_rules = c->n;
     snprintf(path, sizeof path, "%s/rules/%s.rulings.tsv", data, system);
-    return file_exists(path) ? add_file(c, path, &c->memory[1], true) : 0;
+    FILE *rulings = fopen(path, "rb");
+    if (!rulings)
+        return 0; /* a system may have none */
+    fclose(rulings);
+    return add_file(c, path, &c->memory[1], true);
 }
 
-void catalogue_close(cli_catalogue *c)
+void catalogue_close(catalogue *c)
 {
     free(c->at);
     free(c->memory[0]);
@@ -104,7 +123,7 @@ void catalogue_close(cli_catalogue *c)
     memset(c, 0, sizeof *c);
 }
 
-const cli_rule *catalogue_find(const cli_catalogue *c, const char *id)
+const rule_text *catalogue_find(const catalogue *c, const char *id)
 {
     char bare[64];
     id += *id == '[';
@@ -119,10 +138,10 @@ const cli_rule *catalogue_find(const cli_catalogue *c, const char *id)
     return NULL;
 }
 
-void catalogue_editions(const cli_catalogue *c, const char *out[CLI_MAX_EDITIONS + 1])
+void catalogue_editions(const catalogue *c, const char *out[CATALOGUE_EDITIONS + 1])
 {
     int n = 0;
-    for (int i = 0; i < c->n_rules && n < CLI_MAX_EDITIONS; i++) {
+    for (int i = 0; i < c->n_rules && n < CATALOGUE_EDITIONS; i++) {
         const char *edition = c->at[i].edition;
         int k = 0;
         while (k < n && strcmp(out[k], edition) != 0)
@@ -133,12 +152,12 @@ void catalogue_editions(const cli_catalogue *c, const char *out[CLI_MAX_EDITIONS
     out[n] = NULL;
 }
 
-bool catalogue_is_edition(const cli_rule *r, const char *edition)
+bool catalogue_is_edition(const rule_text *r, const char *edition)
 {
     return !edition || !*r->edition || strcmp(r->edition, "both") == 0 || strcmp(r->edition, edition) == 0;
 }
 
-bool catalogue_is_chapter(const cli_rule *r, const char *chapter)
+bool catalogue_is_chapter(const rule_text *r, const char *chapter)
 {
     size_t n = strcspn(r->id, ".");
     return strlen(chapter) == n && strncasecmp(r->id, chapter, n) == 0;
@@ -152,7 +171,7 @@ static bool contains(const char *text, const char *word, size_t n)
     return false;
 }
 
-bool catalogue_matches(const cli_rule *r, const char *words)
+bool catalogue_matches(const rule_text *r, const char *words)
 {
     for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
         size_t n = strcspn(words, " ");

@@ -1,24 +1,10 @@
 /* table.c - opens and writes games. */
 #include "table.h"
-#include "args.h"
-#include "files.h"
-#include "print.h"
-#include "say.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void *resize(void *ctx, void *old, size_t n)
-{
-    (void)ctx;
-    if (n)
-        return realloc(old, n);
-    free(old);
-    return NULL;
-}
-
-const fs_memory cli_memory = {resize, NULL};
 
 static bool span_is(fs_span s, const char *word) { return s.n == strlen(word) && memcmp(s.at, word, s.n) == 0; }
 
@@ -33,10 +19,10 @@ static bool is_made(fs_span name)
     return false;
 }
 
-static int add_tag(cli_table *t, const char *name, size_t name_n, const char *rest, size_t rest_n)
+static int add_tag(game_table *t, const char *name, size_t name_n, const char *rest, size_t rest_n)
 {
     if (t->n_tags == TABLE_TAGS || name_n >= sizeof t->tag[0].name || rest_n >= sizeof t->tag[0].rest)
-        return cli_fail("%s: header line [%.*s ...] is too long or one too many", t->name, (int)name_n, name);
+        return because(&t->why, "%s: header line [%.*s ...] is too long or one too many", t->name, (int)name_n, name);
     memcpy(t->tag[t->n_tags].name, name, name_n);
     memcpy(t->tag[t->n_tags].rest, rest, rest_n);
     t->n_tags++;
@@ -44,7 +30,7 @@ static int add_tag(cli_table *t, const char *name, size_t name_n, const char *re
 }
 
 /* `[player british program]` */
-static void note_player(cli_table *t, fs_span rest)
+static void note_player(game_table *t, fs_span rest)
 {
     for (fs_side side = 1; side <= 2; side++) {
         const char *name = fs_words_side(t->scenario, side);
@@ -55,7 +41,7 @@ static void note_player(cli_table *t, fs_span rest)
 }
 
 /* Number of the header line with this name; 0 if there is none. */
-static int line_of_tag(const cli_table *t, const fs_record_head *head, const char *name)
+static int line_of_tag(const game_table *t, const fs_record_head *head, const char *name)
 {
     for (int i = 0; i < head->n_tags; i++) {
         if (!span_is(head->tag[i].name, name))
@@ -69,7 +55,7 @@ static int line_of_tag(const cli_table *t, const fs_record_head *head, const cha
 }
 
 /* A header that reads well but is not this scenario's: which line says so. */
-static int line_that_differs(const cli_table *t)
+static int line_that_differs(const game_table *t)
 {
     fs_record_head head;
     fs_record_error e;
@@ -91,42 +77,42 @@ static int line_that_differs(const cli_table *t)
     return line_of_tag(t, &head, name);
 }
 
-static int read_header(cli_table *t, fs_record_head *head)
+static int read_header(game_table *t, fs_record_head *head)
 {
     fs_record_error e;
     const char *why = "", *tag = "";
     if (fs_record_peek(t->file.rest, t->file.rest_size, head, &e))
-        return cli_fail("%s:%d: %s", t->name, e.line, e.message);
+        return because(&t->why, "%s:%d: %s", t->name, e.line, e.message);
     if (head->is_copy)
-        return cli_fail("%s: is the copy of one seat, with lines sealed: it can be read, not played", t->name);
+        return because(&t->why, "%s: is the copy of one seat, with lines sealed: it can be read, not played", t->name);
     if (secret_from_tags(&t->secret, head, &tag, &why))
-        return cli_fail("%s:%d: %s", t->name, line_of_tag(t, head, tag), why);
+        return because(&t->why, "%s:%d: %s", t->name, line_of_tag(t, head, tag), why);
     for (int i = 0; i < head->n_tags; i++) {
         fs_span name = head->tag[i].name, rest = head->tag[i].rest;
         if (span_is(name, "player"))
             note_player(t, rest);
         if (!is_made(name) && add_tag(t, name.at, name.n, rest.at, rest.n))
-            return CLI_WRONG;
+            return -1;
     }
     return 0;
 }
 
-static int take_seed(cli_table *t, const char *seed)
+static int take_seed(game_table *t, const char *seed)
 {
     if (!seed && (t->secret.known || t->file.kind == FS_FILE_RECORD))
         return 0;
     if (seed && t->file.kind == FS_FILE_RECORD && t->secret.known)
-        return cli_fail("%s: has a secret of its own; --seed is for games without one", t->name);
+        return because(&t->why, "%s: has a secret of its own; --seed is for games without one", t->name);
     char *end = NULL;
     errno = 0;
     unsigned long long n = seed ? strtoull(seed, &end, 10) : 0;
     if (seed && (*seed < '0' || *seed > '9' || *end || errno))
-        return cli_fail("--seed: '%s' is not a number from 0 to 18446744073709551615", seed);
+        return because(&t->why, "--seed: '%s' is not a number from 0 to 18446744073709551615", seed);
     secret_from_seed(&t->secret, n);
     return 0;
 }
 
-static int read_lines(cli_table *t)
+static int read_lines(game_table *t)
 {
     fs_record_error e = {0};
     int bad = 0;
@@ -135,34 +121,29 @@ static int read_lines(cli_table *t)
     else if (t->file.rest_size)
         bad = fs_record_read_lines(t->file.rest, t->file.rest_size, t->file.rest_line + 1, t->game, &e);
     if (bad && !e.line)
-        return cli_fail("%s:%d: %s", t->name, line_that_differs(t), e.message);
-    return bad ? cli_fail("%s:%d:%d: %s", t->name, e.line, e.column, e.message) : 0;
+        return because(&t->why, "%s:%d: %s", t->name, line_that_differs(t), e.message);
+    return bad ? because(&t->why, "%s:%d:%d: %s", t->name, e.line, e.column, e.message) : 0;
 }
 
-static int start_game(cli_table *t)
+static int start_game(game_table *t)
 {
-    fs_host host = {cli_memory, secret_key, &t->secret};
+    fs_host host = {table_memory, secret_key, &t->secret};
     fs_error e = {0};
     t->game = fs_game_new(t->scenario, &host, t->file.kind == FS_FILE_POSITION ? t->file.state : NULL, &e);
     if (t->game)
         return 0;
-    return e.code ? table_fail(t, "cannot be set up", FS_REFUSED, &e) : cli_fail("out of memory");
+    return e.code ? table_fail(t, "cannot be set up", FS_REFUSED, &e) : because(&t->why, "out of memory");
 }
 
-int table_open(cli_table *t, const char *name, const cli_ask *ask)
+/* What is behind both ways of opening, once the file is there. */
+static int take_game(game_table *t, const table_ask *ask)
 {
-    fs_load_error e = {0};
     fs_record_head head;
-    memset(t, 0, sizeof *t);
-    if ((size_t)snprintf(t->name, sizeof t->name, "%s", name) >= sizeof t->name)
-        return cli_fail("%.80s...: the name is too long", name);
-    if (fs_file_open(name, ask->switches, &t->file, &e))
-        return cli_fail("%s", e.message);
     t->scenario = t->file.scenario;
     if (t->file.kind == FS_FILE_RECORD && read_header(t, &head))
-        return CLI_WRONG;
+        return -1;
     if (take_seed(t, ask->seed) || start_game(t) || read_lines(t))
-        return CLI_WRONG;
+        return -1;
     if (ask->begin && fs_game_is_new(t->game)) {
         int trouble = fs_game_begin(t->game);
         if (trouble && trouble != FS_ERR_NO_KEY)
@@ -171,7 +152,35 @@ int table_open(cli_table *t, const char *name, const cli_ask *ask)
     return 0;
 }
 
-void table_close(cli_table *t)
+static int take_name(game_table *t, const char *name)
+{
+    memset(t, 0, sizeof *t);
+    if ((size_t)snprintf(t->name, sizeof t->name, "%s", name) < sizeof t->name)
+        return 0;
+    return because(&t->why, "%.80s...: the name is too long", name);
+}
+
+int table_open(game_table *t, const char *name, const table_ask *ask)
+{
+    fs_load_error e = {0};
+    if (take_name(t, name))
+        return -1;
+    if (fs_file_open(name, ask->switches, &t->file, &e))
+        return because(&t->why, "%s", e.message);
+    return take_game(t, ask);
+}
+
+int table_read(game_table *t, const char *name, const char *text, size_t n, const table_ask *ask)
+{
+    fs_load_error e = {0};
+    if (take_name(t, name))
+        return -1;
+    if (fs_file_read(name, text, n, ask->switches, &t->file, &e))
+        return because(&t->why, "%s", e.message);
+    return take_game(t, ask);
+}
+
+void table_close(game_table *t)
 {
     if (t->game)
         fs_game_free(t->game);
@@ -180,50 +189,15 @@ void table_close(cli_table *t)
     memset(t, 0, sizeof *t);
 }
 
-fs_side table_side(const cli_table *t, const char *word)
+fs_side table_side(const game_table *t, const char *word)
 {
     for (fs_side side = 1; side <= 2; side++)
         if (strcmp(word, fs_words_side(t->scenario, side)) == 0 || (word[0] == '0' + side && !word[1]))
             return side;
-    cli_fail("'%s' is no side of this game: %s or %s", word, fs_words_side(t->scenario, 1),
-             fs_words_side(t->scenario, 2));
     return 0;
 }
 
-int table_seat(const cli_table *t, const char *word, fs_side otherwise)
-{
-    if (!word)
-        return otherwise;
-    if (strcmp(word, "spectator") == 0 || strcmp(word, "0") == 0)
-        return 0;
-    fs_side side = table_side(t, word);
-    return side ? side : -1;
-}
-
-fs_side table_decider(const cli_table *t, const char *word)
-{
-    fs_side waiting = fs_game_waiting(t->game), side = word ? table_side(t, word) : waiting;
-    if (!side && word)
-        return 0;
-    if (fs_game_is_over(t->game)) {
-        cli_fail("%s: the game is over", t->name);
-        return 0;
-    }
-    if (!waiting) {
-        cli_fail("%s: the game waits for typed dice; firestep apply %s --dice \"...\" gives them", t->name, t->name);
-        return 0;
-    }
-    if (side == 3) /* each builds a line without seeing the other's: one after the other here */
-        return 1;
-    if (!(waiting & side)) {
-        cli_fail("%s: %s is not asked now, %s is", t->name, fs_words_side(t->scenario, side),
-                 fs_words_side(t->scenario, waiting));
-        return 0;
-    }
-    return side;
-}
-
-int table_cut(cli_table *t, uint64_t until)
+int table_cut(game_table *t, uint64_t until)
 {
     if (until >= (uint64_t)fs_game_lines(t->game))
         return 0;
@@ -232,7 +206,7 @@ int table_cut(cli_table *t, uint64_t until)
 }
 
 struct write_ask {
-    cli_table *table;
+    game_table *table;
     fs_side seat;
     const fs_record_notes *notes;
 };
@@ -243,7 +217,7 @@ static void put_record(void *ctx, fs_writer *w)
     fs_record_write(ask->table->game, ask->seat, ask->notes, w);
 }
 
-static char *record_text(cli_table *t, fs_side seat, size_t *n)
+static char *record_text(game_table *t, fs_side seat, size_t *n)
 {
     const char *tags[TABLE_TAGS][2];
     fs_record_notes notes = {.tag = tags, .seal = secret_seal, .ctx = &t->secret};
@@ -256,21 +230,17 @@ static char *record_text(cli_table *t, fs_side seat, size_t *n)
     for (int i = 0; i < 2; i++)
         notes.player[i] = t->player[i][0] ? t->player[i] : NULL;
     struct write_ask ask = {t, seat, &notes};
-    return cli_text(put_record, &ask, n);
+    return text_make(put_record, &ask, n);
 }
 
-char *table_copy(cli_table *t, fs_side seat, size_t *n) { return record_text(t, seat, n); }
+char *table_copy(game_table *t, fs_side seat, size_t *n) { return record_text(t, seat, n); }
 
 /* A position keeps its own text; the lines stand behind `---`. */
-static char *position_text(cli_table *t, const char *record, size_t *n)
+static char *position_text(const game_table *t, const char *file, size_t size, const char *record, size_t *n)
 {
     fs_record_head head;
     fs_record_error e;
     if (fs_record_peek(record, strlen(record), &head, &e))
-        return NULL;
-    size_t size;
-    char *file = file_read(t->file.path, FS_MAX_FILE, &size);
-    if (!file)
         return NULL;
     size_t upto = size;
     int line = 1;
@@ -286,44 +256,45 @@ static char *position_text(cli_table *t, const char *record, size_t *n)
     if (out)
         *n = (size_t)snprintf(out, cap, "%.*s%s%s%s", (int)upto, file, upto && file[upto - 1] != '\n' ? "\n" : "",
                               t->file.rest_size ? "" : "---\n", record + head.lines_at);
-    free(file);
     return out;
 }
 
-char *table_text(cli_table *t, size_t *n)
+char *table_text(game_table *t, const char *origin, size_t n_origin, size_t *n)
 {
     char *text = record_text(t, FS_FULL_RECORD, n);
     if (text && t->file.kind == FS_FILE_POSITION) {
-        char *with = position_text(t, text, n);
+        char *with = position_text(t, origin, n_origin, text, n);
         free(text);
         return with;
     }
     return text;
 }
 
-int table_save(cli_table *t, const char *path, bool replace)
+void table_set_tag(game_table *t, const char *name, const char *rest)
 {
-    size_t n;
-    char *text = table_text(t, &n);
-    if (!text)
-        return cli_fail("%s: out of memory", path);
-    int bad = file_write(path, text, n, replace);
-    free(text);
-    return bad;
+    int i = 0;
+    while (i < t->n_tags && strcmp(t->tag[i].name, name) != 0)
+        i++;
+    if (i == TABLE_TAGS)
+        return;
+    snprintf(t->tag[i].name, sizeof t->tag[i].name, "%s", name);
+    snprintf(t->tag[i].rest, sizeof t->tag[i].rest, "%s", rest);
+    t->n_tags += i == t->n_tags;
 }
 
-int table_fail(const cli_table *t, const char *what, int trouble, const fs_error *e)
+int table_fail(game_table *t, const char *what, int trouble, const fs_error *e)
 {
     if (trouble != FS_REFUSED || !e)
-        return cli_fail("%s: %s: %s", t->name, what, fs_game_why(trouble));
-    char *text = say_refusal(t, e);
-    cli_fail("%s: %s: %s", t->name, what, text ? text : "refused");
-    free(text);
-    return CLI_WRONG;
+        return because(&t->why, "%s: %s: %s", t->name, what, fs_game_why(trouble));
+    char text[1024];
+    fs_writer w = {text, 0, sizeof text};
+    fs_words_refusal(t->scenario, e, &w);
+    fs_put_end(&w);
+    return because(&t->why, "%s: %s: %s", t->name, what, text);
 }
 
 /* Copies the next clause, without the blanks around it; false at the end. */
-static bool next_clause(const char **at, char *out, size_t cap)
+bool table_next_clause(const char **at, char *out, size_t cap)
 {
     const char *start = *at + strspn(*at, " \t");
     if (!*start)
@@ -336,7 +307,7 @@ static bool next_clause(const char **at, char *out, size_t cap)
     return true;
 }
 
-int table_clauses(const cli_table *t, const void *state, fs_side side, const char *text, fs_option *out, int cap)
+int table_clauses(game_table *t, const void *state, fs_side side, const char *text, fs_option *out, int cap)
 {
     const fs_ruleset *rules = t->scenario->rules;
     void *copy = malloc(rules->state_size), *scratch = calloc(1, rules->scratch_size + 1);
@@ -344,16 +315,16 @@ int table_clauses(const cli_table *t, const void *state, fs_side side, const cha
     int n = 0, answer = FS_MORE;
     bool bad = !copy || !scratch;
     if (bad)
-        cli_fail("out of memory");
+        because(&t->why, "out of memory");
     else
         memcpy(copy, state, rules->state_size);
-    while (!bad && next_clause(&text, clause, sizeof clause)) {
+    while (!bad && table_next_clause(&text, clause, sizeof clause)) {
         fs_error e = {0};
         uint8_t key[32] = {0};
         fs_run run = {.scratch = scratch};
         if (n == cap || answer == FS_CLOSED) {
-            bad = cli_fail("'%s': %s", clause,
-                           n == cap ? "more parts than a line may have" : "the line was closed before it");
+            bad = because(&t->why, "'%s': %s", clause,
+                          n == cap ? "more parts than a line may have" : "the line was closed before it");
         } else if (rules->parse(t->scenario, copy, side, clause, &out[n], &e) ||
                    rules->check(t->scenario, copy, side, &out[n], &e)) {
             bad = table_fail(t, clause, FS_REFUSED, &e);
@@ -365,6 +336,6 @@ int table_clauses(const cli_table *t, const void *state, fs_side side, const cha
     free(copy);
     free(scratch);
     if (!bad && !n)
-        bad = cli_fail("%s: an option is missing; firestep options %s lists them", t->name, t->name);
+        bad = because(&t->why, "%s: an option is missing; firestep options %s lists them", t->name, t->name);
     return bad ? -1 : n;
 }
