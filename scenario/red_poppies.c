@@ -159,16 +159,20 @@ static void fill_info(const rp_reader *r)
 /* --- whole files --- */
 
 /* Switches: file, then `now`, then the caller; they are part of the scenario's hash. */
-static int finish(rp_reader *r)
+static int read_switches(rp_reader *r)
 {
     int now = fs_yaml_find(r->y, 0, "now");
+
+    return rp_read_switches(r, 0) || (now && rp_read_switches(r, now)) || rp_read_switch_words(r, r->load->switches);
+}
+
+static int finish(rp_reader *r)
+{
     rp_sight_table *seen = fs_file_keep(r->load->file, rp_sight_table_size(&r->sc->board));
     char why[256] = "";
 
     if (!seen)
         return no_memory(r);
-    if ((now && rp_read_switches(r, now)) || rp_read_switch_words(r, r->load->switches))
-        return 1;
     r->sc->seen = NULL;
     if (rp_scenario_prepare(r->sc, seen, why, sizeof why))
         return fs_yaml_fail(r->y, fs_yaml_find(r->y, 0, "units"), "a scenario that can be played", "%s", why);
@@ -177,8 +181,8 @@ static int finish(rp_reader *r)
 
 static int read_inline(rp_reader *r)
 {
-    if (read_heading(r) || rp_open_types(r) || rp_read_map(r) || rp_read_zones(r) || rp_read_units(r) ||
-        rp_read_groups(r) || rp_read_special(r) || finish(r))
+    if (read_heading(r) || read_switches(r) || rp_open_types(r) || rp_read_map(r) || rp_read_zones(r) ||
+        rp_read_units(r) || rp_read_groups(r) || rp_read_special(r) || finish(r))
         return 1;
     fill_info(r);
     return 0;
@@ -199,6 +203,24 @@ static int copy_places(rp_reader *r, const fs_file *base)
     return 0;
 }
 
+/* Opens the scenario with the switches that are set, for units may hang on them. */
+static int open_base(rp_reader *r, int at, const char *id, fs_file *base)
+{
+    const char *given = r->load->switches;
+    char words[512] = "";
+    int bad;
+
+    if (read_switches(r))
+        return 1;
+    for (int i = 0; i < RP_SWITCHES; i++)
+        if (r->sc->switches[i])
+            snprintf(words + strlen(words), sizeof words - strlen(words), " %s=yes", rp_switch_table[i].name);
+    r->load->switches = words;
+    bad = fs_file_open_base(r->load, at, id, base);
+    r->load->switches = given;
+    return bad;
+}
+
 /* `based_on` brings everything; only the moment may be said beside it. */
 static int read_based_on(rp_reader *r)
 {
@@ -207,7 +229,7 @@ static int read_based_on(rp_reader *r)
     fs_file *file = r->load->file, base = {0};
     int bad;
 
-    if (fs_file_open_base(r->load, at, id, &base))
+    if (open_base(r, at, id, &base))
         return 1;
     bad = base.kind != FS_FILE_SCENARIO || strcmp(base.scenario->rules->name, "red_poppies") != 0;
     if (bad)
@@ -221,7 +243,7 @@ static int read_based_on(rp_reader *r)
         bad = copy_places(r, &base);
     }
     fs_file_close(&base);
-    return bad || rp_read_switches(r, 0) || finish(r);
+    return bad || read_switches(r) || finish(r);
 }
 
 /* What an inline position says beside `now`: where units stand, what groups do, marks. */

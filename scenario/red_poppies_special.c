@@ -340,5 +340,5 @@ int rp_read_special(rp_reader *r)
 {
     return read_turns(r) || read_list(r, "bombardments", RP_MAX_BOMBARDMENTS, read_bombardment) ||
            read_list(r, "barrages", RP_MAX_BARRAGES, read_barrage) || read_list(r, "goals", RP_MAX_GOALS, read_goal) ||
-           read_result(r) || read_control(r) || read_works(r) || rp_read_switches(r, 0);
+           read_result(r) || read_control(r) || read_works(r);
 }

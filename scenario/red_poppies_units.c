@@ -164,6 +164,26 @@ static int read_turn(const rp_reader *r, int node, const char **rest, uint8_t *o
     return 0;
 }
 
+/* `if ir169_shares`, `unless ir169_shares`: a unit that is there only under a switch, or only without it. */
+static int read_condition(const rp_reader *r, int node, const char *rest, bool *holds)
+{
+    char word[RP_WORD], name[RP_WORD] = "";
+
+    *holds = true;
+    while (rp_next_word(&rest, word)) {
+        bool wanted = strcmp(word, "if") == 0;
+
+        if (!wanted && strcmp(word, "unless") != 0)
+            continue;
+        int which = rp_next_word(&rest, name) ? rp_switch_of(name) : -1;
+
+        if (which < 0)
+            return fs_yaml_fail(r->y, node, "a switch of this system", "%s", *name ? name : word);
+        *holds &= rp_is_switched(r->sc, (enum rp_switch)which) == wanted;
+    }
+    return 0;
+}
+
 /* The words behind the type. In a scenario they say how a unit starts, in a position how it is. */
 static int read_state(rp_reader *r, int node, const char *rest, const beginning *b, rp_piece *p, rp_spot *spot)
 {
@@ -175,6 +195,10 @@ static int read_state(rp_reader *r, int node, const char *rest, const beginning 
         if (strcmp(word, "turn") == 0 && b->entry) {
             if (read_turn(r, node, &rest, &p->turn))
                 return 1;
+            continue;
+        }
+        if (strcmp(word, "if") == 0 || strcmp(word, "unless") == 0) {
+            rp_next_word(&rest, word);
             continue;
         }
         formed |= strcmp(word, "formed") == 0;
@@ -200,6 +224,7 @@ static int read_item(rp_reader *r, int node, const beginning *b)
     rp_scenario *sc = r->sc;
     const char *rest = fs_yaml_text(r->y, node);
     char first[RP_WORD], type[RP_WORD];
+    bool is_there = true;
     int count, t;
 
     if (!rp_next_word(&rest, first) || !rp_next_word(&rest, type))
@@ -207,9 +232,9 @@ static int read_item(rp_reader *r, int node, const beginning *b)
                             fs_yaml_text(r->y, node));
     count = rp_word_number(first, 1, 99);
     t = rp_read_type(r, node, type);
-    if (!t)
+    if (!t || read_condition(r, node, rest, &is_there))
         return 1;
-    for (int i = 0; i < (count > 0 ? count : 1); i++) {
+    for (int i = 0; is_there && i < (count > 0 ? count : 1); i++) {
         if (sc->n_units + 1 >= RP_MAX_PIECES)
             return fs_yaml_fail(r->y, node, "at most 255 units and groups", "more");
         rp_piece *p = &sc->piece[++sc->n_units];
@@ -272,6 +297,22 @@ static int piece_of(const rp_scenario *sc, const char *name)
     return 0;
 }
 
+/* `bi1-bi6`: pieces from one name to the other, in the order of the file; or one name. 0 if there is none such. */
+static int read_names(const rp_scenario *sc, const char *key, int *last)
+{
+    const char *dash = strchr(key, '-');
+    char first[RP_WORD];
+    int u = piece_of(sc, key);
+
+    *last = u;
+    if (u || !dash)
+        return u;
+    snprintf(first, sizeof first, "%.*s", (int)(dash - key), key);
+    u = piece_of(sc, first);
+    *last = piece_of(sc, dash + 1);
+    return *last < u || sc->piece[u].side != sc->piece[*last].side ? 0 : u;
+}
+
 static int read_titles(rp_reader *r)
 {
     int at = fs_yaml_find(r->y, 0, "titles");
@@ -279,12 +320,22 @@ static int read_titles(rp_reader *r)
     if (at && rp_need_kind(r, at, FS_NODE_MAPPING, "names of units with titles"))
         return 1;
     for (int i = at ? r->y->node[at].first : 0; i; i = r->y->node[i].next) {
-        int u = piece_of(r->sc, fs_yaml_key(r->y, i));
+        const char *key = fs_yaml_key(r->y, i), *rest = key;
+        char names[RP_WORD] = "";
+        bool holds;
+        int last, u;
 
-        if (!u)
-            return fs_yaml_fail(r->y, i, "a unit or group of this file", "%s", fs_yaml_key(r->y, i));
-        if (rp_read_text(r, at, fs_yaml_key(r->y, i), r->sc->piece[u].title, RP_TITLE))
+        if (read_condition(r, i, key, &holds))
             return 1;
+        if (!holds)
+            continue;
+        rp_next_word(&rest, names);
+        u = read_names(r->sc, names, &last);
+        if (!u)
+            return fs_yaml_fail(r->y, i, "a unit or group of this file, or a run of them such as bi1-bi6", "%s", key);
+        for (; u <= last; u++)
+            if (rp_read_text(r, at, key, r->sc->piece[u].title, RP_TITLE))
+                return 1;
     }
     return 0;
 }
