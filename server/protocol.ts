@@ -1,0 +1,448 @@
+// protocol.ts - the JSON that the server sends and takes. The one source of these types: the table in the browser is
+// compiled against this file, and tests/server holds every answer of the real server to it, field by field.
+//
+// Only what the checker of the tests can read is used here: interfaces of fields, `?` for what may be missing, arrays
+// `T[]`, unions with `|`, literals in double quotes, and the names of other types. `view` is docs/view.md's.
+//
+// Sides are 1 and 2; seat 0 is a spectator. Pieces and hexes go by the names that records use.
+
+export type Side = 1 | 2;
+export type Seat = 0 | 1 | 2;
+
+// --- trouble: every answer with a status of 400 and more --------------------------------------------------------
+
+export interface Trouble {
+  error: string; // a word for programs: "stale", "refused", "not-found", ...
+  text: string; // one sentence for people
+  version?: number; // with "stale": the seat's version as it is
+  refusal?: Refusal; // with "refused"
+}
+
+export interface Refusal {
+  code: number;
+  rule?: string;
+  text: string;
+  unit?: string;
+  other?: string;
+  place?: Place;
+  have: number;
+  need: number;
+}
+
+// --- about, scenarios, rules ---------------------------------------------------------------------------------------
+
+export interface About {
+  name: string; // "firestep"
+  version: string;
+  protocol: number; // 1
+}
+
+export interface SideNames {
+  name: string; // as in records
+  title: string;
+}
+
+export interface Switch {
+  name: string;
+  value: string | number; // as the scenario has it
+  values: string[]; // what it may be set to; empty: a number
+}
+
+export interface ScenarioSummary {
+  id: string;
+  ruleset: string;
+  system: string; // title of the ruleset
+  title: string;
+  kind: string; // scenario, campaign, training
+  date: string;
+  sides: SideNames[];
+  turns: number;
+  picture: string; // address of an SVG
+}
+
+export interface Scenario {
+  id: string;
+  ruleset: string;
+  system: string;
+  title: string;
+  kind: string;
+  date: string;
+  sides: SideNames[];
+  turns: number;
+  picture: string;
+  edition: number;
+  columns: number; // of the board; 0 without hexes
+  rows: number;
+  pieces: number;
+  about: string; // what it is and what it teaches
+  history: string;
+  design: string;
+  unverified: string;
+  switches: Switch[];
+  places: NamedPlace[];
+}
+
+export interface NamedPlace {
+  hex: string;
+  title: string;
+}
+
+export interface System {
+  name: string;
+  title: string;
+}
+
+export interface Rule {
+  id: string;
+  kind: "rule" | "ruling";
+  title: string;
+  text: string; // in our own words
+  more: string; // an example, or why a ruling is as it is; may be empty
+  edition: string; // the printing that has it, "both", or ""
+}
+
+// --- games ---------------------------------------------------------------------------------------------------------
+
+export interface SeatInfo {
+  side: Side;
+  name: string; // of the side, as in records
+  title: string;
+  player: "person" | "program" | "random";
+  person: string; // a name for people, may be empty
+  typed: boolean; // its dice are typed in
+}
+
+export interface Game {
+  id: number;
+  name: string;
+  scenario: string;
+  title: string; // of the scenario
+  ruleset: string;
+  made: number; // seconds since 1970
+  changed: number;
+  seats: SeatInfo[];
+  lines: number; // closed so far
+  over: boolean;
+  trouble: string; // "" or why the game can be read only as far as it goes
+}
+
+export interface NewSeat {
+  player: "person" | "program" | "random";
+  person?: string;
+  typed?: boolean;
+}
+
+export interface NewGame { // POST /api/games
+  scenario: string;
+  seats: NewSeat[]; // two
+  name?: string;
+  switches?: Choice[];
+  seed?: number; // the same dice each time
+}
+
+export interface Choice {
+  name: string;
+  value: string | number;
+}
+
+export interface Import { // POST /api/games/import
+  text: string; // a record, a position or a scenario, as a file would hold it
+  name?: string;
+  seats?: NewSeat[]; // else as the record says, else two people
+}
+
+// --- one seat of a game --------------------------------------------------------------------------------------------
+
+export type PlaceKind = "hex" | "hexside" | "vertex" | "point" | "box" | "number";
+
+export interface Place {
+  kind: PlaceKind;
+  name: string; // C05, C05/C06, C05/D05/D06, 31.250 14.000, ...
+  x: number;
+  y: number;
+}
+
+export interface Option {
+  id: string; // 32 hexadecimal digits: the option itself; send it back to act, check or ask
+  text: string; // its clause, as in records
+  verb: string;
+  unit?: string; // who acts
+  object?: number;
+  form?: number;
+  place?: Place; // where: what to highlight
+}
+
+export interface Options {
+  total: number;
+  narrow: number; // the first so many are worth considering
+  complete: boolean; // false: `list` is cut short, GET .../options has them all
+  units: string[]; // pieces that have an option at all
+  list: Option[];
+}
+
+export interface Decision {
+  kind: number;
+  rule?: string;
+  text: string; // the question in words
+  side: Side;
+  side_name: string;
+  flags: DecisionFlag[];
+  main: string; // verb of a bare click
+  unit?: string;
+  about?: string; // the piece to look at
+  place?: Place; // the place to look at
+  least: number; // picks still needed and still allowed, in an open line
+  most: number;
+}
+
+// sealed: in a secret window; open: part of an open line; exhaustive: the list is everything legal
+export type DecisionFlag = "exhaustive" | "open" | "sealed" | "fact" | "masked";
+
+export interface Status {
+  turn: number;
+  phase: string;
+  lines: number;
+  waiting: Side[]; // who owes a decision now
+  over: boolean;
+  winner?: "draw" | Side;
+  grade?: string;
+  score: number[]; // of side 1 and side 2
+}
+
+export interface Wanted { // dice to be typed
+  side: Seat;
+  dice: string; // 2d6, d100, card
+  kind: "dice" | "percent" | "card";
+  n: number;
+  least: number; // of a face
+  most: number;
+  rule: string;
+  title: string;
+}
+
+export interface Line { // the line being built by this seat
+  parts: Option[];
+  sealed: boolean; // closed in secret, waiting for the other side
+}
+
+export interface Standing {
+  until: "move" | "unit" | "turn" | "near";
+  unit?: string;
+  place?: string;
+  range?: number;
+}
+
+export interface Table { // GET /api/games/ID/table?seat=S
+  game: number;
+  seat: Seat;
+  version: number; // of this seat's game: commands carry it
+  status: Status;
+  decision: Decision | null; // null: this seat is not asked
+  options: Options | null;
+  line: Line;
+  undo: boolean; // whether it can be taken back by itself
+  undo_text: string; // if not: why
+  redo: boolean;
+  wanted: Wanted | null;
+  standing: Standing[];
+  view: View;
+}
+
+// What the seat sees, docs/view.md. Without `board`, which does not change: GET .../board has it.
+export type View = unknown;
+
+export interface LogLine {
+  number: number;
+  side: Seat | 3; // 0 nobody (begin), 3 both
+  kind: "play" | "begin" | "resign" | "forfeit" | "draw";
+  text: string; // "" if kept from this seat
+  kept: boolean; // its words are kept from this seat
+  given: boolean; // answered by the game itself: a single or a standing answer
+  dice: string; // as in records: 2d6=3,4
+  events: Event[];
+}
+
+export interface Log { // GET /api/games/ID/log?seat=S&after=N
+  version: number;
+  lines: number;
+  list: LogLine[];
+}
+
+export interface Modifier {
+  rule?: string;
+  value: number;
+  why: string;
+  taken: boolean; // false: it applies, and the owner took another
+}
+
+export interface Event {
+  type: number;
+  rule?: string;
+  text: string; // the whole sum in words
+  side: Seat | 3;
+  seen: Seat | 3;
+  unit?: string;
+  other?: string;
+  place?: Place;
+  result?: string;
+  total: number;
+  against: number;
+  roll: number;
+  modifiers: Modifier[];
+  dice: number[];
+}
+
+// --- commands: POST /api/games/ID/... ------------------------------------------------------------------------------
+
+export interface Command {
+  seat: Side;
+  version: number; // of the seat's game it was decided on: another one is refused with 409
+  request?: string; // 1 to 64 letters, digits, - and _: sent twice it acts once
+}
+
+export interface Act { // POST .../act
+  seat: Side;
+  version: number;
+  request?: string;
+  options: string[]; // each an option's id or its clause; several are taken one after the other
+}
+
+export interface Throw { // POST .../throw
+  seat: Side;
+  version: number;
+  request?: string;
+  faces: number[];
+}
+
+export interface Strike { // POST .../strike: by consent of both; the line and all after it
+  seat: Side;
+  version: number;
+  request?: string;
+  line: number;
+}
+
+export interface Stand { // POST .../stand
+  seat: Side;
+  version: number;
+  request?: string;
+  until: "move" | "unit" | "turn" | "near";
+  unit?: string; // with "unit"
+  place?: string; // with "near": a hex
+  range?: number; // with "near"
+}
+
+export interface Done { // answer to every command
+  version: number;
+  lines: number;
+  taken: number; // options taken, of those sent
+  repeated: boolean; // this request had been answered before
+  stopped?: string; // why the rest was not taken
+}
+
+// --- questions -----------------------------------------------------------------------------------------------------
+
+export interface Click { // POST .../check: may this be done?
+  seat: Side;
+  option?: string; // id or clause; or
+  unit?: string; // a piece and
+  place?: string | PlaceAt; // a place, whatever it may mean
+}
+
+export interface PlaceAt {
+  kind: PlaceKind;
+  x: number;
+  y: number;
+}
+
+export interface Checked {
+  legal: boolean;
+  option?: Option; // what the click would do
+  refusal?: Refusal; // why not
+}
+
+export interface Reach { // GET .../reach?seat=S&unit=U: where a piece could get by steps
+  unit: string;
+  cut: boolean; // there was more than is looked at
+  list: Reached[];
+}
+
+export interface Reached {
+  place: Place;
+  path: string[]; // ids of the options that lead there: send them to act
+  words: string[]; // the same as clauses
+  cost: number;
+  steps: number;
+  uncertain: boolean; // a throw or a question to the other side lies on the way
+}
+
+export interface Suggestions { // GET .../suggest?seat=S: ready-made lines
+  list: string[][]; // ids, to be sent to act
+  words: string[][];
+}
+
+export interface AskOdds { // POST .../odds
+  seat: Side;
+  options: string[]; // ids or clauses of one line
+  if?: string[]; // answers to take wherever they are legal
+  quick?: boolean; // at most 20,000 outcomes, for the pointer
+}
+
+export interface Odds {
+  exact: boolean;
+  guessed: boolean; // hidden facts were guessed
+  leaves: number;
+  outcomes: Chance[];
+  pieces: Chance[]; // each fact by itself
+  apart: string[]; // pieces that are only in `pieces`
+  events: Event[]; // of one way it may go: throws with their modifiers; what they showed there means nothing
+  assumptions: Assumption[];
+}
+
+export interface Chance {
+  outcome: string;
+  p: string; // 5/12
+  ppm: number;
+  margin_ppm?: number; // of an estimate: two standard deviations
+}
+
+export interface Assumption {
+  side: string;
+  clause: string;
+  reason: string;
+  rule: string;
+}
+
+export interface Sight { // GET .../sight?seat=S&from=P&to=P
+  from: string;
+  to: string;
+  distance: number;
+  clear: boolean | null; // null: the system has no rule of sight
+  rule?: string;
+  note?: string;
+  steps: SightStep[];
+}
+
+export interface SightStep {
+  along: boolean; // along the side between two hexes
+  hexes: SightHex[];
+  blocks: boolean;
+  rule?: string;
+}
+
+export interface SightHex {
+  hex: string;
+  obstacle: string;
+}
+
+// --- live updates: GET /api/games/ID/live?seat=S, Server-Sent Events ---------------------------------------------------
+
+export interface Change { // data of `event: change`; its id is the version
+  version: number;
+  kind: ChangeKind;
+  side: Seat | 3;
+  lines: number; // closed after it: fewer than before when lines were taken back
+  over: boolean;
+}
+
+export type ChangeKind =
+  | "act" | "throw" | "undo" | "redo" | "strike" | "mend" | "resign" | "draw" | "stand" | "unstand";
