@@ -1,73 +1,15 @@
 /* bench.c - the measurements, each in turn with its yardstick, and their medians. */
-#include "bench.h"
+#include "page.h"
 #include "play.h"
 #include "replay.h"
+#include "sight.h"
 #include "yardstick.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 5, SAMPLES = 64 };
+enum { SAMPLES = 64 };
 #define SLICE 0.1 /* seconds for each measurement of a round */
-
-/* Five of each. */
-struct series {
-    double value[ROUNDS], ratio[ROUNDS];
-};
-
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(const double *of, double *spread)
-{
-    double sorted[ROUNDS];
-    memcpy(sorted, of, sizeof sorted);
-    qsort(sorted, ROUNDS, sizeof sorted[0], by_size);
-    double middle = sorted[ROUNDS / 2];
-    if (spread)
-        *spread = middle > 0 ? (sorted[ROUNDS - 1] - sorted[0]) * 100 / middle : 0;
-    return middle;
-}
-
-struct page {
-    fs_bench_row *row;
-    int n;
-};
-
-static fs_bench_row *add(struct page *p, const char *of, const char *what, const char *unit, const char *yardstick,
-                         const struct series *s)
-{
-    fs_bench_row *r = &p->row[p->n++];
-    memset(r, 0, sizeof *r);
-    snprintf(r->name, sizeof r->name, "%s%s%s", of, *of ? ": " : "", what);
-    snprintf(r->unit, sizeof r->unit, "%s", unit);
-    snprintf(r->yardstick, sizeof r->yardstick, "%s", yardstick);
-    r->value = median(s->value, NULL);
-    r->ratio = median(*yardstick ? s->ratio : s->value, &r->spread);
-    r->holds = true;
-    return r;
-}
-
-/* A target of 0 asks nothing. */
-static void aim_at_most(fs_bench_row *r, double target)
-{
-    if (target <= 0)
-        return;
-    r->target = target, r->has_target = true, r->at_most = true;
-    r->holds = r->ratio <= target;
-}
-
-static void aim_at_least(fs_bench_row *r, double target)
-{
-    if (target <= 0)
-        return;
-    r->target = target, r->has_target = true;
-    r->holds = r->ratio >= target;
-}
 
 /* Seconds per leaf, now. */
 static double leaf_seconds(void)
@@ -132,7 +74,7 @@ static int take_samples(bench_table *t, uint8_t *blind)
 }
 
 struct all {
-    struct series play, options, log, slowest, copy, replay, view, processes;
+    bench_series play, options, log, slowest, copy, replay, view, processes;
 };
 
 /* One round of everything for one scenario. 0, or nonzero if something cannot be measured. */
@@ -174,6 +116,7 @@ static int measure(bench_table *t, const bench_record *record, uint8_t *blind, i
 static const struct targets {
     const char *system;
     double play, log, slowest, state, copy, replay, view, processes;
+    bench_sight_aims sight;
 } target_table[] = {
 #define TARGETS(...) {__VA_ARGS__},
 #include "targets.def"
@@ -188,25 +131,27 @@ static const struct targets *targets_of(const char *system)
     return &target_table[0];
 }
 
-static void add_scenario(struct page *p, const fs_scenario *sc, const struct all *m)
+static void add_scenario(bench_page *p, const fs_scenario *sc, const struct all *m)
 {
     const struct targets *aim = targets_of(sc->rules->name);
 
-    aim_at_most(add(p, sc->id, "random play", "ns/decision", "calibrator leaf", &m->play), aim->play);
-    add(p, sc->id, "options listed", "per decision", "", &m->options);
-    aim_at_least(add(p, sc->id, "with full log", "ns/decision", "random play", &m->log), aim->log);
-    aim_at_most(add(p, sc->id, "slowest 1 %", "us", "", &m->slowest), aim->slowest);
-    struct series size;
-    for (int i = 0; i < ROUNDS; i++)
+    bench_aim_at_most(bench_add(p, sc->id, "random play", "ns/decision", "calibrator leaf", &m->play), aim->play);
+    bench_add(p, sc->id, "options listed", "per decision", "", &m->options);
+    bench_aim_at_least(bench_add(p, sc->id, "with full log", "ns/decision", "random play", &m->log), aim->log);
+    bench_aim_at_most(bench_add(p, sc->id, "slowest 1 %", "us", "", &m->slowest), aim->slowest);
+    bench_series size;
+    for (int i = 0; i < BENCH_ROUNDS; i++)
         size.value[i] = (double)sc->rules->state_size;
-    aim_at_most(add(p, sc->id, "state", "bytes", "", &size), aim->state);
-    aim_at_least(add(p, sc->id, "copy", "GB/s", "memcpy", &m->copy), aim->copy);
-    aim_at_least(add(p, sc->id, "replay of a record", "ns/decision", "random play", &m->replay), aim->replay);
-    aim_at_least(add(p, sc->id, "view as JSON", "MB/s", "", &m->view), aim->view);
-    aim_at_least(add(p, sc->id, "two processes", "decisions/s", "one process", &m->processes), aim->processes);
+    bench_aim_at_most(bench_add(p, sc->id, "state", "bytes", "", &size), aim->state);
+    bench_aim_at_least(bench_add(p, sc->id, "copy", "GB/s", "memcpy", &m->copy), aim->copy);
+    bench_aim_at_least(bench_add(p, sc->id, "replay of a record", "ns/decision", "random play", &m->replay),
+                       aim->replay);
+    bench_aim_at_least(bench_add(p, sc->id, "view as JSON", "MB/s", "", &m->view), aim->view);
+    bench_aim_at_least(bench_add(p, sc->id, "two processes", "decisions/s", "one process", &m->processes),
+                       aim->processes);
 }
 
-static int measure_scenario(const fs_scenario *sc, struct page *p)
+static int measure_scenario(const fs_scenario *sc, bench_page *p)
 {
     enum { TEXT = 1 << 20 };
     bench_table t;
@@ -218,13 +163,15 @@ static int measure_scenario(const fs_scenario *sc, struct page *p)
     if (!bad) {
         int n_blind = take_samples(&t, blind);
         bad = n_blind < 1 || bench_record_make(sc, 1, &record);
-        for (int round = 0; round < ROUNDS && !bad; round++) {
+        for (int round = 0; round < BENCH_ROUNDS && !bad; round++) {
             n_blind = take_samples(&t, blind);
             bad = measure(&t, &record, blind, n_blind, text, TEXT, round, &m);
         }
     }
-    if (!bad)
+    if (!bad) {
         add_scenario(p, sc, &m);
+        bad = bench_sight(p, sc, &targets_of(sc->rules->name)->sight);
+    }
     bench_record_free(&record);
     bench_table_free(&t);
     free(blind);
@@ -233,15 +180,15 @@ static int measure_scenario(const fs_scenario *sc, struct page *p)
 }
 
 /* The yardsticks themselves, and the dice of the stream beside bare ones. */
-static void measure_yardsticks(struct page *p)
+static void measure_yardsticks(bench_page *p)
 {
     enum { THROWS = 200000, LOOKUPS = 2000000 };
     static uint8_t a[8192], b[8192];
-    struct series leaf, copy, dice, stream, lookup;
+    bench_series leaf, copy, dice, stream, lookup;
     fs_run run = {0};
     uint8_t key[32] = {1};
     fs_dice_from_key(&run.dice, key);
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < BENCH_ROUNDS; i++) {
         leaf.value[i] = leaf_seconds() * 1e9;
         copy.value[i] = (double)sizeof a / copy_seconds(a, b, sizeof a) / 1e9;
         double began = bench_work();
@@ -256,16 +203,16 @@ static void measure_yardsticks(struct page *p)
         yard_lookup(LOOKUPS);
         lookup.value[i] = (bench_work() - began) / LOOKUPS * 1e9;
     }
-    add(p, "", "calibrator leaf", "ns", "", &leaf);
-    add(p, "", "memcpy of 8 KiB", "GB/s", "", &copy);
-    add(p, "", "table look-up", "ns", "", &lookup);
-    add(p, "", "2d6 from a bare generator", "ns", "", &dice);
-    add(p, "", "2d6 from the stream", "ns", "bare generator", &stream);
+    bench_add(p, "", "calibrator leaf", "ns", "", &leaf);
+    bench_add(p, "", "memcpy of 8 KiB", "GB/s", "", &copy);
+    bench_add(p, "", "table look-up", "ns", "", &lookup);
+    bench_add(p, "", "2d6 from a bare generator", "ns", "", &dice);
+    bench_add(p, "", "2d6 from the stream", "ns", "bare generator", &stream);
 }
 
 int fs_bench_run(const fs_scenario *const *scenarios, int n, fs_bench_row *out, int cap)
 {
-    struct page p = {out, 0};
+    bench_page p = {out, 0};
     if (cap < FS_BENCH_COMMON_ROWS + n * FS_BENCH_SCENARIO_ROWS)
         return -1;
     measure_yardsticks(&p);

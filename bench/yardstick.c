@@ -88,3 +88,83 @@ uint64_t yard_lookup(int n)
         at = table[at];
     return at;
 }
+
+uint64_t yard_bits(const uint64_t *bits, size_t words, const fs_hex_pair *pair, int n)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += bits[pair[i].from * words + pair[i].to / 64] >> pair[i].to % 64 & 1;
+    return sum;
+}
+
+/* A place in columns and slanting rows, in which a straight line is straight. */
+struct slanted {
+    double q, r;
+};
+
+static struct slanted slanted(const fs_grid *g, int hex)
+{
+    int column = fs_hex_col(g, hex);
+    return (struct slanted){column, fs_hex_row(g, hex) - (column - fs_column_drop(g, column)) / 2};
+}
+
+static int rounded(double x) { return (int)(x + CELLS + 0.5) - CELLS; }
+static double size_of(double x) { return x < 0 ? -x : x; }
+
+/* The hex nearest to a place; FS_NO_HEX off the board. */
+static int nearest(const fs_grid *g, double q, double r)
+{
+    double s = -q - r;
+    int column = rounded(q), row = rounded(r), third = rounded(s);
+    double off_column = size_of(column - q), off_row = size_of(row - r), off_third = size_of(third - s);
+    if (off_column > off_row && off_column > off_third)
+        column = -row - third;
+    else if (off_row > off_third)
+        row = -column - third;
+    return fs_hex_at(g, column, row + (column - fs_column_drop(g, column)) / 2);
+}
+
+static uint64_t walk(const fs_grid *g, const uint8_t *wall, struct slanted a, struct slanted b)
+{
+    double dq = b.q - a.q, dr = b.r - a.r, q = size_of(dq), r = size_of(dr), s = size_of(dq + dr);
+    double most = q > r ? q : r;
+    int steps = rounded((s > most ? s : most) + 0.25); /* a point counts for the hex behind it */
+    double part = 1.0 / steps;
+    for (int i = 1; i < steps; i++) {
+        int hex = nearest(g, a.q + dq * (i * part), a.r + dr * (i * part));
+        if (hex != FS_NO_HEX && wall[hex])
+            return 0;
+    }
+    return 1;
+}
+
+uint64_t yard_walk(const fs_grid *g, const uint8_t *wall, const fs_hex_pair *pair, int n)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += walk(g, wall, slanted(g, pair[i].from), slanted(g, pair[i].to));
+    return sum;
+}
+
+uint64_t yard_walk_from(const fs_grid *g, const uint8_t *wall, int hex, uint64_t *lines)
+{
+    uint64_t sum = 0;
+    for (int to = hex + 1; to < fs_hex_count(g); to++)
+        sum += walk(g, wall, slanted(g, hex), slanted(g, to));
+    *lines += (uint64_t)(fs_hex_count(g) - hex - 1);
+    return sum;
+}
+
+uint64_t yard_walk_points(const fs_grid *g, const uint8_t *wall, int hex, uint64_t *lines)
+{
+    uint64_t sum = 0;
+    for (int point = 0; point < 2 * fs_hex_count(g); point++) {
+        struct slanted to = slanted(g, point / 2);
+        double side = point % 2 ? -1 : 1;
+        to.q += side * 2 / 3;
+        to.r -= side / 3;
+        sum += walk(g, wall, slanted(g, hex), to);
+    }
+    *lines += 2 * (uint64_t)fs_hex_count(g);
+    return sum;
+}

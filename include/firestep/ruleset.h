@@ -35,6 +35,19 @@ typedef struct fs_names {
     const char *side_title[4];
 } fs_names;
 
+/* Sight asked of many pairs of hexes at once, to measure it; what look and walk return
+ * depends on every answer and is the same of both. */
+typedef struct fs_hex_pair {
+    uint16_t from, to;
+} fs_hex_pair;
+typedef struct fs_sight_work {
+    uint64_t (*look)(const fs_scenario *, const fs_hex_pair *, int n); /* from what was prepared at load */
+    uint64_t (*walk)(const fs_scenario *, const fs_hex_pair *, int n); /* computed afresh */
+    size_t (*table_size)(const fs_scenario *);                         /* bytes of what is prepared */
+    void (*prepare)(const fs_scenario *, void *table);                 /* makes it once more */
+    bool (*is_wall)(const fs_scenario *, int hex);                     /* holds something one cannot look through */
+} fs_sight_work;
+
 /* One constant per system. Every function is total on valid states, keeps no state of its
  * own, does no I/O and allocates nothing. */
 typedef struct fs_ruleset {
@@ -74,6 +87,7 @@ typedef struct fs_ruleset {
     /* Whether the place of `to` can be seen from that of `from`: 1 seen, 0 not, negative if the system cannot say.
      * Writes one JSON object with what the line crosses and the rule for each obstacle. NULL: no rule of sight. */
     int (*sight)(const fs_scenario *, const void *s, const fs_option *from, const fs_option *to, fs_writer *);
+    const fs_sight_work *sight_work; /* NULL: nothing of it is prepared or measured */
 } fs_ruleset;
 
 #endif

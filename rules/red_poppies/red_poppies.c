@@ -207,4 +207,5 @@ const fs_ruleset fs_ruleset_red_poppies = {
     .policy = rp_policy,
     .appraise = rp_appraise,
     .sight = rp_sight_words,
+    .sight_work = &rp_sight_work,
 };

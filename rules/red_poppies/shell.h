@@ -12,6 +12,8 @@ int rp_valid(const fs_scenario *, const void *s, fs_error *);
 /* view.c */
 void rp_view(const fs_scenario *, const void *blind, fs_side, fs_writer *);
 int rp_sight_words(const fs_scenario *, const void *s, const fs_option *from, const fs_option *to, fs_writer *);
+/* sight_work.c */
+extern const fs_sight_work rp_sight_work;
 /* notation.c */
 int rp_print(const fs_scenario *, const void *s, fs_side, const fs_option *, fs_writer *);
 int rp_parse(const fs_scenario *, const void *s, fs_side, const char *clause, fs_option *, fs_error *);

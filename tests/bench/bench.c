@@ -61,6 +61,35 @@ static void play__ends_and_a_log_changes_nothing(void **state)
     bench_table_free(&t);
 }
 
+/* Six columns of four rows, a wall in the middle of the second row. */
+static void walker__stops_at_a_wall_between_its_ends(void **state)
+{
+    const fs_grid grid = {.columns = 6, .rows = 4};
+    uint8_t wall[24] = {0};
+    fs_hex_pair along = {1, 17}, back = {17, 1}, beside = {2, 18}, to_it = {1, 9}, none = {9, 9};
+    uint64_t lines = 0;
+    (void)state;
+    wall[fs_hex_at(&grid, 2, 1)] = 1;
+    assert_int_equal(yard_walk(&grid, wall, &along, 1), 0);
+    assert_int_equal(yard_walk(&grid, wall, &back, 1), 0);
+    assert_int_equal(yard_walk(&grid, wall, &beside, 1), 1);
+    assert_int_equal(yard_walk(&grid, wall, &to_it, 1), 1);
+    assert_int_equal(yard_walk(&grid, wall, &none, 1), 1);
+    wall[fs_hex_at(&grid, 2, 1)] = 0;
+    assert_int_equal(yard_walk_from(&grid, wall, 1, &lines), 22);
+    assert_int_equal(yard_walk_points(&grid, wall, 1, &lines), 48);
+    assert_int_equal(lines, 70);
+}
+
+static void bits__are_summed_for_the_pairs_asked(void **state)
+{
+    const uint64_t bits[6] = {1, 2, 4, 8, 16, 32};
+    const fs_hex_pair pair[] = {{0, 0}, {0, 65}, {1, 2}, {1, 67}, {2, 5}};
+    (void)state;
+    assert_int_equal(yard_bits(bits, 2, pair, 5), 4);
+    assert_int_equal(yard_bits(bits, 2, pair + 4, 1), 0);
+}
+
 static void rows__need_room_for_all(void **state)
 {
     const fs_scenario *one[] = {((fs_file *)*state)->scenario};
@@ -74,6 +103,8 @@ int main(void)
         cmocka_unit_test(calibrator__has_4110426_leaves),
         cmocka_unit_test(signature__repeats_and_depends_on_the_games),
         cmocka_unit_test(play__ends_and_a_log_changes_nothing),
+        cmocka_unit_test(walker__stops_at_a_wall_between_its_ends),
+        cmocka_unit_test(bits__are_summed_for_the_pairs_asked),
         cmocka_unit_test(rows__need_room_for_all),
     };
     return cmocka_run_group_tests_name("bench", tests, open_file, close_file);
