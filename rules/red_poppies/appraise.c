@@ -4,7 +4,7 @@
 
 /* --- what a side wants of the map --- */
 
-static void want(rp_plan *p, const rp_goal *goal)
+static void want(rp_aim *p, const rp_goal *goal)
 {
     const uint64_t *own = p->c.s->plane[RP_CONTROL + p->side - 1];
 
@@ -30,7 +30,7 @@ static bool is_empty(const uint64_t *set)
 }
 
 /* The nearer the end, the more a side that is behind must dare. */
-static int pace_of(const rp_plan *p)
+static int pace_of(const rp_aim *p)
 {
     enum { LEISURE = 25, FIRST = 120, MORE = 150 };
     int n = p->c.sc->n_turns ? p->c.sc->n_turns : 1;
@@ -38,7 +38,7 @@ static int pace_of(const rp_plan *p)
     return p->ahead ? LEISURE : FIRST + MORE * p->c.s->head.turn / n;
 }
 
-void rp_plan_make(rp_plan *p, const rp_ctx *c, fs_side side)
+void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
 {
     const rp_scenario *sc = c->sc;
 
@@ -68,8 +68,7 @@ static int step_cost(const rp_ctx *c, int hex, int d)
     return 1 + 2 * rp_crosses_stream(h, d) + 3 * (c->sc->any_wire && rp_is_wired(c->sc, c->s, hex, d));
 }
 
-/* Steps over the playing area from a set of hexes, all at once. */
-static void measure(const rp_ctx *c, const uint64_t *from, uint8_t *steps)
+void rp_measure(const rp_ctx *c, const uint64_t *from, uint8_t *steps)
 {
     enum { RING = 4096 };
     static_assert((int)RING > (int)RP_MAX_HEXES, "every hex can wait once");
@@ -102,10 +101,10 @@ static void measure(const rp_ctx *c, const uint64_t *from, uint8_t *steps)
     }
 }
 
-void rp_plan_measure(rp_plan *p)
+void rp_aim_measure(rp_aim *p)
 {
-    measure(&p->c, p->take, p->to_take);
-    measure(&p->c, p->hold, p->to_hold);
+    rp_measure(&p->c, p->take, p->to_take);
+    rp_measure(&p->c, p->hold, p->to_hold);
 }
 
 /* --- how well a side stands --- */

@@ -28,4 +28,11 @@ void rp_make_plan(const rp_ctx *, int unit, rp_plan *);
  * taken their places, nobody is held back. */
 bool rp_leaves_room(const rp_plan *, int unit, int hex);
 
+/* setup.c, for suggest.c: takes one part of a set-up; takes what is left without a choice, true if that is all. */
+void rp_setup_take(rp_ctx *, fs_side, const fs_option *);
+bool rp_setup_runs_out(rp_ctx *, fs_side);
+/* suggest.c: a complete set-up, the k-th of a few; and its next part alone. */
+int rp_suggest_setup(const rp_ctx *, fs_side, int k, fs_option *line, int cap);
+bool rp_suggest_part(const rp_ctx *, fs_side, fs_option *);
+
 #endif

@@ -9,7 +9,7 @@
 enum { RP_KILL = 400, RP_FAR = 200 };
 
 /* What a side wants of the map. */
-typedef struct rp_plan {
+typedef struct rp_aim {
     rp_ctx c;
     fs_side side, enemy;
     bool ahead;                    /* it would win if the game ended now */
@@ -19,13 +19,15 @@ typedef struct rp_plan {
     uint64_t hold[RP_HEX_WORDS];   /* hexes it has and wants to keep */
     uint8_t to_take[RP_MAX_HEXES]; /* steps from each hex to the nearest of them, at most RP_FAR */
     uint8_t to_hold[RP_MAX_HEXES];
-} rp_plan;
+} rp_aim;
 
 /* appraise.c */
 
 /* The plan without its distances; these are dear. */
-void rp_plan_make(rp_plan *, const rp_ctx *, fs_side);
-void rp_plan_measure(rp_plan *);
+void rp_aim_make(rp_aim *, const rp_ctx *, fs_side);
+void rp_aim_measure(rp_aim *);
+/* Steps over the playing area from a set of hexes, all at once; wire and streams count as more; RP_FAR at most. */
+void rp_measure(const rp_ctx *, const uint64_t *from, uint8_t *steps);
 
 /* reckon.c: expected harm, from the figures of the counters and the ground, before any dice. */
 

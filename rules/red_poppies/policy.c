@@ -2,15 +2,17 @@
  *
  * EVEN is the weight of letting things be (pass, stop, done, decline), so an option above it is worth taking. Each verb
  * has its own small question; harm and danger are reckoned in reckon.c, what is wanted of the map in appraise.c. */
+#include "placing.h"
 #include "plan.h"
 #include "shell.h"
 
-enum { EVEN = 1000, TAKES_HEX = 150 };
+enum { EVEN = 1000, TAKES_HEX = 150, AS_SUGGESTED = 3000 };
 
 /* What a unit could gain by one action, found once for each unit. */
 typedef struct thought {
-    rp_plan plan;
+    rp_aim plan;
     const fs_frame *f;
+    fs_option part; /* of the default set-up, while a side sets up */
     int32_t gain[RP_MAX_PIECES];
     uint8_t known[RP_MAX_PIECES];
 } thought;
@@ -34,7 +36,7 @@ static bool has_business(const rp_ctx *c, int u)
 }
 
 /* A spent unit does not react until the turn is over: machine guns are kept for that [6.75a]. */
-static int spending(const rp_plan *p, int u)
+static int spending(const rp_aim *p, int u)
 {
     const rp_face *face = rp_face_of(p->c.sc, p->c.s, u);
 
@@ -58,13 +60,13 @@ static int answer_harm(const rp_ctx *c, int shooter, int hex)
     return harm;
 }
 
-static int fire_gain(const rp_plan *p, int u, int hex)
+static int fire_gain(const rp_aim *p, int u, int hex)
 {
     return rp_fire_harm(&p->c, u, rp_stance_of(p->c.s, u), hex) - answer_harm(&p->c, u, hex) * 2 / 3 - spending(p, u);
 }
 
 /* The best hex to fire at from where it stands, with either face up. */
-static int best_fire(const rp_plan *p, int u, bool dispersed, bool answered)
+static int best_fire(const rp_aim *p, int u, bool dispersed, bool answered)
 {
     const rp_ctx *c = &p->c;
     rp_stance from = rp_stance_of(c->s, u);
@@ -84,7 +86,7 @@ static int best_fire(const rp_plan *p, int u, bool dispersed, bool answered)
 }
 
 /* Guns unlimber where they see somebody; nobody else changes face by command [6.3b]. */
-static int deploy_gain(const rp_plan *p, int u)
+static int deploy_gain(const rp_aim *p, int u)
 {
     if (!is_gun(p->c.sc, u) || rp_is_dispersed(p->c.s, u))
         return -200;
@@ -94,7 +96,7 @@ static int deploy_gain(const rp_plan *p, int u)
                                                                                           : -50;
 }
 
-static int dig_gain(const rp_plan *p, int u)
+static int dig_gain(const rp_aim *p, int u)
 {
     const rp_ctx *c = &p->c;
     int hex = c->s->unit[u].hex;
@@ -109,7 +111,7 @@ static int dig_gain(const rp_plan *p, int u)
 /* --- moving --- */
 
 /* How good it is to end there: near what is wanted, out of sight, not away from what must be kept. */
-static int place_value(const rp_plan *p, int u, rp_stance at)
+static int place_value(const rp_aim *p, int u, rp_stance at)
 {
     const rp_ctx *c = &p->c;
     int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}) / 3;
@@ -126,7 +128,7 @@ static int place_value(const rp_plan *p, int u, rp_stance at)
 }
 
 /* One more hex for units that stand in `from`: what they win there less what the way costs. */
-static int step_gain(const rp_plan *p, const uint8_t *unit, int n, int to, uint8_t form)
+static int step_gain(const rp_aim *p, const uint8_t *unit, int n, int to, uint8_t form)
 {
     const rp_ctx *c = &p->c;
     int gain = 0;
@@ -144,7 +146,7 @@ static int step_gain(const rp_plan *p, const uint8_t *unit, int n, int to, uint8
 }
 
 /* Into the trench of the hex: what it spares, and that it may be reached by nothing but mortars there. */
-static int go_in_gain(const rp_plan *p, int u)
+static int go_in_gain(const rp_aim *p, int u)
 {
     rp_stance here = rp_stance_of(p->c.s, u), in = here;
 
@@ -152,7 +154,7 @@ static int go_in_gain(const rp_plan *p, int u)
     return 25 + rp_danger(&p->c, u, here) / 2 - rp_danger(&p->c, u, in);
 }
 
-static int melee_gain(const rp_plan *p, int u)
+static int melee_gain(const rp_aim *p, int u)
 {
     int hex = p->c.s->unit[u].hex;
     uint8_t unit[8];
@@ -165,7 +167,7 @@ static int melee_gain(const rp_plan *p, int u)
 }
 
 /* The best single step from where it is, or the melee it is in. */
-static int best_move(const rp_plan *p, int u)
+static int best_move(const rp_aim *p, int u)
 {
     const rp_ctx *c = &p->c;
     const rp_face *face = rp_face_of(c->sc, c->s, u);
@@ -191,7 +193,7 @@ static int best_move(const rp_plan *p, int u)
 }
 
 /* Coming on to the map: late is worse than anywhere. */
-static int enter_gain(const rp_plan *p, int u, int hex, uint8_t form)
+static int enter_gain(const rp_aim *p, int u, int hex, uint8_t form)
 {
     bool dispersed = rp_is_dispersed(p->c.s, u) || form & RP_PLACE_DISPERSED;
     rp_stance at = {(int16_t)hex, dispersed, (form & RP_PLACE_IN) != 0, 1};
@@ -264,7 +266,7 @@ static int on_gain(const thought *t, const fs_option *o)
 }
 
 /* A line of a barrage: enemies under it less friends. */
-static int barrage_gain(const rp_plan *p, const fs_option *o)
+static int barrage_gain(const rp_aim *p, const fs_option *o)
 {
     const rp_scenario *sc = p->c.sc;
     const fs_grid *g = &sc->board.grid;
@@ -282,7 +284,7 @@ static int barrage_gain(const rp_plan *p, const fs_option *o)
 }
 
 /* Enemies less friends in the hexes at a vertex. */
-static int crowd(const rp_plan *p, int vertex)
+static int crowd(const rp_aim *p, int vertex)
 {
     int hex[3], n = vertex == FS_NO_VERTEX ? 0 : fs_vertex_hexes(&p->c.sc->board.grid, vertex, hex), sum = 0;
 
@@ -304,7 +306,7 @@ static int spine_gain(const thought *t, int spine)
 }
 
 /* Enemies less friends within two hexes: where a bombardment is centred. */
-static int centre_gain(const rp_plan *p, int hex)
+static int centre_gain(const rp_aim *p, int hex)
 {
     int sum = 0;
 
@@ -315,7 +317,7 @@ static int centre_gain(const rp_plan *p, int hex)
 }
 
 /* Gas goes where the enemy is: counted over all gas there is. */
-static int drift_gain(const rp_plan *p, int direction)
+static int drift_gain(const rp_aim *p, int direction)
 {
     int sum = 0;
 
@@ -332,7 +334,7 @@ static int drift_gain(const rp_plan *p, int direction)
 /* --- set-up --- */
 
 /* Guns ready to fire, men under cover, near what is to be kept or taken, not two in a heap. */
-static int place_gain(const rp_plan *p, int u, int hex, uint8_t form)
+static int place_gain(const rp_aim *p, int u, int hex, uint8_t form)
 {
     const rp_ctx *c = &p->c;
     bool dispersed = form & RP_PLACE_DISPERSED, in = form & RP_PLACE_IN;
@@ -357,7 +359,7 @@ static int place_gain(const rp_plan *p, int u, int hex, uint8_t form)
 /* --- reactions --- */
 
 /* A shot at those who moved into the hex of the window, or at whoever fired. */
-static int react_gain(const rp_plan *p, const fs_frame *f, const fs_option *o)
+static int react_gain(const rp_aim *p, const fs_frame *f, const fs_option *o)
 {
     const rp_ctx *c = &p->c;
     rp_stance from = rp_stance_of(c->s, o->subject);
@@ -372,7 +374,7 @@ static int react_gain(const rp_plan *p, const fs_frame *f, const fs_option *o)
 }
 
 /* Melee: the one it can hurt most together with those who have named it already. */
-static int attack_gain(const rp_plan *p, int u, int target)
+static int attack_gain(const rp_aim *p, int u, int target)
 {
     const rp_ctx *c = &p->c;
     int before = 0, value = rp_face_of(c->sc, c->s, u)->melee;
@@ -446,7 +448,7 @@ static int command_gain(thought *t, const fs_option *o)
 
 static int action_gain(thought *t, const fs_option *o)
 {
-    const rp_plan *p = &t->plan;
+    const rp_aim *p = &t->plan;
 
     switch (o->verb) {
     case RP_V_DEPLOY:
@@ -484,10 +486,26 @@ static int action_gain(thought *t, const fs_option *o)
     }
 }
 
+/* The next part of the default set-up, or that of a unit just like it. */
+static bool is_suggested(const thought *t, const fs_option *o)
+{
+    const rp_scenario *sc = t->plan.c.sc;
+    const fs_option *part = &t->part;
+
+    if (t->f->kind != RP_F_SETUP || o->verb != part->verb || o->x != part->x || o->y != part->y ||
+        o->form != part->form)
+        return false;
+    return o->subject == part->subject ||
+           (o->verb == RP_V_PLACE && sc->piece[o->subject].zone == sc->piece[part->subject].zone &&
+            rp_type_of(sc, o->subject)->alike == rp_type_of(sc, part->subject)->alike);
+}
+
 static int gain_of(thought *t, const fs_option *o)
 {
-    const rp_plan *p = &t->plan;
+    const rp_aim *p = &t->plan;
 
+    if (is_suggested(t, o))
+        return AS_SUGGESTED;
     switch (o->verb) {
     case RP_V_PLACE:
         return place_gain(p, o->subject, o->x, o->form);
@@ -538,9 +556,12 @@ void rp_policy(const fs_scenario *base, const void *state, fs_side side, const f
 
     memset(t.known, 0, sizeof t.known);
     t.f = fs_top_const(&c.s->head);
-    rp_plan_make(&t.plan, &c, side);
+    rp_aim_make(&t.plan, &c, side);
     if (needs_distances(t.f->kind))
-        rp_plan_measure(&t.plan);
+        rp_aim_measure(&t.plan);
+    t.part = (fs_option){0};
+    if (t.f->kind == RP_F_SETUP)
+        rp_suggest_part(&c, side, &t.part);
     for (int i = 0; i < list->n; i++) {
         const fs_option *o = &list->at[i];
 

@@ -404,7 +404,7 @@ static int setup_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_err
 
 /* --- doing it --- */
 
-static void take(rp_ctx *c, fs_side side, const fs_option *o)
+void rp_setup_take(rp_ctx *c, fs_side side, const fs_option *o)
 {
     switch (o->verb) {
     case RP_V_PLACE:
@@ -427,8 +427,7 @@ static void take(rp_ctx *c, fs_side side, const fs_option *o)
     }
 }
 
-/* What is left without a choice is taken; true if that is everything. */
-static bool runs_out(rp_ctx *c, fs_side side)
+bool rp_setup_runs_out(rp_ctx *c, fs_side side)
 {
     for (;;) {
         fs_option only[2];
@@ -439,7 +438,7 @@ static bool runs_out(rp_ctx *c, fs_side side)
             return false;
         if (only[0].verb == FS_VERB_DONE)
             return true;
-        take(c, side, only);
+        rp_setup_take(c, side, only);
     }
 }
 
@@ -462,82 +461,11 @@ static int close_line(rp_ctx *c, fs_side side)
 static int setup_apply(rp_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb != FS_VERB_DONE) {
-        take(c, side, o);
-        if (!runs_out(c, side))
+        rp_setup_take(c, side, o);
+        if (!rp_setup_runs_out(c, side))
             return FS_MORE;
     }
     return close_line(c, side);
-}
-
-/* --- the default set-up --- */
-
-/* Where a unit or marker is among those like it, and of how many: they are spread over their zone in that order. */
-static int share_of_zone(const rp_ctx *c, int unit, int n_hexes)
-{
-    const rp_piece *p = &c->sc->piece[unit];
-    int n = 0, rank = 0;
-
-    for (int u = 0; (u = rp_next_unit(c->sc->units[p->side], u));)
-        if (c->sc->piece[u].zone == p->zone) {
-            rank += u < unit;
-            n++;
-        }
-    return (2 * rank + 1) * n_hexes / (2 * n);
-}
-
-/* Guns and late-war companies are best dispersed [3.2b]. */
-static bool goes_dispersed(const rp_ctx *c, int unit)
-{
-    const rp_unit_type *t = rp_type_of(c->sc, unit);
-
-    return t->types & RP_GUN || t->marks & RP_LATE_WAR;
-}
-
-/* The option of a list that spreads best: empty hexes first, then near the unit's share of the zone; its own face. */
-static fs_option choose_place(const rp_ctx *c, const fs_option *list, int n)
-{
-    int unit = list[0].subject, target = share_of_zone(c, unit, n), best = 0;
-    int32_t least = INT32_MAX;
-
-    for (int i = 0; i < n; i++) {
-        int off = i < target ? target - i : i - target;
-        bool dispersed = list[i].form & RP_PLACE_DISPERSED;
-        int32_t cost = rp_count(c->sc, c->s, rp_side_of(c->sc, unit), list[i].x, rp_is_afv(c->sc, unit)) * 4 * WIDE;
-
-        cost += 2 * WIDE * (dispersed != goes_dispersed(c, unit)) + off;
-        if (rp_may_be_in(c->sc, c->s, unit, list[i].x) != (bool)(list[i].form & RP_PLACE_IN))
-            cost += WIDE;
-        if (cost < least) {
-            least = cost;
-            best = i;
-        }
-    }
-    return list[best];
-}
-
-/* From wherever the line stands; tried out on a copy. */
-static int setup_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line, int cap)
-{
-    rp_state copy = *c->s;
-    rp_ctx trial = {c->sc, &copy, NULL};
-    fs_option at[WIDE];
-
-    for (int n = 0; !k && n < cap;) {
-        fs_options list = {at, 0, WIDE, 0};
-
-        setup_options(&trial, side, &list);
-        int narrow = list.narrow < WIDE ? list.narrow : WIDE;
-        fs_option o = at[0].verb == RP_V_PLACE ? choose_place(&trial, at, narrow)
-                                               : at[at[0].verb == RP_V_REGISTER ? 0 : narrow / 2];
-
-        line[n++] = o;
-        if (o.verb == FS_VERB_DONE)
-            return n;
-        take(&trial, side, &o);
-        if (runs_out(&trial, side))
-            return n;
-    }
-    return 0;
 }
 
 /* --- course --- */
@@ -547,7 +475,7 @@ void rp_push_setup(rp_ctx *c, fs_side side)
     if (first_open(c, side) == NOTHING && !first_group(c, side, false))
         return;
     fs_push(&c->s->head, RP_F_SETUP, side);
-    if (runs_out(c, side))
+    if (rp_setup_runs_out(c, side))
         close_line(c, side);
 }
 
@@ -565,5 +493,5 @@ const rp_kind rp_setup_kind = {.advance = setup_advance,
                                .options = setup_options,
                                .check = setup_check,
                                .apply = setup_apply,
-                               .suggest = setup_suggest,
+                               .suggest = rp_suggest_setup,
                                .is_sound = setup_is_sound};
