@@ -39,19 +39,24 @@ static inline uint16_t levels_that_count(int low, int high)
     return (uint16_t)(low == high ? ~0U << low : 3U << low | 3U << (high - 1));
 }
 
+static struct line line_between(const rp_field *f, int low, int high)
+{
+    struct line line = {.field = f, .low = low, .high = high, .same = low == high};
+
+    line.contour = line.same ? high + 1 : high; /* [4.43a] [4.43b]; [4.52a] */
+    line.stands = levels_that_count(low, high);
+    return line;
+}
+
 static struct line line_to(const rp_field *f, const rp_passing *p, int from, int far, fs_point to)
 {
     int a = f->ground->hex[from].level, b = f->ground->hex[far].level; /* [4.51] */
-    struct line line = {.field = f,
-                        .passing = p,
-                        .to = to,
-                        .near = from,
-                        .far = far,
-                        .low = a < b ? a : b,
-                        .high = a < b ? b : a,
-                        .same = a == b};
-    line.contour = line.same ? line.high + 1 : line.high; /* [4.43a] [4.43b]; [4.52a] */
-    line.stands = levels_that_count(line.low, line.high);
+    struct line line = line_between(f, a < b ? a : b, a < b ? b : a);
+
+    line.passing = p;
+    line.to = to;
+    line.near = from;
+    line.far = far;
     return line;
 }
 
@@ -93,11 +98,11 @@ static inline unsigned passing_in(const rp_passing *p, int hex)
 }
 
 /* Wheat conceals between units on its own level only [8.8] [R13]. */
-static inline bool wheat_counts(const struct line *line, const rp_hex_ground *h, const struct stretch *s)
+static inline uint8_t counting_wheat(const struct line *line, const rp_hex_ground *h)
 {
     const uint8_t *from = h->from_level;
 
-    return line->same && meets(s, (uint8_t)(h->wheat & from[line->low] & ~from[line->low + 1]));
+    return line->same ? (uint8_t)(h->wheat & from[line->low] & ~from[line->low + 1]) : 0;
 }
 
 /* What of the things met counts against this line. */
@@ -118,7 +123,7 @@ static inline unsigned counting(const struct line *line, const struct stretch *s
         met |= RP_MET_CONTOUR;
     if (h->woods && meets(s, h->woods & counting_sextants(line, h))) /* [8.9a] [8.9b] [R13] */
         met |= h->features & RP_GREEN_DOT ? RP_MET_GREEN_WOODS : RP_MET_OPEN_WOODS;
-    if (h->wheat && line->field->wheat && wheat_counts(line, h, s))
+    if (h->wheat && line->field->wheat && meets(s, counting_wheat(line, h)))
         met |= RP_MET_WHEAT;
     return met;
 }
@@ -492,4 +497,21 @@ enum rp_view rp_path_view(const rp_field *f, const struct rp_path *path, int fro
             return RP_BLOCKED;
     }
     return view_of(concealments);
+}
+
+/* As counting: what is met is the same wherever the line crosses whole sextants. */
+uint16_t rp_line_mask(const rp_field *f, int low, int high, int hex)
+{
+    const rp_hex_ground *h = &f->ground->hex[hex];
+    struct line line = line_between(f, low, high);
+    uint8_t woods = h->woods & counting_sextants(&line, h), blocks = h->from_level[line.contour];
+    uint8_t conceals = f->wheat ? counting_wheat(&line, h) : 0;
+
+    if (line.stands >> h->level & 1 && rp_is_village(h))
+        blocks = RP_ALL_SEXTANTS;
+    if (h->features & RP_GREEN_DOT)
+        blocks |= woods;
+    else
+        conceals |= woods;
+    return (uint16_t)(blocks | conceals << RP_LINE_CONCEALS);
 }

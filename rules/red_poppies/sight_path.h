@@ -21,5 +21,12 @@ void rp_path_record(struct rp_path *, const fs_grid *, int col, int row, fs_poin
 /* The same way from hex `from`, at col, row in a column of the same kind, over bare ground; `far` is the hex at its
  * end. */
 enum rp_view rp_path_view(const rp_field *, const struct rp_path *, int from, int col, int row, int far);
+/* What a hex does to a line between hexes of two levels, low and high, that crosses it and runs along no edge: the
+ * sextants that block, and above RP_LINE_CONCEALS those that conceal. */
+enum { RP_LINE_CONCEALS = 8 };
+uint16_t rp_line_mask(const rp_field *, int low, int high, int hex);
+
+/* Every bit of an empty table: sight_fill.c. */
+void rp_fill_bits(rp_sight_table *, const rp_field *);
 
 #endif
