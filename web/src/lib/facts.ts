@@ -1,0 +1,19 @@
+// Small words about the facts of the protocol.
+
+/** `[6.75] words` without the number in front, which is shown on its own. */
+export function withoutRule(text: string): string {
+    return text.replace(/^\[[^\]]*\]\s*/, '');
+}
+
+export function signed(value: number): string {
+    return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+}
+
+export function percent(ppm: number): string {
+    const p = ppm / 10000;
+    return p >= 10 || p === 0 ? `${Math.round(p)} %` : `${p.toFixed(1)} %`;
+}
+
+export function capital(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,40 @@
+// What a person likes, kept in this browser.
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Palette = 'plain' | 'deuteranopia' | 'protanopia' | 'tritanopia';
+/** When a choice on the map must be confirmed: always, when dice follow, never. */
+export type Confirm = 'always' | 'dice' | 'never';
+
+interface Kept {
+    theme: Theme;
+    palette: Palette;
+    confirm: Confirm;
+}
+
+const KEY = 'firestep.settings';
+const PLAIN: Kept = { theme: 'auto', palette: 'plain', confirm: 'dice' };
+
+function load(): Kept {
+    try {
+        return { ...PLAIN, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    } catch {
+        return { ...PLAIN };
+    }
+}
+
+export const settings = $state<Kept>(load());
+
+const night = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Puts the settings on the page and keeps them; run in an effect. */
+export function wear(): void {
+    const dark = settings.theme === 'dark' || (settings.theme === 'auto' && night.matches);
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    document.documentElement.dataset.palette = settings.palette;
+    try {
+        localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+        // A browser that keeps nothing still plays.
+    }
+}
+night.addEventListener('change', wear);
