@@ -2,7 +2,7 @@
 #include "moves.h"
 
 enum command_step { CM_SIGNALS, CM_ASK, CM_STEPS };
-/* v[] of a COMMAND frame is zero but for what entry.c keeps from RP_ENTRY on. */
+/* v[] of a COMMAND frame is zero but for what RP_FOUGHT, RP_RAN_OUT and RP_ENTRY name. */
 
 /* --- who may act --- */
 
@@ -62,7 +62,8 @@ static int on_map_refused(const rp_ctx *c, int unit, fs_rule rule, fs_error *e)
     return c->s->unit[unit].where == RP_ON_MAP ? 0 : rp_refuse(e, rule, RP_P_NOT_ON_MAP, unit, FS_NO_HEX);
 }
 
-/* Guns and infantry dig; of two types the worse one counts, so horse guns do not [6.41a] [3.11b] [3.12b]. */
+/* Guns and infantry dig; of two types the worse one counts, so horse guns do not [6.41a] [3.12b]; an AFV, whatever it
+ * carries, is no gun [3.11b]. */
 static int dig_refused(const rp_ctx *c, int unit, fs_error *e)
 {
     uint8_t types = rp_types(c->sc, unit);
@@ -71,7 +72,9 @@ static int dig_refused(const rp_ctx *c, int unit, fs_error *e)
         return 1;
     if (types & RP_CAVALRY && types & RP_GUN)
         return rp_refuse(e, RP_3_12b, RP_P_CANNOT_DIG, unit, FS_NO_HEX);
-    return types & (RP_GUN | RP_INFANTRY) ? 0 : rp_refuse(e, RP_6_41a, RP_P_CANNOT_DIG, unit, FS_NO_HEX);
+    if (types & (RP_GUN | RP_INFANTRY))
+        return 0;
+    return rp_refuse(e, types & RP_AFV ? RP_3_11b : RP_6_41a, RP_P_CANNOT_DIG, unit, FS_NO_HEX);
 }
 
 /* Flips the unit either way. It is no movement, so nobody reacts [6.3b]. */
@@ -138,6 +141,17 @@ static void command_options(const rp_ctx *c, fs_side side, fs_options *out)
     rp_offer(out, rp_option(FS_VERB_DONE, 0));
 }
 
+/* One hex more along a road it has not kept to from the start [8.6a]. */
+static int bonus_refused(const rp_ctx *c, const fs_option *o, fs_error *e)
+{
+    if (o->verb != RP_V_MOVE || o->subject != fs_top_const(&c->s->head)->v[RP_RAN_OUT] ||
+        !rp_is_by_road(c->sc, c->s->unit[o->subject].hex, o->x))
+        return 0;
+    int most = rp_allowance(c, o->subject);
+
+    return rp_refuse_for(e, RP_8_6a, RP_P_NOT_ALL_ROAD, o->subject, c->s->unit[o->subject].hex, most, most);
+}
+
 static int command_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     switch (o->verb) {
@@ -161,13 +175,15 @@ static int command_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_e
     case RP_V_TRUCK:
     case RP_V_ENTER:
     case RP_V_EXIT:
-        if (c->s->unit[o->subject].flags & RP_MOVING && rp_stopped_refused(c, side, o, e))
+        if (c->s->unit[o->subject].flags & RP_MOVING && (rp_stopped_refused(c, side, o, e) || bonus_refused(c, o, e)))
             return 1;
         return actor_refused(c, side, o->subject, e) || rp_move_refused(c, side, o, e);
     case RP_V_CALL:
     case RP_V_CANCEL:
         return rp_refuse(e, RP_6_01d, RP_P_GROUPS_APART, o->subject, FS_NO_HEX);
     default:
+        if (rp_is_command(o->verb))
+            return rp_refuse(e, RP_5_21a, RP_P_ONE_COMMAND, o->subject, FS_NO_HEX);
         return rp_refuse(e, RP_6_03a, RP_P_NOT_AN_ACTION, o->subject, FS_NO_HEX);
     }
 }
@@ -220,8 +236,9 @@ static void command_advance(rp_ctx *c)
     }
 }
 
-/* The hexes by which units have come on are ascending, the unused last [10.21a]. */
-static bool entries_are_sound(const rp_scenario *sc, const fs_frame *f)
+/* The hexes by which units have come on are ascending, the unused last [10.21a]; what refusals remember
+ * is in range [6.678] [8.6a]. */
+static bool values_are_sound(const rp_scenario *sc, const fs_frame *f)
 {
     for (int i = 0; i < RP_ENTRIES; i++) {
         int16_t mark = f->v[RP_ENTRY + i], before = i ? f->v[RP_ENTRY + i - 1] : 0;
@@ -229,17 +246,18 @@ static bool entries_are_sound(const rp_scenario *sc, const fs_frame *f)
         if (mark < 0 || mark > sc->n_hexes || (mark && i && mark <= before) || (mark && i && !before))
             return false;
     }
-    for (int i = 0; i < RP_ENTRY; i++)
+    for (int i = RP_MEMORIES; i < RP_ENTRY; i++)
         if (f->v[i])
             return false;
-    return true;
+    return f->v[RP_FOUGHT] >= 0 && f->v[RP_FOUGHT] <= sc->n_hexes && f->v[RP_RAN_OUT] >= 0 &&
+           f->v[RP_RAN_OUT] <= sc->n_units;
 }
 
 static bool command_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 {
     rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
 
-    if (f->step != CM_ASK || !f->side || f->flags || !entries_are_sound(sc, f))
+    if (f->step != CM_ASK || !f->side || f->flags || !values_are_sound(sc, f))
         return false;
     return f != fs_top_const(&s->head) || (s->head.waiting == f->side && has_action(&c, f->side));
 }

@@ -5,6 +5,22 @@
 enum couplet_step { C_START, C_ASK, C_MASS, C_BLOB, C_DONE, C_STEPS };
 enum { FIRST, COUPLET_VALUES }; /* v[] of a COUPLET frame: the first unit of the mass or blob being named */
 
+bool rp_is_command(uint16_t verb)
+{
+    switch (verb) {
+    case RP_V_PASS:
+    case RP_V_COMMAND:
+    case RP_V_PAIR:
+    case RP_V_MASS:
+    case RP_V_BLOB:
+    case RP_V_CALL:
+    case RP_V_CANCEL:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* Any two of a hex, never three unless they are a mass or blob [6.01b] [R16]; off the map any two with one entry. */
 static int pair_refused(const rp_ctx *c, fs_side side, int u, int v, fs_error *e)
 {

@@ -17,8 +17,11 @@ bool rp_is_by_road(const rp_scenario *sc, int from, int to)
 /* Spent and dispersed enemies hold a hex as well [R22]. */
 int rp_leave_refused(const rp_ctx *c, const rp_party *p, fs_error *e)
 {
-    if (rp_holds_hex(c->s, fs_other(p->side), p->hex))
-        return rp_refuse(e, RP_6_63c, RP_P_STEP_CONTESTED, p->unit[0], p->hex);
+    if (rp_holds_hex(c->s, fs_other(p->side), p->hex)) {
+        bool fought = rp_fought_in(c->s) == p->hex; /* [6.678] */
+        return rp_refuse(e, fought ? RP_6_678 : RP_6_63c, fought ? RP_P_BOUND_BY_MELEE : RP_P_STEP_CONTESTED,
+                         p->unit[0], p->hex);
+    }
     for (int k = 0; k < p->n; k++)
         if (c->s->observer[p->side] == p->unit[k])
             return rp_refuse(e, RP_7_21g, RP_P_OBSERVER_STAYS, p->unit[k], p->hex);
@@ -79,8 +82,8 @@ static int hex_refused(const rp_ctx *c, const rp_party *p, int to, fs_error *e)
 
     if (d < 0)
         return rp_refuse(e, RP_6_61a, RP_P_STEP_NOT_NEXT, p->unit[0], to);
-    if (sc->next[p->hex][d] == FS_NO_HEX) { /* off the dots, or outside what the scenario plays on [R6] */
-        fs_rule rule = rp_is_in_play(&sc->board, to) ? RP_R6 : rp_rule_of(sc->edition, RP_EDGE_HEXES);
+    if (sc->next[p->hex][d] == FS_NO_HEX) { /* off the dots, or outside what the scenario plays on [YS.5] [R6] */
+        fs_rule rule = rp_is_in_play(&sc->board, to) ? RP_YS_5 : rp_rule_of(sc->edition, RP_EDGE_HEXES);
         return rp_refuse(e, rule, RP_P_STEP_OUT_OF_PLAY, p->unit[0], to);
     }
     if (!rp_can_cross(&sc->ground.hex[p->hex], d))
@@ -88,38 +91,35 @@ static int hex_refused(const rp_ctx *c, const rp_party *p, int to, fs_error *e)
     return rp_room_refused(c, p, to, rp_is_by_road(sc, p->hex, to), e);
 }
 
-static int points_refused(const rp_ctx *c, const rp_party *p, bool by_road, fs_error *e)
-{
-    for (int k = 0; k < p->n; k++)
-        if (rp_pay_refused(c, p->unit[k], by_road, e))
-            return 1;
-    return 0;
-}
-
 int rp_step_refused(const rp_ctx *c, const rp_party *p, int to, uint8_t form, fs_error *e)
 {
-    if (points_refused(c, p, rp_is_by_road(c->sc, p->hex, to), e) || rp_leave_refused(c, p, e) ||
-        hex_refused(c, p, to, e))
+    bool by_road = rp_is_by_road(c->sc, p->hex, to);
+    rp_party goers = rp_goers(c, p, by_road);
+
+    if (!goers.n)
+        return rp_pay_refused(c, p->unit[0], by_road, e);
+    if (rp_leave_refused(c, &goers, e) || hex_refused(c, &goers, to, e))
         return 1;
     if (form >> p->n)
         return rp_refuse(e, RP_6_03a, RP_P_MALFORMED, p->unit[0], to);
     for (int k = 0; k < p->n; k++)
-        if (form >> k & 1 && arrive_in_refused(c, p->unit[k], p->hex, rp_direction(c->sc, p->hex, to), e))
+        if (form >> k & 1 && (rp_pay_refused(c, p->unit[k], by_road, e) ||
+                              arrive_in_refused(c, p->unit[k], p->hex, rp_direction(c->sc, p->hex, to), e)))
             return 1;
     return 0;
 }
 
 /* --- lists --- */
 
-/* Those that may choose between IN and on top as they arrive [8.321e]. */
-static unsigned may_arrive_in(const rp_ctx *c, const rp_party *p, int d)
+/* Those of the goers that may choose between IN and on top as they arrive, by their places in the party [8.321e]. */
+static unsigned may_arrive_in(const rp_ctx *c, const rp_party *p, const rp_party *goers, int d)
 {
     unsigned can = 0;
 
     if (!rp_is_connected(c->sc, c->s, p->hex, d))
         return 0;
     for (int k = 0; k < p->n; k++)
-        if (!arrive_in_refused(c, p->unit[k], p->hex, d, NULL))
+        if (rp_rank(goers, p->unit[k]) >= 0 && !arrive_in_refused(c, p->unit[k], p->hex, d, NULL))
             can |= 1u << k;
     return can;
 }
@@ -132,12 +132,18 @@ static bool any_in(const rp_ctx *c, const rp_party *p)
     return false;
 }
 
-static bool is_step(const rp_ctx *c, const rp_party *p, int d)
+/* Who would take the step over this side; nobody if it cannot be taken. */
+static rp_party goers_over(const rp_ctx *c, const rp_party *p, int d)
 {
     int to = c->sc->next[p->hex][d];
+    rp_party goers = {.n = 0};
 
-    return to != FS_NO_HEX && !points_refused(c, p, rp_crosses_road(&c->sc->ground.hex[p->hex], d), NULL) &&
-           !hex_refused(c, p, to, NULL);
+    if (to == FS_NO_HEX)
+        return goers;
+    goers = rp_goers(c, p, rp_crosses_road(&c->sc->ground.hex[p->hex], d));
+    if (goers.n && hex_refused(c, &goers, to, NULL))
+        goers.n = 0;
+    return goers;
 }
 
 bool rp_can_step(const rp_ctx *c, const rp_party *p)
@@ -145,7 +151,7 @@ bool rp_can_step(const rp_ctx *c, const rp_party *p)
     if (!p->n || rp_leave_refused(c, p, NULL))
         return false;
     for (int d = 0; d < 6; d++)
-        if (is_step(c, p, d))
+        if (goers_over(c, p, d).n)
             return true;
     return false;
 }
@@ -157,10 +163,11 @@ void rp_step_options(const rp_ctx *c, const rp_party *p, fs_options *out)
 
     bool in = any_in(c, p);
     for (int d = 0; d < 6; d++) {
-        if (!is_step(c, p, d))
+        rp_party goers = goers_over(c, p, d);
+        if (!goers.n)
             continue;
-        fs_option o = rp_option_hex(RP_V_MOVE, p->unit[0], c->sc->next[p->hex][d]);
-        unsigned can = in ? may_arrive_in(c, p, d) : 0;
+        fs_option o = rp_option_hex(RP_V_MOVE, goers.unit[0], c->sc->next[p->hex][d]);
+        unsigned can = in ? may_arrive_in(c, p, &goers, d) : 0;
 
         for (unsigned form = can;; form = (form - 1) & can) {
             o.form = (uint8_t)form;

@@ -216,17 +216,18 @@ bool rp_may_enter_now(const rp_ctx *c, int unit)
 int rp_exit_refused(const rp_ctx *c, const rp_party *p, fs_error *e)
 {
     bool by_road = rp_road_leads_off(c->sc, p->hex);
+    rp_party goers = rp_goers(c, p, by_road);
 
     if (rp_is_switched(c->sc, RP_SW_NO_EXIT))
         return rp_refuse(e, RP_R59, RP_P_EXIT_SWITCHED_OFF, p->unit[0], p->hex);
     if (!rp_has(c->sc->edge, p->hex))
         return rp_refuse(e, RP_10_3, RP_P_NOT_AT_EDGE, p->unit[0], p->hex);
-    for (int k = 0; k < p->n; k++)
-        if (rp_pay_refused(c, p->unit[k], by_road, e))
-            return 1;
-        else if (rp_carrier_of(c->s, p->unit[k]) == RP_TRUCK && !by_road)
-            return rp_refuse(e, RP_6_84c, RP_P_CARRY_ROAD, p->unit[k], p->hex);
-    return rp_leave_refused(c, p, e);
+    if (!goers.n)
+        return rp_pay_refused(c, p->unit[0], by_road, e);
+    for (int k = 0; k < goers.n; k++)
+        if (rp_carrier_of(c->s, goers.unit[k]) == RP_TRUCK && !by_road)
+            return rp_refuse(e, RP_6_84c, RP_P_CARRY_ROAD, goers.unit[k], p->hex);
+    return rp_leave_refused(c, &goers, e);
 }
 
 /* It is gone with the point it paid, so nobody reacts; it is no casualty and never returns [R59]. */

@@ -83,6 +83,12 @@ rp_mass rp_mass_named(const rp_ctx *c, fs_side side, bool is_blob)
     return p;
 }
 
+/* Of one nation and type: what differs is printed on them. */
+static bool is_same_kind(const rp_scenario *sc, int u, int v)
+{
+    return rp_types(sc, u) == rp_types(sc, v) && !strcmp(rp_type_of(sc, u)->nation, rp_type_of(sc, v)->nation);
+}
+
 /* Whether the unit by itself could be one of them, wherever it stands. */
 int rp_mass_member_refused(const rp_ctx *c, const rp_mass *p, int unit, fs_error *e)
 {
@@ -97,8 +103,9 @@ int rp_mass_member_refused(const rp_ctx *c, const rp_mass *p, int unit, fs_error
                    ? 0
                    : rp_refuse(e, RP_3_6c, u->flags & RP_SPENT ? RP_P_NOT_READY : RP_P_NOT_DISPERSED, unit, u->hex);
     }
-    if (!rp_is_alike(c->sc, p->unit[0], unit))
-        return rp_refuse(e, RP_3_5c, RP_P_NOT_IDENTICAL, unit, u->hex);
+    if (!rp_is_alike(c->sc, p->unit[0], unit)) /* of one type, and yet other values [3.11d] */
+        return rp_refuse(e, is_same_kind(c->sc, p->unit[0], unit) ? RP_3_11d : RP_3_5c, RP_P_NOT_IDENTICAL, unit,
+                         u->hex);
     return rp_is_formed(c->s, unit)
                ? 0
                : rp_refuse(e, RP_3_5c, u->flags & RP_SPENT ? RP_P_NOT_READY : RP_P_NOT_FORMED, unit, u->hex);

@@ -179,6 +179,29 @@ static void hallow(rp_ctx *c, fs_side side, int hex)
     rp_tell(c, RP_E_HALLOWED, RP_6_679a, side, 0, hex, RP_RES_HALLOWED);
 }
 
+static fs_frame *command_frame(rp_state *s)
+{
+    for (int i = s->head.depth; i-- > 0;)
+        if (s->head.frame[i].kind == RP_F_COMMAND)
+            return &s->head.frame[i];
+    return NULL;
+}
+
+int rp_fought_in(const rp_state *s)
+{
+    const fs_frame *command = command_frame((rp_state *)(uintptr_t)s);
+
+    return command && command->v[RP_FOUGHT] ? command->v[RP_FOUGHT] - 1 : FS_NO_HEX;
+}
+
+static void note_fight(rp_state *s, int hex)
+{
+    fs_frame *command = command_frame(s);
+
+    if (command)
+        command->v[RP_FOUGHT] = (int16_t)(hex + 1);
+}
+
 /* The actor's units roll first; his doubles go before the reactor's, which then no longer matter [6.679a]. */
 static void fight(rp_ctx *c)
 {
@@ -192,6 +215,7 @@ static void fight(rp_ctx *c)
     bool by_actor = roll_side(c, f, actor, matters);
     bool by_reactor = roll_side(c, f, reactor, matters && !by_actor);
     settle(c, f);
+    note_fight(c->s, hex);
     if (by_actor || by_reactor)
         hallow(c, by_actor ? actor : reactor, hex);
 }

@@ -72,6 +72,14 @@ static void name_payment(const rp_party *p, fs_frame *f, uint16_t verb, int unit
         f->v[MELEES] = (int16_t)(f->v[MELEES] | bit);
 }
 
+/* Those that have only the bonus of the road left end their move where the others leave it [6.64]. */
+static void leave_behind(rp_ctx *c, const rp_party *p, bool by_road)
+{
+    for (int k = 0; k < p->n; k++)
+        if (rp_pay_refused(c, p->unit[k], by_road, NULL))
+            rp_drop_out(c, p->unit[k]);
+}
+
 /* The party enters a hex, from its own or from off the map. Leaving a trench or crossing one costs nothing more
  * [8.321d]. */
 static void spend_on_hex(rp_ctx *c, fs_frame *f, int to, uint8_t form)
@@ -79,9 +87,14 @@ static void spend_on_hex(rp_ctx *c, fs_frame *f, int to, uint8_t form)
     rp_party p = party_of(c, f);
     bool by_road = rp_is_by_road(c->sc, p.hex, to), outside = p.hex == FS_NO_HEX;
 
+    if (!outside)
+        leave_behind(c, &p, by_road);
     rp_attention(c, p.side, p.hex);
     for (int k = 0; k < p.n; k++) {
         rp_unit *u = &c->s->unit[p.unit[k]];
+
+        if (!(u->task & RP_MOVER))
+            continue;
         bool in = outside ? form & RP_PLACE_IN : form >> k & 1;
 
         if (outside && form & RP_PLACE_DISPERSED)
@@ -115,9 +128,11 @@ static void spend_on_exit(rp_ctx *c, fs_frame *f)
 {
     rp_party p = party_of(c, f);
 
+    leave_behind(c, &p, rp_road_leads_off(c->sc, p.hex));
     rp_attention(c, p.side, p.hex);
     for (int k = 0; k < p.n; k++)
-        rp_exit(c, p.unit[k]);
+        if (c->s->unit[p.unit[k]].task & RP_MOVER)
+            rp_exit(c, p.unit[k]);
 }
 
 /* --- asked in COMMAND --- */
@@ -246,9 +261,16 @@ static void drop_spent(rp_ctx *c, const fs_frame *f)
 {
     rp_party p = party_of(c, f);
 
-    for (int k = 0; k < p.n; k++)
-        if (!rp_is_ready(c->s, p.unit[k]) || rp_pay_refused(c, p.unit[k], true, NULL))
-            rp_drop_out(c, p.unit[k]);
+    for (int k = 0; k < p.n; k++) {
+        fs_error e = {0};
+        bool is_out = rp_pay_refused(c, p.unit[k], true, &e), is_ready = rp_is_ready(c->s, p.unit[k]);
+
+        if (is_ready && !is_out)
+            continue;
+        if (is_ready && e.rule == RP_8_6a)
+            fs_top(&c->s->head)[-1].v[RP_RAN_OUT] = p.unit[k]; /* a MOVE stands on its COMMAND */
+        rp_drop_out(c, p.unit[k]);
+    }
 }
 
 static bool can_go_on(const rp_ctx *c, const rp_party *p)
@@ -321,7 +343,7 @@ static void go_options(const rp_ctx *c, const rp_party *p, fs_options *out)
             if (!rp_pick_refused(c, p, u, NULL))
                 rp_offer(out, rp_option(RP_V_PICK, u));
         if (!rp_exit_refused(c, p, NULL))
-            rp_offer(out, rp_option(RP_V_EXIT, p->unit[0]));
+            rp_offer(out, rp_option(RP_V_EXIT, rp_goers(c, p, rp_road_leads_off(c->sc, p->hex)).unit[0]));
     }
     rp_offer(out, rp_option(RP_V_STOP, 0));
 }
@@ -355,6 +377,18 @@ static int subject_refused(const rp_party *p, int unit, bool lead, fs_error *e)
     return lead && p->unit[0] != unit ? rp_refuse(e, RP_6_61c, RP_P_LEAD_SPEAKS, p->unit[0], FS_NO_HEX) : 0;
 }
 
+/* Whoever is named enters or leaves a hex first of those that can pay for it. */
+static int lead_refused(const rp_ctx *c, const rp_party *p, const fs_option *o, fs_error *e)
+{
+    if (p->hex == FS_NO_HEX || o->verb == RP_V_ENTER)
+        return subject_refused(p, o->subject, true, e);
+    bool by_road = o->verb == RP_V_EXIT ? rp_road_leads_off(c->sc, p->hex) : rp_is_by_road(c->sc, p->hex, o->x);
+    rp_party goers = rp_goers(c, p, by_road);
+
+    return subject_refused(p, o->subject, false, e) || rp_pay_refused(c, o->subject, by_road, e) ||
+           subject_refused(&goers, o->subject, true, e);
+}
+
 static int go_check(const rp_ctx *c, const rp_party *p, const fs_option *o, fs_error *e)
 {
     if (o->verb == RP_V_STOP)
@@ -364,9 +398,11 @@ static int go_check(const rp_ctx *c, const rp_party *p, const fs_option *o, fs_e
     if (rp_is_payment(o->verb))
         return rp_stopped_refused(c, p->side, o, e) || subject_refused(p, o->subject, false, e) ||
                rp_payment_refused(c, o->verb, o->subject, e);
+    if (o->verb == RP_V_DEPLOY)
+        return rp_refuse(e, RP_6_3b, RP_P_DEPLOYS_APART, o->subject, FS_NO_HEX);
     if (o->verb != RP_V_MOVE && o->verb != RP_V_ENTER && o->verb != RP_V_EXIT)
         return rp_refuse(e, RP_6_03b, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
-    if (subject_refused(p, o->subject, true, e))
+    if (lead_refused(c, p, o, e))
         return 1;
     if (o->verb == RP_V_ENTER)
         return rp_enter_refused(c, p, o->x, o->form, e);

@@ -42,6 +42,9 @@ bool rp_can_pick(const rp_ctx *, const rp_party *);
 int rp_allowance(const rp_ctx *, int unit);
 /* 0 if the unit can spend one more point; the bonus only to go on along the road [6.64]. */
 int rp_pay_refused(const rp_ctx *, int unit, bool by_road, fs_error *);
+/* Those of the party that can pay for a hex: off the road not those that have only its bonus left, who stay behind
+ * [6.64] [6.61f] [R27]. */
+rp_party rp_goers(const rp_ctx *, const rp_party *, bool by_road);
 void rp_pay(rp_ctx *, int unit);
 /* What a point buys where the unit stands: GO_IN, MELEE, STORM. */
 static inline bool rp_is_payment(uint16_t verb)
@@ -60,7 +63,8 @@ bool rp_can_pay_here(const rp_ctx *, int unit); /* whether there is any */
 int rp_leave_refused(const rp_ctx *, const rp_party *, fs_error *);
 /* 0 if `to` takes the party by what stands and lies there: stacking, quarries, transport. */
 int rp_room_refused(const rp_ctx *, const rp_party *, int to, bool by_road, fs_error *);
-/* 0 if the party may spend its next point to enter `to`; bit k of `form`: its k-th unit arrives IN [R87]. */
+/* 0 if the party, or those of it that can pay, may spend a point to enter `to`; bit k of `form`: the party's k-th unit
+ * arrives IN [R87]. */
 int rp_step_refused(const rp_ctx *, const rp_party *, int to, uint8_t form, fs_error *);
 void rp_step_options(const rp_ctx *, const rp_party *, fs_options *);
 bool rp_can_step(const rp_ctx *, const rp_party *); /* whether there is any */

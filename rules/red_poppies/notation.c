@@ -404,9 +404,26 @@ static int read_heading(reader *r)
     return wrong(r, RP_AA_6, RP_P_NAME_A_HEADING);
 }
 
+/* Nobody else can be named beside the one that fires [6.51c]. */
+static int read_alone(reader *r)
+{
+    const char *before = r->at;
+    bool with = take(r, "with");
+
+    if (next_word(r) && rp_piece_named(r->sc, r->word))
+        return wrong(r, RP_6_51c, RP_P_FIRES_ALONE);
+    r->at = before;
+    return with ? wrong(r, RP_6_51c, RP_P_FIRES_ALONE) : 0;
+}
+
 static int read_rest(reader *r)
 {
     switch (r->o->verb) {
+    case RP_V_FIRE:
+    case RP_V_ANTITANK:
+    case RP_V_REACT:
+    case RP_V_REACT_TANK:
+        return read_alone(r);
     case RP_V_PLACE:
     case RP_V_ENTER:
         return read_place_form(r);

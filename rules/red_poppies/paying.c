@@ -28,8 +28,23 @@ int rp_pay_refused(const rp_ctx *c, int unit, bool by_road, fs_error *e)
         return 0;
     if (c->s->unit[unit].where == RP_ON_MAP && by_road && has_bonus(c->s, unit))
         return 0;
-    return rp_refuse_for(e, has_bonus(c->s, unit) ? RP_6_64 : RP_6_61f, RP_P_NO_POINTS, unit, c->s->unit[unit].hex,
-                         spent, most);
+    bool left = by_road && !(c->s->unit[unit].task & RP_BY_ROAD) && rp_carrier_of(c->s, unit) != RP_TRUCK;
+
+    return rp_refuse_for(e,
+                         has_bonus(c->s, unit) ? RP_6_64
+                         : left                ? RP_8_6a
+                                               : RP_6_61f,
+                         left ? RP_P_NOT_ALL_ROAD : RP_P_NO_POINTS, unit, c->s->unit[unit].hex, spent, most);
+}
+
+rp_party rp_goers(const rp_ctx *c, const rp_party *p, bool by_road)
+{
+    rp_party goers = {.side = p->side, .hex = p->hex};
+
+    for (int k = 0; k < p->n; k++)
+        if (!rp_pay_refused(c, p->unit[k], by_road, NULL))
+            goers.unit[goers.n++] = p->unit[k];
+    return goers;
 }
 
 void rp_pay(rp_ctx *c, int unit)

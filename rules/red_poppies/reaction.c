@@ -33,10 +33,21 @@ static int again_refused(const rp_ctx *c, int unit, fs_error *e)
     return rp_refuse(e, rp_is_ready(c->s, unit) ? RP_6_75c : RP_6_73a, RP_P_FIRED_ALREADY, unit, FS_NO_HEX);
 }
 
+/* Whoever the melee of this point has spent has lost the shot [6.72b]. */
+static int fought_refused(const rp_ctx *c, fs_side side, const rp_shot *shot, fs_error *e)
+{
+    int unit = shot->shooter;
+
+    if (!e || !rp_is_unit(c->sc, unit) || rp_side_of(c->sc, unit) != side || rp_is_ready(c->s, unit) ||
+        c->s->unit[unit].hex != shot->hex || rp_fought_in(c->s) != shot->hex)
+        return 0;
+    return rp_refuse(e, RP_6_72b, RP_P_SPENT_BY_MELEE, unit, shot->hex);
+}
+
 static int react_refused(const rp_ctx *c, fs_side side, const rp_shot *shot, fs_error *e)
 {
-    if (again_refused(c, shot->shooter, e) || rp_reactor_refused(c, side, shot->shooter, e) ||
-        rp_aim_refused(c, shot, &in_reaction, e))
+    if (again_refused(c, shot->shooter, e) || fought_refused(c, side, shot, e) ||
+        rp_reactor_refused(c, side, shot->shooter, e) || rp_aim_refused(c, shot, &in_reaction, e))
         return 1;
     if (!reaches_mover(c, side, shot))
         return rp_refuse(e, RP_6_71e, RP_P_MISSES_MOVERS, shot->shooter, shot->hex);

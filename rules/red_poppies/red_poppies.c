@@ -91,6 +91,8 @@ static int shape_refused(const rp_scenario *sc, const fs_option *o, fs_error *e)
         fits &= !o->object == !(parts & RP_HAS_OBJECT);
     if (!(parts & RP_MAY_FORM))
         fits &= !o->form == !(parts & RP_HAS_FORM);
+    if (!fits && o->object && (o->verb == RP_V_FIRE || o->verb == RP_V_REACT))
+        return rp_refuse(e, RP_6_51c, RP_P_FIRES_ALONE, o->subject, FS_NO_HEX);
     return fits ? 0 : rp_refuse(e, RP_6_03a, RP_P_MALFORMED, 0, FS_NO_HEX);
 }
 
@@ -143,6 +145,8 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
     }
     if (shape_refused(c.sc, o, e))
         return 1;
+    if (h->phase == RP_PHASE_ADMINISTRATION && rp_is_command(o->verb)) /* the couplets are over [5.24] */
+        return rp_refuse(e, RP_5_24, RP_P_NO_COUPLETS_LEFT, o->subject, FS_NO_HEX);
     return top_kind(&c)->check(&c, side, o, e);
 }
 

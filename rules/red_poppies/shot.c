@@ -44,19 +44,7 @@ int rp_sight_refused(const rp_ctx *c, const rp_shot *shot, fs_error *e)
 
     if (rp_look(c->sc, c->s, shot->shooter, from, shot->hex) != RP_BLOCKED)
         return 0;
-    if (!e)
-        return 1;
-    rp_passing passing = rp_passing_now(c->sc, c->s, shot->shooter);
-    rp_answer answer;
-
-    rp_sight_explain(&c->sc->field, &passing, from, shot->hex, &answer);
-    const rp_crossing *at = answer.blocker >= 0 ? &answer.crossed[answer.blocker] : NULL;
-    bool friends = at && at->effect & RP_MET_FRIENDS; /* out of and into their hexes it is allowed [6.51b] */
-
-    if (friends)
-        return rp_refuse(e, at->along ? RP_4_6c : rp_rule_of(c->sc->edition, RP_FRIENDS_OVER_TRENCH),
-                         RP_P_FRIENDS_BETWEEN, shot->shooter, shot->hex);
-    return rp_refuse(e, answer.rule, RP_P_NO_SIGHT, shot->shooter, shot->hex);
+    return e ? rp_blocked_refused(c, shot, e) : 1;
 }
 
 /* --- may it be fired? --- */
@@ -83,6 +71,8 @@ static int place_refused(const rp_ctx *c, const rp_shot *shot, int range, const 
     if (rp_is_engaged(c, shot->shooter)) {
         if (mortar)
             return rp_refuse(e, RP_6_51f, RP_P_MORTAR_ENGAGED, shot->shooter, shot->hex);
+        if (shot->hex != own && e && rp_fought_in(c->s) == own)
+            return rp_refuse(e, RP_6_678, RP_P_BOUND_BY_MELEE, shot->shooter, own);
         if (shot->hex != own)
             return rp_refuse(e, rules->engaged, RP_P_ENGAGED, shot->shooter, shot->hex);
     }
@@ -98,6 +88,7 @@ static int place_refused(const rp_ctx *c, const rp_shot *shot, int range, const 
 static int target_refused(const rp_ctx *c, const rp_shot *shot, fs_error *e)
 {
     fs_side enemy = fs_other(rp_side_of(c->sc, shot->shooter));
+    bool afvs = false;
 
     if (shot->tank) {
         if (rp_is_afv(c->sc, shot->tank) && rp_side_of(c->sc, shot->tank) == enemy &&
@@ -105,10 +96,14 @@ static int target_refused(const rp_ctx *c, const rp_shot *shot, fs_error *e)
             return 0;
         return rp_refuse(e, RP_6_54a, RP_P_NOT_A_TANK, shot->shooter, shot->hex);
     }
-    for (int u = c->s->first[shot->hex]; u; u = c->s->unit[u].next)
-        if (rp_side_of(c->sc, u) == enemy && !rp_is_afv(c->sc, u)) /* [3.11c] */
+    for (int u = c->s->first[shot->hex]; u; u = c->s->unit[u].next) {
+        if (rp_side_of(c->sc, u) != enemy)
+            continue;
+        if (!rp_is_afv(c->sc, u))
             return 0;
-    return rp_refuse(e, RP_6_51h, RP_P_NO_TARGET, shot->shooter, shot->hex);
+        afvs = true;
+    }
+    return rp_refuse(e, afvs ? RP_3_11c : RP_6_51h, afvs ? RP_P_ONLY_AFVS : RP_P_NO_TARGET, shot->shooter, shot->hex);
 }
 
 int rp_aim_refused(const rp_ctx *c, const rp_shot *shot, const rp_shot_rules *rules, fs_error *e)

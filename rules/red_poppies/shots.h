@@ -24,6 +24,8 @@ typedef struct rp_shot_rules {
 int rp_aim_refused(const rp_ctx *, const rp_shot *, const rp_shot_rules *, fs_error *);
 /* Whether it sees the hex; says what is in the way. */
 int rp_sight_refused(const rp_ctx *, const rp_shot *, fs_error *);
+/* blocked.c: the same for a shot known to be blocked. Returns 1. */
+int rp_blocked_refused(const rp_ctx *, const rp_shot *, fs_error *);
 /* Who may fire in reaction at all: ready, not yet fired, no mortar [3.3a] [6.73a] [6.71c]. */
 int rp_reactor_refused(const rp_ctx *, fs_side, int unit, fs_error *);
 bool rp_is_engaged(const rp_ctx *, int unit);

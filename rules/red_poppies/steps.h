@@ -29,6 +29,8 @@ void rp_place(rp_ctx *, int unit, int hex, int form);
 
 /* --- couplet.c, command.c --- */
 
+/* Whether the verb gives a command, or passes [5.21a]. */
+bool rp_is_command(uint16_t verb);
 /* A half of a couplet. A mass or blob closes by itself, without `go`, once nobody else could be added. */
 void rp_push_couplet(rp_ctx *, fs_side);
 /* Whether the side uses infiltration tactics: by special rule, or under the switch through its Eingreif companies
@@ -59,8 +61,9 @@ void rp_attention(rp_ctx *, fs_side, int hex);
 /* The unit failed a check of reaction fire: what carried it is lost; nothing if nothing did [6.85]. To be called before
  * the unit's task is cleared. */
 void rp_lose_transport(rp_ctx *, int unit);
-/* In v[] of a COMMAND frame: hexes + 1 by which its units have come on to the map, ascending; 0 unused [10.21a]. */
-enum { RP_ENTRY = 8, RP_ENTRIES = 6 };
+/* In v[] of a COMMAND frame: hex + 1 of the last melee its units fought [6.678]; the last unit that ran out of points
+ * on a road without its bonus [8.6a]; hexes + 1 by which they have come on to the map, ascending [10.21a]; 0 none. */
+enum { RP_FOUGHT, RP_RAN_OUT, RP_MEMORIES, RP_ENTRY = 8, RP_ENTRIES = 6 };
 
 /* --- cohesion.c --- */
 
@@ -115,6 +118,9 @@ enum rp_view rp_look(const rp_scenario *, const rp_state *, int shooter, int fro
 
 /* A melee in the hex between the units with RP_PAID and all units of the other side [6.672] [6.673]. */
 void rp_push_melee(rp_ctx *, fs_side actor, int hex);
+/* Where the units of the command in progress fought last; FS_NO_HEX nowhere. While enemies share that hex nobody leaves
+ * it or fires out [6.678]. */
+int rp_fought_in(const rp_state *);
 
 /* --- call.c, signals.c, landing.c, area.c, gas.c, bombardment.c, barrage.c --- */
 

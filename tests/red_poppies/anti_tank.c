@@ -48,7 +48,7 @@ static void it_needs_a_value_in_brackets(void **state)
     play("german", "command g");
     not_offered("german", "antitank g t1");
     refuse("german", "antitank g t1", "6.54b");
-    refuse("german", "fire g E06", "6.51h");
+    refuse("german", "fire g E06", "3.11c");
 }
 
 static void only_armour_is_a_target(void **state)

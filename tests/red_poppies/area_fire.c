@@ -43,7 +43,7 @@ static void fire_needs_range_and_sight(void **state)
     play("british", "done");
     play("german", "pass");
     play("british", "command b2");
-    refuse("british", "fire b2 C04", "4.41a");
+    refuse("british", "fire b2 C04", "8.1a");
 }
 
 static void a_limbered_gun_has_no_firepower(void **state)
@@ -66,7 +66,7 @@ static void friends_between_block_small_arms_only(void **state)
           "[b2 british-infantry-1915]}\n"
           "  german: {J01: [gz german-infantry], E07: [g1 german-infantry]}\n");
     play("british", "pair b1 bm");
-    refuse("british", "fire b1 E07", "4.6-v3");
+    refuse("british", "fire b1 E07", "6.51b");
     offered("british", "fire bm E07");
 }
 
@@ -182,7 +182,7 @@ static void only_hexes_with_an_enemy_it_can_affect_are_targets(void **state)
           "british-infantry-1915]}\n"
           "  german: {J01: [gz german-infantry], E04: [t1 french-schneider]}\n");
     play("british", "command b1");
-    refuse("british", "fire b1 E04", "6.51h");
+    refuse("british", "fire b1 E04", "3.11c");
     refuse("british", "fire b1 E06", "6.51h");
     refuse("british", "fire b1 F05", "6.51h");
 }
@@ -395,7 +395,7 @@ static void horse_guns_do_not_fire_over_friends(void **state)
     proves("R82", "3.12b");
     field(where);
     play("british", "command h");
-    refuse("british", "fire h E07", "4.6-v3");
+    refuse("british", "fire h E07", "6.51b");
     field_with("horse_mg=yes", where);
     play("british", "command h");
     offered("british", "fire h E07");

@@ -71,7 +71,7 @@ static void a_mass_is_a_chain_of_identical_formed_ready_units(void **state)
     offered("british", "add o19");
     offered("british", "add q19");
     refuse("british", "add n18", "3.5c");
-    refuse("british", "add p18", "3.5c");
+    refuse("british", "add p18", "3.11d"); /* infantry of the same nation with other values */
     refuse("british", "add q18", "3.5c");
     refuse("british", "add m19", "3.5a");
     refuse("british", "add r17", "3.5a");
@@ -309,7 +309,7 @@ static void only_guns_and_infantry_dig(void **state)
     play("british", "done");
     play("german", "pass");
     play("british", "pair bt be");
-    refuse("british", "dig bt", "6.41a");
+    refuse("british", "dig bt", "3.11b");
     offered("british", "dig be");
 }
 

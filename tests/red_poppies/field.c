@@ -310,7 +310,9 @@ void allow(const char *side, const char *clause)
     fail_msg("%s '%s': %s", side, clause, text);
 }
 
-void refuse(const char *side, const char *clause, const char *rule)
+void field_refused(const char *test, const char *rule) { fs_covers("red_poppies refused", rule, test); }
+
+void field_refuse(const char *test, const char *side, const char *clause, const char *rule)
 {
     fs_error e;
     char text[512];
@@ -325,6 +327,7 @@ void refuse(const char *side, const char *clause, const char *rule)
         fail_msg("%s '%s' is refused by %s, expected %s", side, clause, text, rule);
     if (count_options(side, clause, true))
         fail_msg("%s '%s' is refused by %s and offered", side, clause, text);
+    field_refused(test, rule);
 }
 
 /* --- setting up --- */

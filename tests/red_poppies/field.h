@@ -55,8 +55,11 @@ void expect_dice_used(void);
 void play(const char *side, const char *clauses);
 /* Gives `decline` for the side as often as it is asked and may; at least once. */
 void declines(const char *side);
-/* Must be refused, by this rule; must be legal. Neither changes anything. */
-void refuse(const char *side, const char *clause, const char *rule);
+/* Must be refused, by this rule; must be legal. Neither changes anything. What was refused is noted like what a test
+ * proves: forbidding.tsv lists every row that forbids something, tools/check_coverage asks for its refusal. */
+#define refuse(side, clause, rule) field_refuse(__func__, side, clause, rule)
+void field_refuse(const char *test, const char *side, const char *clause, const char *rule);
+void field_refused(const char *test, const char *rule);
 void allow(const char *side, const char *clause);
 /* Whether the clause is in the list of the side that is asked. */
 void offered(const char *side, const char *clause);

@@ -381,8 +381,27 @@ static void leaving_the_road_loses_the_bonus(void **state)
           "  british: {F07: [b1 british-infantry-1915], E08: [b2 british-infantry-1915]}\n" FAR_GERMAN);
     play("british", "mass b1, move b1 E07, move b1 E06, move b1 E05"); /* started beside the road */
     unit_is("b1", "E05 spent");
+    refuse("british", "move b1 E04", "8.6a");
+    refuse("british", "move b1 F04", "6.03b");
     play("british", "move b2 F07, move b2 E07, move b2 E06"); /* left it for a hex */
     unit_is("b2", "E06 spent");
+}
+
+static void whoever_has_only_the_bonus_left_stays_on_the_road(void **state)
+{
+    (void)state;
+    proves("6.64", "6.61f", "R27");
+    field("ground: [\"E08-E02 road\"]\n"
+          "units:\n"
+          "  british: {E08: [bm british-mg, b2 british-infantry-1915], A10: [bz british-infantry-1915]}\n" FAR_GERMAN);
+    play("british", "pair bm b2, stack bm b2, move bm E07"); /* the gun has a bonus hex, the company two points */
+    offered("british", "move bm E06");
+    refuse("british", "move bm F06", "6.64");
+    play("british", "move b2 F06");
+    unit_is("bm", "E07 spent");
+    unit_is("b2", "F06 ready");
+    play("british", "move b2 F05");
+    unit_is("b2", "F05 spent");
 }
 
 static void a_stack_has_the_bonus_if_all_have_it(void **state)
@@ -552,6 +571,7 @@ int main(void)
         field_test(a_line_of_payments_closes_when_all_are_named),
         field_test(a_road_gives_one_hex_more),
         field_test(leaving_the_road_loses_the_bonus),
+        field_test(whoever_has_only_the_bonus_left_stays_on_the_road),
         field_test(a_stack_has_the_bonus_if_all_have_it),
         field_test(the_last_point_leaves_a_unit_moving),
         field_test(attention_to_another_hex_ends_moving),

@@ -17,7 +17,7 @@ static void try_all(const char *test, const attempt *all, size_t n)
         field(all[i].position);
         if (*all[i].before)
             play(all[i].side, all[i].before);
-        refuse(all[i].side, all[i].clause, all[i].rule);
+        field_refuse(test, all[i].side, all[i].clause, all[i].rule);
     }
 }
 #define try_each(all) try_all(__func__, (all), sizeof(all) / sizeof *(all))
@@ -35,6 +35,22 @@ static void out_of_turn(const char *side, const char *clause)
     not_offered(side, clause);
 }
 
+/* The clause is legal; with one number of it changed it is refused by the rule. */
+#define refuse_changed(by, clause, change, number)                                                                     \
+    do {                                                                                                               \
+        const fs_scenario *sc = &scenario_now()->base;                                                                 \
+        fs_side side = side_named(by);                                                                                 \
+        const void *now = fs_game_state(game_now(), side);                                                             \
+        fs_option o = {0};                                                                                             \
+        fs_error e;                                                                                                    \
+        assert_int_equal(sc->rules->parse(sc, now, side, clause, &o, &e), 0);                                          \
+        assert_int_equal(sc->rules->check(sc, now, side, &o, &e), 0);                                                  \
+        change;                                                                                                        \
+        assert_int_not_equal(sc->rules->check(sc, now, side, &o, &e), 0);                                              \
+        assert_string_equal(fs_words_rule(sc, e.rule), number);                                                        \
+        field_refused(__func__, number);                                                                               \
+    } while (0)
+
 #define COMPANY "A10: [bz british-infantry-1915], E05: [b1 british-infantry-1915]"
 #define FAR_GERMAN "  german: {J01: [gz german-infantry]}\n"
 
@@ -47,15 +63,30 @@ static void out_of_turn(const char *side, const char *clause)
 static void fire_is_refused_by_what_blocks_it(void **state)
 {
     static const attempt all[] = {
-        {"4.42", "ground: [\"E06 green 111111\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
-        {"4.43a", "ground: [\"E06 level 1\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
-        {"4.52a", "ground: [\"E05-E06 level 2\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"4.42", "ground: [\"E06 green 100100\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"8.9a", "ground: [\"E06 green 111111\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"8.1a", "ground: [\"E06 village\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"8.41", "ground: [\"E06 level 1\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"4.43a", "ground: [\"E05 level 1\", \"E08 level 1\", \"E06 level 2\"]\n" GUN_AND_TARGET, "command bm",
+         "british", "fire bm E08"},
+        {"8.42", "ground: [\"E05-E06 level 2\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"8.42", "ground: [\"E07-E08 level 2\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"4.52a", "ground: [\"E05 level 2\", \"E07 level 2\"]\n" GUN_AND_TARGET, "command bm", "british",
+         "fire bm E08"},
+        {"4.52a", "ground: [\"E05 level 2\", \"E06 level 3\"]\n" GUN_AND_TARGET, "command bm", "british",
+         "fire bm E08"},
         {"4.53a", "ground: [\"E05 level 1\", \"E06 green 111111\"]\n" GUN_AND_TARGET, "command bm", "british",
          "fire bm E08"},
         {"4.53b", "ground: [\"E05 level 1\", \"E06 village\"]\n" GUN_AND_TARGET, "command bm", "british",
          "fire bm E08"},
         {"4.82", "marks: {smoke: [E06, E07]}\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
-        {"4.82", "night: [1]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"N.2", "night: [1]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"8.9b", "ground: [\"E06-E07 woods\"]\n" GUN_AND_TARGET, "command bm", "british", "fire bm E08"},
+        {"4.41a", /* a corner of the village is enough */
+         "ground: [\"E06 village\"]\nunits: {british: {A10: [bz british-infantry-1915], E05: [bm british-mg "
+         "deployed]}, "
+         "german: {J01: [gz german-infantry], F07: [g1 german-infantry]}}\n",
+         "command bm", "british", "fire bm F07"},
         {"4.41b",
          "ground: [\"C03-C04 village\"]\nunits: {british: {A10: [bz british-infantry-1915], B03: [bm british-mg "
          "deployed]}, german: {J01: [gz german-infantry], D03: [g1 german-infantry]}}\n",
@@ -139,7 +170,9 @@ static void without_couplets_left_nobody_commands(void **state)
           "now: {couplets: 1}\n");
     play("british", "pass");
     play("german", "pass");
-    refuse("british", "command b1", "5.3b");
+    refuse("british", "command b1", "5.24");
+    refuse("british", "pass", "5.24");
+    refuse("british", "deploy b1", "5.3b");
     out_of_turn("german", "command g1");
 }
 
@@ -148,7 +181,10 @@ static void one_command_to_a_half(void **state)
     (void)state;
     proves("5.21a", "5.22");
     field("units:\n  british: {" COMPANY "}\n" FAR_GERMAN);
-    play("british", "command b1, deploy b1");
+    play("british", "command b1");
+    refuse("british", "command bz", "5.21a");
+    refuse("british", "pass", "5.21a");
+    play("british", "deploy b1");
     out_of_turn("british", "command bz");
 }
 
@@ -165,6 +201,15 @@ static void only_eingreif_companies_join_their_blob(void **state)
 }
 
 /* --- movement and melee --- */
+
+static void deploying_is_no_part_of_a_move(void **state)
+{
+    (void)state;
+    proves("6.3b");
+    field("units:\n  british: {" COMPANY "}\n" FAR_GERMAN);
+    play("british", "command b1, move b1 E06");
+    refuse("british", "deploy b1", "6.3b");
+}
 
 static void nobody_reacts_to_a_deployment(void **state)
 {
@@ -210,6 +255,50 @@ static void survivors_of_a_melee_are_bound_to_the_hex(void **state)
     offered("british", "melee b1");
 }
 
+static void nobody_leaves_a_hex_or_fires_out_of_it_after_a_melee(void **state)
+{
+    (void)state;
+    proves("6.678");
+    field("units: {british: {E05: [b1 british-infantry-1915, b2 british-infantry-1915]}, german: {E05: [g1 "
+          "german-infantry], E06: [g2 german-infantry spent]}}\n");
+    play("british", "pair b1 b2");
+    refuse("british", "move b2 E04", "6.63c"); /* nobody has fought yet */
+    refuse("british", "fire b2 E06", "6.51d");
+    dice("1,2 1,3");
+    play("british", "melee b1");
+    refuse("british", "move b2 E04", "6.678");
+    refuse("british", "fire b2 E06", "6.678");
+    offered("british", "fire b2 E05");
+    offered("british", "melee b2");
+}
+
+static void a_melee_comes_before_reaction_fire(void **state)
+{
+    (void)state;
+    proves("6.72b");
+    field("units: {british: {E05: [b1 british-infantry-1915]}, german: {E05: [g1 german-infantry], E06: [g2 "
+          "german-infantry], E07: [g3 german-infantry spent]}}\n");
+    dice("1,2 1,3");
+    play("british", "command b1, melee b1");
+    asked_by("german", "6.71a");
+    refuse("german", "react g1", "6.72b");
+    refuse("german", "react g3", "3.3a"); /* spent before, elsewhere */
+    offered("german", "react g2");
+}
+
+static void each_unit_fires_alone(void **state)
+{
+    (void)state;
+    proves("6.51c");
+    field("units: {british: {E05: [b1 british-infantry-1915, b2 british-infantry-1915]}, german: {E06: [g1 "
+          "german-infantry]}}\n");
+    play("british", "pair b1 b2");
+    refuse("british", "fire b1 E06 b2", "6.51c");
+    refuse("british", "fire b1 E06 with b2", "6.51c");
+    allow("british", "fire b1 E06");
+    refuse_changed("british", "fire b1 E06", o.object = (uint16_t)piece_named("b2"), "6.51c");
+}
+
 static void those_who_stand_aside_are_not_named(void **state)
 {
     (void)state;
@@ -251,7 +340,12 @@ static void nobody_fires_twice_at_one_point(void **state)
 static void small_arms_do_not_fire_through_friends(void **state)
 {
     static const attempt all[] = {
-        {"4.6-v3",
+        {"6.51b",
+         "units: {british: {E05: [b1 british-infantry-1915], E06: [b2 british-infantry-1915]}, german: {E07: [g1 "
+         "german-infantry]}}\n",
+         "command b1", "british", "fire b1 E07"},
+        {"4.6-v3", /* on top of a trench, not in it */
+         "ground: [\"E06 trench british\"]\n"
          "units: {british: {E05: [b1 british-infantry-1915], E06: [b2 british-infantry-1915]}, german: {E07: [g1 "
          "german-infantry]}}\n",
          "command b1", "british", "fire b1 E07"},
@@ -262,7 +356,6 @@ static void small_arms_do_not_fire_through_friends(void **state)
     };
 
     (void)state;
-    proves("6.51b");
     try_each(all);
 }
 
@@ -310,21 +403,6 @@ static void bombardments_keep_to_the_field_and_come_first(void **state)
 }
 
 /* --- what no words can say --- */
-
-/* The clause is legal; with one number of it changed it is refused by the rule. */
-#define refuse_changed(by, clause, change, number)                                                                     \
-    do {                                                                                                               \
-        const fs_scenario *sc = &scenario_now()->base;                                                                 \
-        fs_side side = side_named(by);                                                                                 \
-        const void *now = fs_game_state(game_now(), side);                                                             \
-        fs_option o = {0};                                                                                             \
-        fs_error e;                                                                                                    \
-        assert_int_equal(sc->rules->parse(sc, now, side, clause, &o, &e), 0);                                          \
-        assert_int_equal(sc->rules->check(sc, now, side, &o, &e), 0);                                                  \
-        change;                                                                                                        \
-        assert_int_not_equal(sc->rules->check(sc, now, side, &o, &e), 0);                                              \
-        assert_string_equal(fs_words_rule(sc, e.rule), number);                                                        \
-    } while (0)
 
 static void there_are_no_other_pieces_places_shells_or_directions(void **state)
 {
@@ -383,7 +461,11 @@ int main(void)
         field_test(without_couplets_left_nobody_commands),
         field_test(one_command_to_a_half),
         field_test(only_eingreif_companies_join_their_blob),
+        field_test(deploying_is_no_part_of_a_move),
         field_test(nobody_reacts_to_a_deployment),
+        field_test(nobody_leaves_a_hex_or_fires_out_of_it_after_a_melee),
+        field_test(a_melee_comes_before_reaction_fire),
+        field_test(each_unit_fires_alone),
         field_test(the_spent_of_a_stack_start_no_melee),
         field_test(survivors_of_a_melee_are_bound_to_the_hex),
         field_test(those_who_stand_aside_are_not_named),

@@ -245,11 +245,11 @@ static void a_blue_side_is_not_crossed(void **state)
 static void hexes_out_of_play_are_not_entered(void **state)
 {
     (void)state;
-    proves("R6");
+    proves("YS.5", "R6");
     field("play: [\"within 4 of E05\"]\n"
           "units:\n  british: {E09: [b1 british-infantry-1915]}\n  german: {E01: [gz german-infantry]}\n");
     play("british", "command b1");
-    refuse("british", "move b1 E10", "R6");
+    refuse("british", "move b1 E10", "YS.5");
 }
 
 static void quarries_are_closed_to_tanks_and_take_four(void **state)
