@@ -53,6 +53,9 @@ int rp_shot_harm(const rp_ctx *, int shooter, rp_stance from, int target, rp_sta
 int rp_fire_harm(const rp_ctx *, int shooter, rp_stance from, int hex);
 /* What ready enemies could do to the unit by reaction if it were to stand so. */
 int rp_danger(const rp_ctx *, int unit, rp_stance at);
+/* What a barrage will do to it if it stays there; what barrages, shells and gas do to it as it enters. */
+int rp_sitting_harm(const rp_ctx *, int unit, rp_stance at);
+int rp_entry_harm(const rp_ctx *, int unit, rp_stance at);
 /* Shells of a group on the hexes of a vertex: enemies less friends. */
 int rp_shell_harm(const rp_ctx *, int group, int vertex, int shell);
 /* A melee of these units (n of them) against all enemies in the hex: harm done less harm taken. */

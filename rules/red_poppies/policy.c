@@ -114,7 +114,7 @@ static int dig_gain(const rp_aim *p, int u)
 static int place_value(const rp_aim *p, int u, rp_stance at)
 {
     const rp_ctx *c = &p->c;
-    int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}) / 3;
+    int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}) / 3 - rp_sitting_harm(c, u, at);
 
     if (p->to_take[at.hex] < RP_FAR)
         value -= p->pace * p->to_take[at.hex];
@@ -136,7 +136,8 @@ static int step_gain(const rp_aim *p, const uint8_t *unit, int n, int to, uint8_
     for (int k = 0; k < n; k++) {
         rp_stance here = rp_stance_of(c->s, unit[k]), there = {(int16_t)to, here.dispersed, form >> k & 1, 1};
 
-        gain += place_value(p, unit[k], there) - place_value(p, unit[k], here) - rp_danger(c, unit[k], there) * 2 / 3;
+        gain += place_value(p, unit[k], there) - place_value(p, unit[k], here) - rp_danger(c, unit[k], there) * 2 / 3 -
+                rp_entry_harm(c, unit[k], there);
         if (is_gun(c->sc, unit[k]) && has_business(c, unit[k]))
             gain -= 100;
     }

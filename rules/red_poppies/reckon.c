@@ -1,4 +1,5 @@
 /* reckon.c - expected harm of shots, shells and melees, as a player reckons it from counters and map. */
+#include "guns.h"
 #include "plan.h"
 
 /* Ways of 36 in which two dice show n or more. */
@@ -120,6 +121,57 @@ int rp_shell_harm(const rp_ctx *c, int group, int vertex, int shell)
 
             harm += rp_side_of(c->sc, u) == p->side ? -2 * one : one;
         }
+    return harm;
+}
+
+/* Whether a creeping barrage lies on the hex or will before the unit can move on: its line, and the next [7.42]. */
+static bool is_swept(const rp_ctx *c, int hex)
+{
+    enum { OVER = 2 };
+    const fs_grid *g = &c->sc->board.grid;
+
+    for (int i = 0; i < c->sc->n_barrages; i++) {
+        const rp_creeping *b = &c->s->barrage[i];
+        int rows = b->axis == RP_ROWS ? b->step : 0, columns = b->axis == RP_COLUMNS ? b->step : 0;
+        int before = fs_hex_at(g, fs_hex_col(g, hex) - columns, fs_hex_row(g, hex) - rows);
+
+        if (!b->axis || b->on == OVER || (!b->on && b->first_turn > c->s->head.turn + 1))
+            continue;
+        if (rp_barrage_has(c->sc, c->s, i, hex) || (before != FS_NO_HEX && rp_barrage_has(c->sc, c->s, i, before)))
+            return true;
+    }
+    return false;
+}
+
+/* In the open it is the end, under cover a unit is shaken [7.12a] [7.12d]. */
+static int barrage_harm(const rp_ctx *c, int unit, rp_stance at)
+{
+    bool sheltered = at.in || rp_is_village(&c->sc->ground.hex[at.hex]);
+
+    return rp_worth(c->sc, unit) * (sheltered ? RP_KILL / 40 : RP_KILL / 10);
+}
+
+int rp_sitting_harm(const rp_ctx *c, int unit, rp_stance at)
+{
+    return c->sc->n_barrages && is_swept(c, at.hex) ? barrage_harm(c, unit, at) : 0;
+}
+
+int rp_entry_harm(const rp_ctx *c, int unit, rp_stance at)
+{
+    int harm = rp_in(c->s, RP_BARRAGE, at.hex) ? barrage_harm(c, unit, at) : 0;
+
+    for (int g = 0; g < c->sc->n_groups; g++) {
+        const rp_group *group = &c->s->group[g];
+        int hex[3], n = group->landed == FS_NO_VERTEX ? 0 : fs_vertex_hexes(&c->sc->board.grid, group->landed, hex);
+
+        while (n-- && group->shell == RP_HE)
+            if (hex[n] == at.hex)
+                harm += rp_harm(c, unit, at.dispersed,
+                                c->sc->piece[c->sc->n_units + 1 + g].fp + 1 + !at.dispersed -
+                                    cover(c, FS_NO_HEX, c->sc->piece[c->sc->n_units + 1 + g].howitzer, unit, at));
+    }
+    if (rp_in(c->s, RP_GAS, at.hex))
+        harm += rp_harm(c, unit, at.dispersed, 1 + !at.dispersed);
     return harm;
 }
 

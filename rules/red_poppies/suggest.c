@@ -186,11 +186,11 @@ static int field_of_fire(const rp_ctx *c, const sketch *k, int u, int hex)
 static int shelter(const rp_ctx *c, const sketch *k, int hex, bool in)
 {
     const rp_hex_ground *h = &c->sc->ground.hex[hex];
-    int gain = in ? 60 : -12 * rp_ground_cover(h);
+    int gain = in ? (k->attacks ? 25 : 60) : -12 * rp_ground_cover(h);
 
     if (!in && !rp_is_village(h) && (rp_has(k->shelled, hex) || rp_has(k->swept, hex)))
         gain -= DEADLY;
-    return gain - 40 * rp_has(k->swept, hex);
+    return gain - 120 * rp_has(k->swept, hex);
 }
 
 /* Deployed where there is something to shoot at, batteries not in the foremost line; limbered otherwise. */
@@ -236,7 +236,7 @@ static int attacker_score(const rp_ctx *c, const sketch *k, int u, int hex, bool
 static int defender_score(const rp_ctx *c, const sketch *k, int u, int hex, bool dispersed)
 {
     int to_hold = least(k->aim.to_hold[hex], 40), part = k->part_of[hex];
-    int score = -12 * to_hold + 20 * (to_hold == 0) - 3 * least(k->to_foe[hex], 40);
+    int score = -16 * to_hold + 20 * (to_hold == 0) - 3 * least(k->to_foe[hex], 40);
 
     for (int v = c->s->first[hex]; v; v = c->s->unit[v].next)
         score -= to_hold ? 45 : 25;
