@@ -9,7 +9,7 @@
 
 extern const fs_scenario_format fs_format_red_poppies;
 
-static const char *const kinds[] = {"scenario", "training", NULL};
+static const char *const kinds[] = {"scenario", "training", "map", NULL};
 
 static int no_memory(const rp_reader *r)
 {
@@ -188,21 +188,6 @@ static int read_inline(rp_reader *r)
     return 0;
 }
 
-static int copy_places(rp_reader *r, const fs_file *base)
-{
-    fs_file *file = r->load->file;
-    fs_place *place = fs_file_keep(file, (size_t)(base->n_places + 1) * sizeof *place);
-
-    if (!place)
-        return no_memory(r);
-    for (int i = 0; i < base->n_places; i++)
-        place[i] =
-            (fs_place){fs_file_keep_text(file, base->places[i].hex), fs_file_keep_text(file, base->places[i].title)};
-    file->places = place;
-    file->n_places = base->n_places;
-    return 0;
-}
-
 /* Opens the scenario with the switches that are set, for units may hang on them. */
 static int open_base(rp_reader *r, int at, const char *id, fs_file *base)
 {
@@ -240,10 +225,41 @@ static int read_based_on(rp_reader *r)
         snprintf(file->based_on, sizeof file->based_on, "%.63s", id);
         file->about = fs_file_keep_text(file, base.about);
         file->history = fs_file_keep_text(file, base.history);
-        bad = copy_places(r, &base);
+        bad = rp_keep_places(r);
     }
     fs_file_close(&base);
     return bad || read_switches(r) || finish(r);
+}
+
+/* --- maps --- */
+
+/* A map by itself is a position without units. */
+static bool is_map(const rp_reader *r)
+{
+    int kind = fs_yaml_find(r->y, 0, "kind");
+
+    return kind && strcmp(fs_yaml_text(r->y, kind), "map") == 0;
+}
+
+static int read_map(rp_reader *r)
+{
+    static const char *const needed[][2] = {{"format", "1"},
+                                            {"id", "the file's name without .yaml"},
+                                            {"title", "a title"},
+                                            {"revision", "a number from 1"},
+                                            {"stated", "what the printed rules say of it"},
+                                            {"inferred", "what is not stated, and from what it is inferred"}};
+
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (rp_need(r, 0, needed[i][0], needed[i][1]))
+            return 1;
+    if (read_heading(r) || rp_read_map_file(r) || rp_read_special(r) || finish(r))
+        return 1;
+    fill_info(r);
+    snprintf(r->load->info->kind, sizeof r->load->info->kind, "map");
+    r->load->file->design = text_of(r, "inferred");
+    r->load->file->unverified = text_of(r, "doubts");
+    return 0;
 }
 
 /* What an inline position says beside `now`: where units stand, what groups do, marks. */
@@ -290,7 +306,13 @@ static int load(fs_load *l)
         return fs_load_fail(l->error, l->tree->file, 0, "more memory", "none left");
     }
     *r = (rp_reader){.load = l, .y = l->tree, .sc = sc};
-    bad = check_keys(r) || (l->is_position && fs_yaml_find(r->y, 0, "based_on") ? read_based_on(r) : read_inline(r));
+    if (is_map(r)) {
+        l->is_position = true;
+        l->file->kind = FS_FILE_POSITION;
+        bad = read_map(r);
+    } else
+        bad =
+            check_keys(r) || (l->is_position && fs_yaml_find(r->y, 0, "based_on") ? read_based_on(r) : read_inline(r));
     if (!bad && l->is_position)
         bad = enter(r, s);
     else if (!bad && fs_ruleset_red_poppies.setup(&sc->base, s, &e))

@@ -1,108 +1,8 @@
-/* red_poppies_ground.c - the map of a scenario: its size, what is on hexes and hexsides, names of places. */
+/* red_poppies_ground.c - lines of ground: what is on hexes and hexsides, put there and taken away. */
 #include "red_poppies_read.h"
 
-#include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* --- size --- */
-
-/* A = 1, Z = 26, AA = 27, AZ = 52; 0 if it is no column [R1]. */
-static int column_number(const char *text, size_t n)
-{
-    int number = 0;
-
-    if (n < 1 || n > 2)
-        return 0;
-    for (size_t i = 0; i < n; i++) {
-        if (!isupper((unsigned char)text[i]))
-            return 0;
-        number = number * 26 + text[i] - 'A' + 1;
-    }
-    return number;
-}
-
-static int read_columns(const rp_reader *r, int node, rp_extent *e)
-{
-    const char *text = fs_yaml_text(r->y, node), *dash = strchr(text, '-');
-    int first = dash ? column_number(text, (size_t)(dash - text)) : 1;
-    int last = dash ? column_number(dash + 1, strlen(dash + 1)) : column_number(text, strlen(text));
-
-    if (!first || last < first || last > RP_MAX_COLUMNS)
-        return fs_yaml_fail(r->y, node, "columns such as A-L", "%s", *text ? text : "nothing");
-    e->first = (uint16_t)first;
-    e->last = (uint16_t)last;
-    return 0;
-}
-
-static int read_rows(const rp_reader *r, int node, int *first, int *last)
-{
-    const char *text = fs_yaml_text(r->y, node);
-    char rest;
-
-    if (sscanf(text, "%d-%d%c", first, last, &rest) != 2) {
-        *first = 1;
-        *last = rp_word_number(text, 1, 99);
-    }
-    if (*first < 1 || *last < *first || *last > 99 || *last - *first >= RP_MAX_ROWS)
-        return fs_yaml_fail(r->y, node, "rows such as 1-10", "%s", *text ? text : "nothing");
-    return 0;
-}
-
-/* Hexes on the rim of the printed map: from there one may leave it [10.3] [R59]. */
-static void fill_edge(rp_scenario *sc)
-{
-    const fs_grid *g = &sc->board.grid;
-
-    for (int hex = 0; hex < fs_hex_count(g); hex++)
-        for (int d = 0; d < 6; d++)
-            if (!rp_is_in_play(&sc->board, fs_hex_neighbour(g, hex, d)))
-                rp_add(sc->edge, hex);
-}
-
-/* The extent of a printed map [R3] [R4]; names without a prefix are read on the western or the eastern sheet. */
-static int read_sheet(const rp_reader *r, int at, rp_extent *e)
-{
-    static const char *const words[] = {"ypres", "malmaison", "malmaison-east", NULL};
-    const rp_extent *const extents[] = {&rp_ypres, &rp_malmaison, &rp_malmaison};
-    int which = 0;
-
-    if (rp_read_choice(r, at, "sheet", words, &which))
-        return 1;
-    if (fs_yaml_find(r->y, at, "columns") || fs_yaml_find(r->y, at, "rows"))
-        return fs_yaml_fail(r->y, at, "a sheet, or columns and rows", "both");
-    *e = *extents[which];
-    if (which == 2)
-        e->sheet = RP_EAST;
-    return 0;
-}
-
-static int read_size(rp_reader *r)
-{
-    static const char *const keys[] = {"sheet", "columns", "rows", "edge", NULL};
-    int at = fs_yaml_find(r->y, 0, "map"), columns = at ? fs_yaml_find(r->y, at, "columns") : 0;
-    int rows = at ? fs_yaml_find(r->y, at, "rows") : 0, first = 1, last = 10;
-    bool is_sheet = at && fs_yaml_find(r->y, at, "sheet");
-    rp_extent e = {.first = 1, .last = 10};
-    uint8_t has_edge = 1;
-
-    if (!at && !r->load->is_position)
-        return fs_yaml_missing(r->y, 0, "map", "columns and rows");
-    if (at && (rp_known_keys(r, at, keys) || rp_read_yes(r, at, "edge", &has_edge)))
-        return 1;
-    if ((columns && read_columns(r, columns, &e)) || (rows && read_rows(r, rows, &first, &last)))
-        return 1;
-    e.rows_odd = e.rows_even = (uint16_t)(last - first + 1);
-    if (is_sheet && read_sheet(r, at, &e))
-        return 1;
-    if (rp_board_make(&r->sc->board, &e))
-        return fs_yaml_fail(r->y, at, "at most 1600 hexes", "more");
-    r->sc->board.grid.first_row = (int16_t)first;
-    if (has_edge)
-        fill_edge(r->sc);
-    return 0;
-}
 
 /* --- what is on it --- */
 
@@ -195,17 +95,11 @@ static int add_level(rp_reader *r, int node, const uint64_t *set, const char *wo
 }
 
 /* A run of trench is connected along itself. */
-static int add_trench(rp_reader *r, int node, const char *places, const char *rest)
+static int add_trench(rp_reader *r, int node, const char *run_text, fs_side side)
 {
-    char owner[RP_WORD];
-    fs_side side = 0;
     int16_t run[RP_MAX_ROWS + RP_MAX_COLUMNS];
-    int n = rp_read_run(r, node, places, run, RP_MAX_ROWS + RP_MAX_COLUMNS);
+    int n = rp_read_run(r, node, run_text, run, RP_MAX_ROWS + RP_MAX_COLUMNS);
 
-    if (n < 0)
-        return 1;
-    if (rp_next_word(&rest, owner) && !(side = rp_read_side(r, node, owner)))
-        return 1;
     for (int i = 0; i < n; i++) {
         r->sc->ground.hex[run[i]].features |= RP_TRENCH;
         r->sc->ground.hex[run[i]].trench_side = side;
@@ -213,67 +107,140 @@ static int add_trench(rp_reader *r, int node, const char *places, const char *re
         if (between != FS_NO_HEXSIDE)
             rp_ground_add_side(&r->sc->ground, &r->sc->board, between, RP_LINK);
     }
-    return 0;
+    return n < 0;
 }
 
-/* `A05-D05 road` goes from hex to hex; `A04-L04/A05-L05 stream` lies on every side between the two. */
-static int add_sides(rp_reader *r, int node, const char *places, unsigned bits)
+static void change_side(rp_reader *r, int side, unsigned bits, bool is_there)
 {
-    const fs_grid *g = &r->sc->board.grid;
+    if (is_there)
+        rp_ground_add_side(&r->sc->ground, &r->sc->board, side, bits);
+    else
+        rp_ground_take_side(&r->sc->ground, &r->sc->board, side, bits);
+}
+
+/* `A05-D05` goes from hex to hex; `A04-L04/A05-L05` lies on every side between the two. */
+static int change_sides(rp_reader *r, int node, const char *places, unsigned bits, bool is_there)
+{
     const char *slash = strchr(places, '/');
     int16_t run[RP_MAX_ROWS + RP_MAX_COLUMNS], beyond[RP_MAX_ROWS + RP_MAX_COLUMNS];
-    char first[160];
-    int rim = slash ? rp_side(&r->sc->board, places) : FS_NO_HEXSIDE, n, m;
+    char first[RP_PLACES];
+    int rim = slash ? rp_side(&r->sc->board, places) : FS_NO_HEXSIDE, n, m, changed = 0;
 
     if (rim != FS_NO_HEXSIDE) {
-        rp_ground_add_side(&r->sc->ground, &r->sc->board, rim, bits);
+        change_side(r, rim, bits, is_there);
         return 0;
     }
     snprintf(first, sizeof first, "%.*s", (int)(slash ? slash - places : (int)strlen(places)), places);
     n = rp_read_run(r, node, first, run, RP_MAX_ROWS + RP_MAX_COLUMNS);
     m = n < 0 || !slash ? n : rp_read_run(r, node, slash + 1, beyond, RP_MAX_ROWS + RP_MAX_COLUMNS);
-    if (n < 0 || m < 0)
-        return 1;
-    int added = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && m >= 0; i++)
         for (int k = slash ? 0 : i + 1; k < (slash ? m : i + 2 < n ? i + 2 : n); k++) {
-            int side = fs_hexside_between(g, run[i], slash ? beyond[k] : run[k]);
+            int side = fs_hexside_between(&r->sc->board.grid, run[i], slash ? beyond[k] : run[k]);
 
             if (side == FS_NO_HEXSIDE)
                 continue;
-            rp_ground_add_side(&r->sc->ground, &r->sc->board, side, bits);
-            added++;
+            change_side(r, side, bits, is_there);
+            changed++;
         }
-    return added ? 0 : fs_yaml_fail(r->y, node, "hexes next to each other", "%s", places);
+    if (n < 0 || m < 0)
+        return 1;
+    return changed ? 0 : fs_yaml_fail(r->y, node, "hexes next to each other", "%s", places);
+}
+
+/* Parts between commas, one after the other: of trench if there are no bits, else of sides. */
+static int each_part(rp_reader *r, int node, const char *places, fs_side side, unsigned bits, bool is_there)
+{
+    while (*places) {
+        size_t length = strcspn(places, ",");
+        char part[RP_PLACES];
+
+        snprintf(part, sizeof part, "%.*s", (int)length, places);
+        if (bits ? change_sides(r, node, part, bits, is_there) : add_trench(r, node, part, side))
+            return 1;
+        places += length + (places[length] == ',');
+    }
+    return 0;
 }
 
 static int unknown_feature(const rp_reader *r, int node, const char *word)
 {
-    char known[300] = "trench level levels";
+    char known[300] = "no trench level levels";
 
     for (const struct feature *f = features; f->word; f++)
         snprintf(known + strlen(known), sizeof known - strlen(known), " %s", f->word);
     return fs_yaml_fail(r->y, node, known, "%s", *word ? word : "no terrain");
 }
 
-static int read_ground_line(rp_reader *r, int node)
+/* Without a bridge the stream is still there. */
+static unsigned bits_to_take(const struct feature *f) { return f->bits & RP_BRIDGE ? RP_ROAD | RP_BRIDGE : f->bits; }
+
+static const struct feature *feature_named(const char *word)
 {
-    const char *rest = fs_yaml_text(r->y, node);
-    char places[RP_WORD], word[RP_WORD] = "", mask[RP_WORD] = "";
-    uint64_t set[RP_HEX_WORDS] = {0};
     const struct feature *f = features;
 
-    if (!rp_next_word(&rest, places) || !rp_next_word(&rest, word))
-        return fs_yaml_fail(r->y, node, "hexes and what is there, such as V09-V13 trench", "%s",
-                            fs_yaml_text(r->y, node));
-    if (strcmp(word, "trench") == 0)
-        return add_trench(r, node, places, rest);
     while (f->word && strcmp(f->word, word) != 0)
         f++;
-    if (f->word && f->shape == ON_SIDE)
-        return add_sides(r, node, places, f->bits);
-    if (rp_add_places(r, node, places, set))
+    return f;
+}
+
+/* What a scenario or a later state of the map no longer has. */
+static void take_away(rp_reader *r, int hex, const struct feature *f, bool is_trench)
+{
+    rp_hex_ground *h = &r->sc->ground.hex[hex];
+
+    if (is_trench) {
+        h->features &= (uint16_t)~RP_TRENCH;
+        h->trench_side = 0;
+    } else if (f->shape == ON_HEX)
+        h->features &= (uint16_t)~f->bits;
+    else if (f->shape == ON_WOODS) {
+        uint8_t *mask = strcmp(f->word, "wheat") == 0 ? &h->wheat : strcmp(f->word, "lake") == 0 ? &h->lake : &h->woods;
+
+        *mask = 0;
+        if (mask == &h->woods)
+            h->features &= (uint16_t)~RP_GREEN_DOT;
+    }
+    for (int d = 0; d < 6 && (is_trench || f->shape == ON_SIDE); d++)
+        change_side(r, fs_hexside_of(&r->sc->board.grid, hex, d), is_trench ? RP_LINK : bits_to_take(f), false);
+}
+
+/* `V05-V09 no woods`, `map no wire`, `K05/K06 no road`. */
+static int read_no(rp_reader *r, int node, const char *places, const uint64_t *set, const char *rest)
+{
+    char word[RP_WORD] = "";
+    const struct feature *f;
+    bool is_trench;
+
+    rp_next_word(&rest, word);
+    is_trench = strcmp(word, "trench") == 0;
+    f = feature_named(word);
+    if (!f->word && !is_trench)
+        return unknown_feature(r, node, word);
+    if (strchr(places, '/'))
+        return f->word && f->shape == ON_SIDE
+                   ? each_part(r, node, places, 0, bits_to_take(f), false)
+                   : fs_yaml_fail(r->y, node, "road, stream, wire or another thing on sides", "%s", word);
+    for (int hex = 0; hex < fs_hex_count(&r->sc->board.grid); hex++)
+        if (rp_has(set, hex))
+            take_away(r, hex, f, is_trench);
+    return 0;
+}
+
+static int read_trench(rp_reader *r, int node, const char *places, const char *rest)
+{
+    char owner[RP_WORD];
+    fs_side side = 0;
+
+    if (rp_next_word(&rest, owner) && !(side = rp_read_side(r, node, owner)))
         return 1;
+    return each_part(r, node, places, side, 0, true);
+}
+
+static int read_on_hexes(rp_reader *r, int node, const uint64_t *set, const char *word, const char *rest)
+{
+    const struct feature *f = feature_named(word);
+    char mask[RP_WORD] = "";
+
     if (strcmp(word, "level") == 0 || strcmp(word, "levels") == 0)
         return add_level(r, node, set, word, rest);
     if (!f->word)
@@ -287,50 +254,39 @@ static int read_ground_line(rp_reader *r, int node)
     return 0;
 }
 
-static int read_ground(rp_reader *r)
+static int read_line(rp_reader *r, int node)
+{
+    const char *rest = fs_yaml_text(r->y, node);
+    char first[RP_WORD], places[RP_PLACES], word[RP_WORD] = "";
+    uint64_t set[RP_HEX_WORDS] = {0};
+    bool on_sides;
+
+    if (!rp_next_word(&rest, first) || !rp_next_word(&rest, word))
+        return fs_yaml_fail(r->y, node, "hexes and what is there, such as V09-V13 trench", "%s",
+                            fs_yaml_text(r->y, node));
+    rp_spell_sheets(first, places);
+    if (strcmp(word, "trench") == 0)
+        return read_trench(r, node, places, rest);
+    on_sides = feature_named(word)->word && feature_named(word)->shape == ON_SIDE;
+    if (on_sides)
+        return each_part(r, node, places, 0, feature_named(word)->bits, true);
+    if (strcmp(places, "map") == 0)
+        memcpy(set, r->sc->board.in_play, sizeof set);
+    else if (!strchr(places, '/') && rp_add_places(r, node, places, set))
+        return 1;
+    if (strcmp(word, "no") == 0)
+        return read_no(r, node, places, set, rest);
+    return read_on_hexes(r, node, set, word, rest);
+}
+
+int rp_read_ground(rp_reader *r)
 {
     int at = fs_yaml_find(r->y, 0, "ground");
 
-    rp_ground_clear(&r->sc->ground);
     if (at && rp_need_kind(r, at, FS_NODE_LIST, "a list such as [V09-V13 trench british, K05 village]"))
         return 1;
     for (int i = at ? r->y->node[at].first : 0; i; i = r->y->node[i].next)
-        if (read_ground_line(r, i))
+        if (read_line(r, i))
             return 1;
     return 0;
 }
-
-static int read_places(rp_reader *r)
-{
-    int at = fs_yaml_find(r->y, 0, "places"), n = at ? r->y->node[at].n : 0;
-    fs_file *file = r->load->file;
-    fs_place *place = fs_file_keep(file, (size_t)(n + 1) * sizeof *place);
-
-    if (at && rp_need_kind(r, at, FS_NODE_MAPPING, "hexes with names"))
-        return 1;
-    if (!place)
-        return fs_load_fail(r->load->error, r->y->file, 0, "more memory", "none left");
-    file->places = place;
-    for (int i = at ? r->y->node[at].first : 0; i; i = r->y->node[i].next) {
-        if (rp_read_hex(r, i, fs_yaml_key(r->y, i)) == FS_NO_HEX)
-            return 1;
-        if (!*fs_yaml_text(r->y, i))
-            return fs_yaml_fail(r->y, i, "a name", "nothing");
-        place[file->n_places++] =
-            (fs_place){fs_file_keep_text(file, fs_yaml_key(r->y, i)), fs_file_keep_text(file, fs_yaml_text(r->y, i))};
-    }
-    return 0;
-}
-
-/* The part of the map that is played on: all of it unless the scenario says less [YS.5] [R6]. */
-static int read_play(rp_reader *r)
-{
-    int at = fs_yaml_find(r->y, 0, "play");
-
-    if (at)
-        return rp_read_set(r, at, r->sc->play);
-    memcpy(r->sc->play, r->sc->board.in_play, sizeof r->sc->play);
-    return 0;
-}
-
-int rp_read_map(rp_reader *r) { return read_size(r) || read_ground(r) || read_places(r) || read_play(r); }

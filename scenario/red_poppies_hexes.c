@@ -1,6 +1,7 @@
 /* red_poppies_hexes.c - hexes by name, in runs, rectangles and terms: the sets a scenario is drawn with. */
 #include "red_poppies_read.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,25 @@ int rp_read_vertex(const rp_reader *r, int node, const char *name)
     if (vertex == FS_NO_VERTEX)
         fs_yaml_fail(r->y, node, "a vertex of the map, such as O19w or N18/O19/N19", "%s", *name ? name : "nothing");
     return vertex;
+}
+
+void rp_spell_sheets(const char *word, char out[RP_PLACES])
+{
+    size_t n = 0;
+    char sheet = 0;
+
+    for (const char *at = word; *at && n + 4 < RP_PLACES; at++) {
+        bool is_first = at == word || strchr("-,/.", at[-1]);
+
+        if (is_first && at[1] == ':')
+            sheet = *at;
+        else if (is_first && sheet && isupper((unsigned char)*at)) {
+            out[n++] = sheet;
+            out[n++] = ':';
+        }
+        out[n++] = *at;
+    }
+    out[n] = 0;
 }
 
 /* --- runs --- */
@@ -107,7 +127,7 @@ int rp_add_places(const rp_reader *r, int node, const char *text, uint64_t *set)
 {
     while (*text) {
         size_t length = strcspn(text, ",");
-        char part[160];
+        char part[RP_PLACES];
         const char *dots;
         int16_t run[RP_MAX_ROWS + RP_MAX_COLUMNS];
         int n;
@@ -157,8 +177,7 @@ static int add_within(const rp_reader *r, int node, const char *text, uint64_t *
     return 0;
 }
 
-/* `J-W` or `19-25` or one of them: numbers of grid columns or rows. */
-static int read_span(const rp_reader *r, int node, const char *text, bool columns, int out[2])
+int rp_read_span(const rp_reader *r, int node, const char *text, bool columns, int out[2])
 {
     char word[RP_WORD], name[RP_NAME];
     const char *dash = strchr(text, '-');
@@ -186,7 +205,7 @@ static int add_span(const rp_reader *r, int node, const char *text, bool columns
 {
     int span[2];
 
-    if (read_span(r, node, text, columns, span))
+    if (rp_read_span(r, node, text, columns, span))
         return 1;
     for (int hex = 0; hex < fs_hex_count(grid(r)); hex++) {
         int at = columns ? fs_hex_col(grid(r), hex) : fs_hex_row(grid(r), hex);
@@ -267,7 +286,7 @@ static int add_ground(const rp_reader *r, int node, const char *word, const char
 
 static int add_term(const rp_reader *r, int node, const char *text, uint64_t *set)
 {
-    char word[RP_WORD] = "";
+    char word[RP_WORD] = "", places[RP_PLACES];
     const char *rest = text;
 
     if (!rp_next_word(&rest, word))
@@ -287,7 +306,8 @@ static int add_term(const rp_reader *r, int node, const char *text, uint64_t *se
         return fs_yaml_fail(r->y, node,
                             "hexes, within 2 of H10, columns J-W, rows 1-9, behind SIDE, nml, trench, village, level 3",
                             "%s", text);
-    return rp_add_places(r, node, word, set);
+    rp_spell_sheets(word, places);
+    return rp_add_places(r, node, places, set);
 }
 
 /* Terms add; `only` keeps what both have, `not` takes away. */

@@ -5,7 +5,7 @@
 #include "format.h"
 #include <red_poppies/position.h>
 
-enum { RP_WORD = 96 };
+enum { RP_WORD = 128, RP_PLACES = 512 };
 
 /* Where a unit of a position is. */
 typedef struct rp_spot {
@@ -48,6 +48,9 @@ int rp_word_number(const char *word, int least, int most);
 /* A hex of the map in play, or FS_NO_HEX and the error. */
 int rp_read_hex(const rp_reader *, int node, const char *name);
 int rp_read_vertex(const rp_reader *, int node, const char *name);
+/* A word of places in which the sheet of a hex holds for those after it, with all of them spelt out: `E:V08-W08,W07`
+ * is `E:V08-E:W08,E:W07` [R4]. */
+void rp_spell_sheets(const char *word, char out[RP_PLACES]);
 /* Hexes of `V09-V13` or `A17-K12-K02` or of one hex, in their order; how many, or -1 and the error. */
 int rp_read_run(const rp_reader *, int node, const char *text, int16_t *out, int cap);
 /* Adds to a set: hexes, runs, rectangles `A01..D05`, with commas between. */
@@ -56,8 +59,18 @@ int rp_add_places(const rp_reader *, int node, const char *text, uint64_t *set);
 int rp_read_set(const rp_reader *, int node, uint64_t *set);
 int rp_read_set_at(const rp_reader *, int at, const char *key, uint64_t *set);
 
-/* red_poppies_ground.c */
+/* `J-W` or `19-25` or one of them: first and last, as numbers of grid columns or rows. */
+int rp_read_span(const rp_reader *, int node, const char *text, bool columns, int out[2]);
+
+/* red_poppies_ground.c: the lines of `ground`, onto what is there. */
+int rp_read_ground(rp_reader *);
+
+/* red_poppies_map.c */
 int rp_read_map(rp_reader *);
+/* The root is itself a map of the data folder, docs/maps.md. */
+int rp_read_map_file(rp_reader *);
+/* Names of hexes from the scenario to the file. */
+int rp_keep_places(rp_reader *);
 
 /* red_poppies_types.c */
 int rp_open_types(rp_reader *);

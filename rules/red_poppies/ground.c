@@ -72,13 +72,26 @@ void rp_ground_clear(rp_ground *g)
         rp_ground_set_level(g, hex, 0);
 }
 
+/* Both hexes of a side hold what is on it. */
+static void change_side(rp_ground *g, const rp_board *b, int side, unsigned add, unsigned take)
+{
+    int hex[2], n = fs_hexside_hexes(&b->grid, side, hex);
+
+    for (int i = 0; i < n; i++) {
+        uint8_t *held = &g->hex[hex[i]].side[(side % 6 + 3 * i) % 6];
+
+        *held = (uint8_t)((*held | add) & ~take);
+    }
+}
+
 void rp_ground_add_side(rp_ground *g, const rp_board *b, int side, unsigned features)
 {
-    int hex[2], n = fs_hexside_hexes(&b->grid, side, hex), d = side % 6;
+    change_side(g, b, side, features, 0);
+}
 
-    g->hex[hex[0]].side[d] |= (uint8_t)features;
-    if (n == 2)
-        g->hex[hex[1]].side[(d + 3) % 6] |= (uint8_t)features;
+void rp_ground_take_side(rp_ground *g, const rp_board *b, int side, unsigned features)
+{
+    change_side(g, b, side, 0, features);
 }
 
 static bool sides_agree(const rp_ground *g, const rp_board *b, int hex)

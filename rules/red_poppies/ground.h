@@ -54,6 +54,7 @@ void rp_ground_clear(rp_ground *);
 void rp_ground_set_levels(rp_ground *, int hex, int centre, const uint8_t sextant[6]);
 void rp_ground_set_level(rp_ground *, int hex, int level); /* all of it */
 void rp_ground_add_side(rp_ground *, const rp_board *, int side, unsigned features);
+void rp_ground_take_side(rp_ground *, const rp_board *, int side, unsigned features);
 /* 0, or the rule or ruling that a hex breaks, with the hex; made by the functions above it is sound but for the
  * artwork: green dots have woods, quarries no printed trench, lakes a blue side, sides agree. */
 fs_rule rp_ground_fault(const rp_ground *, const rp_board *, int *hex);

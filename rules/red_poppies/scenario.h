@@ -6,6 +6,7 @@
 #ifndef RP_SCENARIO_H
 #define RP_SCENARIO_H
 
+#include "drawing.h"
 #include "sight.h"
 #include "types.h"
 #include <firestep/ruleset.h>
@@ -191,6 +192,7 @@ typedef struct rp_scenario {
     uint8_t any_wire, any_road;
     uint8_t named[512]; /* pieces by name: see rp_piece_named */
     const char *unit_names[RP_MAX_PIECES], *unit_titles[RP_MAX_PIECES];
+    rp_drawing drawing;
 } rp_scenario;
 
 /* Fills the tables made at load and `base`; the rest must be there, `seen` filled in (or filled here if it is given

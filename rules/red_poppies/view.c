@@ -118,6 +118,8 @@ static void put_ground(const rp_scenario *sc, int hex, fs_writer *w)
     put_sextants(w, "woods", h->woods);
     put_sextants(w, "wheat", h->wheat);
     put_sextants(w, "lake", h->lake);
+    if (h->trench_side)
+        fs_json_int(w, "trench", h->trench_side);
     fs_json_close(w, '}');
 }
 
@@ -139,10 +141,59 @@ static void put_sides_of(const rp_scenario *sc, int hex, fs_writer *w)
     }
 }
 
+/* Of a name, what is in its hex. */
+static int label_kind(const rp_scenario *sc, const rp_label *label)
+{
+    const rp_hex_ground *h = &sc->ground.hex[label->hex];
+
+    if (!label->is_name || label->kind != RP_L_PLACE)
+        return label->kind;
+    return rp_is_village(h) ? RP_L_VILLAGE : h->lake ? RP_L_WATER : h->woods ? RP_L_WOOD : RP_L_PLACE;
+}
+
+static void put_label(const rp_scenario *sc, const rp_label *label, fs_writer *w)
+{
+    static const char *const kinds[] = {"place", "town", "village", "wood", "water", "hill", "road", "region"};
+
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "text", label->text);
+    put_hex(sc, w, "at", label->hex);
+    fs_json_int(w, "dx", label->dx);
+    fs_json_int(w, "dy", label->dy);
+    fs_json_int(w, "angle", label->angle);
+    if (label->size)
+        fs_json_int(w, "size", label->size);
+    fs_json_str(w, "kind", kinds[label_kind(sc, label)]);
+    fs_json_close(w, '}');
+}
+
+static void put_drawing(const rp_scenario *sc, const rp_drawing *d, fs_writer *w)
+{
+    fs_json_open(w, "labels", '[');
+    for (int i = 0; i < d->n_labels; i++)
+        put_label(sc, &d->label[i], w);
+    fs_json_close(w, ']');
+    fs_json_open(w, "lines", '[');
+    for (int i = 0; i < d->n_lines; i++) {
+        fs_json_open(w, NULL, '{');
+        fs_json_str(w, "kind", "railway");
+        fs_json_open(w, "at", '[');
+        for (int k = 0; k < d->line[i].n; k++)
+            put_hex(sc, w, NULL, d->line[i].hex[k]);
+        fs_json_close(w, ']');
+        fs_json_close(w, '}');
+    }
+    fs_json_close(w, ']');
+}
+
 static void put_board(const rp_scenario *sc, fs_writer *w)
 {
     fs_json_open(w, "board", '{');
     fs_json_str(w, "kind", "hex");
+    if (sc->drawing.title[0])
+        fs_json_str(w, "title", sc->drawing.title);
+    if (sc->drawing.note[0])
+        fs_json_str(w, "note", sc->drawing.note);
     fs_json_int(w, "columns", sc->board.grid.columns);
     fs_json_int(w, "rows", sc->board.grid.rows);
     fs_json_str(w, "low", sc->board.grid.low_odd ? "odd" : "even");
@@ -163,6 +214,7 @@ static void put_board(const rp_scenario *sc, fs_writer *w)
         if (!rp_has(sc->play, hex))
             put_hex(sc, w, NULL, hex);
     fs_json_close(w, ']');
+    put_drawing(sc, &sc->drawing, w);
     fs_json_close(w, '}');
 }
 
