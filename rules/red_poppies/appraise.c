@@ -33,7 +33,7 @@ static bool is_empty(const uint64_t *set)
 static int pace_of(const rp_aim *p)
 {
     enum { LEISURE = 25, FIRST = 120, MORE = 150 };
-    int n = p->c.sc->n_turns ? p->c.sc->n_turns : 1;
+    int n = rp_part_now(p->c.sc, p->c.s)->n_turns;
 
     return p->ahead ? LEISURE : FIRST + MORE * p->c.s->head.turn / n;
 }

@@ -8,8 +8,8 @@ static bool is_due(const rp_ctx *c, int unit)
 {
     const rp_piece *p = &c->sc->piece[unit];
 
-    return c->s->unit[unit].where == RP_WAITING && p->turn && p->turn <= c->s->head.turn &&
-           c->sc->entry[p->entry].is_placed;
+    return !c->s->day && c->s->unit[unit].where == RP_WAITING && p->turn && rp_has_come(c->sc, c->s, unit) &&
+           c->sc->entry[p->entry].is_placed; /* those of a campaign have a segment of their own [11.11] */
 }
 
 static int hex_refused(const rp_ctx *c, int unit, int hex, fs_error *e)

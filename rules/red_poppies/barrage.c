@@ -167,7 +167,8 @@ static bool has_line(const rp_scenario *sc, int which)
 static int next_to_lay(const rp_scenario *sc, const rp_state *s, fs_side side, int from)
 {
     for (int i = from; i < sc->n_barrages; i++)
-        if (sc->barrage[i].by == side && !sc->barrage[i].axis && !s->barrage[i].axis && has_line(sc, i))
+        if (rp_part_now(sc, s)->barrages >> i & 1 && sc->barrage[i].by == side && !sc->barrage[i].axis &&
+            !s->barrage[i].axis && has_line(sc, i))
             return i;
     return -1;
 }

@@ -123,6 +123,8 @@ static int call_refused(const rp_ctx *c, fs_side side, int group, fs_error *e)
     if (own_group_refused(c, side, group, e))
         return 1;
     const rp_group *g = rp_group_of(c, group);
+    if (!rp_has_come(c->sc, c->s, group)) /* [11.11] */
+        return rp_refuse_for(e, RP_11_11, RP_P_GROUP_NOT_YET, group, FS_NO_HEX, c->s->day, c->sc->piece[group].day);
     if (g->cross != FS_NO_VERTEX) /* one marker on the map for each group [7.221] */
         return rp_refuse(e, RP_7_221, RP_P_HAS_CROSS_HAIR, group, FS_NO_HEX);
     if (g->landed != FS_NO_VERTEX)

@@ -87,22 +87,22 @@ static void offer_on_map(const rp_ctx *c, int u, bool blobs, fs_options *out)
             rp_offer(out, rp_option_with(RP_V_PAIR, u, v));
     if (rp_is_formed(s, u) && rp_mass_has_mate(c, side, u, false))
         rp_offer(out, rp_option(RP_V_MASS, u));
-    if (blobs && rp_is_scattered(s, u) && rp_may_blob(c->sc, u) && rp_mass_has_mate(c, side, u, true))
+    if (blobs && rp_is_scattered(s, u) && rp_may_blob(c->sc, s, u) && rp_mass_has_mate(c, side, u, true))
         rp_offer(out, rp_option(RP_V_BLOB, u));
 }
 
 /* Whether a blob of this side is thinkable: asked once for a list. */
-static bool blobs_exist(const rp_scenario *sc, fs_side side)
+static bool blobs_exist(const rp_scenario *sc, const rp_state *s, fs_side side)
 {
     for (int t = 1; t <= sc->n_types; t++)
         if (sc->type[t].marks & RP_EINGREIF)
             return true;
-    return sc->infiltrates & side;
+    return rp_part_now(sc, s)->infiltrates & side;
 }
 
 static void offer_commands(const rp_ctx *c, fs_side side, fs_options *out)
 {
-    bool blobs = blobs_exist(c->sc, side), waiting = false;
+    bool blobs = blobs_exist(c->sc, c->s, side), waiting = false;
 
     for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));) {
         const rp_unit *unit = &c->s->unit[u];

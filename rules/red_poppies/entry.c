@@ -86,7 +86,9 @@ int rp_due_refused(const rp_ctx *c, int unit, fs_error *e)
         return rp_refuse(e, RP_10_2, RP_P_ENTRY_NOT_WAITING, unit, FS_NO_HEX);
     if (c->sc->entry[piece->entry].is_placed)
         return rp_refuse(e, RP_10_22, RP_P_ENTRY_IS_PLACED, unit, FS_NO_HEX);
-    if (c->s->head.turn < piece->turn)
+    if (c->s->day < piece->day)
+        return rp_refuse_for(e, RP_11_11, RP_P_DAY_NOT_YET, unit, FS_NO_HEX, c->s->day, piece->day);
+    if (!rp_has_come(c->sc, c->s, unit))
         return rp_refuse_for(e, RP_10_2, RP_P_ENTRY_NOT_YET, unit, FS_NO_HEX, c->s->head.turn, piece->turn);
     return 0;
 }

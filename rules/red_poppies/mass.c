@@ -24,10 +24,12 @@ int rp_command_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
     return 0;
 }
 
-bool rp_infiltrates(const rp_scenario *sc, fs_side side)
+bool rp_infiltrates(const rp_scenario *sc, const rp_state *s, fs_side side)
 {
-    if (sc->infiltrates & side) /* [YS.9] */
+    if (rp_part_now(sc, s)->infiltrates & side) /* [YS.9] */
         return true;
+    if (s->day && !s->part) /* nor between scenarios */
+        return false;
     if (!rp_is_switched(sc, RP_SW_EINGREIF_FULL)) /* they alone, and blobs alone [R43] */
         return false;
     for (int u = 0; (u = rp_next_unit(sc->units[side], u));)
@@ -37,9 +39,9 @@ bool rp_infiltrates(const rp_scenario *sc, fs_side side)
 }
 
 /* Whether the unit may be in a blob at all: its side infiltrates, or it is an Eingreif company [3.6a] [AA.4] [R43]. */
-bool rp_may_blob(const rp_scenario *sc, int unit)
+bool rp_may_blob(const rp_scenario *sc, const rp_state *s, int unit)
 {
-    return sc->infiltrates & rp_side_of(sc, unit) || rp_type_of(sc, unit)->marks & RP_EINGREIF;
+    return rp_part_now(sc, s)->infiltrates & rp_side_of(sc, unit) || rp_type_of(sc, unit)->marks & RP_EINGREIF;
 }
 
 /* Waiting units with one entry count as adjacent off the map [10.21a]; on it the same hex counts too [3.5d] [R89]. */
@@ -95,7 +97,7 @@ int rp_mass_member_refused(const rp_ctx *c, const rp_mass *p, int unit, fs_error
     const rp_unit *u = &c->s->unit[unit];
 
     if (p->is_blob) {
-        if (!rp_may_blob(c->sc, unit))
+        if (!rp_may_blob(c->sc, c->s, unit))
             return rp_refuse(e, RP_AA_4, RP_P_NO_INFILTRATION, unit, u->hex);
         if (u->where != RP_ON_MAP)
             return rp_refuse(e, RP_3_6b, RP_P_NOT_ON_MAP, unit, FS_NO_HEX);
@@ -200,7 +202,7 @@ int rp_mass_refused(const rp_ctx *c, fs_side side, int unit, bool is_blob, fs_er
         return 1;
     int hex = c->s->unit[unit].hex;
 
-    if (is_blob && !rp_may_blob(c->sc, unit))
+    if (is_blob && !rp_may_blob(c->sc, c->s, unit))
         return rp_refuse(e, RP_3_6a, RP_P_NO_INFILTRATION, unit, hex);
     if (is_blob && (!rp_is_scattered(c->s, unit) || hex == FS_NO_HEX))
         return rp_refuse(e, RP_3_6b, RP_P_NOT_DISPERSED, unit, hex);

@@ -27,7 +27,7 @@ static inline int rp_mass_most(const rp_mass *m) { return m->is_blob ? RP_BLOB_U
 /* Whether the unit can be commanded at all [6.01a]. */
 int rp_command_refused(const rp_ctx *, fs_side, int unit, fs_error *);
 bool rp_is_next_to(const rp_ctx *, int u, int v);
-bool rp_may_blob(const rp_scenario *, int unit);
+bool rp_may_blob(const rp_scenario *, const rp_state *, int unit);
 
 /* Those named so far; one more of them. */
 rp_mass rp_mass_named(const rp_ctx *, fs_side, bool is_blob);

@@ -70,7 +70,7 @@ static void add_attacker(const rp_ctx *c, int unit, int target, fs_sum *sum)
 
     if (value == RP_DASH)
         value = 0;
-    if (c->s->head.turn == 1 && rp_infiltrates(c->sc, rp_side_of(c->sc, unit)))
+    if (c->s->head.turn == 1 && rp_infiltrates(c->sc, c->s, rp_side_of(c->sc, unit)))
         fs_add(sum, RP_6_675c, 2 * value, RP_P_MOD_MELEE_TWICE);
     else
         fs_add(sum, RP_6_675b, value, RP_P_MOD_MELEE);

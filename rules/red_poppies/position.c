@@ -131,7 +131,7 @@ static int check_moment(const rp_scenario *sc, const rp_moment *m, char *why, si
 {
     if (m->turn < 1 || m->turn > sc->n_turns)
         return wrong(why, cap, sc, "the scenario has no such turn", 0, FS_NO_HEX);
-    if (m->phase < RP_PHASE_SETUP || m->phase >= RP_PHASE_OVER)
+    if (m->phase < RP_PHASE_SETUP || m->phase > RP_PHASE_ADMINISTRATION)
         return wrong(why, cap, sc, "there is no such phase to begin with", 0, FS_NO_HEX);
     if (m->phase < RP_PHASE_INITIATIVE && m->turn > 1)
         return wrong(why, cap, sc, "set-up and bombardment come before turn 1", 0, FS_NO_HEX);

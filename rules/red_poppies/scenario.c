@@ -248,6 +248,17 @@ static uint64_t hash_fire(const rp_scenario *sc, uint64_t h)
     return h;
 }
 
+static uint64_t hash_campaign(const rp_scenario *sc, uint64_t h)
+{
+    const rp_campaign *g = &sc->campaign;
+
+    if (!g->days)
+        return h;
+    h = fs_hash64(g, offsetof(rp_campaign, edge), h);
+    h = fs_hash64(g->transport, sizeof g->transport, hash_sets(sc, g->edge, 3, h));
+    return fs_hash64(sc->part, sizeof sc->part, h);
+}
+
 /* Over all that decides the course of a game; titles and pointers do not. */
 static uint64_t content_hash(const rp_scenario *sc)
 {
@@ -265,7 +276,7 @@ static uint64_t content_hash(const rp_scenario *sc)
     }
     for (int u = 1; u <= sc->n_units + sc->n_groups; u++)
         h = fs_hash64(&sc->piece[u], offsetof(rp_piece, name), h);
-    h = hash_fire(sc, hash_areas(sc, h));
+    h = hash_campaign(sc, hash_fire(sc, hash_areas(sc, h)));
     return h ? h : 1;
 }
 
@@ -284,9 +295,35 @@ static int check_counts(const rp_scenario *sc, char *why, size_t cap)
     return 0;
 }
 
+/* The one part of a game that stands alone: all that the scenario has. Between the parts of a campaign's day nothing
+ * is fired and nobody counts turns. */
+static void fill_part(rp_scenario *sc)
+{
+    rp_part *p = &sc->part[0];
+
+    *p = (rp_part){.n_turns = sc->n_turns};
+    if (sc->campaign.days)
+        return;
+    p->infiltrates = sc->infiltrates;
+    p->fixed_initiative = sc->fixed_initiative;
+    p->fixed_couplets = sc->fixed_couplets;
+    p->bombardments = (uint8_t)((1u << sc->n_bombardments) - 1);
+    p->barrages = (uint8_t)((1u << sc->n_barrages) - 1);
+    memcpy(p->night, sc->night, sizeof p->night);
+}
+
+static unsigned count_turns(const rp_scenario *sc)
+{
+    unsigned n = 0;
+
+    for (int i = 1; i <= sc->campaign.days * RP_DAY_PARTS; i++)
+        n += sc->part[i].n_turns;
+    return sc->campaign.days ? n : sc->n_turns;
+}
+
 static void fill_base(rp_scenario *sc)
 {
-    unsigned n = sc->n_units;
+    unsigned n = sc->n_units, turns = count_turns(sc), days = sc->campaign.days;
 
     sc->base.rules = &fs_ruleset_red_poppies;
     sc->base.id = sc->id;
@@ -297,9 +334,10 @@ static void fill_base(rp_scenario *sc)
     sc->base.fixes = sc->fixes;
     sc->base.board = &sc->drawn;
     sc->base.names = &sc->names;
-    sc->base.max_turns = sc->n_turns;
-    /* A unit acts once a turn, with some ten points at most, and at each of them every enemy may be heard. */
-    sc->base.max_lines = 1000 + sc->n_turns * (200 + n * (60 + 4 * n));
+    sc->base.max_turns = turns;
+    /* A unit acts once a turn, with some ten points at most, and at each of them every enemy may be heard; in a night it
+     * is heard some times more. */
+    sc->base.max_lines = 1000 + turns * (200 + n * (60 + 4 * n)) + days * 40 * (n + 1);
     sc->base.hash = content_hash(sc);
 }
 
@@ -320,6 +358,7 @@ int rp_scenario_prepare(rp_scenario *sc, rp_sight_table *seen, char *why, size_t
     fill_board(sc);
     if (fill_pieces(sc, why, cap) || fill_names(sc, why, cap))
         return 1;
+    fill_part(sc);
     fill_alike(sc);
     fill_setup(sc);
     fill_ground(sc);

@@ -22,6 +22,7 @@ enum {
     RP_MAX_BOMBARDMENTS = 4,
     RP_MAX_BARRAGES = 2,
     RP_MAX_TURNS = 24,
+    RP_MAX_DAYS = 8,
     RP_ID = 32, /* bytes of a short name */
     RP_TITLE = 96
 };
@@ -66,6 +67,7 @@ typedef struct rp_piece {
     /* groups */
     int8_t fp;
     uint8_t howitzer, mode; /* rp_mode */
+    uint8_t day;            /* units and groups of a campaign: comes on this day [11.11]; 0 there from the start */
     int16_t registered;     /* vertex, FS_NO_VERTEX: none, or its owner names it at set-up [7.3a] */
     uint8_t registers;      /* its owner may name one at set-up; flare groups always have one */
     char name[RP_ID], title[RP_TITLE];
@@ -136,6 +138,31 @@ enum rp_judgement {
 
 enum rp_transport { RP_MULE = 1, RP_WAGON, RP_TRUCK, RP_TRANSPORTS }; /* [6.81] */
 
+/* What holds for one scenario: the whole of a game, or one of up to three in a day of a campaign [11.02]. */
+enum rp_battle { RP_WHOLE, RP_ATTACK, RP_COUNTER_ATTACK, RP_NIGHT_ATTACK, RP_BATTLES };
+typedef struct rp_one_scenario {
+    uint8_t n_turns;
+    fs_side infiltrates, fixed_initiative;
+    uint8_t fixed_couplets;
+    uint8_t bombardments, barrages; /* which of the scenario's are fired, as bits */
+    uint8_t night[RP_MAX_TURNS + 1];
+} rp_part;
+enum { RP_DAY_PARTS = RP_BATTLES - 1, RP_MAX_PARTS = 1 + RP_MAX_DAYS * RP_DAY_PARTS };
+
+/* Chapter 11; all zero in a scenario that stands alone. */
+typedef struct rp_campaign {
+    uint8_t days;
+    uint8_t first; /* day of the month on which it begins */
+    fs_side attacker;
+    uint64_t edge[3][RP_HEX_WORDS];                       /* by side: its friendly board edges [11.01a] */
+    uint8_t transport[RP_MAX_DAYS + 1][3][RP_TRANSPORTS]; /* groups by day, side and kind */
+} rp_campaign;
+static inline int rp_part_of(int day, enum rp_battle battle) { return (day - 1) * RP_DAY_PARTS + (int)battle; }
+static inline enum rp_battle rp_battle_of(int part)
+{
+    return (enum rp_battle)(part ? 1 + (part - 1) % RP_DAY_PARTS : 0);
+}
+
 typedef struct rp_scenario {
     fs_scenario base;
     fs_board drawn;
@@ -177,6 +204,9 @@ typedef struct rp_scenario {
     rp_bombardment bombardment[RP_MAX_BOMBARDMENTS]; /* before turn 1 [7.11a] */
     rp_barrage barrage[RP_MAX_BARRAGES];
     rp_goal goal[RP_MAX_GOALS];
+    rp_campaign campaign;
+    rp_part
+        part[RP_MAX_PARTS]; /* of a campaign from 1, three a day (rp_part_of); 0 is prepared from the fields above */
     const rp_sight_table *seen; /* of board, ground and month; the loader gives the memory */
 
     /* Made by rp_scenario_prepare. */

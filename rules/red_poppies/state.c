@@ -183,9 +183,13 @@ bool rp_is_enemy_trench(const rp_scenario *sc, const rp_state *s, fs_side side, 
 {
     fs_side enemy = fs_other(side);
 
+    if (!rp_has_trench(sc, s, hex))
+        return false;
+    if (rp_is_later(s)) /* counters too, which were laid before it began [6.662b] [R74] */
+        return rp_could_set_up(sc, s, enemy, hex);
     if (rp_in(s, RP_COUNTER + side - 1, hex)) /* friendly to whoever laid it [R21] */
         return false;
-    return rp_has_trench(sc, s, hex) && (rp_in(s, RP_COUNTER + enemy - 1, hex) || rp_has(sc->setup[enemy], hex));
+    return rp_in(s, RP_COUNTER + enemy - 1, hex) || rp_could_set_up(sc, s, enemy, hex);
 }
 
 bool rp_is_hallowed(const rp_scenario *sc, const rp_state *s, fs_side side, int hex)

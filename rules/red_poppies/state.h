@@ -14,7 +14,8 @@ enum rp_where {
     RP_WAITING,   /* off map: not set up yet, or a reinforcement that has not come [2.2d] */
     RP_DESTROYED, /* on the casualty list */
     RP_CAPTURED,  /* a gun destroyed in melee [11.531b] */
-    RP_EXITED     /* over the edge, for good [10.3] */
+    RP_EXITED,    /* over the edge, for good [10.3] */
+    RP_RECOVERED  /* taken back from the casualty list, to be placed on a later day [11.532] */
 };
 
 /* What a unit is. */
@@ -54,7 +55,7 @@ typedef struct rp_unit { /* 12 bytes */
     uint8_t pending;     /* rp_outcome waiting to be applied */
     uint8_t choice;      /* under the switch `ask`: terrain modifier taken, rp_terrain + 1; 0 not chosen */
     uint8_t turn;        /* in which it was lost */
-    uint8_t day;         /* and the day, in a campaign */
+    uint8_t day;         /* and the day, in a campaign: units of earlier days are gone for good [11.533] */
     uint8_t next;        /* derived: next unit in the same hex, ascending; 0 last */
 } rp_unit;
 static_assert(sizeof(rp_unit) == 12, "a unit is 12 bytes without padding");
@@ -102,7 +103,9 @@ enum rp_plane {
     RP_SHOVEL,               /* of a digger who died [R77] */
     RP_BREACH,               /* and + 1, + 2: N, NE, SE side [8.342b] */
     RP_STOP = RP_BREACH + 3, /* bomb stops likewise [8.33a] */
-    RP_PLANES = RP_STOP + 3
+    RP_OWNED = RP_STOP + 3,  /* and + 1: controlled by side 1, 2 when this scenario began, from a campaign's second on
+                                [6.662b] [R74] */
+    RP_PLANES = RP_OWNED + 2
 };
 
 typedef struct rp_state {
@@ -123,7 +126,9 @@ typedef struct rp_state {
     uint8_t carried[3][4];       /* transport groups used this turn, by side and kind [6.83] */
     uint8_t carriers_lost[3][4]; /* lost for this scenario [6.85] */
     uint8_t observer[3];         /* the unit that observes for trench sets [7.21g] */
-    uint8_t pad[5];
+    uint8_t part;                /* of a campaign: the scenario being played, see rp_part_of; 0 none */
+    fs_side raided;              /* who chose a night attack the night before, as a mask [11.521b] */
+    uint8_t pad[3];
 
     /* Derived. */
     uint64_t held[2][RP_HEX_WORDS];   /* hexes with units of side 1, 2 */
@@ -140,6 +145,15 @@ enum rp_phase {
     RP_PHASE_INITIATIVE,
     RP_PHASE_COUPLETS,
     RP_PHASE_ADMINISTRATION,
+    /* segments of a campaign's day that are no scenario [11.02] */
+    RP_PHASE_REINFORCEMENTS,
+    RP_PHASE_COUNTER_ATTACK, /* whether there is one */
+    RP_PHASE_ISOLATION,
+    RP_PHASE_NIGHT_MELEE,
+    RP_PHASE_NIGHT_ATTACK, /* whether there is one */
+    RP_PHASE_RECOVERY,
+    RP_PHASE_IMPROVEMENT,
+    RP_PHASE_REDEPLOYMENT,
     RP_PHASE_OVER
 };
 
@@ -167,9 +181,30 @@ static inline const rp_face *rp_face_of(const rp_scenario *sc, const rp_state *s
 static inline fs_side rp_side_of(const rp_scenario *sc, int piece) { return sc->piece[piece].side; }
 static inline uint8_t rp_types(const rp_scenario *sc, int u) { return rp_type_of(sc, u)->types; }
 static inline bool rp_is_afv(const rp_scenario *sc, int u) { return rp_types(sc, u) & RP_AFV; }
+/* The scenario being played: turns, night, tactics, what is fired. */
+static inline const rp_part *rp_part_now(const rp_scenario *sc, const rp_state *s) { return &sc->part[s->part]; }
 static inline bool rp_is_night(const rp_scenario *sc, const rp_state *s) /* [N.5] */
 {
-    return sc->night[s->head.turn <= RP_MAX_TURNS ? s->head.turn : 0];
+    return rp_part_now(sc, s)->night[s->head.turn <= RP_MAX_TURNS ? s->head.turn : 0];
+}
+/* Whether it is a scenario of a campaign after its first: whoever controlled a hex at its start could set up there
+ * [6.662b] [R74]. */
+static inline bool rp_is_later(const rp_state *s) { return s->part > 1; }
+static inline bool rp_could_set_up(const rp_scenario *sc, const rp_state *s, fs_side side, int hex)
+{
+    return rp_has(rp_is_later(s) ? s->plane[RP_OWNED + side - 1] : sc->setup[side], hex);
+}
+/* Groups of mules, wagons or trucks the side has now [6.81]. */
+static inline int rp_carriers(const rp_scenario *sc, const rp_state *s, fs_side side, int kind)
+{
+    return s->day ? sc->campaign.transport[s->day][side][kind] : sc->transport[side][kind];
+}
+/* Whether the day, and on it the turn, of a unit or group has come [10.2] [11.11]. */
+static inline bool rp_has_come(const rp_scenario *sc, const rp_state *s, int piece)
+{
+    const rp_piece *p = &sc->piece[piece];
+
+    return p->day < s->day || (p->day == s->day && (rp_battle_of(s->part) > RP_ATTACK || p->turn <= s->head.turn));
 }
 /* Whether units of `side` are in the hex. */
 static inline bool rp_holds_hex(const rp_state *s, fs_side side, int hex) { return rp_has(s->held[side - 1], hex); }

@@ -30,8 +30,10 @@ static int head_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
     bool over = h->phase == RP_PHASE_OVER;
 
     if (h->scenario != sc->base.hash || h->depth > FS_MAX_FRAMES || h->waiting > 2 || h->open > 2 || h->winner > 3 ||
-        h->phase < RP_PHASE_SETUP || h->phase > RP_PHASE_OVER || h->turn < 1 || h->turn > sc->n_turns || h->reserved ||
+        h->phase < RP_PHASE_SETUP || h->phase > RP_PHASE_OVER || h->turn < 1 || h->reserved ||
         h->grade >= rp_words.n_grades)
+        return bad(e, RP_5_0, 0, FS_NO_HEX);
+    if (s->day || s->part || h->turn > rp_part_now(sc, s)->n_turns)
         return bad(e, RP_5_0, 0, FS_NO_HEX);
     if (!is_zero(h->frame + h->depth, (size_t)(FS_MAX_FRAMES - h->depth) * sizeof h->frame[0]))
         return bad(e, RP_5_0, 0, FS_NO_HEX);
@@ -78,7 +80,7 @@ static bool unit_ok(const rp_scenario *sc, const rp_state *s, int i)
         return false;
     if (u->target && rp_side_of(sc, u->target) == rp_side_of(sc, i))
         return false;
-    return !carried || sc->transport[rp_side_of(sc, i)][carried]; /* [6.81] */
+    return !carried || rp_carriers(sc, s, rp_side_of(sc, i), carried); /* [6.81] */
 }
 
 static int units_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
@@ -186,7 +188,7 @@ static bool transport_ok(const rp_scenario *sc, const rp_state *s)
         carries[rp_side_of(sc, u)][(s->unit[u].task & RP_CARRIED) >> RP_CARRIED_SHIFT]++;
     for (int side = 0; side <= 2; side++)
         for (int kind = 0; kind < 4; kind++) {
-            int most = side && kind && kind < RP_TRANSPORTS ? sc->transport[side][kind] : 0;
+            int most = side && kind && kind < RP_TRANSPORTS ? rp_carriers(sc, s, (fs_side)side, kind) : 0;
 
             if (s->carried[side][kind] + s->carriers_lost[side][kind] > most ||
                 (kind && carries[side][kind] > s->carried[side][kind]))
@@ -202,12 +204,13 @@ static int counters_refused(const rp_scenario *sc, const rp_state *s, fs_error *
     if (s->initiative > 2 || before + s->couplets > MOST_COUPLETS || s->half > 1 || s->was_empty > 1 ||
         s->bombarded > 1 || s->made_hallowed > 3)
         return bad(e, RP_5_11a, 0, FS_NO_HEX);
-    bool in_couplets = s->head.phase == RP_PHASE_COUPLETS, in_turn = s->head.phase >= RP_PHASE_INITIATIVE;
+    bool in_couplets = s->head.phase == RP_PHASE_COUPLETS,
+         in_turn = s->head.phase >= RP_PHASE_INITIATIVE && s->head.phase <= RP_PHASE_ADMINISTRATION;
 
     if (in_couplets ? !s->initiative || !s->couplet
                     : s->half || (s->head.phase < RP_PHASE_COUPLETS && s->couplet)) /* [5.23] */
         return bad(e, RP_5_23, 0, FS_NO_HEX);
-    if ((!in_turn || s->head.phase == RP_PHASE_OVER) && (s->initiative || s->couplet || s->couplets)) /* [5.13] */
+    if (!in_turn && (s->initiative || s->couplet || s->couplets)) /* [5.13] */
         return bad(e, RP_5_13, 0, FS_NO_HEX);
     if (!transport_ok(sc, s))
         return bad(e, RP_6_83, 0, FS_NO_HEX);

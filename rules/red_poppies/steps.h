@@ -35,7 +35,7 @@ bool rp_is_command(uint16_t verb);
 void rp_push_couplet(rp_ctx *, fs_side);
 /* Whether the side uses infiltration tactics: by special rule, or under the switch through its Eingreif companies
  * [3.6a] [R43]. */
-bool rp_infiltrates(const rp_scenario *, fs_side);
+bool rp_infiltrates(const rp_scenario *, const rp_state *, fs_side);
 /* The units with RP_ACTIVE act, signals first; `called` is a group that does not roll on this command, or 0. */
 void rp_push_command(rp_ctx *, fs_side);
 /* Whether the unit may still act under the command in progress: active, alive, ready, not yet acted. */

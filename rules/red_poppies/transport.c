@@ -37,7 +37,7 @@ int rp_carriage_refused(const rp_ctx *c, int unit, int to, bool by_road, fs_erro
 /* Each group carries one unit a turn, lost ones none [6.83] [6.85]. */
 static int pool_refused(const rp_ctx *c, fs_side side, int unit, int kind, fs_error *e)
 {
-    int groups = c->sc->transport[side][kind];
+    int groups = rp_carriers(c->sc, c->s, side, kind);
 
     if (!groups)
         return rp_refuse(e, RP_6_81, RP_P_NO_CARRIER, unit, FS_NO_HEX);
@@ -67,10 +67,10 @@ int rp_transport_refused(const rp_ctx *c, int unit, int kind, fs_error *e)
 
 void rp_transport_options(const rp_ctx *c, int unit, fs_options *out)
 {
-    const uint8_t *groups = c->sc->transport[rp_side_of(c->sc, unit)];
+    fs_side side = rp_side_of(c->sc, unit);
 
     for (int kind = RP_MULE; kind < RP_TRANSPORTS; kind++)
-        if (groups[kind] && !rp_transport_refused(c, unit, kind, NULL))
+        if (rp_carriers(c->sc, c->s, side, kind) && !rp_transport_refused(c, unit, kind, NULL))
             rp_offer(out, rp_option((uint16_t)(RP_V_MULE + kind - RP_MULE), unit));
 }
 

@@ -41,7 +41,7 @@ static void modify_couplets(rp_ctx *c, fs_sum *couplets)
     bool spared = s->was_empty;
 
     s->was_empty = 0;
-    if (rp_infiltrates(c->sc, 1) || rp_infiltrates(c->sc, 2))
+    if (rp_infiltrates(c->sc, s, 1) || rp_infiltrates(c->sc, s, 2))
         fs_add(couplets, RP_5_12b, INFILTRATION_COUPLETS, RP_P_MOD_INFILTRATION);
     if (!rp_is_night(c->sc, s)) /* [N.5] */
         return;
@@ -63,14 +63,15 @@ static void tell_number(rp_ctx *c, uint16_t type, fs_rule rule, fs_side side, in
 static void find_initiative(rp_ctx *c)
 {
     rp_state *s = c->s;
+    const rp_part *part = rp_part_now(c->sc, s);
     fs_sum couplets = {0};
     uint8_t die[2];
 
     s->head.phase = RP_PHASE_INITIATIVE;
     tell_number(c, RP_E_TURN, RP_5_0, 3, s->head.turn);
-    if (s->head.turn == 1 && c->sc->fixed_initiative) { /* no dice are rolled [YS.6] */
-        s->initiative = c->sc->fixed_initiative;
-        s->couplets = c->sc->fixed_couplets;
+    if (s->head.turn == 1 && part->fixed_initiative) { /* no dice are rolled [YS.6] */
+        s->initiative = part->fixed_initiative;
+        s->couplets = part->fixed_couplets;
         s->was_empty = 0;
         tell_number(c, RP_E_INITIATIVE_GIVEN, RP_YS_6, s->initiative, s->couplets);
         return;
@@ -131,7 +132,7 @@ static void administer(rp_ctx *c)
     rp_clear_artillery(c);
     rp_barrages_end_turn(c);
     tell_number(c, RP_E_TURN_ENDS, RP_5_3a, 3, s->head.turn);
-    if (s->head.turn >= c->sc->n_turns && rp_any_gas(c->sc, s)) { /* [5.3e] */
+    if (s->head.turn >= rp_part_now(c->sc, s)->n_turns && rp_any_gas(c->sc, s)) { /* [5.3e] */
         memset(s->plane[RP_GAS], 0, sizeof s->plane[RP_GAS]);
         rp_tell(c, RP_E_GAS_BLOWS_AWAY, RP_5_3e, 3, 0, FS_NO_HEX, 0);
     }
@@ -249,7 +250,7 @@ static bool step_fits(const rp_state *s, uint8_t step, const fs_frame *above)
 static bool turn_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 {
     (void)sc;
-    if (f != &s->head.frame[1] || s->head.depth < 3 || f->side || f->flags || f->step >= T_STEPS ||
+    if (f[-1].kind == RP_F_TURN || f == fs_top_const(&s->head) || f->side || f->flags || f->step >= T_STEPS ||
         !rp_rest_is_zero(f, 0))
         return false;
     bool in_couplets = f->step >= T_HALF_1 && f->step <= T_COUPLET_ENDS;

@@ -468,7 +468,7 @@ static void put_tracks(const rp_scenario *sc, const rp_state *s, fs_writer *w)
     fs_side half = (fs_side)(s->initiative ? (s->half ? fs_other(s->initiative) : s->initiative) : 0);
 
     fs_json_open(w, "tracks", '[');
-    put_track(w, "turn", s->head.turn, sc->n_turns, 0);
+    put_track(w, "turn", s->head.turn, rp_part_now(sc, s)->n_turns, 0);
     put_track(w, "initiative", s->initiative, 2, s->initiative);
     put_track(w, "couplet", s->couplet, s->couplet ? s->couplet + s->couplets - 1 : 0, 0);
     put_track(w, "couplets left", s->couplets, s->couplet ? s->couplet + s->couplets - 1 : 0, 0);

@@ -40,6 +40,7 @@ static const char *const phrases[] = {
 #include "phrases_guns.def"
 #include "phrases_move.def"
 #include "phrases_sequence.def"
+#include "phrases_campaign.def"
 #include "phrases_words.def"
 #undef PHRASE
 };
@@ -51,6 +52,7 @@ static const char *const events[] = {
 #include "events_guns.def"
 #include "events_move.def"
 #include "events_sequence.def"
+#include "events_campaign.def"
 #undef EVENT
 };
 
@@ -82,6 +84,14 @@ static const char *const phases[] = {
     [RP_PHASE_INITIATIVE] = "initiative",
     [RP_PHASE_COUPLETS] = "couplets",
     [RP_PHASE_ADMINISTRATION] = "administration",
+    [RP_PHASE_REINFORCEMENTS] = "reinforcements",
+    [RP_PHASE_COUNTER_ATTACK] = "counter-attack",
+    [RP_PHASE_ISOLATION] = "isolation",
+    [RP_PHASE_NIGHT_MELEE] = "night melees",
+    [RP_PHASE_NIGHT_ATTACK] = "night attack",
+    [RP_PHASE_RECOVERY] = "recovery",
+    [RP_PHASE_IMPROVEMENT] = "improvement",
+    [RP_PHASE_REDEPLOYMENT] = "redeployment",
     [RP_PHASE_OVER] = "over",
 };
 

@@ -43,6 +43,7 @@ enum rp_phrase {
 #include "phrases_guns.def"
 #include "phrases_move.def"
 #include "phrases_sequence.def"
+#include "phrases_campaign.def"
 #include "phrases_words.def"
 #undef PHRASE
     RP_PHRASES
@@ -56,6 +57,7 @@ enum rp_event_type {
 #include "events_guns.def"
 #include "events_move.def"
 #include "events_sequence.def"
+#include "events_campaign.def"
 #undef EVENT
     RP_EVENTS
 };

@@ -126,8 +126,8 @@ static void initiative_may_be_given_without_dice(void **state)
           "now: {phase: setup}\n");
     rp_scenario *sc = (rp_scenario *)(uintptr_t)scenario_now(); /* a note of a scenario; positions cannot say it */
 
-    sc->fixed_initiative = 1;
-    sc->fixed_couplets = 3;
+    sc->part[0].fixed_initiative = 1;
+    sc->part[0].fixed_couplets = 3;
     play("british", "place b1 A01");
     initiative_is("british");
     couplets_left(3);
