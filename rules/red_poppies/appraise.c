@@ -21,6 +21,16 @@ static void want(rp_aim *p, const rp_goal *goal)
     }
 }
 
+/* Enemies of the kinds that count, where they are now. */
+static void hunt(rp_aim *p, const rp_goal *goal)
+{
+    const rp_ctx *c = &p->c;
+
+    for (int u = 0; (u = rp_next_unit(c->sc->units[p->enemy], u));)
+        if (c->s->unit[u].where == RP_ON_MAP && rp_types(c->sc, u) & goal->types)
+            rp_add(p->take, c->s->unit[u].hex);
+}
+
 static bool is_empty(const uint64_t *set)
 {
     for (int w = 0; w < RP_HEX_WORDS; w++)
@@ -40,6 +50,7 @@ static int pace_of(const rp_aim *p)
 
 void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
 {
+    enum { EVERY_TYPE = 0xff };
     const rp_scenario *sc = c->sc;
 
     memset(p->take, 0, sizeof p->take);
@@ -53,6 +64,8 @@ void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
     for (int i = 0; i < sc->n_goals; i++)
         if (sc->goal[i].kind != RP_GOAL_LOSSES)
             want(p, &sc->goal[i]);
+        else if (sc->goal[i].side & side && sc->goal[i].types != EVERY_TYPE && !p->ahead)
+            hunt(p, &sc->goal[i]);
     if (is_empty(p->take) && is_empty(p->hold)) /* nothing but losses counts: go and look for them */
         memcpy(p->take, c->s->held[p->enemy - 1], sizeof p->take);
 }

@@ -6,7 +6,7 @@
 #include "plan.h"
 #include "shell.h"
 
-enum { EVEN = 1000, TAKES_HEX = 150, AS_SUGGESTED = 3000 };
+enum { EVEN = 1000, TAKES_HEX = 150, GUARD = 150, AS_SUGGESTED = 3000 };
 
 /* What a unit could gain by one action, found once for each unit. */
 typedef struct thought {
@@ -127,6 +127,23 @@ static int place_value(const rp_aim *p, int u, rp_stance at)
     return value;
 }
 
+/* Whether nobody else of the side would stay in a hex it wants to keep while enemies are about. */
+static bool is_last_guard(const rp_aim *p, int u, int leaving)
+{
+    enum { ABOUT = 6 };
+    const rp_ctx *c = &p->c;
+    int hex = c->s->unit[u].hex, n = 0;
+
+    if (!rp_has(p->hold, hex))
+        return false;
+    for (int v = c->s->first[hex]; v; v = c->s->unit[v].next)
+        n += rp_side_of(c->sc, v) == p->side;
+    for (int e = 0; n <= leaving && (e = rp_next_unit(c->sc->units[p->enemy], e));)
+        if (c->s->unit[e].where == RP_ON_MAP && rp_distance(c->sc, hex, c->s->unit[e].hex) <= ABOUT)
+            return true;
+    return false;
+}
+
 /* One more hex for units that stand in `from`: what they win there less what the way costs. */
 static int step_gain(const rp_aim *p, const uint8_t *unit, int n, int to, uint8_t form)
 {
@@ -141,6 +158,8 @@ static int step_gain(const rp_aim *p, const uint8_t *unit, int n, int to, uint8_
         if (is_gun(c->sc, unit[k]) && has_business(c, unit[k]))
             gain -= 100;
     }
+    if (n && is_last_guard(p, unit[0], n))
+        gain -= GUARD;
     if (rp_holds_hex(c->s, p->enemy, to))
         gain += rp_melee_gain(c, unit, n, to) + (rp_has(p->take, to) ? TAKES_HEX / 2 : 0);
     return gain;
@@ -152,7 +171,7 @@ static int go_in_gain(const rp_aim *p, int u)
     rp_stance here = rp_stance_of(p->c.s, u), in = here;
 
     in.in = 1;
-    return 25 + rp_danger(&p->c, u, here) / 2 - rp_danger(&p->c, u, in);
+    return (p->ahead ? 25 : 5) + rp_danger(&p->c, u, here) / 2 - rp_danger(&p->c, u, in);
 }
 
 static int melee_gain(const rp_aim *p, int u)
@@ -167,6 +186,24 @@ static int melee_gain(const rp_aim *p, int u)
     return 60 + rp_melee_gain(&p->c, unit, n, hex) + (rp_has(p->take, hex) ? TAKES_HEX / 2 : 0);
 }
 
+/* The best single step of these units together from where they are. */
+static int best_step(const rp_aim *p, const uint8_t *unit, int n)
+{
+    const rp_ctx *c = &p->c;
+    int hex = c->s->unit[unit[0]].hex, best = -1000;
+
+    for (int d = 0; d < 6; d++) {
+        int to = c->sc->next[hex][d];
+
+        if (to == FS_NO_HEX || !rp_can_cross(&c->sc->ground.hex[hex], d) ||
+            rp_full(c->sc, c->s, p->side, rp_is_afv(c->sc, unit[0]), to, n))
+            continue;
+        bool in = rp_may_be_in(c->sc, c->s, unit[0], to) && rp_is_connected(c->sc, c->s, hex, d);
+        best = more(best, step_gain(p, unit, n, to, (uint8_t)(in ? (1 << n) - 1 : 0)));
+    }
+    return best;
+}
+
 /* The best single step from where it is, or the melee it is in. */
 static int best_move(const rp_aim *p, int u)
 {
@@ -179,15 +216,7 @@ static int best_move(const rp_aim *p, int u)
         return best;
     if (rp_is_engaged(c, u))
         return melee_gain(p, u);
-    for (int d = 0; d < 6; d++) {
-        int to = c->sc->next[hex][d];
-
-        if (to == FS_NO_HEX || !rp_can_cross(&c->sc->ground.hex[hex], d) ||
-            rp_full(c->sc, c->s, p->side, rp_is_afv(c->sc, u), to, 1))
-            continue;
-        best = more(best,
-                    step_gain(p, one, 1, to, rp_may_be_in(c->sc, c->s, u, to) && rp_is_connected(c->sc, c->s, hex, d)));
-    }
+    best = best_step(p, one, 1);
     if (!(c->s->unit[u].flags & RP_IN) && rp_may_be_in(c->sc, c->s, u, hex))
         best = more(best, go_in_gain(p, u));
     return best - spending(p, u);
@@ -407,18 +436,18 @@ static int move_weight(thought *t, const fs_option *o)
     return step_gain(&t->plan, unit, n, o->x, o->form) - cost;
 }
 
-/* Together into a melee; apart through fire that hits everybody in a hex. */
+/* What two gain together beyond what the second would gain by itself: a melee fought with both, seldom a march. */
 static int stack_gain(thought *t, int u, int mate)
 {
     const rp_ctx *c = &t->plan.c;
-    int hex = c->s->unit[u].hex, sum = unit_gain(t, u) + unit_gain(t, mate);
+    uint8_t two[2] = {(uint8_t)u, (uint8_t)mate};
 
-    if (hex < 0)
-        return sum / 2;
-    for (int d = 0; d < 6; d++)
-        if (c->sc->next[hex][d] != FS_NO_HEX && rp_holds_hex(c->s, t->plan.enemy, c->sc->next[hex][d]))
-            return sum + 30;
-    return sum / 2 - 20;
+    if (c->s->unit[u].hex < 0)
+        return (unit_gain(t, u) + unit_gain(t, mate)) / 2;
+    if (rp_face_of(c->sc, c->s, u)->movement < 1 || rp_face_of(c->sc, c->s, mate)->movement < 1)
+        return -200;
+    return (rp_is_engaged(c, u) ? melee_gain(&t->plan, u) : best_step(&t->plan, two, 2)) - more(0, unit_gain(t, mate)) -
+           spending(&t->plan, u) - spending(&t->plan, mate) - 10;
 }
 
 static int command_gain(thought *t, const fs_option *o)
@@ -474,8 +503,8 @@ static int action_gain(thought *t, const fs_option *o)
         return melee_gain(p, o->subject);
     case RP_V_STORM:
         return melee_gain(p, o->subject) + 30;
-    case RP_V_PICK:
-        return 10;
+    case RP_V_PICK: /* each goes its own way, or they would have been a stack */
+        return -100;
     case RP_V_EXIT:
         return -900;
     case RP_V_MULE:

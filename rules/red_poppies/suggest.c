@@ -236,7 +236,7 @@ static int attacker_score(const rp_ctx *c, const sketch *k, int u, int hex, bool
 static int defender_score(const rp_ctx *c, const sketch *k, int u, int hex, bool dispersed)
 {
     int to_hold = least(k->aim.to_hold[hex], 40), part = k->part_of[hex];
-    int score = -16 * to_hold + 20 * (to_hold == 0) - 3 * least(k->to_foe[hex], 40);
+    int score = -16 * to_hold + (c->s->first[hex] ? 20 : 80) * (to_hold == 0) - 3 * least(k->to_foe[hex], 40);
 
     for (int v = c->s->first[hex]; v; v = c->s->unit[v].next)
         score -= to_hold ? 45 : 25;
