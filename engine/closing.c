@@ -255,20 +255,53 @@ int game_close(fs_game *g, const fs_rolls *script)
     return trouble;
 }
 
-int game_keep_read(fs_game *g, fs_side side, const fs_rolls *script, const fs_run *run)
+fs_option *game_room_read(fs_game *g, int parts)
 {
-    closed c = {.side = {side}, .n = 1};
+    bool has_room = vec_reserve(g, &g->options, (size_t)parts * sizeof(fs_option));
 
-    g->last_sealed = side;
-    if ((uint32_t)game_n_live(g) + 1 > g->sc->max_lines)
+    return has_room ? (fs_option *)(void *)(g->options.at + g->options.n) : NULL;
+}
+
+static void keep_one_read(fs_game *g, const line_read *line, bool window, const fs_rolls *made)
+{
+    const fs_option *part = (const fs_option *)(void *)(g->options.at + g->options.n);
+    bool begin = part[0].verb == FS_VERB_BEGIN;
+    entry e = blank_entry(g, begin ? FS_LINE_BEGIN : FS_LINE_PLAY, begin ? 0 : line->side);
+
+    e.flags = window ? FS_LINE_WINDOW : 0;
+    e.shown = line->shown;
+    e.kept_from = line->kept_from;
+    e.n_options = line->n_options;
+    g->options.n += line->n_options * sizeof(fs_option);
+    if (made && made->n > 0) {
+        e.n_throws = made->n;
+        e.n_values = made->used;
+        vec_put(&g->throws, made->at, made->n * sizeof(fs_throw));
+        vec_put(&g->values, made->value, made->used);
+    }
+    put_entry(g, &e);
+}
+
+int game_keep_read(fs_game *g, const line_read *line, int n, const fs_rolls *script, const fs_run *run)
+{
+    const line_read *last = &line[n - 1];
+
+    g->last_sealed = last->side;
+    if ((uint32_t)(game_n_live(g) + n) > g->sc->max_lines)
         return FS_ERR_TOO_LONG;
     g->wanted = run->dice.wanted;
     g->fault = fault_of(run, script);
     if (g->fault)
         return FS_ERR_BAD_THROW;
-    g->effect[0] =
-        (effect){.shown = run->shown, .kept_from = run->kept_from, .n_throws = g->made->n, .n_values = g->made->used};
-    return keep_closed(g, &c);
+    if (!vec_reserve(g, &g->entries, 2 * sizeof(entry)) || !vec_reserve(g, &g->live, 2 * sizeof(uint32_t)) ||
+        !vec_reserve(g, &g->throws, g->made->n * sizeof(fs_throw)) || !vec_reserve(g, &g->values, g->made->used))
+        return FS_ERR_MEMORY;
+    for (int i = 0; i < n; i++)
+        keep_one_read(g, &line[i], n == 2, &line[i] == last ? g->made : NULL);
+    game_forget_undone(g, last->side, (const fs_option *)(void *)(g->options.at + g->options.n) - last->n_options,
+                       last->n_options);
+    g->typed_in->n = g->typed_in->used = 0;
+    return FS_OK;
 }
 
 int game_keep_bare(fs_game *g, int kind, fs_side side, uint32_t number, fs_side winner)

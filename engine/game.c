@@ -104,12 +104,12 @@ fs_game *fs_game_new(const fs_scenario *sc, const fs_host *host, const void *sta
 
     fs_error why = {0};
     int wrong = 0;
-    if (start)
+    if (start) {
         memcpy(g->start, start, g->state_size);
-    else
+        wrong = rules->valid(sc, start, &why);
+    } else {
         wrong = rules->setup(sc, g->start, &why);
-    if (!wrong)
-        wrong = rules->valid(sc, g->start, &why);
+    }
     if (wrong) {
         if (e)
             *e = why;

@@ -42,6 +42,12 @@ typedef struct effect {
     uint16_t thr, n_throws, value, n_values;
 } effect;
 
+/* A line of a record that was run on g->now itself; its parts lie behind those that are kept. */
+typedef struct line_read {
+    fs_side side, shown, kept_from;
+    uint16_t n_options;
+} line_read;
+
 /* What was wrong with the throws of a record's line. */
 enum fault { FAULT_NONE, FAULT_MISSING, FAULT_WRONG, FAULT_EXTRA };
 
@@ -119,9 +125,11 @@ bool game_single_answer(fs_game *, const void *state, fs_side, fs_option *only);
 
 /* closing.c: runs the closed forks on a trial copy and keeps them. */
 int game_close(fs_game *, const fs_rolls *script);
-/* Keeps the line in the fork of `side`, which was run on g->now itself with the throws in g->made; its words and
- * events are told later. Whoever fails to keep it must game_replay. */
-int game_keep_read(fs_game *, fs_side, const fs_rolls *script, const fs_run *);
+/* Where the parts of lines being read go: room for so many; NULL: no memory. */
+fs_option *game_room_read(fs_game *, int parts);
+/* Keeps a line that was read, or the two of a window; what was thrown is in g->made and belongs to the last. Words,
+ * events and marks of answers the game gave are told later. Whoever fails to keep them must game_replay. */
+int game_keep_read(fs_game *, const line_read *, int n, const fs_rolls *script, const fs_run *);
 /* Appends an entry of the game layer (resign, draw, ...) that has no options. */
 int game_keep_bare(fs_game *, int kind, fs_side, uint32_t number, fs_side winner);
 /* Writes the clauses of a fork, from the state before it. 0, or FS_ERR_MEMORY. */

@@ -91,12 +91,30 @@ static bool take_letters(const char **at, const char *end, int *column)
     return *at > from;
 }
 
+/* The number of two digits; negative if they are none. */
+static int two_digits(const char *at)
+{
+    unsigned tens = (unsigned)(at[0] - '0'), ones = (unsigned)(at[1] - '0');
+
+    return tens > 9 || ones > 9 ? -1 : (int)(10 * tens + ones);
+}
+
+/* `0907`, by far the most that is read. */
+static int read_ccrr(const fs_grid *g, const char *at)
+{
+    int col = two_digits(at), row = two_digits(at + 2);
+
+    return col < 0 || row < 0 ? FS_NO_HEX : fs_hex_at(g, col - g->first_col, row - g->first_row);
+}
+
 int fs_hex_read(const fs_grid *g, const char *at, size_t n)
 {
     const char *end = at + n;
     int col, row, width = g->names == FS_HEX_CCRR ? width_of(g) : 2, seam = seam_of(g);
     bool east = false;
 
+    if (g->names == FS_HEX_CCRR && width == 2 && n == 4)
+        return read_ccrr(g, at);
     if (seam) {
         if (n < 2 || (at[0] != 'W' && at[0] != 'E') || at[1] != ':')
             return FS_NO_HEX;

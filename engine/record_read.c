@@ -1,142 +1,69 @@
-/* record_read.c - playing a record: each clause parsed, checked and applied where it stands. */
+/* record_read.c - playing a record: each clause read, checked and applied where it stands.
+ *
+ * Lines are cut one ahead. Where the rules can read a clause without a state, clauses are read one ahead too, and apply
+ * is told what comes next: what it finds out about that while it looks whether there is a choice is not asked again.
+ */
 #include "game.h"
 #include "record_head.h"
 
 #include <firestep/words.h>
 
 enum { CLAUSE = 1024 }; /* bytes of one clause */
+enum { AHEAD = 3 };     /* lines cut at a time: two of a window and the one behind them */
+
+/* A line of text, cut. */
+typedef struct cut {
+    int found;      /* as text_line says: 1 a line, 0 the end, -1 an error that has been noted */
+    int line;       /* where it stands, */
+    size_t line_at; /* for complaints */
+    fs_span whole;
+    parts p;
+    fs_side side;       /* 0: no side's */
+    fs_option first;    /* its first clause, */
+    const char *behind; /* and where that ends; NULL: not read yet */
+} cut;
 
 typedef struct reader {
     text t;
     fs_game *g;
     fs_span side[4];
-    bool dirty; /* g->now holds parts of a line that is not kept */
+    cut line[AHEAD]; /* as a ring: */
+    int first, n;    /* the line being read, and how many are cut */
+    int last_line;   /* number of the last one cut */
+    bool dirty;      /* g->now holds parts of a line that is not kept */
+    bool known;      /* the next clause is known to be legal */
 } reader;
 
-/* A line in its parts. */
-typedef struct parts {
-    fs_span number, side, clauses, throws;
-    bool has_throws, waits;
-} parts;
-
-/* Cuts off the first word of a line without blanks around it. */
-static fs_span first_word(fs_span *line)
+static void cut_line(reader *r, cut *c)
 {
-    fs_span word = {line->at, 0};
-
-    while (word.n < line->n && word.at[word.n] != ' ')
-        word.n++;
-    *line = (fs_span){word.at + word.n, line->n - word.n};
-    while (line->n > 0 && span_blank(line->at[0])) {
-        line->at++;
-        line->n--;
-    }
-    return span_trim(word);
-}
-
-/* `7. british  move 3 0604, stop  | 2d6=3,4` */
-static void cut_line(fs_span line, parts *p)
-{
-    p->number = first_word(&line);
-    p->side = first_word(&line);
-    const char *bar = line.n > 0 ? memchr(line.at, '|', line.n) : NULL;
-    p->has_throws = bar != NULL;
-    p->waits = false;
-    p->clauses = p->throws = line;
-    if (!bar) {
-        p->throws.at += line.n;
-        p->throws.n = 0;
+    r->t.line = r->last_line;
+    c->found = text_line(&r->t, &c->whole);
+    c->line = r->last_line = r->t.line;
+    c->line_at = r->t.line_at;
+    c->side = 0;
+    c->behind = NULL;
+    if (c->found <= 0)
         return;
-    }
-    p->clauses = span_trim((fs_span){line.at, (size_t)(bar - line.at)});
-    p->throws = span_trim((fs_span){bar + 1, (size_t)(line.at + line.n - bar) - 1});
-    p->waits = p->throws.n > 0 && p->throws.at[p->throws.n - 1] == '?';
-    if (p->waits)
-        p->throws = span_trim((fs_span){p->throws.at, p->throws.n - 1});
+    text_cut(c->whole, &c->p);
+    for (fs_side side = 3; side >= 1 && !c->side; side--)
+        c->side = span_same(c->p.side, r->side[side]) ? side : 0;
+    if (c->side && c->side != 3 && r->g->rules->read)
+        c->behind = r->g->rules->read(r->g->sc, c->p.clauses.at, c->p.clauses.at + c->p.clauses.n, &c->first);
 }
 
-/* Cuts off the next clause: what stands before a comma. */
-static fs_span next_clause(fs_span *rest)
+/* The line being read, or the k-th behind it. */
+static const cut *line_ahead(reader *r, int k)
 {
-    fs_span clause = {rest->at, 0};
-    size_t n = rest->n;
-
-    while (clause.n < n && clause.at[clause.n] != ',')
-        clause.n++;
-    size_t next = clause.n < n ? clause.n + 1 : n;
-    while (next < n && span_blank(clause.at[next]))
-        next++;
-    *rest = (fs_span){clause.at + next, n - next};
-    return span_trim(clause);
+    while (r->n <= k)
+        cut_line(r, &r->line[(r->first + r->n++) % AHEAD]);
+    return &r->line[(r->first + k) % AHEAD];
 }
 
-static bool cut_word(fs_span *s, const char *word)
+/* Complaints are about this line from now on. */
+static void turn_to(reader *r, const cut *c)
 {
-    size_t n = strlen(word);
-
-    if (s->n < n || memcmp(s->at, word, n) != 0)
-        return false;
-    s->at += n;
-    s->n -= n;
-    return true;
-}
-
-int fs_record_parse_throw(const char *at, size_t n, fs_throw *out, uint8_t *values, int cap)
-{
-    fs_span s = {at, n};
-    uint32_t number = 0;
-    int count = 0;
-
-    *out = (fs_throw){0};
-    if (cut_word(&s, "d100=")) {
-        *out = (fs_throw){.kind = FS_THROW_PCT, .n = 1, .faces = 100};
-        if (s.n != 2 || cap < 1 || !span_number(s, 99, &number))
-            return 1;
-        values[0] = (uint8_t)number;
-        return 0;
-    }
-    if (cut_word(&s, "card=")) {
-        *out = (fs_throw){.kind = FS_THROW_CARD, .n = 1};
-    } else {
-        fs_span dice = span_cut(&s, '=');
-
-        if (!span_number(span_cut(&dice, 'd'), UINT8_MAX, &number) || number == 0)
-            return 1;
-        out->n = (uint8_t)number;
-        if (!span_number(dice, UINT8_MAX, &number) || number == 0)
-            return 1;
-        out->faces = (uint8_t)number;
-    }
-    while (s.n > 0) {
-        if (count == cap || count == out->n || !span_number(span_cut(&s, ','), UINT8_MAX, &number))
-            return 1;
-        values[count++] = (uint8_t)number;
-    }
-    return count != out->n;
-}
-
-/* The throws of a line into the script. */
-static int read_throws(reader *r, fs_span s)
-{
-    fs_rolls *rolls = r->g->typed_in;
-
-    rolls->n = rolls->used = 0;
-    while (s.n > 0) {
-        fs_span word = span_cut(&s, ' ');
-        fs_throw t;
-
-        int room = FS_MAX_VALUES - rolls->used;
-        int wrong = fs_record_parse_throw(word.at, word.n, &t, rolls->value + rolls->used, room);
-
-        if (rolls->n == FS_MAX_ROLLS || t.n > room)
-            return text_wrong(&r->t, word.at, "more throws than a line may have", span_of(""));
-        if (wrong)
-            return text_wrong(&r->t, word.at, "not a throw: ", word);
-        t.at = rolls->used;
-        rolls->used = (uint16_t)(rolls->used + t.n);
-        rolls->at[rolls->n++] = t;
-    }
-    return 0;
+    r->t.line = c->line;
+    r->t.line_at = c->line_at;
 }
 
 /* The rules' reason behind ours. */
@@ -181,7 +108,7 @@ static int bad_throw(const reader *r, const parts *p)
 }
 
 /* Reads one clause where it is to be applied. */
-static int read_clause(const reader *r, const void *state, fs_side side, fs_span s, fs_option *o)
+static int parse_clause(const reader *r, const void *state, fs_side side, fs_span s, fs_option *o)
 {
     char clause[CLAUSE];
     fs_error why = {0};
@@ -194,51 +121,159 @@ static int read_clause(const reader *r, const void *state, fs_side side, fs_span
     clause[s.n] = '\0';
     if (r->g->rules->parse(r->g->sc, state, side, clause, o, &why))
         return refused(r, s, "not understood: ", &why);
+    return 0;
+}
+
+/* The clause is the first of the span. */
+static int check_clause(const reader *r, const void *state, fs_side side, fs_span s, const fs_option *o)
+{
+    fs_error why = {0};
+
     if (o->verb == FS_VERB_DROP)
         return text_wrong(&r->t, s.at, "a closed line drops nothing", span_of(""));
     if (r->g->rules->check(r->g->sc, state, side, o, &why))
-        return refused(r, s, "not allowed: ", &why);
+        return refused(r, text_clause(&s), "not allowed: ", &why);
+    return 0;
+}
+
+/* --- lines that are applied as they are read -------------------------------------------------------------------- */
+
+static fs_run new_run(fs_game *g)
+{
+    fs_run run = {.scratch = g->scratch};
+
+    run.dice.typed = 3;
+    run.dice.script = g->typed_in;
+    run.dice.rolls = g->made;
+    g->made->n = g->made->used = 0;
+    return run;
+}
+
+/* Reads on: the clause behind this one into part[1], or of the last clause the first of the next line; the rules are
+ * told. Returns where the clause ends, NULL if it was not read. */
+static const char *read_next(const reader *r, fs_side side, fs_span rest, const cut *next, fs_option *part, fs_run *run)
+{
+    const fs_game *g = r->g;
+    const char *behind = NULL;
+
+    run->next = NULL;
+    run->next_ok = 0;
+    if (rest.n == 0 && next->behind) {
+        run->next = &next->first;
+        run->next_side = next->side;
+    } else if (rest.n > 0 && g->rules->read) {
+        behind = g->rules->read(g->sc, rest.at, rest.at + rest.n, &part[1]);
+        run->next = behind ? &part[1] : NULL;
+        run->next_side = side;
+    }
+    return behind;
+}
+
+/* The clauses of a line, outside a window, on the game's own state; `next` is the line behind it. Its parts go to
+ * part[], their number to *n. */
+static int play_clauses(reader *r, fs_side side, const cut *c, const cut *next, fs_option *part, int *n, fs_run *run)
+{
+    fs_game *g = r->g;
+    fs_span rest = c->p.clauses;
+    const char *behind = c->behind;
+    int answered = FS_MORE;
+
+    part[0] = c->first;
+    for (*n = 0; *n == 0 || rest.n > 0; ++*n) {
+        fs_span clause = rest;
+
+        if (answered == FS_CLOSED)
+            return text_wrong(&r->t, clause.at, "the line is closed before this: ", text_clause(&rest));
+        if (*n == FS_MAX_LINE)
+            return text_wrong(&r->t, clause.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
+        if (behind)
+            rest = text_behind(behind, rest.at + rest.n);
+        else if (parse_clause(r, g->now, side, text_clause(&rest), &part[*n]))
+            return 1;
+        if (!r->known && check_clause(r, g->now, side, clause, &part[*n]))
+            return 1;
+        behind = read_next(r, side, rest, next, &part[*n], run);
+        r->dirty = true;
+        answered = g->rules->apply(g->sc, g->now, side, &part[*n], run);
+        r->known = run->next_ok;
+    }
+    if (answered != FS_CLOSED)
+        return text_wrong(&r->t, c->p.clauses.at, "the line is not closed: ", c->p.clauses);
     return 0;
 }
 
 /* A line outside a window, with all its throws: applied as it is read, to the game's own state. If it turns out wrong
  * the lines before it are played again. */
-static int read_at_once(reader *r, fs_side side, const parts *p)
+static int read_at_once(reader *r, fs_side side, const cut *c)
 {
     fs_game *g = r->g;
-    fork *f = &g->fork[side];
-    fs_span rest = p->clauses;
-    fs_run run = {.scratch = g->scratch};
-    int answered = FS_MORE;
+    fs_option *part = game_room_read(g, FS_MAX_LINE + 1);
+    int n;
 
-    if (read_throws(r, p->throws))
+    if (!part)
+        return text_wrong(&r->t, c->p.clauses.at, fs_game_why(FS_ERR_MEMORY), span_of(""));
+    if (text_throws(&r->t, c->p.throws, g->typed_in))
         return 1;
-    run.dice.typed = 3;
-    run.dice.script = g->typed_in;
-    run.dice.rolls = g->made;
-    g->made->n = g->made->used = 0;
-    do {
-        fs_span clause = next_clause(&rest);
-        fs_option *o = &f->part[f->n];
-
-        if (answered == FS_CLOSED)
-            return text_wrong(&r->t, clause.at, "the line is closed before this: ", clause);
-        if (f->n == FS_MAX_LINE)
-            return text_wrong(&r->t, clause.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
-        if (read_clause(r, g->now, side, clause, o))
-            return 1;
-        r->dirty = true;
-        f->n++;
-        answered = g->rules->apply(g->sc, g->now, side, o, &run);
-    } while (rest.n > 0);
-    if (answered != FS_CLOSED)
-        return text_wrong(&r->t, p->clauses.at, "the line is not closed: ", p->clauses);
-    int trouble = game_keep_read(g, side, g->typed_in, &run);
+    fs_run run = new_run(g);
+    if (play_clauses(r, side, c, line_ahead(r, 1), part, &n, &run))
+        return 1;
+    line_read line = {.side = side, .shown = run.shown, .kept_from = run.kept_from, .n_options = (uint16_t)n};
+    int trouble = game_keep_read(g, &line, 1, g->typed_in, &run);
     r->dirty = trouble != FS_OK;
     if (trouble == FS_ERR_BAD_THROW)
-        return bad_throw(r, p);
-    return trouble ? text_wrong(&r->t, p->clauses.at, fs_game_why(trouble), span_of("")) : 0;
+        return bad_throw(r, &c->p);
+    return trouble ? text_wrong(&r->t, c->p.clauses.at, fs_game_why(trouble), span_of("")) : 0;
 }
+
+static bool is_number(fs_span s, int number)
+{
+    uint32_t value = 0;
+
+    return s.n > 1 && s.at[s.n - 1] == '.' && span_number((fs_span){s.at, s.n - 1}, INT32_MAX, &value) &&
+           value == (uint32_t)number;
+}
+
+/* Whether this line and the next are the two of a window, with all their throws. */
+static bool begins_window(reader *r, fs_side side, const cut *c)
+{
+    const fs_game *g = r->g;
+
+    if (side != 1 || c->p.has_throws || !g->rules->read || g->fork[1].n > 0 || g->fork[2].n > 0)
+        return false;
+    const cut *other = line_ahead(r, 1);
+    return other->found > 0 && other->side == 2 && !other->p.waits && is_number(other->p.number, game_n_live(g) + 2);
+}
+
+/* Both lines of a window, side 1's first: neither depends on the other, and together they take effect. 0, or 1 if
+ * anything is out of the ordinary: then nothing is kept, and what is wrong is found line by line. */
+static int read_window(reader *r, const cut *c)
+{
+    fs_game *g = r->g;
+    fs_option *part = game_room_read(g, 2 * (FS_MAX_LINE + 1));
+    const cut *other = line_ahead(r, 1), *behind = line_ahead(r, 2);
+    line_read line[2] = {{.side = 1}, {.side = 2}};
+    int n;
+
+    if (!part || text_throws(&r->t, other->p.throws, g->typed_in))
+        return 1;
+    fs_run run = new_run(g);
+    for (int i = 0; i < 2; i++) {
+        run.shown = run.kept_from = 0;
+        if (play_clauses(r, line[i].side, i ? other : c, i ? behind : other, part, &n, &run) ||
+            (i == 0 && game_head(g)->waiting != 2))
+            return 1;
+        line[i].n_options = (uint16_t)n;
+        line[i].shown = run.shown;
+        line[i].kept_from = run.kept_from;
+        part += n;
+    }
+    if (game_keep_read(g, line, 2, g->typed_in, &run))
+        return 1;
+    r->dirty = false;
+    return 0;
+}
+
+/* --- lines that are built first --------------------------------------------------------------------------------- */
 
 /* Adds all clauses to the fork; the last one closes the line with its throws. */
 static int read_clauses(reader *r, fs_side side, const parts *p)
@@ -248,13 +283,14 @@ static int read_clauses(reader *r, fs_side side, const parts *p)
     int lines = game_n_live(g);
 
     do {
-        fs_span clause = next_clause(&rest);
+        fs_span clause = text_clause(&rest);
         fs_option o;
         bool last = rest.n == 0;
 
-        if (read_clause(r, game_side_state(g, side), side, clause, &o))
+        if (parse_clause(r, game_side_state(g, side), side, clause, &o) ||
+            check_clause(r, game_side_state(g, side), side, clause, &o))
             return 1;
-        if (last && read_throws(r, p->throws))
+        if (last && text_throws(&r->t, p->throws, g->typed_in))
             return 1;
         if (!last)
             g->typed_in->n = g->typed_in->used = 0;
@@ -296,38 +332,50 @@ static int take_back(reader *r, fs_side side, int lines)
         game_drop_lines(g, lines + 1, true);
     else if (r->dirty)
         game_replay(g);
-    g->pending = g->has_key = r->dirty = false;
+    g->pending = g->has_key = r->dirty = r->known = false;
     g->typed_in->n = g->typed_in->used = 0;
     g->undone.n = g->undone_options.n = 0;
     game_clear_fork(g, side);
     return 1;
 }
 
-static int read_play(reader *r, fs_side side, const parts *p, bool begin)
+/* Returns how many lines were read, 0 if something is wrong. */
+static int read_play(reader *r, fs_side side, const cut *c, bool begin)
 {
     fs_game *g = r->g;
+    const parts *p = &c->p;
     int lines = game_n_live(g), trouble = game_may_act(g, side);
     fs_option only;
 
     if (trouble)
-        return text_wrong(&r->t, p->side.at, fs_game_why(trouble), span_of(""));
+        return !text_wrong(&r->t, p->side.at, fs_game_why(trouble), span_of(""));
     if (side == 1 && g->fork[2].sealed)
-        return text_wrong(&r->t, p->side.at, "of two secret lines this one comes first", span_of(""));
+        return !text_wrong(&r->t, p->side.at, "of two secret lines this one comes first", span_of(""));
     if (game_head(g)->waiting != 3 && !p->waits)
-        return read_at_once(r, side, p) ? take_back(r, side, lines) : 0;
+        return !read_at_once(r, side, c) || !take_back(r, side, lines);
+    if (!p->waits && begins_window(r, side, c)) {
+        if (!read_window(r, c))
+            return 2;
+        take_back(r, side, lines);
+        turn_to(r, c);
+    }
+    r->known = false;
     g->fork[side].given = begin || game_single_answer(g, game_side_state(g, side), side, &only);
     if (read_clauses(r, side, p) || check_closed(r, side, p, lines))
-        return take_back(r, side, lines);
+        return !take_back(r, side, lines);
     if (!g->pending)
         g->typed_in->n = g->typed_in->used = 0;
-    return 0;
+    return 1;
 }
 
-static int read_strike(const reader *r, const parts *p)
+/* --- every line -------------------------------------------------------------------------------------------------- */
+
+static int read_strike(reader *r, const parts *p)
 {
     fs_span rest = p->clauses;
     uint32_t number = 0;
 
+    r->known = false;
     if (!span_is(span_cut(&rest, ' '), "strike") || !span_is(p->side, r->g->sc->names->side[3]) || p->has_throws)
         return text_wrong(&r->t, p->number.at, "a line without a number can only strike lines", span_of(""));
     if (!span_number(rest, INT32_MAX, &number) || number > (uint32_t)game_n_live(r->g))
@@ -364,54 +412,60 @@ static int read_number(const reader *r, const parts *p)
     return number == expected ? 0 : text_wrong(&r->t, s.at, "the number of this line is not the next one: ", s);
 }
 
-static int read_line(reader *r, fs_span line)
+/* Returns how many lines were read, 0 if something is wrong. */
+static int read_line(reader *r, const cut *c)
 {
     const fs_game *g = r->g;
-    parts p;
-    fs_side side = 0;
+    const parts *p = &c->p;
 
-    cut_line(line, &p);
-    if (p.clauses.n == 0)
-        return text_wrong(&r->t, line.at, "a line is a number, a side and what it does, not ", line);
-    if (span_is(p.number, "-"))
-        return read_strike(r, &p);
-    if (read_number(r, &p))
-        return 1;
-    if (span_is(p.side, "-")) {
+    if (p->clauses.n == 0)
+        return !text_wrong(&r->t, p->number.at, "a line is a number, a side and what it does, not ", c->whole);
+    if (span_is(p->number, "-"))
+        return !read_strike(r, p);
+    if (read_number(r, p))
+        return 0;
+    if (span_is(p->side, "-")) {
         if (!fs_game_is_new(g))
-            return text_wrong(&r->t, p.side.at, "only the first line, `begin`, is nobody's", span_of(""));
-        return read_play(r, game_head(g)->waiting & 1 ? 1 : 2, &p, true);
+            return !text_wrong(&r->t, p->side.at, "only the first line, `begin`, is nobody's", span_of(""));
+        return read_play(r, game_head(g)->waiting & 1 ? 1 : 2, c, true);
     }
-    for (fs_side s = 3; s >= 1 && !side; s--)
-        side = span_same(p.side, r->side[s]) ? s : 0;
-    if (!side)
-        return text_wrong(&r->t, p.side.at, "no side is called ", p.side);
-    int end = read_end(r, side, &p);
+    if (!c->side)
+        return !text_wrong(&r->t, p->side.at, "no side is called ", p->side);
+    int end = read_end(r, c->side, p);
     if (end >= 0)
-        return end;
+        return !end;
     if (fs_game_is_new(g))
-        return text_wrong(&r->t, p.side.at, "the first line is `- begin`", span_of(""));
-    if (cut_word(&(fs_span){p.clauses.at, p.clauses.n}, "sealed "))
-        return text_wrong(&r->t, p.clauses.at, "the line is sealed: a seat's copy cannot be replayed", span_of(""));
-    return read_play(r, side, &p, false);
+        return !text_wrong(&r->t, p->side.at, "the first line is `- begin`", span_of(""));
+    if (span_begins(p->clauses, "sealed "))
+        return !text_wrong(&r->t, p->clauses.at, "the line is sealed: a seat's copy cannot be replayed", span_of(""));
+    return read_play(r, c->side, c, false);
 }
 
 int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, fs_record_error *e)
 {
-    reader r = {.t = {.at = at, .n = n, .line = first_line - 1, .e = e}, .g = g};
-    fs_span line;
-    int found, wrong = 0;
+    reader r = {.t = {.at = at, .n = n, .e = e}, .g = g, .last_line = first_line - 1};
+    const cut *c;
+    int read = 1;
 
     memset(e, 0, sizeof *e);
     for (fs_side side = 1; side <= 3; side++)
         r.side[side] = span_of(g->sc->names->side[side]);
     g->reading = true;
-    while (!wrong && (found = text_line(&r.t, &line)) != 0)
-        wrong = found < 0 || read_line(&r, line);
+    while (read > 0 && (c = line_ahead(&r, 0))->found > 0) {
+        turn_to(&r, c);
+        read = read_line(&r, c);
+        r.first += read;
+        r.n -= read;
+    }
     g->reading = false;
-    if (!wrong)
+    if (read > 0 && c->found == 0)
         game_settle(g);
-    return wrong;
+    if (read > 0 && c->found < 0) { /* noted when it was cut; the lines before it may have noted something else */
+        r.t.next = c->line_at;
+        r.t.line = c->line - 1;
+        text_line(&r.t, &r.line[0].whole);
+    }
+    return read == 0 || c->found < 0;
 }
 
 int fs_record_read(const char *at, size_t n, fs_game *g, fs_record_error *e)

@@ -83,3 +83,55 @@ int text_line(text *t, fs_span *line)
     }
     return 0;
 }
+
+/* Cuts off the first word of a line without blanks around it. */
+static fs_span first_word(fs_span *line)
+{
+    const char *at = line->at, *end = line->at + line->n;
+
+    while (at < end && *at != ' ')
+        at++;
+    fs_span word = {line->at, (size_t)(at - line->at)};
+    while (at < end && span_blank(*at))
+        at++;
+    *line = (fs_span){at, (size_t)(end - at)};
+    return span_trim(word);
+}
+
+void text_cut(fs_span line, parts *p)
+{
+    p->number = first_word(&line);
+    p->side = first_word(&line);
+    const char *bar = line.n > 0 ? memchr(line.at, '|', line.n) : NULL;
+    p->has_throws = bar != NULL;
+    p->waits = false;
+    p->clauses = p->throws = line;
+    if (!bar) {
+        p->throws.at += line.n;
+        p->throws.n = 0;
+        return;
+    }
+    p->clauses = span_trim((fs_span){line.at, (size_t)(bar - line.at)});
+    p->throws = span_trim((fs_span){bar + 1, (size_t)(line.at + line.n - bar) - 1});
+    p->waits = p->throws.n > 0 && p->throws.at[p->throws.n - 1] == '?';
+    if (p->waits)
+        p->throws = span_trim((fs_span){p->throws.at, p->throws.n - 1});
+}
+
+fs_span text_behind(const char *at, const char *end)
+{
+    at += at < end;
+    while (at < end && span_blank(*at))
+        at++;
+    return (fs_span){at, (size_t)(end - at)};
+}
+
+fs_span text_clause(fs_span *rest)
+{
+    fs_span clause = {rest->at, 0};
+
+    while (clause.n < rest->n && clause.at[clause.n] != ',')
+        clause.n++;
+    *rest = text_behind(clause.at + clause.n, rest->at + rest->n);
+    return span_trim(clause);
+}

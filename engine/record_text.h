@@ -36,6 +36,25 @@ static inline fs_span span_trim(fs_span s)
 }
 static inline bool span_same(fs_span a, fs_span b) { return a.n == b.n && memcmp(a.at, b.at, a.n) == 0; }
 static inline bool span_is(fs_span s, const char *word) { return span_same(s, span_of(word)); }
+/* A line of play in its parts: `7. british  move 3 0604, stop  | 2d6=3,4`. */
+typedef struct parts {
+    fs_span number, side, clauses, throws;
+    bool has_throws, waits; /* waits: for typed dice */
+} parts;
+void text_cut(fs_span line, parts *);
+/* Cuts off the next clause: what stands before a comma. */
+fs_span text_clause(fs_span *rest);
+/* What stands behind a clause that ends at `at`. */
+fs_span text_behind(const char *at, const char *end);
+
+/* record_throws.c: the throws of a line as a script. 0, or 1 with the error. */
+int text_throws(const text *, fs_span throws, fs_rolls *);
+
+static inline bool span_begins(fs_span s, const char *word)
+{
+    size_t n = strlen(word);
+    return s.n >= n && memcmp(s.at, word, n) == 0;
+}
 /* Cuts off and returns what stands before the first `c` (all, if there is none); blanks around both go. */
 fs_span span_cut(fs_span *rest, char c);
 /* A number with nothing else; false if it is none or above `most`. */

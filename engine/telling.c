@@ -8,17 +8,28 @@
 
 #include <firestep/writer.h>
 
+/* The sides whose question on the trial copy has one answer, given by the game. */
+static fs_side single_answers(fs_game *g)
+{
+    fs_side waiting = ((const fs_head *)(const void *)g->trial)->waiting, single = 0;
+    fs_option only;
+
+    for (fs_side side = 1; side <= 2; side++) {
+        if (waiting & side && game_single_answer(g, g->trial, side, &only))
+            single |= side;
+    }
+    return single;
+}
+
 /* Runs the line on the trial copy and appends its words and events. False: there was too little room for them. */
-static bool tell_line(fs_game *g, entry *e, fs_side side)
+static bool tell_line(fs_game *g, entry *e, fs_side side, fs_side single)
 {
     fs_log log = {.at = g->events.at + g->events.n, .cap = g->events.cap - g->events.n};
     fs_writer w = {.at = (char *)g->text.at + g->text.n, .cap = g->text.cap - g->text.n};
     const fs_option *o = (const fs_option *)(const void *)g->options.at + e->option;
     fs_run run = {.log = &log, .scratch = g->scratch};
-    fs_option only;
-    bool window = e->flags & FS_LINE_WINDOW; /* marked when it was read: here it stands behind the other side's line */
 
-    if (!window && (e->kind == FS_LINE_BEGIN || game_single_answer(g, g->trial, side, &only)))
+    if (e->kind == FS_LINE_BEGIN || single & side)
         e->flags |= FS_LINE_AUTO;
     game_script_of(g, e, g->made);
     fs_dice_from_script(&run.dice, g->made);
@@ -43,6 +54,8 @@ static bool tell_line(fs_game *g, entry *e, fs_side side)
  */
 static bool tell_all(fs_game *g)
 {
+    fs_side single = 0;
+
     memcpy(g->trial, g->start, g->state_size);
     for (int i = 1; i <= game_n_live(g); i++) {
         entry *e = game_live(g, i);
@@ -54,9 +67,11 @@ static bool tell_all(fs_game *g)
             e->event = index < g->told ? e->event : g->events.n;
             continue;
         }
+        if (!(e->flags & FS_LINE_WINDOW) || ((const fs_head *)(const void *)g->trial)->waiting == 3)
+            single = index < g->told ? 0 : single_answers(g); /* of a window both, before either line */
         if (index < g->told)
             game_run_entry(g, g->trial, e, side);
-        else if (!tell_line(g, e, side))
+        else if (!tell_line(g, e, side, single))
             return false;
         else
             g->told = index + 1;

@@ -154,6 +154,7 @@ const fs_ruleset fs_ruleset_army_commander = {
     .view = ac_view,
     .print = ac_print,
     .parse = ac_parse,
+    .read = ac_read,
     .policy = ac_policy,
     .appraise = ac_appraise,
     .sight = ac_sight,

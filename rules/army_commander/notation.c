@@ -72,20 +72,15 @@ int ac_print(const fs_scenario *base, const void *s, fs_side side, const fs_opti
 
 /* --- reading ------------------------------------------------------------------------------------------------ */
 
-static int read_hex(const ac_scenario *sc, const char **clause)
+static uint16_t order_named(const ac_word *word)
 {
-    ac_word word = ac_next_word(clause);
-    return fs_hex_read(&sc->board.grid, word.at, word.n);
-}
-
-static uint16_t read_order(const char **clause)
-{
-    ac_word word = ac_next_word(clause);
-    for (uint16_t i = AC_R; word.n == 1 && i <= AC_D; i++)
-        if (order_letters[i] == word.at[0])
+    for (uint16_t i = AC_R; word->n == 1 && i <= AC_D; i++)
+        if (order_letters[i] == word->at[0])
             return i;
     return AC_NO_ORDER;
 }
+
+static bool is_from(const ac_word *word) { return word->n == 4 && !memcmp(word->at, "from", 4); }
 
 /* No rule speaks of spelling. */
 static int misspelt(fs_error *e, uint16_t phrase, const fs_option *o)
@@ -93,35 +88,54 @@ static int misspelt(fs_error *e, uint16_t phrase, const fs_option *o)
     return ac_refuse(e, 0, phrase, o->subject, FS_NO_HEX);
 }
 
-int ac_parse(const fs_scenario *base, const void *s, fs_side side, const char *clause, fs_option *o, fs_error *e)
+/* One clause from *at on; then *at is where it ends. */
+static int read_clause(const ac_scenario *sc, const char **at, const char *end, fs_option *o, fs_error *e)
 {
-    const ac_scenario *sc = (const ac_scenario *)base;
-    ac_word word = ac_next_word(&clause);
-    (void)s;
-    (void)side;
+    ac_word word = ac_next_word(at, end);
     *o = (fs_option){.verb = ac_verb_named(sc, &word)};
     if (!o->verb)
         return misspelt(e, AC_P_NO_SUCH_VERB, o);
     uint8_t shape = shapes[o->verb];
     if (shape & AC_HAS_SUBJECT) {
-        word = ac_next_word(&clause);
+        word = ac_next_word(at, end);
         if (!(o->subject = (fs_unit)ac_piece_named(sc, &word)))
             return misspelt(e, word.n ? AC_P_NO_SUCH_PIECE : AC_P_NO_PIECE_NAMED, o);
     }
-    if (o->verb == AC_ORDER && !(o->object = read_order(&clause)))
-        return ac_refuse(e, AC_1_1a, AC_P_NO_ORDER_NAMED, o->subject, FS_NO_HEX);
+    if (o->verb == AC_ORDER) {
+        word = ac_next_word(at, end);
+        if (!(o->object = order_named(&word)))
+            return ac_refuse(e, AC_1_1a, AC_P_NO_ORDER_NAMED, o->subject, FS_NO_HEX);
+    }
     if (shape & AC_HAS_HEX) {
         o->place = FS_HEX;
-        word = ac_next_word(&clause);
+        word = ac_next_word(at, end);
         if ((o->x = fs_hex_read(&sc->board.grid, word.at, word.n)) < 0)
             return misspelt(e, word.n ? AC_P_NO_SUCH_HEX : AC_P_NO_HEX_NAMED, o);
     }
     if (o->verb == AC_ATTACK) {
-        word = ac_next_word(&clause);
-        int from = word.n == 4 && !memcmp(word.at, "from", 4) ? read_hex(sc, &clause) : FS_NO_HEX;
-        if (from < 0)
+        word = ac_next_word(at, end);
+        ac_word from = is_from(&word) ? ac_next_word(at, end) : (ac_word){0};
+        int hex = from.n ? fs_hex_read(&sc->board.grid, from.at, from.n) : FS_NO_HEX;
+        if (hex < 0)
             return ac_refuse(e, 0, AC_P_FROM_WHERE, 0, o->x);
-        o->object = (uint16_t)(from + 1);
+        o->object = (uint16_t)(hex + 1);
     }
-    return ac_next_word(&clause).n ? ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX) : 0;
+    while (*at < end && **at == ' ')
+        ++*at;
+    return *at < end && **at != ',' ? ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX) : 0;
+}
+
+int ac_parse(const fs_scenario *base, const void *s, fs_side side, const char *clause, fs_option *o, fs_error *e)
+{
+    const char *end = clause + strlen(clause);
+    (void)s;
+    (void)side;
+    if (read_clause((const ac_scenario *)base, &clause, end, o, e))
+        return 1;
+    return clause < end ? ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX) : 0;
+}
+
+const char *ac_read(const fs_scenario *base, const char *at, const char *end, fs_option *o)
+{
+    return read_clause((const ac_scenario *)base, &at, end, o, NULL) ? NULL : at;
 }

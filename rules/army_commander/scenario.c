@@ -153,52 +153,36 @@ static void name_piece(ac_scenario *sc, int u)
 
 /* --- words ------------------------------------------------------------------------------------------- */
 
-ac_word ac_next_word(const char **clause)
-{
-    const char *at = *clause;
-    uint32_t key = 0;
-    while (*at == ' ')
-        at++;
-    ac_word word = {at, 0, 0};
-    for (; *at && *at != ' '; at++)
-        key = key * 31 + (unsigned char)*at;
-    *clause = at;
-    word.n = (uint32_t)(at - word.at);
-    word.key = key ^ key >> 9;
-    return word;
-}
+static uint32_t slot_of(uint64_t key) { return (uint32_t)(key * 0x9e3779b97f4a7c15u >> 40); }
 
-static bool is_word(const ac_word *word, const char *name)
+/* What is filed under the word; `names` are asked only for those longer than a key. */
+static int find_word(const struct ac_filed *slots, uint32_t n_slots, const ac_word *word, const char *const *names)
 {
-    uint32_t i = 0;
-    while (i < word->n && name[i] == word->at[i]) /* no word has a zero in it, so this ends where the name does */
-        i++;
-    return i == word->n && !name[i];
+    for (uint32_t at = slot_of(word->key) % n_slots; slots[at].what; at = (at + 1) % n_slots)
+        if (slots[at].key == word->key && slots[at].n == word->n &&
+            (word->n <= sizeof word->key || !memcmp(names[slots[at].what], word->at, word->n)))
+            return slots[at].what;
+    return 0;
 }
 
 int ac_piece_named(const ac_scenario *sc, const ac_word *word)
 {
-    for (uint32_t at = word->key % AC_NAME_SLOTS; sc->named[at]; at = (at + 1) % AC_NAME_SLOTS)
-        if (is_word(word, sc->piece[sc->named[at]].name))
-            return sc->named[at];
-    return 0;
+    return find_word(sc->named, AC_NAME_SLOTS, word, sc->unit_names);
 }
 
 uint16_t ac_verb_named(const ac_scenario *sc, const ac_word *word)
 {
-    for (uint32_t at = word->key % AC_VERB_SLOTS; sc->verbs[at]; at = (at + 1) % AC_VERB_SLOTS)
-        if (is_word(word, ac_words.verb[sc->verbs[at]]))
-            return sc->verbs[at];
-    return 0;
+    return (uint16_t)find_word(sc->verbs, AC_VERB_SLOTS, word, ac_words.verb);
 }
 
 /* Into the first free slot from the one of its key on. */
-static void file_word(uint8_t *slots, uint32_t n_slots, const char *name, int value)
+static void file_word(struct ac_filed *slots, uint32_t n_slots, const char *name, int what)
 {
-    uint32_t at = ac_next_word(&name).key % n_slots;
-    while (slots[at])
+    ac_word word = ac_next_word(&name, name + strlen(name));
+    uint32_t at = slot_of(word.key) % n_slots;
+    while (slots[at].what)
         at = (at + 1) % n_slots;
-    slots[at] = (uint8_t)value;
+    slots[at] = (struct ac_filed){word.key, (uint8_t)word.n, (uint8_t)what};
 }
 
 static void fill_verbs(ac_scenario *sc)
@@ -221,7 +205,7 @@ static int fill_names(ac_scenario *sc, char *why, size_t cap)
         if (!sc->piece[u].name[0])
             return fault(why, cap, "a division has no short name", NULL);
         const char *name = sc->piece[u].name;
-        ac_word word = ac_next_word(&name);
+        ac_word word = ac_next_word(&name, name + strlen(name));
         if (ac_piece_named(sc, &word))
             return fault(why, cap, "two pieces have the same name", sc->piece[u].name);
         file_word(sc->named, AC_NAME_SLOTS, sc->piece[u].name, u);

@@ -190,8 +190,11 @@ typedef struct ac_scenario {
     uint64_t guns[3][AC_PIECE_WORDS], air[3][AC_PIECE_WORDS]; /* batteries and planes, by side */
     uint64_t corps_guns[AC_MAX_CORPS + 1][AC_PIECE_WORDS];
     uint64_t side_stands[3][AC_PIECE_WORDS]; /* combat stands of each side */
-    uint8_t named[AC_NAME_SLOTS];            /* pieces by name: see ac_piece_named */
-    uint8_t verbs[AC_VERB_SLOTS];            /* verbs by word: see ac_verb_named */
+    struct ac_filed {
+        uint64_t key;                             /* of the word, */
+        uint8_t n;                                /* its length, */
+        uint8_t what;                             /* and whose it is; 0: a free slot */
+    } named[AC_NAME_SLOTS], verbs[AC_VERB_SLOTS]; /* pieces by name, verbs by word: see ac_piece_named */
     const char *unit_names[AC_MAX_PIECES], *unit_titles[AC_MAX_PIECES];
 } ac_scenario;
 
@@ -199,14 +202,28 @@ typedef struct ac_scenario {
  * a sentence in `why` naming what is wrong. */
 int ac_scenario_prepare(ac_scenario *, char *why, size_t cap);
 
-/* A word of a clause with the number it is filed under. */
+/* A word of a clause with the number it is filed under: up to eight letters it is the word itself. */
 typedef struct ac_word {
     const char *at;
-    uint32_t n, key;
+    size_t n;
+    uint64_t key;
 } ac_word;
 
-/* Cuts the next word off a clause; n is 0 at its end. */
-ac_word ac_next_word(const char **clause);
+/* Cuts the next word off a clause, which ends at a comma or `end`; n is 0 at its end. */
+static inline ac_word ac_next_word(const char **clause, const char *end)
+{
+    const char *at = *clause;
+    uint64_t key = 0;
+    while (at < end && *at == ' ')
+        at++;
+    ac_word word = {.at = at};
+    for (; at < end && *at != ' ' && *at != ','; at++)
+        key = (key << 8 | key >> 56) ^ (unsigned char)*at;
+    *clause = at;
+    word.n = (size_t)(at - word.at);
+    word.key = key;
+    return word;
+}
 /* The piece, the verb of this name; 0 if there is none. */
 int ac_piece_named(const ac_scenario *, const ac_word *);
 uint16_t ac_verb_named(const ac_scenario *, const ac_word *);

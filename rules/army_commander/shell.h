@@ -23,6 +23,7 @@ enum { AC_HAS_SUBJECT = 1, AC_HAS_OBJECT = 2, AC_HAS_HEX = 4 };
 uint8_t ac_verb_shape(uint16_t verb);
 int ac_print(const fs_scenario *, const void *s, fs_side, const fs_option *, fs_writer *);
 int ac_parse(const fs_scenario *, const void *s, fs_side, const char *clause, fs_option *, fs_error *);
+const char *ac_read(const fs_scenario *, const char *at, const char *end, fs_option *);
 
 /* policy.c */
 void ac_policy(const fs_scenario *, const void *s, fs_side, const fs_options *, void *mind, int32_t *weight);
