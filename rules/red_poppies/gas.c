@@ -6,8 +6,8 @@
  * drift may bring new ones [R42].
  *
  * Who checks depends on where gas lay when the doubles were thrown [7.513b], which may be some drifts ago. All markers
- * shift alike, so the markers of that moment are those of now, shifted back. Each instance knows how many drifts have
- * been made since; the frame remembers the directions of as many as its oldest instance needs.
+ * shift alike, so the markers of that moment are those of now, shifted back. The frame knows how far they have come
+ * since the oldest instance was thrown, and remembers the directions of the drifts since the later ones.
  */
 #include "guns.h"
 
@@ -40,54 +40,161 @@ int rp_gas_checks(rp_ctx *c, const int16_t *hexes, int n, bool arrived, fs_rule 
 
 /* --- the queue in a DRIFT frame --- */
 
-enum { D_COUNT, D_DIRECTIONS, D_WAITING = D_DIRECTIONS + 3, D_VALUES = D_WAITING + 8 }; /* v[] */
-enum { MOST_WAITING = 16, PER_WORD = 5, MOST_AGE = MOST_WAITING - 1 }; /* directions: three bits each */
+/* v[]: instances that wait, and << 8 those of them thrown together with the first; drifts remembered one by one; how
+ * far the gas has come since the first was thrown, on the lattice; then bits. */
+enum { D_COUNTS, D_DRIFTS, D_X, D_Y, D_BITS, D_VALUES = 14 };
+enum { WORD_BITS = 16, ROOM = (D_VALUES - D_BITS) * WORD_BITS, MOST_WAITING = 127, MOST_DRIFTS = 127 };
 
 typedef struct queue {
-    int n;
-    uint8_t side[MOST_WAITING], age[MOST_WAITING]; /* oldest first; age: drifts made since its throw */
-    uint8_t direction[MOST_AGE];                   /* of the drifts made, latest first; as many as the first's age */
+    int n, first;                                  /* waiting; of these thrown together with the first */
+    uint8_t side[MOST_WAITING], age[MOST_WAITING]; /* oldest first; age: drifts made since its throw, of the first 0 */
+    fs_point come;                                 /* since the throw of the first */
+    int drifts;
+    uint8_t direction[MOST_DRIFTS]; /* of the drifts made since the throw of the others, latest first */
 } queue;
-static_assert((int)MOST_AGE == (int)((D_WAITING - D_DIRECTIONS) * PER_WORD), "the directions fit their words");
-static_assert((int)MOST_WAITING == 2 * (int)(D_VALUES - D_WAITING), "two instances to a word");
 
+/* Bits in a row over the words of a frame. */
+typedef struct bits {
+    uint16_t word[D_VALUES - D_BITS];
+    int at;
+} bits;
+
+static void put_bits(bits *b, unsigned value, int n)
+{
+    for (int i = 0; i < n && b->at < ROOM; i++, b->at++)
+        if (value >> i & 1)
+            b->word[b->at / WORD_BITS] = (uint16_t)(b->word[b->at / WORD_BITS] | 1U << b->at % WORD_BITS);
+}
+
+static unsigned get_bits(bits *b, int n)
+{
+    unsigned value = 0;
+
+    for (int i = 0; i < n && b->at < ROOM; i++, b->at++)
+        value |= (unsigned)(b->word[b->at / WORD_BITS] >> b->at % WORD_BITS & 1) << i;
+    return value;
+}
+
+/* Sides; then where the ages fall, one bit for each drift between two throws; then the directions. */
 static queue unpack(const fs_frame *f)
 {
-    queue q = {.n = f->v[D_COUNT]};
+    queue q = {.n = f->v[D_COUNTS] & MOST_WAITING,
+               .first = f->v[D_COUNTS] >> 8 & MOST_WAITING,
+               .drifts = f->v[D_DRIFTS] & MOST_DRIFTS,
+               .come = {f->v[D_X], f->v[D_Y]}};
+    bits b = {.at = 0};
 
-    for (int i = 0; i < q.n; i++) {
-        unsigned byte = (uint16_t)f->v[D_WAITING + i / 2] >> (i % 2 * 8) & 255;
-
-        q.side[i] = (uint8_t)(1 + (byte >> 7));
-        q.age[i] = byte & 127;
+    for (int i = D_BITS; i < D_VALUES; i++)
+        b.word[i - D_BITS] = (uint16_t)f->v[i];
+    for (int i = 0; i < q.n; i++)
+        q.side[i] = (uint8_t)(1 + get_bits(&b, 1));
+    for (int i = q.first, age = q.drifts; i < q.n; i++) {
+        while (i > q.first && age && get_bits(&b, 1))
+            age--;
+        q.age[i] = (uint8_t)age;
     }
-    for (int i = 0; q.n && i < q.age[0] && i < MOST_AGE; i++)
-        q.direction[i] = (uint16_t)f->v[D_DIRECTIONS + i / PER_WORD] >> (i % PER_WORD * 3) & 7;
+    for (int i = 0; i < q.drifts; i++)
+        q.direction[i] = (uint8_t)get_bits(&b, 3);
     return q;
 }
 
 static void pack(fs_frame *f, const queue *q)
 {
-    memset(f->v, 0, sizeof f->v);
-    f->v[D_COUNT] = (int16_t)q->n;
-    for (int i = 0; i < q->n; i++) {
-        unsigned byte = (unsigned)(q->side[i] - 1) << 7 | q->age[i];
+    bits b = {.at = 0};
 
-        f->v[D_WAITING + i / 2] = (int16_t)((uint16_t)f->v[D_WAITING + i / 2] | byte << (i % 2 * 8));
+    for (int i = 0; i < q->n; i++)
+        put_bits(&b, q->side[i] - 1U, 1);
+    for (int i = q->first + 1; i < q->n; i++) {
+        put_bits(&b, ~0U, q->age[i - 1] - q->age[i]);
+        if (q->age[i]) /* below nought they cannot fall */
+            put_bits(&b, 0, 1);
     }
-    for (int i = 0; q->n && i < q->age[0]; i++) {
-        int at = D_DIRECTIONS + i / PER_WORD;
-
-        f->v[at] = (int16_t)((uint16_t)f->v[at] | (unsigned)q->direction[i] << (i % PER_WORD * 3));
-    }
+    for (int i = 0; i < q->drifts; i++)
+        put_bits(&b, q->direction[i], 3);
+    f->v[D_COUNTS] = (int16_t)(q->n | q->first << 8);
+    f->v[D_DRIFTS] = (int16_t)q->drifts;
+    f->v[D_X] = (int16_t)q->come.x;
+    f->v[D_Y] = (int16_t)q->come.y;
+    for (int i = D_BITS; i < D_VALUES; i++)
+        f->v[i] = (int16_t)b.word[i - D_BITS];
 }
 
-/* The frame holds sixteen; of more thrown at one time the later ones come to nothing. */
+/* Way of a direction on the lattice (hex.h). */
+static const fs_point step_of[6] = {{0, -2}, {3, -1}, {3, 1}, {0, 2}, {-3, 1}, {-3, -1}};
+
+static void go_on(fs_point *at, int direction)
+{
+    at->x += step_of[direction].x;
+    at->y += step_of[direction].y;
+}
+
+/* The first of those left and all thrown together with it. */
+static void begin_throw(queue *q)
+{
+    int age = q->n ? q->age[0] : 0;
+
+    q->come = (fs_point){0, 0};
+    for (int i = 0; i < age; i++)
+        go_on(&q->come, q->direction[i]);
+    for (q->first = 0; q->first < q->n && q->age[q->first] == age; q->first++)
+        q->age[q->first] = 0;
+    q->drifts = q->first < q->n ? q->age[q->first] : 0;
+}
+
+/* The first instance has been answered with this direction: the others are one drift older. */
+static void answered(queue *q, int direction)
+{
+    q->n--;
+    q->first--;
+    memmove(q->side, q->side + 1, (size_t)q->n);
+    memmove(q->age, q->age + 1, (size_t)q->n);
+    go_on(&q->come, direction);
+    for (int i = q->first; i < q->n; i++)
+        q->age[i]++;
+    if (q->n > q->first) {
+        memmove(q->direction + 1, q->direction, sizeof q->direction - 1);
+        q->direction[0] = (uint8_t)direction;
+        q->drifts++;
+    }
+    if (!q->first)
+        begin_throw(q);
+}
+
+static int bits_of(const queue *q)
+{
+    int n = q->n + 3 * q->drifts;
+
+    for (int i = q->first + 1; i < q->n; i++)
+        n += q->age[i - 1] - q->age[i] + (q->age[i] != 0);
+    return n;
+}
+
+/* Whether the frame holds them all until the last is answered. */
+static bool fits(const queue *q)
+{
+    for (queue left = *q; left.n; answered(&left, 0))
+        if (bits_of(&left) > ROOM || left.n > MOST_WAITING || left.drifts >= MOST_DRIFTS)
+            return false;
+    return true;
+}
+
+/* Thrown just now. More than a hundred at one time, or some dozens in many throws, are more than a frame holds: the
+ * last of them come to nothing. */
 static void append(queue *q, const fs_side *sides, int n)
 {
+    bool are_first = !q->n;
+
+    if (are_first)
+        *q = (queue){0};
     for (int i = 0; i < n && q->n < MOST_WAITING; i++) {
         q->side[q->n] = sides[i];
         q->age[q->n++] = 0;
+        q->first += are_first;
+        if (!fits(q)) {
+            q->n--;
+            q->first -= are_first;
+            return;
+        }
     }
 }
 
@@ -99,32 +206,15 @@ void rp_drift_more(fs_frame *drift, const fs_side *sides, int n)
     pack(drift, &q);
 }
 
-/* The first instance has been answered with this direction: the others are one drift older. */
-static void answered(queue *q, int direction)
-{
-    q->n--;
-    memmove(q->side, q->side + 1, (size_t)q->n);
-    memmove(q->age, q->age + 1, (size_t)q->n);
-    for (int i = 0; i < q->n; i++)
-        q->age[i]++;
-    memmove(q->direction + 1, q->direction, sizeof q->direction - 1);
-    q->direction[0] = (uint8_t)direction;
-}
-
 /* --- drift --- */
 
-/* Way of a direction on the lattice (hex.h). */
-static const fs_point step_of[6] = {{0, -2}, {3, -1}, {3, 1}, {0, 2}, {-3, 1}, {-3, -1}};
-
-/* Whether the hex held gas before the drifts of the last `age` directions. A marker that has left the map since is not
- * known any more. */
+/* Whether the hex held gas when the first instance was thrown. A marker that has left the map since is not known any
+ * more. */
 static bool had_gas(const rp_ctx *c, const queue *q, int hex)
 {
     fs_point at = fs_hex_centre(&c->sc->board.grid, hex);
+    int then = fs_hex_of_point(&c->sc->board.grid, (fs_point){at.x + q->come.x, at.y + q->come.y});
 
-    for (int i = 0; i < q->age[0]; i++)
-        at.x += step_of[q->direction[i]].x, at.y += step_of[q->direction[i]].y;
-    int then = fs_hex_of_point(&c->sc->board.grid, at);
     return then != FS_NO_HEX && rp_in(c->s, RP_GAS, then);
 }
 
@@ -219,23 +309,27 @@ static int drift_apply(rp_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-/* It always asks: instances in range, the side that threw the first is waited for, ages fall along the queue. */
+/* It always asks: the side that threw the first is waited for, all of them fit and are written as they would be here.
+ */
 static bool drift_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 {
     fs_frame again = *f;
+    int far = 3 * RP_MAX_COLUMNS;
 
-    if (f != fs_top_const(&s->head) || f->step || f->flags || f->v[D_COUNT] < 1 || f->v[D_COUNT] > MOST_WAITING ||
-        !rp_any_gas(sc, s))
+    if (f != fs_top_const(&s->head) || f->step || f->flags || f->v[D_COUNTS] < 0 || f->v[D_X] < -far ||
+        f->v[D_X] > far || f->v[D_Y] < -far || f->v[D_Y] > far || !rp_any_gas(sc, s))
         return false;
     queue q = unpack(f);
-    for (int i = 0; i < q.n; i++)
-        if (q.age[i] + i > MOST_AGE || (i && q.age[i] > q.age[i - 1]))
-            return false;
-    for (int i = 0; i < q.age[0]; i++)
+    if (q.n < 1 || q.first < 1 || q.first > q.n || (q.first == q.n && q.drifts))
+        return false;
+    for (int i = 0; i < q.drifts; i++)
         if (q.direction[i] > 5)
             return false;
+    for (int i = q.first + 1; i < q.n; i++)
+        if (q.age[i] > q.age[i - 1])
+            return false;
     pack(&again, &q);
-    return !memcmp(&again, f, sizeof again) && f->side == q.side[0] && s->head.waiting == f->side;
+    return !memcmp(&again, f, sizeof again) && fits(&q) && f->side == q.side[0] && s->head.waiting == f->side;
 }
 
 const rp_kind rp_drift_kind = {.advance = drift_advance,

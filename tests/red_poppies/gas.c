@@ -194,6 +194,31 @@ static void instances_are_made_in_the_order_thrown(void **state)
     not_marked("gas", "E04");
 }
 
+/* Twenty companies in one blast, all of them with doubles: every one of them moves the gas. */
+static void no_doubles_are_forgotten(void **state)
+{
+    (void)state;
+    proves("7.513a", "R42");
+    field(GAS "ground: [\"D04-D05 quarry\", \"E05 quarry\"]\n"
+              "units:\n"
+              "  british: {A10: [b1 british-infantry-1915], D05: [ba british-mg, bb british-mg, bc british-mg, bd "
+              "british-mg], E05: [be british-mg, bf british-mg, bg british-mg, bh british-mg]}\n"
+              "  german: {D04: [g1 german-mg, g2 german-mg, g3 german-mg, g4 german-mg], D05: [g5 german-mg, g6 "
+              "german-mg, g7 german-mg, g8 german-mg], E05: [g9 german-mg, ga german-mg, gb german-mg, gc "
+              "german-mg]}\n"
+              "groups: {british: [gun +4 howitzer runner cross E05w shell gas primed]}\n");
+    dice("1,2 1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1");
+    play("british", "command b1");
+    expect_dice_used();
+    int drifts = 0;
+    for (; fs_top_const(&state_now()->head)->kind == RP_F_DRIFT; drifts++)
+        play(state_now()->head.waiting == side_named("british") ? "british" : "german",
+             drifts % 2 ? "drift S" : "drift N");
+    assert_int_equal(drifts, 20);
+    marked("gas", "D05");
+    marked("gas", "E05");
+}
+
 static void what_was_clear_when_the_doubles_were_thrown_is_attacked_again(void **state)
 {
     (void)state;
@@ -254,6 +279,7 @@ int main(void)
         field_test(without_markers_left_nobody_is_asked),
         field_test(instances_are_made_in_the_order_thrown),
         field_test(what_was_clear_when_the_doubles_were_thrown_is_attacked_again),
+        field_test(no_doubles_are_forgotten),
         field_test(drift_may_chain),
         field_test(chances_in_gas),
     };
