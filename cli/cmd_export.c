@@ -1,5 +1,6 @@
 /* cmd_export.c - a game as another kind of file. */
 #include "commands.h"
+#include "draw/draw.h"
 #include "files.h"
 #include "print.h"
 #include "say.h"
@@ -95,10 +96,45 @@ static int export_copy(game_table *t, const cli_args *args)
     return write_out(args, text, n, false);
 }
 
+/* The view of a seat as SVG. */
+static int export_drawing(game_table *t, const cli_args *args, bool has_units)
+{
+    int seat = cli_seat(t, cli_value(args, "seat"), 0);
+    const char *theme = cli_value(args, "theme");
+    draw_options how = {.is_alone = true, .has_units = has_units, .title = t->file.scenario->title};
+    struct view v = {t, (fs_side)seat};
+    char why[DRAW_WHY];
+    size_t n;
+    if (seat < 0)
+        return CLI_WRONG;
+    how.theme = (unsigned char)draw_theme_named(theme ? theme : "light");
+    if (how.theme == DRAW_THEMES)
+        return cli_fail("export: there is no theme '%s'; light, dark, print, protan, deutan and tritan are", theme);
+    char *view = text_make(put_view, &v, &n);
+    if (!view)
+        return cli_fail("out of memory");
+    char *svg = draw_view(view, n, &how, &n, why);
+    free(view);
+    if (!svg)
+        return cli_fail("%s: %s", t->name, why);
+    return write_out(args, svg, n, false);
+}
+
+static int export_map(game_table *t, const cli_args *args)
+{
+    return export_drawing(t, args, cli_given(args, "with-units"));
+}
+
+static int export_situation(game_table *t, const cli_args *args) { return export_drawing(t, args, true); }
+
 static const struct target {
     const char *word;
     int (*run)(game_table *, const cli_args *);
-} targets[] = {{"position", export_position}, {"view", export_view}, {"copy", export_copy}};
+} targets[] = {{"position", export_position},
+               {"view", export_view},
+               {"copy", export_copy},
+               {"map", export_map},
+               {"situation", export_situation}};
 
 static const struct target *target_of(const char *word)
 {
@@ -114,7 +150,7 @@ static int run(const cli_args *args)
     table_ask ask = {NULL, cli_value(args, "seed"), false};
     const struct target *target = target_of(args->word[0]);
     if (!target)
-        return cli_fail("export: '%s' is none of position, view and copy", args->word[0]);
+        return cli_fail("export: '%s' is none of position, view, copy, map and situation", args->word[0]);
     uint64_t until;
     if (cli_number(args, "until", 1, INT32_MAX, INT32_MAX, &until))
         return CLI_WRONG;
@@ -129,15 +165,17 @@ static int run(const cli_args *args)
 
 const cli_command cmd_export = {
     .name = "export",
-    .synopsis = "position|view|copy FILE|ID",
-    .summary = "a position file, a seat's view as JSON, or a seat's copy of the record",
+    .synopsis = "position|view|copy|map|situation FILE|ID",
+    .summary = "a position file, a seat's view as JSON, a seat's copy of the record; map or situation as SVG",
     .words = "file",
     .least = 2,
     .most = 2,
     .options = {{"output", 'o', "FILE", "where to write it; else standard output"},
                 {"force", 'f', NULL, "replace a file that is there"},
                 {"until", 0, "N", "as it stood after line N"},
-                {"seat", 0, "SIDE", "of a view or copy: whose (spectator)"},
+                {"seat", 0, "SIDE", "of a view, copy or picture: whose (spectator)"},
+                {"theme", 0, "NAME", "of a picture: light, dark, print, protan, deutan, tritan"},
+                {"with-units", 0, NULL, "of a map: with pieces and marks, like situation"},
                 {"seed", 0, "N", "dice of a game that has no secret of its own"}},
     .run = run,
 };

@@ -1,0 +1,136 @@
+/* labels.c - names of places, set where they cover little. */
+#include "layers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 2048 };
+
+/* How a kind of name is set: size of its letters, and where it is tried, from the centre of its hex. Names of hexes
+ * stand in rows 52 apart, so there is room half way between these. */
+static const struct style {
+    const char *kind;
+    int size, n;
+    point tried[6];
+} styles[] = {
+    {"town", 34, 4, {{0, -64}, {0, 40}, {0, -12}, {0, 92}}},
+    {"village", 25, 6, {{0, 40}, {0, -64}, {0, 92}, {100, -12}, {-100, -12}, {0, -12}}},
+    {"place", 18, 6, {{0, -12}, {0, 40}, {0, -64}, {60, -12}, {-60, -12}, {0, 92}}},
+    {"wood", 21, 6, {{0, -12}, {0, 40}, {0, -64}, {45, 14}, {-45, 14}, {0, 92}}},
+    {"water", 20, 5, {{0, -12}, {0, 40}, {0, -64}, {45, 14}, {-45, 14}}},
+    {"hill", 23, 6, {{0, -12}, {0, 40}, {0, -64}, {45, 14}, {-45, 14}, {0, 92}}},
+    {"road", 16, 3, {{0, -12}, {0, 40}, {0, -64}}},
+    {"region", 30, 4, {{0, -12}, {0, 40}, {0, -64}, {0, 92}}},
+    {"word", 15, 1, {{0, 0}}},
+};
+
+typedef struct box {
+    int left, top, right, bottom;
+} box;
+
+typedef struct setter {
+    drawing *drawing;
+    box taken[MOST];
+    int n;
+} setter;
+
+static const struct style *style_of(const char *kind)
+{
+    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
+        if (strcmp(styles[i].kind, kind) == 0)
+            return &styles[i];
+    return &styles[2];
+}
+
+static int letters_of(const char *text)
+{
+    int n = 0;
+    for (; *text; text++)
+        n += ((unsigned char)*text & 0xc0) != 0x80;
+    return n;
+}
+
+/* The room a name takes: about half its size for each letter; turned ones stand upright or lie. */
+static box box_of(const label *l, const struct style *s, point at)
+{
+    bool is_wide = strcmp(s->kind, "town") == 0 || strcmp(s->kind, "region") == 0 || strcmp(s->kind, "road") == 0;
+    int size = l->size ? l->size : s->size;
+    int half = letters_of(l->text) * (size * 54 / 100 + (is_wide ? 4 : 0)) / 2, up = size / 2;
+
+    if ((l->angle > 45 && l->angle < 135) || (l->angle < -45 && l->angle > -135))
+        return (box){at.x - up, at.y - half, at.x + up, at.y + half};
+    return (box){at.x - half, at.y - up, at.x + half, at.y + up};
+}
+
+static int overlap(box a, box b)
+{
+    int wide = (a.right < b.right ? a.right : b.right) - (a.left > b.left ? a.left : b.left);
+    int high = (a.bottom < b.bottom ? a.bottom : b.bottom) - (a.top > b.top ? a.top : b.top);
+    return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/* Moves a name back onto the board. */
+static point inside(const drawing *d, const label *l, const struct style *s, point at)
+{
+    box b = box_of(l, s, at);
+    int wide = board_width(&d->board), high = board_height(&d->board);
+
+    at.x += b.left < 0 ? -b.left : b.right > wide && b.right - b.left < wide ? wide - b.right : 0;
+    at.y += b.top < 0 ? -b.top : b.bottom > high && b.bottom - b.top < high ? high - b.bottom : 0;
+    return at;
+}
+
+static point best_place(const setter *t, const label *l, const struct style *s)
+{
+    point best = inside(t->drawing, l, s, l->at);
+    int least = INT32_MAX;
+
+    for (int k = 0; k < s->n && !l->is_placed && least; k++) {
+        point at = inside(t->drawing, l, s, plus(l->at, s->tried[k].x, s->tried[k].y));
+        int covered = 0;
+        for (int i = 0; i < t->n; i++)
+            covered += overlap(box_of(l, s, at), t->taken[i]);
+        if (covered < least) {
+            least = covered;
+            best = at;
+        }
+    }
+    return best;
+}
+
+static void put_label(setter *t, const label *l, const struct style *s)
+{
+    paper *out = t->drawing->out;
+    point at = best_place(t, l, s);
+    int size = l->size ? l->size : s->size, base = at.y + size / 3;
+
+    if (t->n < MOST)
+        t->taken[t->n++] = box_of(l, s, at);
+    paper_format(out, "<text class=\"of-%s\" x=\"%d\" y=\"%d\" font-size=\"%d\"", s->kind, at.x, base, size);
+    if (l->angle)
+        paper_format(out, " transform=\"rotate(%d %d %d)\"", l->angle, at.x, at.y);
+    paper_put(out, ">");
+    paper_escaped(out, l->text);
+    paper_put(out, "</text>\n");
+}
+
+/* Placed names first, then the others from the greatest kind down. */
+void draw_labels(drawing *d)
+{
+    const board *b = &d->board;
+    setter *t = calloc(1, sizeof *t);
+
+    if (!t) {
+        d->is_short = true;
+        return;
+    }
+    t->drawing = d;
+    for (int i = 0; i < b->n_labels; i++)
+        if (b->label[i].is_placed)
+            put_label(t, &b->label[i], style_of(b->label[i].kind));
+    for (size_t k = 0; k < sizeof styles / sizeof *styles; k++)
+        for (int i = 0; i < b->n_labels; i++)
+            if (!b->label[i].is_placed && style_of(b->label[i].kind) == &styles[k])
+                put_label(t, &b->label[i], &styles[k]);
+    free(t);
+}

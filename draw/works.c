@@ -1,0 +1,229 @@
+/* works.c - what the war did to the ground: craters, trenches, wire. */
+#include "layers.h"
+#include "net.h"
+#include "region.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* --- craters and no man's land --- */
+
+/* Shell holes of one of three sizes, on a bent grid. */
+static void put_craters(drawing *d, int hex, pen *p, int use)
+{
+    point centre = centre_of(&d->board, hex);
+
+    for (int i = -2; i <= 2 && has_word(&d->board, hex, HEX_CRATERS); i++)
+        for (int j = -2; j <= 2; j++) {
+            int salt = 8 * (i + 2) + j + 2;
+            point at = {25 * j + 12 * (i & 1) + chance(hex, salt + 2000, 17) - 8,
+                        22 * i + chance(hex, salt + 2100, 17) - 8};
+
+            if (chance(hex, salt + 2200, 5) == use && lies_in(d, d->mask, hex, at.x, at.y) &&
+                at.x * at.x + at.y * at.y < 2300)
+                pen_dot(p, plus(centre, at.x, at.y));
+        }
+}
+
+void draw_craters(drawing *d)
+{
+    static const int wide[3] = {8, 12, 17};
+    region r = {.board = &d->board, .sextants = d->mask, .shake = 4};
+    char attributes[64];
+    pen p;
+
+    for (int hatched = 0; hatched < 2 && mask_of_words(d, 1U << HEX_NML); hatched++) {
+        pen_open(&p, d->out, hatched ? "class=\"nml-hatch\"" : "class=\"nml\"");
+        d->is_short |= !region_draw(&r, &p, NULL);
+        pen_close(&p);
+    }
+    if (!mask_of_words(d, 1U << HEX_CRATERS))
+        return;
+    for (int part = 0; part < 2; part++) {
+        paper_put(d->out, part ? "<g transform=\"translate(-1 -1)\">\n" : "<g>\n");
+        for (int size = 0; size < 3; size++) {
+            snprintf(attributes, sizeof attributes, "class=\"crater%s\" stroke-width=\"%d\"", part ? " pit" : "",
+                     part ? wide[size] * 2 / 3 : wide[size]);
+            draw_blocks(d, attributes, size, put_craters);
+        }
+        paper_put(d->out, "</g>\n");
+    }
+}
+
+/* --- trenches --- */
+
+enum { BAY = 13, DEPTH = 5, MAX_POINTS = 1 << 17 };
+
+typedef struct digger {
+    pen *pen;
+    point *at;
+} digger;
+
+/* A walk along points in sixteenths of a unit. */
+typedef struct walk {
+    const point *at;
+    int n, i;    /* on the way from at[i] to at[i + 1] */
+    int done;    /* length of what lies behind at[i] */
+    int section; /* length of this part */
+} walk;
+
+static int length_between(point a, point b) { return root_of((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)); }
+
+static void walk_to(walk *w, int far)
+{
+    while (w->i + 2 < w->n && w->done + w->section < far) {
+        w->done += w->section;
+        w->i++;
+        w->section = length_between(w->at[w->i], w->at[w->i + 1]);
+    }
+}
+
+/* Where the walk is after `far`, and DEPTH to its left or right. */
+static point beside(const walk *w, int far, int side)
+{
+    point a = w->at[w->i], b = w->at[w->i + 1];
+    int on = far - w->done, all = w->section ? w->section : 1;
+    int x = a.x + (b.x - a.x) * on / all - side * 16 * DEPTH * (b.y - a.y) / all;
+    int y = a.y + (b.y - a.y) * on / all + side * 16 * DEPTH * (b.x - a.x) / all;
+
+    return (point){(x + 8) >> 4, (y + 8) >> 4};
+}
+
+/* Bays and traverses: the line steps from one side of the curve to the other. */
+static void dig(pen *p, const point *at, int n)
+{
+    int length = 0, bays;
+    walk w = {.at = at, .n = n};
+
+    for (int i = 0; i + 1 < n; i++)
+        length += length_between(at[i], at[i + 1]);
+    bays = length / (16 * BAY) > 1 ? length / (16 * BAY) : 2;
+    if (n < 2)
+        return;
+    w.section = length_between(at[0], at[1]);
+    pen_move(p, beside(&w, 0, 0));
+    for (int bay = 0; bay < bays; bay++) {
+        int side = bay % 2 ? 1 : -1;
+        int from = length / bays * bay, to = length / bays * (bay + 1);
+        walk_to(&w, from);
+        pen_line(p, beside(&w, from, side));
+        walk_to(&w, to);
+        pen_line(p, beside(&w, to, side));
+    }
+    pen_line(p, beside(&w, length / bays * bays, 0));
+}
+
+static void dig_chain(void *ctx, const net *n, const chain *c)
+{
+    digger *g = ctx;
+    int many = chain_points(n, c, g->at, MAX_POINTS);
+
+    dig(g->pen, g->at, many);
+}
+
+/* A trench that leads nowhere. */
+static void dig_alone(drawing *d, digger *g, int hex)
+{
+    point c = centre_of(&d->board, hex);
+
+    g->at[0] = (point){16 * (c.x - 34), 16 * (c.y + 6)};
+    g->at[1] = (point){16 * c.x, 16 * (c.y - 6)};
+    g->at[2] = (point){16 * (c.x + 34), 16 * (c.y + 6)};
+    dig(g->pen, g->at, 3);
+}
+
+/* Whose a link is: that of the first hex that has a trench. */
+static bool is_link_of(const board *b, int hex, int k, int side)
+{
+    int next = board_next(b, hex, k);
+
+    if (!has_word(b, hex, HEX_TRENCH) && next != FS_NO_HEX)
+        hex = next;
+    return b->hex[hex].trench == side;
+}
+
+static void dig_side(drawing *d, digger *g, int side)
+{
+    const board *b = &d->board;
+    net n;
+
+    if (!net_open(&n, b, false)) {
+        d->is_short = true;
+        net_free(&n);
+        return;
+    }
+    if (b->joins_itself && !side)
+        net_add_neighbours(&n, HEX_TRENCH);
+    for (int hex = 0; hex < b->n_hexes; hex++)
+        for (int k = 0; k < 6; k++)
+            if (has_side(b, hex, k, SIDE_TRENCH) && (k < 3 || board_next(b, hex, k) == FS_NO_HEX) &&
+                is_link_of(b, hex, k, side))
+                net_add(&n, hex, k);
+    for (int hex = 0; hex < b->n_hexes; hex++)
+        if (has_word(b, hex, HEX_TRENCH) && b->hex[hex].trench == side && !n.links[hex])
+            dig_alone(d, g, hex);
+    d->is_short |= !net_trace(&n, dig_chain, g);
+    net_free(&n);
+}
+
+/* Each line three times: its spoil, its edges, its floor. */
+void draw_trenches(drawing *d)
+{
+    static const char *const classes[] = {"spoil", "trench", "floor"};
+    digger g = {.at = malloc(MAX_POINTS * sizeof *g.at)};
+
+    for (int side = 0; side < 3 && g.at; side++) {
+        paper line = {0};
+        pen p;
+
+        pen_open(&p, &line, "");
+        g.pen = &p;
+        dig_side(d, &g, side);
+        bool has_any = p.last != 0;
+        pen_close(&p);
+        for (int i = 0; i < 3 && has_any && !line.is_short; i++) {
+            paper_format(d->out, "<path class=\"%s side-%d\"", classes[i], side);
+            paper_put(d->out, line.at + 5);
+        }
+        d->is_short |= line.is_short;
+        free(line.at);
+    }
+    d->is_short |= !g.at;
+    free(g.at);
+}
+
+/* --- wire --- */
+
+static void put_cross(pen *p, point at)
+{
+    pen_move(p, plus(at, -4, -4));
+    pen_line(p, plus(at, 4, 4));
+    pen_move(p, plus(at, 4, -4));
+    pen_line(p, plus(at, -4, 4));
+}
+
+/* Crosses along a strand. */
+static void put_strand(pen *p, point a, point b, int crosses)
+{
+    pen_move(p, a);
+    pen_line(p, b);
+    for (int i = 0; i < crosses; i++)
+        put_cross(p, (point){a.x + (b.x - a.x) * (2 * i + 1) / (2 * crosses),
+                             a.y + (b.y - a.y) * (2 * i + 1) / (2 * crosses)});
+}
+
+static void put_wire(drawing *d, int hex, pen *p, int use)
+{
+    point c = centre_of(&d->board, hex);
+    (void)use;
+
+    for (int k = 0; k < 6; k++)
+        if (has_side(&d->board, hex, k, SIDE_WIRE) && (k < 3 || board_next(&d->board, hex, k) == FS_NO_HEX))
+            put_strand(p, corner_of(&d->board, hex, k), corner_of(&d->board, hex, k + 1), 5);
+    if (has_word(&d->board, hex, HEX_WIRE)) {
+        put_strand(p, plus(c, -44, 20), plus(c, 44, 20), 7);
+        put_strand(p, plus(c, -38, 32), plus(c, 38, 32), 6);
+    }
+}
+
+void draw_wire(drawing *d) { draw_blocks(d, "class=\"wire\"", 0, put_wire); }
