@@ -12,6 +12,7 @@
 typedef struct fs_load {
     const fs_yaml *tree; /* NULL for a built-in scenario */
     bool is_position;
+    bool to_list;           /* nobody will play it: tables that take time may be left empty */
     const char *switches;   /* "name=value ...", may be NULL */
     fs_file *file;          /* to be filled: scenario, state, texts, based_on */
     fs_scenario_info *info; /* to be filled but for path */
@@ -42,9 +43,14 @@ void *fs_file_keep(fs_file *, size_t);
 const char *fs_file_keep_text(fs_file *, const char *);
 const fs_scenario_info *fs_file_info(const fs_file *);
 
-/* Loads a scenario by its id alone, from the data folder or built in: for `based_on`. The file must be
- * zero or have been opened; `at` is where to complain. */
+/* Loads a scenario by its id alone, from the data folder or built in, for `based_on`: as fs_file_list does. The file
+ * must be zero or have been opened; `at` is where to complain. */
 int fs_file_open_base(fs_load *, int at, const char *id, fs_file *);
+
+/* As fs_file_open, for lists and checks: what it holds cannot be played. */
+int fs_file_list(const char *id_or_path, fs_file *, fs_load_error *);
+/* The maps of the data folder, as fs_registry_open has the scenarios. */
+int fs_registry_maps(fs_registry *, fs_load_error *);
 
 const fs_scenario_format *fs_format_at(int i);
 const fs_scenario_format *fs_format_named(const char *name);

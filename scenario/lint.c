@@ -51,7 +51,7 @@ static void lint_loaded(fs_lint *l, const char *path, const char *text, size_t n
 
     if (fs_yaml_parse(&y, path, text, fs_split(text, n, &rest, &line), &unused) == 0) {
         l->tree = &y;
-        if (l->file->kind == FS_FILE_SCENARIO)
+        if (l->file->kind == FS_FILE_SCENARIO || strcmp(fs_file_info(l->file)->kind, "map") == 0)
             check_name(l, path);
         if (format->lint)
             format->lint(l);
@@ -68,7 +68,7 @@ int fs_lint_file(const char *path, fs_finding_fn *say, void *ctx)
     size_t n;
     char *text = fs_slurp(path, &n, &f.what);
 
-    if (!text || fs_file_read(path, text, n, NULL, &file, &f.what))
+    if (!text || fs_file_list(path, &file, &f.what))
         hand_over(&l, &f);
     else {
         l.file = &file;
@@ -84,7 +84,15 @@ int fs_lint_file(const char *path, fs_finding_fn *say, void *ctx)
 
 enum { RELEASED = 512 };
 
-/* One line of HASHES: file below scenarios/, revision, hash of its bytes. */
+/* Scenarios and maps, each with their list. */
+typedef struct shelf {
+    const char *name; /* its folder */
+    int (*open)(fs_registry *, fs_load_error *);
+} shelf;
+static const shelf shelves[] = {{"scenarios", fs_registry_open}, {"maps", fs_registry_maps}};
+enum { SHELVES = sizeof shelves / sizeof *shelves };
+
+/* One line of HASHES: file below the shelf's folder, revision, hash of its bytes. */
 typedef struct released {
     char file[FS_MAX_PATH / 2];
     unsigned revision;
@@ -98,7 +106,7 @@ static int read_hashes(const char *folder, released *out, fs_load_error *e)
     int n = 0, number = 0;
     FILE *f;
 
-    snprintf(path, sizeof path, "%s/scenarios/HASHES", folder);
+    snprintf(path, sizeof path, "%s/HASHES", folder);
     f = fopen(path, "r");
     while (f && fgets(line, sizeof line, f)) {
         number++;
@@ -132,8 +140,8 @@ static void check_released(fs_lint *l, const char *folder, const released *r)
     fs_finding f = {.is_error = true};
     uint64_t hash;
 
-    snprintf(path, sizeof path, "%.240s/scenarios/%.240s", folder, r->file);
-    snprintf(list, sizeof list, "%.480s/scenarios/HASHES", folder);
+    snprintf(path, sizeof path, "%.250s/%.250s", folder, r->file);
+    snprintf(list, sizeof list, "%.480s/HASHES", folder);
     hash = hash_of(path, &f.what);
     if (hash == r->hash)
         return;
@@ -164,66 +172,90 @@ static void check_unique(fs_lint *l, const fs_registry *all, int i)
 
     for (int k = 0; k < i; k++)
         if (strcmp(all->at[k].id, all->at[i].id) == 0) {
-            fs_load_fail(&f.what, all->at[i].path, 0, "an id no other scenario has", "%s again", all->at[i].id);
+            fs_load_fail(&f.what, all->at[i].path, 0, "an id no other file has", "%s again", all->at[i].id);
             hand_over(l, &f);
         }
+}
+
+static void lint_shelf(fs_lint *l, const shelf *what, const char *data, released *r)
+{
+    fs_finding f = {.is_error = true};
+    fs_registry all;
+    char folder[FS_MAX_PATH];
+    int n;
+
+    snprintf(folder, sizeof folder, "%s/%s", data, what->name);
+    n = read_hashes(folder, r, &f.what);
+    if (n < 0 || what->open(&all, &f.what)) {
+        hand_over(l, &f);
+        return;
+    }
+    for (int i = 0; i < all.n; i++) {
+        check_unique(l, &all, i);
+        if (!all.at[i].path[0])
+            continue;
+        l->errors += fs_lint_file(all.at[i].path, l->say, l->ctx);
+        check_unreleased(l, &all.at[i], r, n);
+    }
+    for (int i = 0; i < n; i++)
+        check_released(l, folder, &r[i]);
+    fs_registry_close(&all);
 }
 
 int fs_lint_all(fs_finding_fn *say, void *ctx)
 {
     fs_lint l = {.say = say, .ctx = ctx};
     fs_finding f = {.is_error = true};
-    fs_registry all;
-    char folder[FS_MAX_PATH / 2];
+    char data[FS_MAX_PATH / 2];
     released *r = calloc(RELEASED, sizeof *r);
-    int n = -1;
 
-    if (!r || !fs_data_folder(folder, sizeof folder))
+    if (!r || !fs_data_folder(data, sizeof data)) {
         fs_load_fail(&f.what, "data", 0, "a data folder (FIRESTEP_DATA)", "none");
-    else
-        n = read_hashes(folder, r, &f.what);
-    if (n < 0 || fs_registry_open(&all, &f.what)) {
         hand_over(&l, &f);
-        free(r);
-        return l.errors;
-    }
-    for (int i = 0; i < all.n; i++) {
-        check_unique(&l, &all, i);
-        if (!all.at[i].path[0])
-            continue;
-        l.errors += fs_lint_file(all.at[i].path, say, ctx);
-        check_unreleased(&l, &all.at[i], r, n);
-    }
-    for (int i = 0; i < n; i++)
-        check_released(&l, folder, &r[i]);
-    fs_registry_close(&all);
+    } else
+        for (int i = 0; i < SHELVES; i++)
+            lint_shelf(&l, &shelves[i], data, r);
     free(r);
     return l.errors;
 }
 
-int fs_hashes_update(fs_load_error *e)
+static int update_shelf(const shelf *what, const char *data, fs_load_error *e)
 {
-    char folder[FS_MAX_PATH / 2], path[FS_MAX_PATH];
+    char path[FS_MAX_PATH];
     fs_registry all;
     FILE *f;
 
-    if (!fs_data_folder(folder, sizeof folder))
-        return fs_load_fail(e, "data", 0, "a data folder (FIRESTEP_DATA)", "none");
-    if (fs_registry_open(&all, e))
+    if (what->open(&all, e))
         return 1;
-    snprintf(path, sizeof path, "%s/scenarios/HASHES", folder);
-    f = fopen(path, "w");
-    if (!f) {
+    snprintf(path, sizeof path, "%s/%s/HASHES", data, what->name);
+    f = all.n ? fopen(path, "w") : NULL;
+    if (all.n && !f) {
         fs_registry_close(&all);
         return fs_load_fail(e, path, 0, "a file that can be written", "one that cannot");
     }
-    fprintf(f, "# Released scenarios: file, revision, hash of its bytes. A released file does not change;\n"
-               "# a correction is a new revision beside it. `firestep lint --update-hashes` writes this list.\n");
+    if (f)
+        fprintf(f,
+                "# Released %s: file, revision, hash of its bytes. A released file does not change;\n"
+                "# a correction is a new revision beside it. `firestep lint --update-hashes` writes this list.\n",
+                what->name);
     for (int i = 0; i < all.n; i++)
         if (all.at[i].path[0])
-            fprintf(f, "%s %u %016llx\n", all.at[i].path + strlen(folder) + strlen("/scenarios/"), all.at[i].revision,
+            fprintf(f, "%s %u %016llx\n", all.at[i].path + strlen(data) + strlen(what->name) + 2, all.at[i].revision,
                     (unsigned long long)hash_of(all.at[i].path, e));
-    fclose(f);
+    if (f)
+        fclose(f);
     fs_registry_close(&all);
     return 0;
+}
+
+int fs_hashes_update(fs_load_error *e)
+{
+    char data[FS_MAX_PATH / 2];
+    int bad = 0;
+
+    if (!fs_data_folder(data, sizeof data))
+        return fs_load_fail(e, "data", 0, "a data folder (FIRESTEP_DATA)", "none");
+    for (int i = 0; i < SHELVES && !bad; i++)
+        bad = update_shelf(&shelves[i], data, e);
+    return bad;
 }

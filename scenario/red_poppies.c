@@ -173,7 +173,7 @@ static int finish(rp_reader *r)
 
     if (!seen)
         return no_memory(r);
-    r->sc->seen = NULL;
+    r->sc->seen = r->load->to_list ? seen : NULL;
     if (rp_scenario_prepare(r->sc, seen, why, sizeof why))
         return fs_yaml_fail(r->y, fs_yaml_find(r->y, 0, "units"), "a scenario that can be played", "%s", why);
     return 0;

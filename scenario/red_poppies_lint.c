@@ -203,8 +203,51 @@ static void lint_words(fs_lint *l)
             fs_lint_say(l, false, 0, "about, history and design in words", "no %s", wanted[i]);
 }
 
+/* --- maps --- */
+
+static void say_at(fs_lint *l, bool is_error, int hex, int beyond, const char *expected, const char *found)
+{
+    char name[RP_NAME], other[RP_NAME];
+
+    rp_hex_name(&scenario(l)->board, hex, name);
+    rp_hex_name(&scenario(l)->board, beyond, other);
+    fs_lint_say(l, is_error, key(l, "ground"), expected, "%s between %s and %s", found, name, other);
+}
+
+/* What both hexes of a side say of it: ground as high on one as on the other, water shut off on both [R9] [8.7c]. */
+static void lint_side(fs_lint *l, int hex, int d)
+{
+    const rp_scenario *sc = scenario(l);
+    int beyond = sc->around[hex][d];
+    const rp_hex_ground *h = &sc->ground.hex[hex], *other = &sc->ground.hex[beyond];
+    unsigned lake = (h->lake >> d & 1) | (other->lake >> ((d + 3) % 6) & 1);
+
+    if (rp_sextant_level(h, d) != rp_sextant_level(other, (d + 3) % 6))
+        say_at(l, true, hex, beyond, "levels that meet at every hexside", "a step");
+    if (lake && !(h->side[d] & RP_BLUE))
+        say_at(l, true, hex, beyond, "a blue side wherever there is a lake", "a lake without one");
+    if (lake && (h->lake >> d & 1) != (other->lake >> ((d + 3) % 6) & 1))
+        say_at(l, true, hex, beyond, "lakes on both sides of a hexside", "half a lake");
+    if ((h->side[d] & (RP_ROAD | RP_STREAM | RP_BRIDGE)) == (RP_ROAD | RP_STREAM))
+        say_at(l, false, hex, beyond, "a bridge where a road crosses a stream", "none");
+}
+
+static void lint_map(fs_lint *l)
+{
+    const rp_scenario *sc = scenario(l);
+
+    for (int hex = 0; hex < sc->n_hexes; hex++)
+        for (int d = 0; d < 3; d++)
+            if (rp_is_in_play(&sc->board, hex) && rp_is_in_play(&sc->board, sc->around[hex][d]))
+                lint_side(l, hex, d);
+    if (!key(l, "about"))
+        fs_lint_say(l, false, 0, "about, in words", "none");
+}
+
 void rp_lint(fs_lint *l)
 {
+    if (strcmp(fs_file_info(l->file)->kind, "map") == 0)
+        lint_map(l);
     if (l->file->kind != FS_FILE_SCENARIO) /* a position may stand anywhere the rules can be played on */
         return;
     lint_units(l);

@@ -60,7 +60,7 @@ static int add(fs_registry *r, const char *id_or_path, const char *path, fs_load
 {
     fs_file file;
 
-    if (fs_file_open(id_or_path, NULL, &file, e))
+    if (fs_file_list(id_or_path, &file, e))
         return 1;
     if (grow(r, e)) {
         fs_file_close(&file);
@@ -93,7 +93,7 @@ static int add_folder(fs_registry *r, const char *folder, fs_load_error *e)
     return bad;
 }
 
-int fs_registry_open(fs_registry *r, fs_load_error *e)
+static int open_shelf(fs_registry *r, const char *shelf, bool with_built_in, fs_load_error *e)
 {
     char data[FS_MAX_PATH / 2], folder[FS_MAX_PATH];
     bool has_data = fs_data_folder(data, sizeof data);
@@ -102,17 +102,21 @@ int fs_registry_open(fs_registry *r, fs_load_error *e)
     *r = (fs_registry){NULL, 0};
     for (int i = 0; fs_format_at(i) && !bad; i++) {
         const fs_scenario_format *format = fs_format_at(i);
-        for (const char *const *b = format->built_in; b && *b && !bad; b++)
+        for (const char *const *b = with_built_in ? format->built_in : NULL; b && *b && !bad; b++)
             bad = add(r, *b, "", e);
         if (!has_data || bad)
             continue;
-        snprintf(folder, sizeof folder, "%s/scenarios/%s", data, format->name);
+        snprintf(folder, sizeof folder, "%s/%s/%s", data, shelf, format->name);
         bad = add_folder(r, folder, e);
     }
     if (bad)
         fs_registry_close(r);
     return bad;
 }
+
+int fs_registry_open(fs_registry *r, fs_load_error *e) { return open_shelf(r, "scenarios", true, e); }
+
+int fs_registry_maps(fs_registry *r, fs_load_error *e) { return open_shelf(r, "maps", false, e); }
 
 void fs_registry_close(fs_registry *r)
 {

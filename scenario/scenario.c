@@ -177,6 +177,12 @@ static bool is_record(const char *text, size_t n)
 
 /* --- opening -------------------------------------------------------------------------------- */
 
+/* How a file is wanted. */
+typedef struct wish {
+    const char *switches;
+    bool to_list;
+} wish;
+
 static void note_now(holder *h, const fs_yaml *y)
 {
     int now = fs_yaml_find(y, 0, "now"), line = 1;
@@ -215,11 +221,10 @@ static int load_tree(fs_load *l)
     return format->load(l);
 }
 
-static int read_yaml(const char *name, const char *text, size_t n, const char *switches, fs_file *file,
-                     fs_load_error *e)
+static int read_yaml(const char *name, const char *text, size_t n, const wish *w, fs_file *file, fs_load_error *e)
 {
     holder *h = file->memory;
-    fs_load l = {.switches = switches, .file = file, .info = &h->info, .error = e};
+    fs_load l = {.switches = w->switches, .to_list = w->to_list, .file = file, .info = &h->info, .error = e};
     size_t rest, size = fs_split(text, n, &rest, &file->rest_line);
     fs_yaml y;
     int bad;
@@ -259,26 +264,46 @@ static int open_built_in(const fs_scenario_format *format, const char *id, const
     return format->load_built_in(&l, id);
 }
 
+static int read_text(const char *name, const char *text, size_t n, const wish *, fs_file *, fs_load_error *);
+
+static int read_path(const char *path, const wish *w, fs_file *file, fs_load_error *e)
+{
+    size_t n;
+    char *text = fs_slurp(path, &n, e);
+    int bad = !text || read_text(path, text, n, w, file, e);
+
+    free(text);
+    return bad;
+}
+
+/* Scenarios first, then maps. */
+static bool find_id(const char *data, const char *system, const char *id, char path[FS_MAX_PATH])
+{
+    static const char *const shelves[] = {"scenarios", "maps"};
+    struct stat st;
+
+    for (size_t i = 0; i < sizeof shelves / sizeof *shelves; i++) {
+        snprintf(path, FS_MAX_PATH, "%s/%s/%s/%s.yaml", data, shelves[i], system, id);
+        if (stat(path, &st) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* 0 opened, 1 and the error, -1 there is none of that name. */
-static int open_id(const char *id, const char *switches, fs_file *file, fs_load_error *e)
+static int open_id(const char *id, const wish *w, fs_file *file, fs_load_error *e)
 {
     char folder[FS_MAX_PATH / 2], path[FS_MAX_PATH];
     bool has_data = fs_data_folder(folder, sizeof folder);
 
     for (int i = 0; fs_format_at(i); i++) {
         const fs_scenario_format *format = fs_format_at(i);
-        struct stat st;
+
         for (const char *const *b = format->built_in; b && *b; b++)
             if (strcmp(*b, id) == 0)
-                return open_built_in(format, id, switches, file, e);
-        snprintf(path, sizeof path, "%s/scenarios/%s/%s.yaml", folder, format->name, id);
-        if (has_data && stat(path, &st) == 0) {
-            size_t n;
-            char *text = fs_slurp(path, &n, e);
-            int bad = !text || fs_file_read(path, text, n, switches, file, e);
-            free(text);
-            return bad;
-        }
+                return open_built_in(format, id, w->switches, file, e);
+        if (has_data && find_id(folder, format->name, id, path))
+            return read_path(path, w, file, e);
     }
     return -1;
 }
@@ -294,7 +319,7 @@ static int line_of(const char *text, const char *at)
 }
 
 /* The scenario a record names in its header, with the switches it was played under. */
-static int read_record(const char *name, const char *text, size_t n, const char *more, fs_file *file, fs_load_error *e)
+static int read_record(const char *name, const char *text, size_t n, const wish *w, fs_file *file, fs_load_error *e)
 {
     char id[64], switches[512] = "";
     fs_record_error why;
@@ -313,10 +338,10 @@ static int read_record(const char *name, const char *text, size_t n, const char 
     while (fs_record_switch(head, &at, &word, &value))
         snprintf(switches + strlen(switches), sizeof switches - strlen(switches), "%.*s=%.*s ",
                  (int)(word.n < 40 ? word.n : 40), word.at, (int)(value.n < 40 ? value.n : 40), value.at);
-    if (more)
-        snprintf(switches + strlen(switches), sizeof switches - strlen(switches), "%s", more);
+    if (w->switches)
+        snprintf(switches + strlen(switches), sizeof switches - strlen(switches), "%s", w->switches);
     free(head);
-    bad = is_id(id) ? open_id(id, switches, file, e) : -1;
+    bad = is_id(id) ? open_id(id, &(wish){switches, w->to_list}, file, e) : -1;
     if (bad < 0)
         return fs_load_fail(e, name, line, "the id of a scenario (firestep scenarios lists them)", "%s", id);
     if (bad)
@@ -330,7 +355,7 @@ static int read_record(const char *name, const char *text, size_t n, const char 
     return file->rest ? 0 : fs_load_fail(e, name, 0, "more memory", "none left");
 }
 
-int fs_file_read(const char *name, const char *text, size_t n, const char *switches, fs_file *file, fs_load_error *e)
+static int read_text(const char *name, const char *text, size_t n, const wish *w, fs_file *file, fs_load_error *e)
 {
     int bad;
 
@@ -338,37 +363,44 @@ int fs_file_read(const char *name, const char *text, size_t n, const char *switc
     if (n > FS_MAX_FILE)
         return fs_load_fail(e, name, 0, "at most 1 MiB", "%zu bytes", n);
     if (is_record(text, n))
-        bad = read_record(name, text, n, switches, file, e);
+        bad = read_record(name, text, n, w, file, e);
     else
-        bad = prepare(file, name, e) || read_yaml(name, text, n, switches, file, e);
+        bad = prepare(file, name, e) || read_yaml(name, text, n, w, file, e);
     if (bad)
         fs_file_close(file);
     return bad;
 }
 
-int fs_file_open(const char *id_or_path, const char *switches, fs_file *file, fs_load_error *e)
+static int open_any(const char *id_or_path, const wish *w, fs_file *file, fs_load_error *e)
 {
-    size_t n;
-    char *text;
     int bad = -1;
 
     memset(file, 0, sizeof *file);
     if (is_id(id_or_path))
-        bad = open_id(id_or_path, switches, file, e);
-    if (bad >= 0) {
-        if (bad)
-            fs_file_close(file);
-        return bad;
-    }
-    text = fs_slurp(id_or_path, &n, e);
-    bad = !text || fs_file_read(id_or_path, text, n, switches, file, e);
-    free(text);
-    return bad;
+        bad = open_id(id_or_path, w, file, e);
+    if (bad > 0)
+        fs_file_close(file);
+    return bad >= 0 ? bad : read_path(id_or_path, w, file, e);
+}
+
+int fs_file_read(const char *name, const char *text, size_t n, const char *switches, fs_file *file, fs_load_error *e)
+{
+    return read_text(name, text, n, &(wish){switches, false}, file, e);
+}
+
+int fs_file_open(const char *id_or_path, const char *switches, fs_file *file, fs_load_error *e)
+{
+    return open_any(id_or_path, &(wish){switches, false}, file, e);
+}
+
+int fs_file_list(const char *id_or_path, fs_file *file, fs_load_error *e)
+{
+    return open_any(id_or_path, &(wish){NULL, true}, file, e);
 }
 
 int fs_file_open_base(fs_load *l, int at, const char *id, fs_file *base)
 {
-    int bad = is_id(id) ? open_id(id, l->switches, base, l->error) : -1;
+    int bad = is_id(id) ? open_id(id, &(wish){l->switches, true}, base, l->error) : -1;
 
     if (bad < 0)
         return fs_yaml_fail(l->tree, at, "the id of a scenario (firestep scenarios lists them)", "%s", id);
@@ -382,7 +414,7 @@ int fs_position_write(const fs_file *file, const void *state, fs_writer *out)
     const holder *h = file->memory;
     const fs_scenario_format *format = fs_format_named(file->scenario->rules->name);
 
-    if (!format || !format->write)
+    if (!format || !format->write || strcmp(h->info.kind, "map") == 0)
         return 1;
     if (file->kind == FS_FILE_POSITION) { /* the same scenario part; what was `now` is replaced */
         fs_put_n(out, h->text, h->now_from);

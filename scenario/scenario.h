@@ -62,7 +62,7 @@ int fs_file_read(const char *name, const char *text, size_t n, const char *switc
 void fs_file_close(fs_file *);
 
 /* Writes a moment between lines at a phase boundary as a position that loads to the same bytes.
- * Nonzero if the state stands inside a resolution, which a position cannot say. */
+ * Nonzero if the state stands inside a resolution, which a position cannot say, or the file is a map. */
 int fs_position_write(const fs_file *, const void *state, fs_writer *);
 
 /* The scenarios in the data folder and those built into a system, by system and id. */
@@ -87,7 +87,7 @@ void fs_registry_close(fs_registry *);
 const fs_ruleset *fs_ruleset_named(const char *name);
 const fs_ruleset *fs_ruleset_at(int i);
 
-/* The folder with scenarios/ and rules/: FIRESTEP_DATA, else ../share/firestep beside the program,
+/* The folder with scenarios/, maps/ and rules/: FIRESTEP_DATA, else ../share/firestep beside the program,
  * else the source tree this was built from. False if there is none. */
 bool fs_data_folder(char *out, size_t cap);
 
@@ -100,10 +100,10 @@ typedef void fs_finding_fn(void *ctx, const fs_finding *);
 
 /* Checks one file of any kind but a record; returns the number of errors. */
 int fs_lint_file(const char *path, fs_finding_fn *, void *ctx);
-/* Checks every scenario of the data folder, that ids are unique and that released files are
- * still what scenarios/HASHES says; returns the number of errors. */
+/* Checks every scenario and map of the data folder, that ids are unique and that released files are
+ * still what scenarios/HASHES and maps/HASHES say; returns the number of errors. */
 int fs_lint_all(fs_finding_fn *, void *ctx);
-/* Writes scenarios/HASHES anew from the files as they are. */
+/* Writes both lists anew from the files as they are. */
 int fs_hashes_update(fs_load_error *);
 
 #endif
