@@ -180,22 +180,6 @@ void ac_push_guns(ac_ctx *c, fs_side side, bool bombardment)
         set_shots(c, side, c->sc->bombard_rounds);
 }
 
-enum { ASK, DONE };
-
-static void guns_advance(ac_ctx *c)
-{
-    fs_frame *f = fs_top(&c->s->head);
-    if (f->step == ASK && any_work(c, f)) {
-        c->s->head.waiting = f->side;
-        return;
-    }
-    if (is_bombardment(f))
-        set_shots(c, f->side, 0);
-    for (int u = ac_next_piece(c->sc->guns[f->side], 0); u; u = ac_next_piece(c->sc->guns[f->side], u))
-        c->s->stand[u].did &= (uint8_t)~AC_MOVED;
-    fs_pop(&c->s->head, c->run);
-}
-
 static void guns_decision(const ac_ctx *c, fs_side side, fs_decision *d)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
@@ -233,6 +217,34 @@ static int guns_check(const ac_ctx *c, fs_side side, const fs_option *o, fs_erro
     if (!c->s->stand[o->subject].shots)
         return ac_refuse(e, AC_5_c, AC_P_OUT_OF_SHOTS, o->subject, o->x);
     return ac_barrage_refused(c, o->subject, o->x, is_bombardment(f), e);
+}
+
+enum { ASK, DONE };
+
+/* Whether the guns can do anything but be done: what the record says they do, or whatever it is. */
+static bool has_choice(const ac_ctx *c, const fs_frame *f)
+{
+    const fs_option *next = ac_told(c, f->side);
+    bool legal = next && !guns_check(c, f->side, next, NULL);
+    if ((!legal || next->verb == FS_VERB_DONE) && !any_work(c, f))
+        return false;
+    if (legal)
+        ac_told_right(c);
+    return true;
+}
+
+static void guns_advance(ac_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    if (f->step == ASK && has_choice(c, f)) {
+        c->s->head.waiting = f->side;
+        return;
+    }
+    if (is_bombardment(f))
+        set_shots(c, f->side, 0);
+    for (int u = ac_next_piece(c->sc->guns[f->side], 0); u; u = ac_next_piece(c->sc->guns[f->side], u))
+        c->s->stand[u].did &= (uint8_t)~AC_MOVED;
+    fs_pop(&c->s->head, c->run);
 }
 
 static int guns_apply(ac_ctx *c, fs_side side, const fs_option *o)

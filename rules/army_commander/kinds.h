@@ -86,6 +86,16 @@ static inline fs_option ac_option(uint16_t verb, int subject)
     return (fs_option){.verb = verb, .subject = (fs_unit)subject};
 }
 
+/* What a record says `side` does next; NULL: not known. Where apply looks whether a question has two answers, it may
+ * try this one first. */
+static inline const fs_option *ac_told(const ac_ctx *c, fs_side side)
+{
+    return c->run && c->run->next && c->run->next_side == side ? c->run->next : NULL;
+}
+
+/* It is legal where it will be asked for. */
+static inline void ac_told_right(const ac_ctx *c) { c->run->next_ok = 1; }
+
 /* Runs on to the next decision or the end. */
 void ac_run_on(ac_ctx *);
 

@@ -236,10 +236,27 @@ static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
         offer_with(c, w, out);
 }
 
-/* Whether there are two things to do at least; the cheap ones are counted first. */
-static bool has_choice(const ac_ctx *c, const ac_march *w)
+static int part_refused(const ac_ctx *c, const ac_march *w, const fs_option *o, fs_error *e)
 {
-    int n = w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL);
+    switch (o->verb) {
+    case AC_TO:
+        if (w->mode == AC_MOVE_LAND)
+            return ac_refuse(e, AC_9_a, AC_P_ASK_LANDING, w->m.lead, o->x);
+        return ac_march_to_refused(c, w, o->x, e);
+    case AC_WITH:
+        return with_refused(c, w, o->subject, e);
+    case AC_STOP:
+        return w->mode == AC_MOVE_LAND ? 0 : ac_march_stop_refused(c, w, e);
+    case AC_EXIT:
+        return ac_march_exit_refused(c, w, e);
+    default:
+        return ac_refuse(e, AC_2_2a, AC_P_ASK_STEP, w->m.lead, FS_NO_HEX);
+    }
+}
+
+/* Whether there are two things to do at least; the cheap ones are counted first. */
+static bool finds_choice(const ac_ctx *c, const ac_march *w, int n)
+{
     if (w->mode != AC_MOVE_LAND) {
         if (ac_march_has_nexts(c, w, 2 - n))
             return true;
@@ -250,6 +267,19 @@ static bool has_choice(const ac_ctx *c, const ac_march *w)
     if (n < 2 && w->mode != AC_MOVE_GUN)
         offer_with(c, w, &with);
     return n + with.n >= 2;
+}
+
+/* The same, where the record may say what is done: with a stop beside it that is enough. */
+static bool has_choice(const ac_ctx *c, const ac_march *w)
+{
+    const fs_option *next = ac_told(c, w->m.side);
+    int stops = w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL);
+    bool goes = next && next->verb != AC_STOP && !part_refused(c, w, next, NULL);
+    if ((!goes || !stops) && !finds_choice(c, w, stops))
+        return false;
+    if (goes || (next && next->verb == AC_STOP && stops))
+        ac_told_right(c);
+    return true;
 }
 
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
@@ -287,20 +317,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         return o->verb == AC_TO ? hq_to_refused(c, f, o->x, e)
                                 : ac_refuse(e, AC_2_3a, AC_P_ASK_DESTINATION, 0, FS_NO_HEX);
     ac_march w = march_of(c, f);
-    switch (o->verb) {
-    case AC_TO:
-        if (w.mode == AC_MOVE_LAND)
-            return ac_refuse(e, AC_9_a, AC_P_ASK_LANDING, w.m.lead, o->x);
-        return ac_march_to_refused(c, &w, o->x, e);
-    case AC_WITH:
-        return with_refused(c, &w, o->subject, e);
-    case AC_STOP:
-        return w.mode == AC_MOVE_LAND ? 0 : ac_march_stop_refused(c, &w, e);
-    case AC_EXIT:
-        return ac_march_exit_refused(c, &w, e);
-    default:
-        return ac_refuse(e, AC_2_2a, AC_P_ASK_STEP, w.m.lead, FS_NO_HEX);
-    }
+    return part_refused(c, &w, o, e);
 }
 
 /* Sends the HQ to its hex; there is no more to say. */

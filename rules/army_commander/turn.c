@@ -1,5 +1,6 @@
 /* turn.c - the turn of one division [1.2]: guns, stands, HQs, attacks, in the order of its orders [R14]. */
 #include "moves.h"
+#include "shell.h"
 
 enum turn_step { T_START, T_GUNS, T_MOVE, T_SHUFFLE, T_HQ, T_ATTACK, T_JOIN, T_END, T_STEPS };
 enum { DIVISION, TARGET, FROM, ATTACKS, TURN_VALUES }; /* v[] of a TURN frame */
@@ -488,7 +489,7 @@ static void end_turn(ac_ctx *c, fs_frame *f)
 }
 
 /* Whether the step offers anything but going on. */
-static bool has_choice(ac_ctx *c, const fs_frame *f)
+static bool finds_choice(ac_ctx *c, const fs_frame *f)
 {
     fs_options list = {NULL, 0, 0, 0};
     int division = f->v[DIVISION];
@@ -508,6 +509,20 @@ static bool has_choice(ac_ctx *c, const fs_frame *f)
             return false;
         return ac_can_attack(c, division);
     }
+}
+
+/* The same, where the record may say what is done: if a piece can be set in motion that is enough. */
+static bool has_choice(ac_ctx *c, const fs_frame *f)
+{
+    const fs_option *next = ac_told(c, f->side);
+    bool starts = next && (ac_verb_shape(next->verb) & (AC_HAS_SUBJECT | AC_HAS_HEX)) && next->verb != AC_JOIN &&
+                  !ac_held(c->sc, c->s, f->v[DIVISION]);
+    bool legal = starts && !check(c, f->side, next, NULL);
+    if (!legal && !finds_choice(c, f))
+        return false;
+    if (legal || (next && !starts && !check(c, f->side, next, NULL)))
+        ac_told_right(c);
+    return true;
 }
 
 static void advance(ac_ctx *c)
