@@ -5,6 +5,7 @@
 #include "broken.h"
 #include "generic.h"
 
+#include <firestep/hex.h>
 #include <scenario/scenario.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +69,16 @@ static bool read_wishes(int argc, char **argv, wishes *w)
     return true;
 }
 
+/* A large map takes ten times as long: a tenth of the games, unless the scenario is asked for by name. */
+static int games_on(const wishes *w, const fs_scenario *sc)
+{
+    enum { LARGE = 450 };
+
+    if (w->scenario || !sc->board || fs_hex_count(&sc->board->grid) < LARGE)
+        return w->games;
+    return (w->games + 9) / 10;
+}
+
 static long run_scenario(const wishes *w, const char *id)
 {
     generic_report report = {.thorough = w->thorough, .only = w->property};
@@ -81,7 +92,7 @@ static long run_scenario(const wishes *w, const char *id)
     if (w->game >= 0)
         generic_game(file.scenario, w->seed, w->game, &report);
     else
-        generic_run(file.scenario, w->seed, w->games, &report);
+        generic_run(file.scenario, w->seed, games_on(w, file.scenario), &report);
     printf("%-28s %ld games, %ld lines, %ld decisions, %ld checks, %ld failures\n", id, report.games, report.lines,
            report.decisions, report.tried, report.failures);
     for (int i = 0; i < report.n_kinds; i++) {
