@@ -20,23 +20,18 @@ static int no_memory(const rp_reader *r)
 
 static int check_keys(const rp_reader *r)
 {
-    static const char *const scenario[] = {"format",        "ruleset",    "id",       "revision",
-                                           "title",         "kind",       "date",     "edition",
-                                           "about",         "history",    "design",   "unverified",
-                                           "sides",         "central",    "map",      "ground",
-                                           "places",        "play",       "zones",    "entries",
-                                           "sets_up_first", "units",      "titles",   "transport",
-                                           "groups",        "turns",      "night",    "precipitation",
-                                           "infiltration",  "initiative", "later",    "village_shelters",
-                                           "bombardments",  "barrages",   "goals",    "result",
-                                           "control",       "marks",      "switches", NULL};
+    static const char *const scenario[] = {
+        "format",   "ruleset", "id",     "revision",      "title",         "kind",       "date",   "edition",
+        "about",    "history", "design", "unverified",    "sides",         "central",    "map",    "ground",
+        "places",   "play",    "zones",  "entries",       "sets_up_first", "units",      "titles", "transport",
+        "groups",   "turns",   "night",  "precipitation", "infiltration",  "initiative", "later",  "bombardments",
+        "barrages", "goals",   "result", "control",       "marks",         "switches",   NULL};
     static const char *const position[] = {
-        "position",     "format",   "title",         "date",          "edition",      "about",
-        "sides",        "central",  "map",           "ground",        "places",       "play",
-        "zones",        "entries",  "sets_up_first", "units",         "titles",       "transport",
-        "groups",       "turns",    "night",         "precipitation", "infiltration", "village_shelters",
-        "bombardments", "barrages", "goals",         "result",        "control",      "marks",
-        "switches",     "to_move",  "initiative",    "later",         "now",          NULL};
+        "position",      "format",       "title",        "date",       "edition", "about",  "sides",
+        "central",       "map",          "ground",       "places",     "play",    "zones",  "entries",
+        "sets_up_first", "units",        "titles",       "transport",  "groups",  "turns",  "night",
+        "precipitation", "infiltration", "bombardments", "barrages",   "goals",   "result", "control",
+        "marks",         "switches",     "to_move",      "initiative", "later",   "now",    NULL};
     static const char *const based[] = {"position", "format",  "based_on", "about", "title",
                                         "switches", "to_move", "now",      NULL};
 

@@ -74,7 +74,6 @@ static int read_turns(rp_reader *r)
     sc->central = 2;
     sc->first_setup = 1;
     return rp_read_side_at(r, 0, "central", &sc->central) || rp_read_side_at(r, 0, "sets_up_first", &sc->first_setup) ||
-           rp_read_side_at(r, 0, "village_shelters", &sc->village_shelters) ||
            rp_read_yes(r, 0, "later", &sc->is_later) || rp_read_yes(r, 0, "precipitation", &sc->precipitation) ||
            read_night(r) || read_infiltration(r) || read_initiative(r);
 }

@@ -144,6 +144,9 @@ static bool arrival_is_sound(const rp_scenario *sc, const rp_state *s, const fs_
 {
     rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
 
+    for (int u = 0; s->head.open && f->side && (u = rp_next_unit(sc->units[f->side], u));)
+        if (s->unit[u].flags & RP_ACTIVE && (s->unit[u].where != RP_ON_MAP || !sc->piece[u].turn))
+            return false;
     return f->side && !f->step && !f->flags && rp_rest_is_zero(f, 0) && f == fs_top_const(&s->head) &&
            s->head.waiting == f->side && first_able(&c, f->side);
 }

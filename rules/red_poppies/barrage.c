@@ -102,6 +102,22 @@ void rp_barrages_detonate(rp_ctx *c, int couplet)
     rp_push_detonations(c);
 }
 
+/* A line marked in couplet 1 is of this turn; every turn moves a line on once, by the end of the turn or in couplet 2
+ * [7.42] [7.44]. */
+bool rp_barrages_are_down(const rp_ctx *c)
+{
+    for (int i = -1; (i = rp_next_running(c->sc, c->s, i + 1)) >= 0;) {
+        const rp_creeping *b = &c->s->barrage[i];
+        int16_t line[RP_MAX_HEXES];
+
+        if (c->s->couplet == 2 && b->advances > c->s->head.turn - b->first_turn)
+            return true;
+        if (c->s->couplet == 1 && rp_barrage_line(c->sc, c->s, i, line) && rp_in(c->s, RP_BARRAGE, line[0]))
+            return true;
+    }
+    return false;
+}
+
 /* The fewer couplets the less fire, but the timetable holds [7.44]; also in a turn without any [R41]. */
 void rp_barrages_short_turn(rp_ctx *c, int couplets_played)
 {
@@ -136,17 +152,73 @@ void rp_barrages_end_turn(rp_ctx *c)
 
 /* --- LINE: barrages the owner lays when he likes, all of them in one turn [AA.6] [R64] --- */
 
-/* Whether `width` hexes of a row eastwards, or of a column southwards, lie in the field. */
-static int line_refused(const rp_scenario *sc, int which, int first, int heading, fs_error *e)
+static bool is_row(int heading) { return heading == RP_ROW_NORTH || heading == RP_ROW_SOUTH; }
+
+/* The i-th hex of a line: a row goes on eastwards, a column southwards. */
+static int line_hex(const fs_grid *g, int first, int heading, int i)
 {
-    const rp_barrage *b = &sc->barrage[which];
-    const fs_grid *g = &sc->board.grid;
     int column = fs_hex_col(g, first), row = fs_hex_row(g, first);
 
-    if (heading != RP_ROW_NORTH && heading != RP_COLUMN_EAST) /* towards the enemy's edges */
-        return rp_refuse(e, RP_R64, RP_P_WRONG_WAY, 0, first);
+    return is_row(heading) ? fs_hex_at(g, column + i, row) : fs_hex_at(g, column, row + i);
+}
+
+/* Twice the columns and rows of the middle of a set; false if it is empty. */
+static bool middle_of(const fs_grid *g, const uint64_t *set, fs_point *out)
+{
+    int n = 0, column = 0, row = 0;
+
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        for (uint64_t left = set[w]; left; left &= left - 1, n++) {
+            int hex = w * 64 + __builtin_ctzll(left);
+
+            column += fs_hex_col(g, hex);
+            row += fs_hex_row(g, hex);
+        }
+    if (n)
+        *out = (fs_point){2 * column / n, 2 * row / n};
+    return n;
+}
+
+/* Of the hexes of the map's edge on this side, whether most are in the set. */
+static bool is_edge_of(const fs_grid *g, const uint64_t *set, int heading)
+{
+    int length = is_row(heading) ? g->columns : g->rows, n = 0;
+
+    for (int i = 0; i < length; i++) {
+        int hex = heading == RP_ROW_NORTH     ? fs_hex_at(g, i, 0)
+                  : heading == RP_ROW_SOUTH   ? fs_hex_at(g, i, g->rows - 1)
+                  : heading == RP_COLUMN_WEST ? fs_hex_at(g, 0, i)
+                                              : fs_hex_at(g, g->columns - 1, i);
+
+        n += hex != FS_NO_HEX && rp_has(set, hex);
+    }
+    return 2 * n > length;
+}
+
+/* Headings open to the side, as bits: towards the enemy's edges [R64]; where the scenario states none, towards where he
+ * sets up; any, if that tells nothing. */
+static unsigned headings_of(const rp_scenario *sc, fs_side side)
+{
+    const fs_grid *g = &sc->board.grid;
+    unsigned any = 1U << RP_ROW_NORTH | 1U << RP_ROW_SOUTH | 1U << RP_COLUMN_WEST | 1U << RP_COLUMN_EAST, open = 0;
+    fs_point own, his;
+
+    for (int h = RP_ROW_NORTH; h <= RP_COLUMN_EAST; h++)
+        open |= (unsigned)is_edge_of(g, sc->campaign.edge[fs_other(side)], h) << h;
+    if (!open && middle_of(g, sc->setup[side], &own) && middle_of(g, sc->setup[fs_other(side)], &his)) {
+        open |= his.y != own.y ? 1U << (his.y < own.y ? RP_ROW_NORTH : RP_ROW_SOUTH) : 0;
+        open |= his.x != own.x ? 1U << (his.x < own.x ? RP_COLUMN_WEST : RP_COLUMN_EAST) : 0;
+    }
+    return open ? open : any;
+}
+
+/* Whether all its hexes lie in the field. */
+static int width_refused(const rp_scenario *sc, int which, int first, int heading, fs_error *e)
+{
+    const rp_barrage *b = &sc->barrage[which];
+
     for (int i = 0; i < b->width; i++) {
-        int hex = heading == RP_ROW_NORTH ? fs_hex_at(g, column + i, row) : fs_hex_at(g, column, row + i);
+        int hex = line_hex(&sc->board.grid, first, heading, i);
 
         if (hex == FS_NO_HEX || !rp_has(b->field, hex))
             return rp_refuse_for(e, RP_AA_6, RP_P_LINE_TOO_LONG, 0, first, i, b->width);
@@ -154,12 +226,22 @@ static int line_refused(const rp_scenario *sc, int which, int first, int heading
     return 0;
 }
 
+static int line_refused(const rp_scenario *sc, int which, int first, int heading, fs_error *e)
+{
+    if (heading > RP_COLUMN_EAST || !(headings_of(sc, sc->barrage[which].by) >> heading & 1))
+        return rp_refuse(e, RP_R64, RP_P_WRONG_WAY, 0, first);
+    return width_refused(sc, which, first, heading, e);
+}
+
 /* Whether its line fits anywhere: one that is too long for the field is never laid. */
 static bool has_line(const rp_scenario *sc, int which)
 {
-    for (int hex = 0; hex < sc->n_hexes; hex++)
-        if (!line_refused(sc, which, hex, RP_ROW_NORTH, NULL) || !line_refused(sc, which, hex, RP_COLUMN_EAST, NULL))
-            return true;
+    unsigned open = headings_of(sc, sc->barrage[which].by);
+
+    for (int h = RP_ROW_NORTH; h <= RP_COLUMN_EAST; h++)
+        for (int hex = 0; open >> h & 1 && hex < sc->n_hexes; hex++)
+            if (!width_refused(sc, which, hex, h, NULL))
+                return true;
     return false;
 }
 
@@ -186,12 +268,10 @@ void rp_push_lines(rp_ctx *c)
 static bool is_worth_it(const rp_ctx *c, int which, int first, int heading)
 {
     const rp_barrage *b = &c->sc->barrage[which];
-    const fs_grid *g = &c->sc->board.grid;
-    int column = fs_hex_col(g, first), row = fs_hex_row(g, first);
     bool hits = false;
 
     for (int i = 0; i < b->width; i++) {
-        int hex = heading == RP_ROW_NORTH ? fs_hex_at(g, column + i, row) : fs_hex_at(g, column, row + i);
+        int hex = line_hex(&c->sc->board.grid, first, heading, i);
 
         if (rp_holds_hex(c->s, b->by, hex))
             return false;
@@ -203,14 +283,14 @@ static bool is_worth_it(const rp_ctx *c, int which, int first, int heading)
 static void lay(rp_ctx *c, int which, const fs_option *o)
 {
     const fs_grid *g = &c->sc->board.grid;
-    bool rows = o->form == RP_ROW_NORTH;
+    bool rows = is_row(o->form), back = o->form == RP_ROW_NORTH || o->form == RP_COLUMN_WEST;
     int column = fs_hex_col(g, o->x), row = fs_hex_row(g, o->x), from = rows ? column : row;
 
     c->s->barrage[which] = (rp_creeping){.axis = rows ? RP_ROWS : RP_COLUMNS,
                                          .number = (int16_t)(rows ? row : column),
                                          .from = (int16_t)from,
                                          .to = (int16_t)(from + c->sc->barrage[which].width - 1),
-                                         .step = rows ? -1 : 1,
+                                         .step = back ? -1 : 1,
                                          .first_turn = (uint8_t)c->s->head.turn};
     rp_tell(c, RP_E_BARRAGE_PLACED, RP_AA_6, c->sc->barrage[which].by, 0, o->x, 0);
 }
@@ -253,17 +333,16 @@ static fs_option line_option(int hex, int heading)
 /* `decline` while nothing is laid: not this turn. Lines that strike the enemy come first. */
 static void line_options(const rp_ctx *c, fs_side side, fs_options *out)
 {
-    static const uint8_t headings[] = {RP_ROW_NORTH, RP_COLUMN_EAST};
     int which = next_to_lay(c->sc, c->s, side, 0);
+    unsigned open = headings_of(c->sc, side);
 
     if (!c->s->head.open)
         rp_offer(out, rp_option(FS_VERB_DECLINE, 0));
     for (int pass = 0; pass < 2; pass++) {
-        for (int h = 0; h < 2; h++)
-            for (int hex = 0; hex < c->sc->n_hexes; hex++)
-                if (!line_refused(c->sc, which, hex, headings[h], NULL) &&
-                    is_worth_it(c, which, hex, headings[h]) == !pass)
-                    rp_offer(out, line_option(hex, headings[h]));
+        for (int h = RP_ROW_NORTH; h <= RP_COLUMN_EAST; h++)
+            for (int hex = 0; open >> h & 1 && hex < c->sc->n_hexes; hex++)
+                if (!width_refused(c->sc, which, hex, h, NULL) && is_worth_it(c, which, hex, h) == !pass)
+                    rp_offer(out, line_option(hex, h));
         if (!pass)
             out->narrow = out->n;
     }

@@ -183,7 +183,6 @@ typedef struct rp_scenario {
     fs_side infiltrates;             /* sides that use infiltration tactics, as a mask [3.6a] [5.12b] */
     fs_side fixed_initiative;        /* has the first turn's initiative without dice, with `fixed_couplets` [YS.6] */
     uint8_t fixed_couplets;
-    uint8_t village_shelters; /* side whose units in villages count as IN against bombardments [AA.5]; 0 none */
     uint8_t transport[3][RP_TRANSPORTS]; /* groups, by side and kind */
     uint8_t n_types, n_units, n_groups, n_zones, n_entries, n_bombardments, n_barrages, n_goals;
     uint8_t judgement; /* rp_judgement */

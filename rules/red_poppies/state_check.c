@@ -322,7 +322,7 @@ static activity activity_in(const rp_state *s)
     for (int i = 0; i < s->head.depth; i++) {
         const fs_frame *f = &s->head.frame[i];
 
-        if (f->kind == RP_F_COUPLET)
+        if (f->kind == RP_F_COUPLET || f->kind == RP_F_ARRIVAL)
             a.actor = f->side;
         a.command = f->kind == RP_F_COMMAND ? f : a.command;
         a.move = f->kind == RP_F_MOVE ? f : a.move;
@@ -331,7 +331,8 @@ static activity activity_in(const rp_state *s)
         a.melee = f->kind == RP_F_MELEE ? f : a.melee;
         a.prepared = f->kind == RP_F_CHOOSE ? f - 1 : a.prepared;
     }
-    a.open = s->head.open && fs_top_const(&s->head)->kind == RP_F_COUPLET;
+    a.open = s->head.open && (fs_top_const(&s->head)->kind == RP_F_COUPLET || /* or reinforcements being placed */
+                              fs_top_const(&s->head)->kind == RP_F_ARRIVAL);
     return a;
 }
 

@@ -145,6 +145,8 @@ void rp_push_bombardment(rp_ctx *, int which);
 void rp_barrages_detonate(rp_ctx *, int couplet);
 void rp_barrages_short_turn(rp_ctx *, int couplets_played);
 void rp_barrages_end_turn(rp_ctx *);
+/* Whether those of the couplet in the state have come down: of a position at its first half. */
+bool rp_barrages_are_down(const rp_ctx *);
 /* In the initiative phase after the dice: owners place barrages of their own [R64]. */
 void rp_push_lines(rp_ctx *);
 /* Administration of the artillery: fire for effect and smoke go, groups are ready [5.3a] [7.247b]. */

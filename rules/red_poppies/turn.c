@@ -201,9 +201,9 @@ void rp_resume_turn(rp_ctx *c)
     fs_frame *f = fs_push(&s->head, RP_F_TURN, 0);
 
     switch (s->head.phase) {
-    case RP_PHASE_COUPLETS:
-        f->step = s->half ? T_HALF_2 : T_COUPLET;
-        s->couplet = (uint8_t)(s->couplet - (s->half ? 0 : 1)); /* the couplet is about to begin, or half over */
+    case RP_PHASE_COUPLETS: /* about to begin, under way behind its barrage, or half over */
+        f->step = s->half ? T_HALF_2 : rp_barrages_are_down(c) ? T_HALF_1 : T_COUPLET;
+        s->couplet = (uint8_t)(s->couplet - (f->step == T_COUPLET));
         break;
     case RP_PHASE_ADMINISTRATION:
         f->step = T_SHOVELS_1;

@@ -97,7 +97,6 @@ void chance_rules(chance *c)
     sc->infiltrates = (fs_side)(one_in(c, 2) ? 0 : below(c, 4));
     sc->fixed_initiative = (fs_side)(one_in(c, 5) ? between(c, 1, 2) : 0);
     sc->fixed_couplets = (uint8_t)(sc->fixed_initiative ? between(c, 1, 4) : 0);
-    sc->village_shelters = (uint8_t)(one_in(c, 4) ? between(c, 1, 2) : 0);
     memset(sc->transport, 0, sizeof sc->transport);
     for (int side = 1; side <= 2; side++)
         for (int kind = RP_MULE; kind < RP_TRANSPORTS; kind++)

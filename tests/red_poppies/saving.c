@@ -42,13 +42,8 @@ static bool round_trip(const fs_file *f, const rp_state *s)
     return true;
 }
 
-/* A barrage comes down as a couplet begins [7.43a]: what it has done cannot be said of the half that follows. */
-static bool must_come_back(const rp_scenario *sc, const rp_state *s)
-{
-    bool is_half = s->head.phase == RP_PHASE_COUPLETS && s->head.depth == 3;
-
-    return is_half && !(sc->n_barrages && s->half == 0 && s->couplet <= 2);
-}
+/* The question of every half of a couplet, behind a barrage too. */
+static bool must_come_back(const rp_state *s) { return s->head.phase == RP_PHASE_COUPLETS && s->head.depth == 3; }
 
 /* Plays at random; returns how many moments came back. */
 static int play_and_save(const fs_file *f, uint64_t rng, int steps)
@@ -70,7 +65,7 @@ static int play_and_save(const fs_file *f, uint64_t rng, int steps)
 
         if (!s.head.open && round_trip(f, &s))
             saved++;
-        else if (!s.head.open && must_come_back((const rp_scenario *)(const void *)f->scenario, &s))
+        else if (!s.head.open && must_come_back(&s))
             fail_msg("a half of a couplet cannot be written");
         assert_true(rules->options(f->scenario, &s, side, NULL, &out) > 0);
         rules->apply(f->scenario, &s, side, &list[fs_below(&rng, (uint32_t)out.n)], &run);

@@ -210,7 +210,7 @@ static void special_rules_are_read(void **state)
     (void)state;
     proves("R46", "R44", "YS.6", "YS.1", "6.81", "AA.5");
     const rp_scenario *sc = open_with("night: [1-3]\ninfiltration: [german]\ninitiative: {side: british, couplets: 3}\n"
-                                      "village_shelters: german\ntransport: {british: {wagon: 3, mule: 1}}\n"
+                                      "transport: {british: {wagon: 3, mule: 1}}\n"
                                       "marks: {hallowed-british: [B05], blockhouse: [H03], trench-german: [I04]}\n"
                                       "switches: {ask: yes}\nsets_up_first: german\n",
                                       &file);
@@ -220,7 +220,6 @@ static void special_rules_are_read(void **state)
     assert_int_equal(sc->infiltrates, 2);
     assert_int_equal(sc->fixed_initiative, 1);
     assert_int_equal(sc->fixed_couplets, 3);
-    assert_int_equal(sc->village_shelters, 2);
     assert_int_equal(sc->transport[1][RP_WAGON], 3);
     assert_int_equal(sc->transport[1][RP_MULE], 1);
     assert_int_equal(sc->first_setup, 2);

@@ -70,7 +70,7 @@ static void a_village_shelters_like_a_trench(void **state)
     (void)state;
     proves("AA.5");
     dice("6 5 6 3");
-    field("ground: [\"E05 village\", \"E06 trench german\"]\nvillage_shelters: german\n"
+    field("ground: [\"E05 village\", \"E06 trench german\"]\n"
           "units: {british: {A01: [b1 british-infantry-1915]}, german: {E05: [g1 german-infantry], E06: [g2 "
           "german-infantry in], J01: [g3 german-infantry]}}\n"
           "bombardments: [{by: british, kind: pulverizing, hexes: [E05, E06]}]\n" BEFORE);
@@ -117,6 +117,7 @@ static void a_barrage_may_begin_with_an_area(void **state)
 /* --- barrages of the owner's choice --- */
 
 #define TWO_TO_PLACE                                                                                                   \
+    "zones: {south: {side: british, hexes: [A09-A10]}, north: {side: german, hexes: [J06-J07]}}\n"                     \
     "units: {british: {A10: [b1 british-infantry-1915]}, german: {J10: [g1 german-infantry]}}\n"                       \
     "barrages: [{by: british, width: 3, advances: 2}, {by: british, width: 3, advances: 2}]\n"                         \
     "now: {phase: initiative}\n"
@@ -145,6 +146,26 @@ static void the_owner_lays_both_lines_in_one_turn(void **state)
     marked("barrage", "C04");
     marked("barrage", "G02");
     not_marked("barrage", "F02");
+}
+
+static void lines_go_towards_the_enemy(void **state)
+{
+    (void)state;
+    proves("R64");
+    dice("6 4");
+    field("zones: {east: {side: british, hexes: [J01]}, west: {side: german, hexes: [C07]}}\n"
+          "units: {british: {J01: [b1 british-infantry-1915]}, german: {C07: [g1 german-infantry]}}\n"
+          "barrages: [{by: british, width: 3, advances: 2}]\nnow: {phase: initiative}\n");
+    refuse("british", "barrage C05 row north", "R64");
+    refuse("british", "barrage C05 column east", "R64");
+    offered("british", "barrage C05 row south");
+    play("british", "barrage H03 column west");
+    marked("barrage", "H03");
+    marked("barrage", "H05");
+    play("british", "pass");
+    play("german", "pass");
+    marked("barrage", "G03");
+    not_marked("barrage", "H03");
 }
 
 static void he_may_wait_for_another_turn(void **state)
@@ -202,6 +223,7 @@ int main(void)
         field_test(a_village_shelters_like_a_trench),
         field_test(a_barrage_may_begin_with_an_area),
         field_test(the_owner_lays_both_lines_in_one_turn),
+        field_test(lines_go_towards_the_enemy),
         field_test(he_may_wait_for_another_turn),
         field_test(ten_advances_or_ten_lines),
     };

@@ -1,6 +1,7 @@
 /* victory.c - points and who has won [10.1] [R40], and reinforcements that are placed [10.22]. */
 #include "field.h"
 
+#include <firestep/ruleset.h>
 #include <stdio.h>
 
 /* The last administration of a game with these goals. */
@@ -137,6 +138,24 @@ static void they_are_placed_after_the_dice_of_their_turn(void **state)
     asked_by("british", "5.21a");
 }
 
+static void a_line_of_reinforcements_can_be_left_half_said(void **state)
+{
+    const fs_scenario *sc;
+    fs_error e;
+
+    (void)state;
+    proves("10.22");
+    come("A01: [b1 british-infantry-1915]", "now: {turn: 2, phase: initiative}\n");
+    sc = &scenario_now()->base;
+    play("german", "place g1 E05");
+    const void *open = fs_game_state(game_now(), side_named("german"));
+    assert_int_equal(((const rp_state *)open)->head.open, side_named("german"));
+    assert_int_equal(sc->rules->valid(sc, open, &e), 0);
+    rp_state bad = *(const rp_state *)open;
+    bad.unit[piece_named("g2")].flags |= RP_ACTIVE; /* it has not been placed */
+    assert_int_not_equal(sc->rules->valid(sc, &bad, &e), 0);
+}
+
 static void they_keep_to_stacking_and_shun_the_enemy(void **state)
 {
     (void)state;
@@ -172,6 +191,7 @@ static void blocked_ones_are_offered_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        field_test(a_line_of_reinforcements_can_be_left_half_said),
         field_test(more_points_win_and_equal_ones_draw),
         field_test(losses_count_by_type),
         field_test(units_in_an_area_count),
