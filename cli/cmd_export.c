@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_PLACES = 256 };
+
 struct position {
     game_table *table;
     int refused;
@@ -113,6 +115,10 @@ static int export_drawing(game_table *t, const cli_args *args, bool has_units)
     char *view = text_make(put_view, &v, &n);
     if (!view)
         return cli_fail("out of memory");
+    draw_place place[MAX_PLACES];
+    how.places = place;
+    for (; how.n_places < t->file.n_places && how.n_places < MAX_PLACES; how.n_places++)
+        place[how.n_places] = (draw_place){t->file.places[how.n_places].hex, t->file.places[how.n_places].title};
     char *svg = draw_view(view, n, &how, &n, why);
     free(view);
     if (!svg)

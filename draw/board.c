@@ -174,7 +174,7 @@ static void read_levels(board *b, ground *g, const json_t *item)
             g->level[d] = (uint8_t)(digits[d] - '0');
     }
     b->top = level > b->top ? level : b->top;
-    b->has_levels |= json_object_get(item, "level") != NULL;
+    b->has_levels |= number_of(item, "level", 0, TOP_LEVEL, 0) > 0;
 }
 
 static void read_hex(board *b, const json_t *item)

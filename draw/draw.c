@@ -10,18 +10,18 @@ static const struct layer {
     void (*draw)(drawing *);
     bool is_situation; /* only with units */
 } layers[] = {
-    {"levels", draw_levels, false},     {"contours", draw_contours, false}, {"wheat", draw_wheat, false},
-    {"woods", draw_woods, false},       {"water", draw_water, false},       {"craters", draw_craters, false},
-    {"villages", draw_villages, false}, {"roads", draw_roads, false},       {"trenches", draw_trenches, false},
-    {"wire", draw_wire, false},         {"grid", draw_grid, false},         {"names", draw_names, false},
-    {"labels", draw_labels, false},     {"areas", draw_areas, true},        {"marks", draw_marks, true},
+    {"levels", draw_levels, false},   {"contours", draw_contours, false}, {"wheat", draw_wheat, false},
+    {"woods", draw_woods, false},     {"villages", draw_villages, false}, {"water", draw_water, false},
+    {"craters", draw_craters, false}, {"roads", draw_roads, false},       {"trenches", draw_trenches, false},
+    {"wire", draw_wire, false},       {"grid", draw_grid, false},         {"names", draw_names, false},
+    {"labels", draw_labels, false},   {"areas", draw_areas, true},        {"marks", draw_marks, true},
     {"units", draw_units, true},
 };
 enum { LAYERS = sizeof layers / sizeof *layers };
 
-const char *const draw_layers[] = {"levels",   "contours", "wheat",    "woods", "water", "craters",
-                                   "villages", "roads",    "trenches", "wire",  "grid",  "names",
-                                   "labels",   "areas",    "marks",    "units", NULL};
+const char *const draw_layers[] = {"levels",  "contours", "wheat",    "woods", "villages", "water",
+                                   "craters", "roads",    "trenches", "wire",  "grid",     "names",
+                                   "labels",  "areas",    "marks",    "units", NULL};
 static_assert(sizeof draw_layers / sizeof *draw_layers == LAYERS + 1, "every layer is named");
 
 static void put_head(drawing *d)

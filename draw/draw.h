@@ -29,11 +29,18 @@ enum { DRAW_MARGIN = 30, DRAW_WHY = 160 };
 /* Day, night, paper; and day for eyes that lack red, green or blue. */
 enum draw_theme { DRAW_LIGHT, DRAW_DARK, DRAW_PRINT, DRAW_PROTAN, DRAW_DEUTAN, DRAW_TRITAN, DRAW_THEMES };
 
+/* A hex with a name, for boards whose view has no labels. */
+typedef struct draw_place {
+    const char *hex, *title;
+} draw_place;
+
 typedef struct draw_options {
     unsigned char theme; /* draw_theme */
     bool is_alone;       /* with style sheet, title, scale and legend */
     bool has_units;      /* with pieces, marks and areas */
     const char *title;   /* of a map whose view gives it none; may be NULL */
+    const draw_place *places;
+    int n_places;
 } draw_options;
 
 /* The picture of a view, a JSON text of n bytes: a string for free() and its length. NULL and why not if it is no view

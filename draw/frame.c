@@ -48,7 +48,7 @@ static const struct row {
     {1U << HEX_NML, 0, "no man's land",
      "<rect class=\"nml\" width=\"34\" height=\"20\"/><rect class=\"nml-hatch\" width=\"34\" height=\"20\"/>"},
     {1U << HEX_CRATERS, 0, "craters",
-     "<path class=\"crater\" stroke-width=\"13\" d=\"M9 8h0M25 11h0\"/><path class=\"crater pit\" stroke-width=\"7\" "
+     "<path class=\"crater\" stroke-width=\"13\" d=\"M9 8h0M25 11h0\"/><path class=\"crater hole\" stroke-width=\"7\" "
      "d=\"M8 7h0M24 10h0\"/>"},
     {1U << HEX_WIRE, 1U << SIDE_WIRE, "wire",
      "<path class=\"wire\" d=\"M1 10h32M4 6l8 8m0-8l-8 8m10-8l8 8m0-8l-8 8m10-8l8 8m0-8l-8 8\"/>"},
@@ -145,7 +145,7 @@ static int put_legend(drawing *d, bool is_written)
         put_row(&l, sample, text);
     }
     if (!b->has_levels && hexes >> HEX_HILL & 1)
-        put_row(&l, "<rect class=\"lv1\" width=\"34\" height=\"20\"/>", "hill");
+        put_row(&l, "<rect class=\"lv2\" width=\"34\" height=\"20\"/>", "hill");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (hexes & rows[i].hex_words || sides & rows[i].side_words)
             put_row(&l, rows[i].sample, rows[i].text);

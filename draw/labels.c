@@ -14,8 +14,8 @@ static const struct style {
     point tried[6];
 } styles[] = {
     {"town", 34, 4, {{0, -64}, {0, 40}, {0, -12}, {0, 92}}},
-    {"village", 25, 6, {{0, 40}, {0, -64}, {0, 92}, {100, -12}, {-100, -12}, {0, -12}}},
-    {"place", 18, 6, {{0, -12}, {0, 40}, {0, -64}, {60, -12}, {-60, -12}, {0, 92}}},
+    {"village", 25, 6, {{0, -64}, {0, 66}, {0, 92}, {110, -12}, {-110, -12}, {0, 40}}},
+    {"place", 18, 6, {{0, -12}, {0, 40}, {0, -64}, {75, -12}, {-75, -12}, {0, 92}}},
     {"wood", 21, 6, {{0, -12}, {0, 40}, {0, -64}, {45, 14}, {-45, 14}, {0, 92}}},
     {"water", 20, 5, {{0, -12}, {0, 40}, {0, -64}, {45, 14}, {-45, 14}}},
     {"hill", 23, 6, {{0, -12}, {0, 40}, {0, -64}, {45, 14}, {-45, 14}, {0, 92}}},
@@ -114,6 +114,47 @@ static void put_label(setter *t, const label *l, const struct style *s)
     paper_put(out, "</text>\n");
 }
 
+/* Houses, forts and pits are not written over if there is room elsewhere. */
+static void keep_symbols_free(setter *t)
+{
+    const unsigned large = 1U << HEX_VILLAGE | 1U << HEX_TOWN | 1U << HEX_FORT;
+    const unsigned small = 1U << HEX_QUARRY | 1U << HEX_BUILDINGS | 1U << HEX_STRONGPOINT;
+    const board *b = &t->drawing->board;
+
+    for (int hex = 0; hex < b->n_hexes && t->n < MOST / 2; hex++) {
+        point c = centre_of(b, hex);
+        int half = b->hex[hex].words & large ? 42 : 32;
+
+        if (b->hex[hex].words & (large | small))
+            t->taken[t->n++] = (box){c.x - half, c.y - half, c.x + half, c.y + half};
+    }
+}
+
+/* What kind of place has this name: the ground of its hex says. */
+static const char *kind_of_place(const ground *g)
+{
+    if (g->words & (1U << HEX_VILLAGE | 1U << HEX_TOWN | 1U << HEX_FORT))
+        return "village";
+    if (g->words & (1U << HEX_LAKE | 1U << HEX_RIVER | 1U << HEX_STREAM))
+        return "water";
+    return g->woods ? "wood" : g->words >> HEX_HILL & 1 ? "hill" : "place";
+}
+
+static void put_places(setter *t)
+{
+    const draw_options *how = t->drawing->how;
+
+    for (int i = 0; i < how->n_places; i++) {
+        const char *name = how->places[i].hex;
+        int hex;
+        if (!hex_named(&t->drawing->board, name, strlen(name), &hex))
+            continue;
+        label l = {.text = how->places[i].title, .at = centre_of(&t->drawing->board, hex)};
+        l.kind = kind_of_place(&t->drawing->board.hex[hex]);
+        put_label(t, &l, style_of(l.kind));
+    }
+}
+
 /* Placed names first, then the others from the greatest kind down. */
 void draw_labels(drawing *d)
 {
@@ -125,6 +166,7 @@ void draw_labels(drawing *d)
         return;
     }
     t->drawing = d;
+    keep_symbols_free(t);
     for (int i = 0; i < b->n_labels; i++)
         if (b->label[i].is_placed)
             put_label(t, &b->label[i], style_of(b->label[i].kind));
@@ -132,5 +174,7 @@ void draw_labels(drawing *d)
         for (int i = 0; i < b->n_labels; i++)
             if (!b->label[i].is_placed && style_of(b->label[i].kind) == &styles[k])
                 put_label(t, &b->label[i], &styles[k]);
+    if (!json_array_size(json_object_get(b->board, "labels")))
+        put_places(t);
     free(t);
 }

@@ -98,11 +98,13 @@ void draw_roads(drawing *d)
 
     if (net_open(&n, &d->board, false)) {
         add_railways(d, &n);
+        net_lead_out(&n);
         draw_net(d, &n, rails);
     }
     net_free(&n);
     if (net_open(&n, &d->board, false)) {
         net_add_sides(&n, 1U << SIDE_ROAD | 1U << SIDE_BRIDGE);
+        net_lead_out(&n);
         draw_net(d, &n, road);
     }
     net_free(&n);

@@ -52,21 +52,24 @@ void net_add(net *n, int hex, int direction)
         n->links[next] |= (uint8_t)(1U << (k + 3) % 6);
 }
 
-void net_add_neighbours(net *n, enum hex_word word)
+static bool are_joined(const board *b, int hex, int next, unsigned words, unsigned also)
+{
+    if (next == FS_NO_HEX)
+        return false;
+    unsigned one = b->hex[hex].words, two = b->hex[next].words;
+    return one & (words | also) && two & (words | also) && (one | two) & words;
+}
+
+void net_add_neighbours(net *n, unsigned words, unsigned also)
 {
     const board *b = n->board;
 
     for (int hex = 0; hex < b->n_hexes; hex++)
-        for (int d = 1; d <= 3 && has_word(b, hex, word); d++) {
-            int next = board_next(b, hex, d), above = board_next(b, hex, 0), right = board_next(b, hex, 1);
-            if (next == FS_NO_HEX || !has_word(b, next, word))
-                continue;
+        for (int d = 1; d <= 3; d++) {
             /* of three that touch, the slanting pair below the other is left out */
-            if (d == 1 && above != FS_NO_HEX && has_word(b, above, word))
-                continue;
-            if (d == 2 && right != FS_NO_HEX && has_word(b, right, word))
-                continue;
-            net_add(n, hex, d);
+            int shared = d < 3 ? board_next(b, hex, d - 1) : FS_NO_HEX, next = board_next(b, hex, d);
+            if (are_joined(b, hex, next, words, also) && !are_joined(b, hex, shared, words, also))
+                net_add(n, hex, d);
         }
 }
 
@@ -76,6 +79,32 @@ void net_add_sides(net *n, unsigned words)
         for (int d = 0; d < 6; d++)
             if (n->board->hex[hex].side[d] & words && !n->board->hex[hex].is_beyond)
                 net_add(n, hex, d);
+}
+
+/* The way on from a dead end, if there the sheet ends too: straight on, or else turning a little. */
+static int way_out(const net *n, int hex, int k)
+{
+    static const int turns[3] = {3, 2, 4};
+
+    for (int i = 0; i < 3; i++)
+        if (board_next(n->board, hex, (k + turns[i]) % 6) == FS_NO_HEX)
+            return (k + turns[i]) % 6;
+    return -1;
+}
+
+void net_lead_out(net *n)
+{
+    for (int hex = 0; hex < n->n_nodes && !n->on_corners; hex++) {
+        int k = 0;
+
+        if (!n->links[hex] || n->links[hex] & (n->links[hex] - 1))
+            continue;
+        while (!(n->links[hex] >> k & 1))
+            k++;
+        int out = board_next(n->board, hex, k) == FS_NO_HEX ? -1 : way_out(n, hex, k);
+        if (out >= 0)
+            n->links[hex] |= (uint8_t)(1U << out);
+    }
 }
 
 /* --- taking it apart --- */
@@ -190,8 +219,15 @@ static point minus(point a, point b) { return (point){a.x - b.x, a.y - b.y}; }
 
 static knot side_knot(const net *n, int hex, int d)
 {
-    point at = side_middle(n->board, hex, d);
-    return (knot){at, with_length(minus(at, centre_of(n->board, hex)), UNIT)};
+    point at = side_middle(n->board, hex, d), out = minus(at, centre_of(n->board, hex));
+
+    if (n->wander) { /* the same place from both hexes */
+        int by = chance((at.x + 64) * 8192 + at.y + 64, 7, 2 * n->wander + 1) - n->wander;
+        point a = corner_of(n->board, hex, d), b = corner_of(n->board, hex, d + 1);
+        point along = with_length(a.x < b.x || (a.x == b.x && a.y < b.y) ? minus(b, a) : minus(a, b), by);
+        at = plus(at, along.x, along.y);
+    }
+    return (knot){at, with_length(out, UNIT)};
 }
 
 static int hex_knots(const net *n, const chain *c, knot *out)

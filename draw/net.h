@@ -13,6 +13,7 @@ typedef struct net {
     int n_nodes, wide;
     uint8_t *links;     /* of each node, as bits; given away by tracing */
     uint8_t *crossings; /* nodes where lines meet */
+    int wander;         /* how far from the middle of a side a line may cross it */
     bool on_corners;    /* nodes are lattice points and links are hexsides; otherwise hexes and the way between them */
 } net;
 
@@ -30,10 +31,13 @@ bool net_open(net *, const board *, bool on_corners);
 void net_free(net *);
 /* Links a hex with its neighbour, or the corners of a hexside. */
 void net_add(net *, int hex, int direction);
-/* Links all neighbours that have the word; of three that all touch, two pairs. */
-void net_add_neighbours(net *, enum hex_word);
+/* Links all neighbours that have one of these words, as bits, or one of them and one of `also`; of three that all
+ * touch, two pairs. */
+void net_add_neighbours(net *, unsigned words, unsigned also);
 /* Links across, or along, all sides that have one of these words, as bits. */
 void net_add_sides(net *, unsigned words);
+/* What ends in a hex on the rim of the sheet goes on off it. */
+void net_lead_out(net *);
 
 /* Takes the net apart into as few and as straight lines as it can, in a fixed order. */
 bool net_trace(net *, chain_fn *, void *ctx);

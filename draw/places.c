@@ -31,19 +31,23 @@ static unsigned roads_of(const board *b, int hex)
     return roads;
 }
 
-/* Houses on both sides of a road, from the middle of the village out. */
-static void put_street(pen *p, point c, int hex, int k)
+/* Houses in rows on both sides of a road, from the middle of the village out, as far as the hex reaches. */
+static void put_street(pen *p, point c, int hex, int k, unsigned roads)
 {
-    for (int side = -1; side <= 1; side += 2)
-        for (int i = 0, along = 15; i < 3; i++) {
-            int salt = 3000 + 12 * k + 6 * (side > 0) + i;
-            int length = 10 + chance(hex, salt, 7), depth = 8 + chance(hex, salt + 80, 4);
+    for (int row = 0; row < 4; row++) {
+        int side = row % 2 ? 1 : -1, right = row < 2 ? 16 : 31, last = row < 2 ? 46 : 40;
 
-            put_block(p, c, k, along + length / 2, side * (13 + depth / 2 + chance(hex, salt + 160, 3)), length, depth);
-            along += length + 2 + chance(hex, salt + 240, 4);
-            if (along > 44)
-                break;
+        if (row >= 2 && roads >> ((k + side + 6) % 6) & 1) /* the next road's own houses stand there */
+            continue;
+        for (int i = 0, along = row < 2 ? 14 : 19; i < 3 && along < last - 8; i++) {
+            int salt = 3000 + 16 * k + 4 * row + i;
+            int length = 9 + chance(hex, salt, 7), depth = 8 + chance(hex, salt + 100, 4);
+
+            if (row < 2 || chance(hex, salt + 200, 3))
+                put_block(p, c, k, along + length / 2, side * (right + chance(hex, salt + 300, 3)), length, depth);
+            along += length + 3 + chance(hex, salt + 400, 4);
         }
+    }
 }
 
 /* Houses off the roads. */
@@ -52,7 +56,7 @@ static void put_yard(pen *p, point c, int hex, int k)
     for (int i = 0; i < 3; i++) {
         int salt = 3500 + 8 * k + i;
 
-        put_block(p, c, k, 18 + 13 * i + chance(hex, salt, 5), chance(hex, salt + 60, 17) - 8,
+        put_block(p, c, k, 16 + 12 * i + chance(hex, salt, 4), chance(hex, salt + 60, 21) - 10,
                   9 + chance(hex, salt + 120, 5), 7 + chance(hex, salt + 180, 4));
     }
 }
@@ -70,7 +74,7 @@ static void put_village(drawing *d, int hex, pen *p, int use)
     for (int k = 0; k < 6; k++) {
         unsigned beside = roads >> k | roads >> ((k + 1) % 6) | roads >> ((k + 5) % 6);
         if (roads >> k & 1)
-            put_street(p, c, hex, k);
+            put_street(p, c, hex, k, roads);
         else if (!(beside & 1))
             put_yard(p, c, hex, k);
     }
@@ -85,7 +89,7 @@ static void put_church(drawing *d, int hex, pen *p, int use)
 
     if (!has_word(&d->board, hex, HEX_VILLAGE) && !has_word(&d->board, hex, HEX_TOWN))
         return;
-    while (roads >> k & 1 && roads != 63)
+    while ((roads | 1) >> k & 1 && (roads | 1) != 63) /* nor under the name of the hex */
         k = (k + 1) % 6;
     point c = on_way(centre_of(&d->board, hex), k, 24, 0);
     put_block(p, c, 0, 0, 0, 12, 12);

@@ -102,7 +102,8 @@ static void mask_of_level(drawing *d, int level)
 static region level_region(drawing *d, int level)
 {
     mask_of_level(d, level);
-    return (region){.board = &d->board, .sextants = d->mask, .dots = d->dots, .rounds = 1, .shake = 4};
+    return (region){
+        .board = &d->board, .sextants = d->mask, .dots = d->dots, .rounds = d->board.has_levels, .shake = 4};
 }
 
 /* The sheet, then each level over the one below it with a shadow to its south-east. The outlines are kept apart so
@@ -128,7 +129,8 @@ void draw_levels(drawing *d)
                      "<use class=\"shade far\" href=\"#map-level-%d\" transform=\"translate(9 12)\"/>"
                      "<use class=\"shade\" href=\"#map-level-%d\" transform=\"translate(5 6)\"/>",
                      level, level);
-        snprintf(attributes, sizeof attributes, d->board.has_levels || level ? "lv%d" : "land", level < 7 ? level : 7);
+        int tint = d->board.has_levels ? level : level + 1; /* hills on plain ground stand out more */
+        snprintf(attributes, sizeof attributes, d->board.has_levels || level ? "lv%d" : "land", tint < 7 ? tint : 7);
         paper_format(d->out, "<use class=\"%s\" href=\"#map-level-%d\"/>\n", attributes, level);
     }
 }
@@ -164,7 +166,7 @@ void draw_wheat(drawing *d)
  * hardly touch. */
 static void put_trees(drawing *d, int hex, pen *p, int use)
 {
-    int size = use % 3, dense = use / 3, pitch = dense ? 17 : 30;
+    int size = use % 3, dense = use / 3, pitch = dense ? 17 : 25;
     point centre = centre_of(&d->board, hex);
 
     for (int i = -4; i <= 4 && d->mask[hex]; i++)
@@ -242,28 +244,42 @@ void draw_woods(drawing *d)
 static void draw_streams(drawing *d)
 {
     static const char *const stream[] = {"stream bank", "stream", NULL}, *const river[] = {"river bank", "river", NULL};
-    static const char *const moat[] = {"moat bank", "moat", NULL};
     static const struct {
-        bool on_corners;
-        unsigned words; /* of sides */
-        enum hex_word word;
+        unsigned sides, hexes; /* along the one, through the other */
         const char *const *classes;
-    } kinds[] = {{true, 1U << SIDE_BLUE, HEX_WORDS, moat},
-                 {true, 1U << SIDE_STREAM | 1U << SIDE_BRIDGE, HEX_WORDS, stream},
-                 {false, 0, HEX_STREAM, stream},
-                 {false, 0, HEX_RIVER, river}};
+    } kinds[] = {
+        {1U << SIDE_STREAM | 1U << SIDE_BRIDGE, 0, stream}, {0, 1U << HEX_STREAM, stream}, {0, 1U << HEX_RIVER, river}};
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !d->is_short; i++) {
         net n;
-        if (!net_open(&n, &d->board, kinds[i].on_corners))
-            d->is_short = true;
-        else if (kinds[i].on_corners)
-            net_add_sides(&n, kinds[i].words);
-        else
-            net_add_neighbours(&n, kinds[i].word);
-        if (!d->is_short)
+
+        if (net_open(&n, &d->board, kinds[i].sides)) {
+            n.wander = 14;
+            if (kinds[i].sides)
+                net_add_sides(&n, kinds[i].sides);
+            else
+                net_add_neighbours(&n, kinds[i].hexes, 1U << HEX_BRIDGE | 1U << HEX_LAKE);
+            net_lead_out(&n);
             draw_net(d, &n, kinds[i].classes);
+        } else {
+            d->is_short = true;
+        }
         net_free(&n);
+    }
+}
+
+/* Sides that cannot be crossed: deep water inside a lake, elsewhere a moat. */
+static void put_blue(drawing *d, int hex, pen *p, int use)
+{
+    const board *b = &d->board;
+
+    for (int k = 0; k < 6; k++) {
+        int next = board_next(b, hex, k);
+        bool is_lake = b->hex[hex].water >> k & 1 || (next != FS_NO_HEX && b->hex[next].water >> (k + 3) % 6 & 1);
+        if (!has_side(b, hex, k, SIDE_BLUE) || (k >= 3 && next != FS_NO_HEX) || is_lake != (use == 0))
+            continue;
+        pen_move(p, corner_of(b, hex, k));
+        pen_line(p, corner_of(b, hex, k + 1));
     }
 }
 
@@ -278,5 +294,8 @@ void draw_water(drawing *d)
     for (int hex = 0; hex < d->board.n_hexes; hex++)
         d->mask[hex] = d->board.hex[hex].water;
     draw_region(d, &r, "lake", "shore");
+    draw_blocks(d, "class=\"deep\"", 0, put_blue);
     draw_streams(d);
+    draw_blocks(d, "class=\"moat bank\"", 1, put_blue);
+    draw_blocks(d, "class=\"moat\"", 1, put_blue);
 }

@@ -28,7 +28,7 @@ static void put_craters(drawing *d, int hex, pen *p, int use)
 void draw_craters(drawing *d)
 {
     static const int wide[3] = {8, 12, 17};
-    region r = {.board = &d->board, .sextants = d->mask, .shake = 4};
+    region r = {.board = &d->board, .sextants = d->mask, .is_straight = true};
     char attributes[64];
     pen p;
 
@@ -42,7 +42,7 @@ void draw_craters(drawing *d)
     for (int part = 0; part < 2; part++) {
         paper_put(d->out, part ? "<g transform=\"translate(-1 -1)\">\n" : "<g>\n");
         for (int size = 0; size < 3; size++) {
-            snprintf(attributes, sizeof attributes, "class=\"crater%s\" stroke-width=\"%d\"", part ? " pit" : "",
+            snprintf(attributes, sizeof attributes, "class=\"crater%s\" stroke-width=\"%d\"", part ? " hole" : "",
                      part ? wide[size] * 2 / 3 : wide[size]);
             draw_blocks(d, attributes, size, put_craters);
         }
@@ -153,7 +153,7 @@ static void dig_side(drawing *d, digger *g, int side)
         return;
     }
     if (b->joins_itself && !side)
-        net_add_neighbours(&n, HEX_TRENCH);
+        net_add_neighbours(&n, 1U << HEX_TRENCH, 1U << HEX_STRONGPOINT | 1U << HEX_PILLBOX);
     for (int hex = 0; hex < b->n_hexes; hex++)
         for (int k = 0; k < 6; k++)
             if (has_side(b, hex, k, SIDE_TRENCH) && (k < 3 || board_next(b, hex, k) == FS_NO_HEX) &&
@@ -162,6 +162,7 @@ static void dig_side(drawing *d, digger *g, int side)
     for (int hex = 0; hex < b->n_hexes; hex++)
         if (has_word(b, hex, HEX_TRENCH) && b->hex[hex].trench == side && !n.links[hex])
             dig_alone(d, g, hex);
+    net_lead_out(&n);
     d->is_short |= !net_trace(&n, dig_chain, g);
     net_free(&n);
 }
@@ -214,16 +215,56 @@ static void put_strand(pen *p, point a, point b, int crosses)
 
 static void put_wire(drawing *d, int hex, pen *p, int use)
 {
-    point c = centre_of(&d->board, hex);
     (void)use;
-
     for (int k = 0; k < 6; k++)
         if (has_side(&d->board, hex, k, SIDE_WIRE) && (k < 3 || board_next(&d->board, hex, k) == FS_NO_HEX))
             put_strand(p, corner_of(&d->board, hex, k), corner_of(&d->board, hex, k + 1), 5);
-    if (has_word(&d->board, hex, HEX_WIRE)) {
-        put_strand(p, plus(c, -44, 20), plus(c, 44, 20), 7);
-        put_strand(p, plus(c, -38, 32), plus(c, 38, 32), 6);
+}
+
+/* Wire that is the ground of hexes: two belts side by side through all of them. */
+static void put_belt(void *ctx, const net *n, const chain *c)
+{
+    digger *g = ctx;
+    int many = chain_points(n, c, g->at, MAX_POINTS), length = 0;
+
+    for (int i = 0; i + 1 < many; i++)
+        length += length_between(g->at[i], g->at[i + 1]);
+    for (int side = -1; side <= 1 && many > 1; side += 2) {
+        walk w = {.at = g->at, .n = many, .section = length_between(g->at[0], g->at[1])};
+        for (int far = 8 * BAY + (side > 0 ? 8 * BAY : 0); far < length; far += 16 * BAY) {
+            walk_to(&w, far);
+            put_cross(g->pen, beside(&w, far, side));
+        }
     }
 }
 
-void draw_wire(drawing *d) { draw_blocks(d, "class=\"wire\"", 0, put_wire); }
+static void draw_belts(drawing *d)
+{
+    digger g = {.at = malloc(MAX_POINTS * sizeof *g.at)};
+    net n;
+    pen p;
+
+    if (net_open(&n, &d->board, false) && g.at) {
+        net_add_neighbours(&n, 1U << HEX_WIRE, 0);
+        pen_open(&p, d->out, "class=\"wire\"");
+        g.pen = &p;
+        for (int hex = 0; hex < d->board.n_hexes; hex++) {
+            point c = centre_of(&d->board, hex);
+            if (has_word(&d->board, hex, HEX_WIRE) && !n.links[hex])
+                put_strand(&p, plus(c, -40, 22), plus(c, 40, 22), 6);
+        }
+        net_lead_out(&n);
+        d->is_short |= !net_trace(&n, put_belt, &g);
+        pen_close(&p);
+    } else {
+        d->is_short = true;
+    }
+    net_free(&n);
+    free(g.at);
+}
+
+void draw_wire(drawing *d)
+{
+    draw_blocks(d, "class=\"wire\"", 0, put_wire);
+    draw_belts(d);
+}
