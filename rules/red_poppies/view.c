@@ -194,6 +194,8 @@ static void put_board(const rp_scenario *sc, fs_writer *w)
         fs_json_str(w, "title", sc->drawing.title);
     if (sc->drawing.note[0])
         fs_json_str(w, "note", sc->drawing.note);
+    fs_json_int(w, "scale", 200); /* yards from hex to hex */
+    fs_json_bool(w, "north_up", sc->drawing.title[0] != 0);
     fs_json_int(w, "columns", sc->board.grid.columns);
     fs_json_int(w, "rows", sc->board.grid.rows);
     fs_json_str(w, "low", sc->board.grid.low_odd ? "odd" : "even");
