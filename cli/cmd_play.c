@@ -1,5 +1,6 @@
-/* cmd_play.c - starts or goes on with a game at this terminal. */
+/* cmd_play.c - starts or goes on with games: at a table in the browser, or at this terminal. */
 #define _POSIX_C_SOURCE 200809L
+#include "browser.h"
 #include "commands.h"
 #include "files.h"
 #include "new_game.h"
@@ -208,11 +209,23 @@ static int play(cli_terminal *term, const cli_args *args)
     return code;
 }
 
+/* Whether the game is to be played here: asked for, or named, or with anything that only a terminal has. */
+static bool is_for_terminal(const cli_args *args)
+{
+    static const char *const here[] = {"terminal", "side", "players", "seed", "dice", "switch", "save", "force"};
+    for (size_t i = 0; i < sizeof here / sizeof *here; i++)
+        if (cli_given(args, here[i]))
+            return true;
+    return args->n > 0;
+}
+
 static int run(const cli_args *args)
 {
     static game_table t;
     cli_terminal term = {.table = &t, .is_terminal = isatty(STDIN_FILENO) != 0};
     char id[64] = "";
+    if (!is_for_terminal(args))
+        return browser_play(args);
     if (cli_given(args, "json"))
         return cli_fail("play: there is no --json at the keyboard; programs play with firestep options --json and "
                         "firestep apply --json");
@@ -234,13 +247,19 @@ static int run(const cli_args *args)
 const cli_command cmd_play = {
     .name = "play",
     .synopsis = "[ID|FILE]",
-    .summary = "play in the terminal; a menu of scenarios when none is named",
-    .about = "A record or position is gone on with. The game is saved by itself, in the folder\n"
+    .summary = "play in the browser; with --terminal, or when a game is named, here",
+    .about = "Without a name the table is opened in the browser: the program prints an address for this machine\n"
+             "alone that opens once, and runs until Ctrl-C. Its games are kept in $XDG_DATA_HOME/firestep\n"
+             "(~/.local/share/firestep) or where --data says.\n"
+             "In the terminal a record or position is gone on with. The game is saved by itself, in the folder\n"
              "$XDG_STATE_HOME/firestep (~/.local/state/firestep) or where --save says, and goes on from there\n"
              "after any end. With one person the program plays the other side.",
     .words = "file",
     .most = 1,
-    .options = {{"terminal", 0, NULL, "play here (the only table so far)"},
+    .options = {{"terminal", 0, NULL, "play here; without a name a menu of scenarios"},
+                {"port", 0, "N", "browser: the port of 127.0.0.1; else any that is free"},
+                {"data", 0, "FOLDER", "browser: where the games are kept"},
+                {"no-browser", 0, NULL, "browser: only print the address"},
                 {"side", 0, "SIDE", "play this side against the program"},
                 {"players", 0, "ONE,TWO", "who plays side one and two: person, program or random"},
                 {"seed", 0, "N", "dice that are the same for the same number"},

@@ -26,15 +26,6 @@ static int take_player(game_table *t, const char *text)
     return s ? new_game_player(t, s, equals + 1) : CLI_WRONG;
 }
 
-int new_game_secret(game_table *t, const char *seed)
-{
-    if (!seed)
-        secret_random(&t->secret); /* with --seed it was made when the scenario was opened */
-    table_set_tag(t, "seed", t->secret.commitment);
-    table_set_tag(t, "secret", t->secret.hex);
-    return 0;
-}
-
 static int take_dice(game_table *t, const char *text)
 {
     if (!text || strcmp(text, "program") == 0)
@@ -82,8 +73,10 @@ int new_game(game_table *t, const char *id, const cli_args *args)
     for (int at = 0; (player = cli_next_value(args, "player", &at));)
         if (take_player(t, player))
             return CLI_WRONG;
-    if (take_dice(t, cli_value(args, "dice")) || new_game_secret(t, ask.seed))
+    if (take_dice(t, cli_value(args, "dice")))
         return CLI_WRONG;
+    if (table_new_secret(t, !ask.seed)) /* with --seed it was made when the scenario was opened */
+        return cli_fail("%s", t->why.text);
     if (!ask.seed && gmtime_r(&now, &day) && strftime(date, sizeof date, "%Y-%m-%d", &day))
         table_set_tag(t, "date", date); /* a seeded game is the same bytes every day */
     int trouble = fs_game_begin(t->game);

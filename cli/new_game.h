@@ -9,7 +9,5 @@
 int new_game(game_table *, const char *id, const cli_args *);
 /* Who plays: person, program or random. 0, or CLI_WRONG. */
 int new_game_player(game_table *, fs_side, const char *who);
-/* Gives the game a secret: of the seed, or drawn. */
-int new_game_secret(game_table *, const char *seed);
 
 #endif

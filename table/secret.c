@@ -36,6 +36,17 @@ void secret_from_seed(game_secret *s, uint64_t seed)
     finish(s);
 }
 
+int secret_from_hex(game_secret *s, const char *hex)
+{
+    size_t n = 0;
+    memset(s, 0, sizeof *s);
+    if (strlen(hex) != 2 * sizeof s->bytes ||
+        sodium_hex2bin(s->bytes, sizeof s->bytes, hex, 2 * sizeof s->bytes, NULL, &n, NULL) || n != sizeof s->bytes)
+        return -1;
+    finish(s);
+    return 0;
+}
+
 static bool is_commitment(fs_span s)
 {
     size_t digits = 0;

@@ -21,6 +21,8 @@ typedef struct game_secret {
 /* libsodium must be ready before anything else here. 0, or negative. */
 int secret_start(void);
 void secret_random(game_secret *);
+/* From 64 hexadecimal digits. 0, or negative. */
+int secret_from_hex(game_secret *, const char *hex);
 void secret_from_seed(game_secret *, uint64_t seed);
 /* From the header of a record; it may hold none. 0, or negative: `why` says what is wrong with `tag`. */
 int secret_from_tags(game_secret *, const fs_record_head *, const char **tag, const char **why);

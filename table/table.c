@@ -19,13 +19,28 @@ static bool is_made(fs_span name)
     return false;
 }
 
+static char *copy_of(const char *text, size_t n)
+{
+    char *copy = malloc(n + 1);
+    if (copy) {
+        memcpy(copy, text, n);
+        copy[n] = 0;
+    }
+    return copy;
+}
+
 static int add_tag(game_table *t, const char *name, size_t name_n, const char *rest, size_t rest_n)
 {
-    if (t->n_tags == TABLE_TAGS || name_n >= sizeof t->tag[0].name || rest_n >= sizeof t->tag[0].rest)
+    if (t->n_tags == TABLE_TAGS || name_n >= TABLE_TAG_NAME || rest_n >= TABLE_TAG_REST)
         return because(&t->why, "%s: header line [%.*s ...] is too long or one too many", t->name, (int)name_n, name);
-    memcpy(t->tag[t->n_tags].name, name, name_n);
-    memcpy(t->tag[t->n_tags].rest, rest, rest_n);
-    t->n_tags++;
+    char *one = copy_of(name, name_n), *two = copy_of(rest, rest_n);
+    if (!one || !two) {
+        free(one);
+        free(two);
+        return because(&t->why, "out of memory");
+    }
+    t->tag[t->n_tags].name = one;
+    t->tag[t->n_tags++].rest = two;
     return 0;
 }
 
@@ -186,6 +201,10 @@ void table_close(game_table *t)
         fs_game_free(t->game);
     if (t->scenario)
         fs_file_close(&t->file);
+    for (int i = 0; i < t->n_tags; i++) {
+        free(t->tag[i].name);
+        free(t->tag[i].rest);
+    }
     memset(t, 0, sizeof *t);
 }
 
@@ -270,16 +289,26 @@ char *table_text(game_table *t, const char *origin, size_t n_origin, size_t *n)
     return text;
 }
 
-void table_set_tag(game_table *t, const char *name, const char *rest)
+int table_set_tag(game_table *t, const char *name, const char *rest)
 {
     int i = 0;
     while (i < t->n_tags && strcmp(t->tag[i].name, name) != 0)
         i++;
-    if (i == TABLE_TAGS)
-        return;
-    snprintf(t->tag[i].name, sizeof t->tag[i].name, "%s", name);
-    snprintf(t->tag[i].rest, sizeof t->tag[i].rest, "%s", rest);
-    t->n_tags += i == t->n_tags;
+    if (i == t->n_tags)
+        return add_tag(t, name, strlen(name), rest, strlen(rest));
+    char *copy = copy_of(rest, strlen(rest));
+    if (!copy)
+        return because(&t->why, "out of memory");
+    free(t->tag[i].rest);
+    t->tag[i].rest = copy;
+    return 0;
+}
+
+int table_new_secret(game_table *t, bool draw)
+{
+    if (draw)
+        secret_random(&t->secret);
+    return table_set_tag(t, "seed", t->secret.commitment) || table_set_tag(t, "secret", t->secret.hex) ? -1 : 0;
 }
 
 int table_fail(game_table *t, const char *what, int trouble, const fs_error *e)

@@ -8,7 +8,7 @@
 #include <firestep/words.h>
 #include <scenario/scenario.h>
 
-enum { TABLE_TAGS = FS_RECORD_TAGS };
+enum { TABLE_TAGS = FS_RECORD_TAGS, TABLE_TAG_NAME = 32, TABLE_TAG_REST = 512 };
 
 typedef struct game_table {
     char name[512]; /* of the file, or what stands for it in messages */
@@ -18,7 +18,7 @@ typedef struct game_table {
     game_secret secret;
     char player[2][64]; /* "": not said */
     struct {
-        char name[32], rest[512];
+        char *name, *rest;
     } tag[TABLE_TAGS]; /* header lines that are kept as they are */
     int n_tags;
     fs_why why; /* the last thing that went wrong */
@@ -46,8 +46,11 @@ int table_cut(game_table *, uint64_t until);
 char *table_text(game_table *, const char *origin, size_t n_origin, size_t *n);
 /* The copy of one seat, without the secret; what it may not read is sealed while the game is on. */
 char *table_copy(game_table *, fs_side seat, size_t *n);
-/* Sets a header line that is kept as it is, in place of one of the same name. */
-void table_set_tag(game_table *, const char *name, const char *rest);
+/* Sets a header line that is kept as it is, in place of one of the same name. 0, or negative and t->why. */
+int table_set_tag(game_table *, const char *name, const char *rest);
+
+/* Notes the secret in the header, after drawing a new one if `draw`. 0, or negative and t->why. */
+int table_new_secret(game_table *, bool draw);
 
 /* What fs_game_* answered, in words, to t->why; negative. `what` names the thing tried. */
 int table_fail(game_table *, const char *what, int trouble, const fs_error *);

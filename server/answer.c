@@ -1,0 +1,145 @@
+/* answer.c - answers: JSON, trouble, and what every answer carries. */
+#include "inside.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char policy[] = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                             "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+                             "form-action 'none'; frame-ancestors 'none'";
+
+/* A picture is a document of its own when opened by itself; it brings its style sheet along. */
+static const char picture_policy[] = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+void answer_headers(struct MHD_Response *a, const char *type)
+{
+    bool picture = strcmp(type, "image/svg+xml") == 0;
+    MHD_add_response_header(a, "Content-Type", type);
+    MHD_add_response_header(a, "Content-Security-Policy", picture ? picture_policy : policy);
+    MHD_add_response_header(a, "X-Content-Type-Options", "nosniff");
+    MHD_add_response_header(a, "Referrer-Policy", "no-referrer");
+    MHD_add_response_header(a, "Cross-Origin-Resource-Policy", "same-origin");
+    MHD_add_response_header(a, "Cross-Origin-Opener-Policy", "same-origin");
+}
+
+static void set(request *r, unsigned status, struct MHD_Response *a)
+{
+    if (r->response)
+        MHD_destroy_response(r->response);
+    r->status = status;
+    r->response = a;
+}
+
+void answer_text(request *r, unsigned status, const char *type, char *text, size_t n)
+{
+    struct MHD_Response *a = text ? MHD_create_response_from_buffer(n, text, MHD_RESPMEM_MUST_FREE) : NULL;
+    if (!a) {
+        free(text);
+        static char none[] = "{\"error\":\"memory\",\"text\":\"out of memory\"}";
+        a = MHD_create_response_from_buffer(sizeof none - 1, none, MHD_RESPMEM_PERSISTENT);
+        status = MHD_HTTP_SERVICE_UNAVAILABLE;
+        type = "application/json";
+    }
+    if (a) {
+        answer_headers(a, type);
+        MHD_add_response_header(a, "Cache-Control", "no-store");
+    }
+    set(r, status, a);
+}
+
+void answer_json(request *r, unsigned status, text_put *put, void *ctx)
+{
+    size_t n = 0;
+    char *text = text_make(put, ctx, &n);
+    answer_text(r, status, "application/json", text, n);
+}
+
+struct MHD_Response *answer_made(text_put *put, void *ctx)
+{
+    size_t n = 0;
+    char *text = text_make(put, ctx, &n);
+    struct MHD_Response *a = text ? MHD_create_response_from_buffer(n, text, MHD_RESPMEM_MUST_FREE) : NULL;
+    if (!a) {
+        free(text);
+        return NULL;
+    }
+    answer_headers(a, "application/json");
+    MHD_add_response_header(a, "Cache-Control", "no-store");
+    return a;
+}
+
+struct trouble {
+    const char *error, *text;
+    int64_t version;
+    const fs_scenario *scenario;
+    const fs_error *refusal;
+};
+
+static void put_trouble(void *ctx, fs_writer *w)
+{
+    const struct trouble *t = ctx;
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "error", t->error);
+    fs_json_str(w, "text", t->text);
+    if (t->version >= 0)
+        fs_json_int(w, "version", t->version);
+    if (t->refusal)
+        fs_json_refusal(t->scenario, "refusal", t->refusal, w);
+    fs_json_close(w, '}');
+}
+
+void answer_trouble(request *r, unsigned status, const char *error, const char *format, ...)
+{
+    char text[1024];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    struct trouble t = {error, text, -1, NULL, NULL};
+    answer_json(r, status, put_trouble, &t);
+}
+
+void answer_refusal(request *r, const fs_scenario *sc, const fs_error *e)
+{
+    char text[1024];
+    fs_writer w = {text, 0, sizeof text};
+    fs_words_refusal(sc, e, &w);
+    fs_put_end(&w);
+    struct trouble t = {"refused", text, -1, sc, e};
+    answer_json(r, MHD_HTTP_UNPROCESSABLE_CONTENT, put_trouble, &t);
+}
+
+void answer_stale(request *r, int64_t version)
+{
+    struct trouble t = {"stale", "the game has gone on since this was decided", version, NULL, NULL};
+    answer_json(r, MHD_HTTP_CONFLICT, put_trouble, &t);
+}
+
+const char *query(request *r, const char *name)
+{
+    return MHD_lookup_connection_value(r->c, MHD_GET_ARGUMENT_KIND, name);
+}
+
+/* A program's seat is not to be looked into while the game is on. */
+static bool may_look(const live *g, int seat)
+{
+    return seat == 0 || g->player[seat - 1].kind == PLAYER_PERSON || fs_game_is_over(g->table.game);
+}
+
+int query_seat(request *r)
+{
+    const char *word = query(r, "seat");
+    int seat = !word || !*word ? 0 : word[1] || word[0] < '0' || word[0] > '2' ? -1 : word[0] - '0';
+    if (seat < 0) {
+        answer_trouble(r, MHD_HTTP_BAD_REQUEST, "bad-seat", "seat is 0 (a spectator), 1 or 2");
+        return -1;
+    }
+    if (!may_look(r->game, seat)) {
+        answer_trouble(r, MHD_HTTP_FORBIDDEN, "not-yours",
+                       "a program sits there; its seat opens when the game is over");
+        return -1;
+    }
+    return seat;
+}

@@ -1,0 +1,255 @@
+/* commands.c - what changes a game. Each carries the version it was decided on, is done in memory, handed to the
+ * writer, and answered when it is on disk. */
+#define _POSIX_C_SOURCE 200809L
+#include "inside.h"
+
+#include <firestep/hex.h>
+#include <stdlib.h>
+#include <string.h>
+#include <table/places.h>
+
+static bool wrong(request *r, const char *what)
+{
+    answer_trouble(r, MHD_HTTP_BAD_REQUEST, "bad-request", "%s", what);
+    return false;
+}
+
+static bool read_options(request *r, asked *a)
+{
+    const json_t *list = json_object_get(r->json, "options"), *one;
+    size_t i;
+    if (!json_is_array(list) || json_array_size(list) < 1 || json_array_size(list) > FS_MAX_LINE)
+        return wrong(r, "options is a list of ids or clauses");
+    json_array_foreach(list, i, one)
+    {
+        const char *text = json_string_value(one);
+        if (!text || json_string_length(one) > 500 || strchr(text, ','))
+            return wrong(r, "an option is the id or the clause of one step");
+        a->options[a->n_options++] = text;
+    }
+    return true;
+}
+
+static bool read_faces(request *r, asked *a)
+{
+    const json_t *list = json_object_get(r->json, "faces"), *one;
+    size_t i;
+    if (!json_is_array(list) || json_array_size(list) < 1 || json_array_size(list) > sizeof a->faces)
+        return wrong(r, "faces is a list of what the dice show");
+    json_array_foreach(list, i, one)
+    {
+        json_int_t face = json_integer_value(one);
+        if (!json_is_integer(one) || face < 0 || face > 255)
+            return wrong(r, "faces is a list of numbers");
+        a->faces[a->n_faces++] = (uint8_t)face;
+    }
+    return true;
+}
+
+static bool read_line(request *r, asked *a)
+{
+    const json_t *line = json_object_get(r->json, "line");
+    if (!json_is_integer(line) || json_integer_value(line) < 2 || json_integer_value(line) > INT32_MAX)
+        return wrong(r, "line is the number of the first line to be struck, from 2");
+    a->line = (int)json_integer_value(line);
+    return true;
+}
+
+static bool read_standing(request *r, asked *a)
+{
+    static const char *const words[] = {"move", "unit", "turn", "near"};
+    const char *until = json_string_value(json_object_get(r->json, "until"));
+    const char *unit = json_string_value(json_object_get(r->json, "unit"));
+    const char *place = json_string_value(json_object_get(r->json, "place"));
+    json_int_t range = json_integer_value(json_object_get(r->json, "range"));
+    const fs_scenario *sc = r->game->table.scenario;
+    fs_option at = {0};
+    uint8_t i = 0;
+    while (until && i < 4 && strcmp(until, words[i]) != 0)
+        i++;
+    if (!until || i == 4)
+        return wrong(r, "until is move, unit, turn or near");
+    a->standing.until = i;
+    for (fs_unit u = 1; unit && u <= sc->n_units; u++)
+        if (strcmp(sc->names->unit[u], unit) == 0)
+            a->standing.unit = u;
+    if (i == FS_UNTIL_UNIT && !a->standing.unit)
+        return wrong(r, "unit is the piece the question is about");
+    if (i != FS_UNTIL_NEAR)
+        return true;
+    if (!place || !table_place(sc, place, &at) || at.place != FS_HEX || range < 0 || range > 1000)
+        return wrong(r, "near takes a place, which is a hex, and a range in hexes");
+    a->standing.hex = at.x;
+    a->standing.range = (int16_t)range;
+    return true;
+}
+
+static bool read_nothing(request *r, asked *a)
+{
+    (void)r;
+    (void)a;
+    return true;
+}
+
+static const struct command {
+    const char *word;
+    uint8_t kind;
+    bool (*read)(request *, asked *);
+} commands[] = {
+    {"act", STORE_ACT, read_options},       {"throw", STORE_THROW, read_faces},
+    {"undo", STORE_UNDO, read_nothing},     {"redo", STORE_REDO, read_nothing},
+    {"strike", STORE_STRIKE, read_line},    {"mend", STORE_MEND, read_nothing},
+    {"resign", STORE_RESIGN, read_nothing}, {"draw", STORE_DRAW, read_nothing},
+    {"stand", STORE_STAND, read_standing},  {"unstand", STORE_UNSTAND, read_nothing},
+};
+
+/* --- repeated and stale ---------------------------------------------------------------------------------- */
+
+struct repeated {
+    bool found;
+    int64_t version;
+    int32_t lines, taken;
+};
+
+static int note_repeated(void *ctx, const store_move *m)
+{
+    *(struct repeated *)ctx = (struct repeated){true, m->number, m->lines, m->taken};
+    return 1;
+}
+
+static void put_repeated(void *ctx, fs_writer *w)
+{
+    const struct repeated *p = ctx;
+    fs_json_open(w, NULL, '{');
+    fs_json_int(w, "version", p->version);
+    fs_json_int(w, "lines", p->lines);
+    fs_json_int(w, "taken", p->taken);
+    fs_json_bool(w, "repeated", true);
+    fs_json_close(w, '}');
+}
+
+/* A repeated request comes with the version before it acted; so only a stale one need be looked for. */
+static bool is_fresh(request *r, fs_side side, const char *id)
+{
+    const json_t *version = json_object_get(r->json, "version");
+    struct repeated p = {0};
+    fs_why w;
+    if (!json_is_integer(version))
+        return wrong(r, "version is the one the decision was made on");
+    if (json_integer_value(version) == r->game->version[side])
+        return true;
+    if (*id && store_request(r->s->reading, r->game->id, id, note_repeated, &p, &w)) {
+        answer_trouble(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "disk", "%s", w.text);
+        return false;
+    }
+    if (p.found)
+        answer_json(r, MHD_HTTP_OK, put_repeated, &p);
+    else
+        answer_stale(r, r->game->version[side]);
+    return false;
+}
+
+/* NULL after answering that it is none. */
+static const char *request_id(request *r)
+{
+    const json_t *id = json_object_get(r->json, "request");
+    const char *text = json_string_value(id);
+    if (!id)
+        return "";
+    if (text && *text && strlen(text) <= 64 && json_string_length(id) == strlen(text) &&
+        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == strlen(text))
+        return text;
+    wrong(r, "request is 1 to 64 letters, digits, - and _");
+    return NULL;
+}
+
+/* --- doing it -------------------------------------------------------------------------------------------- */
+
+static void refuse(request *r, int trouble, const fs_error *e)
+{
+    if (trouble == FS_REFUSED)
+        answer_refusal(r, r->game->table.scenario, e);
+    else if (trouble == FS_ERR_MEMORY)
+        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "%s", fs_game_why(trouble));
+    else if (trouble == FS_ERR_BAD_THROW)
+        answer_trouble(r, MHD_HTTP_UNPROCESSABLE_CONTENT, "bad-throw", "%s", fs_game_why(trouble));
+    else
+        answer_trouble(r, MHD_HTTP_CONFLICT, "not-now", "%s", fs_game_why(trouble));
+}
+
+static void hand_over(request *r, store_move *move, char *stopped, const char *id)
+{
+    server *s = r->s;
+    commit *c = calloc(1, sizeof *c);
+    if (c)
+        c->move = malloc(sizeof *c->move);
+    move->number = r->game->moves + 1;
+    move->request = strdup(id);
+    if (!c || !c->move || !move->request) {
+        free(c);
+        free(stopped);
+        move_free(move);
+        r->game->stale_memory = true;
+        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
+        return;
+    }
+    *c->move = *move;
+    c->n = 1;
+    c->game = r->game;
+    c->request = r;
+    c->stopped = stopped;
+    pthread_mutex_lock(&s->mutex);
+    request_suspend(r);
+    writer_add(s, c);
+    pthread_mutex_unlock(&s->mutex);
+}
+
+static void do_command(request *r, const struct command *command, fs_side side, asked *a)
+{
+    const char *id = request_id(r);
+    store_move move;
+    char *stopped = NULL;
+    fs_error e = {0};
+    if (!id || !is_fresh(r, side, id) || !command->read(r, a))
+        return;
+    a->kind = command->kind;
+    a->side = side;
+    fs_throw wanted;
+    if (a->kind == STORE_THROW && fs_game_wanted(r->game->table.game, &wanted, NULL) &&
+        r->game->player[2 - side].kind == PLAYER_PERSON && wanted.side && wanted.side != side) {
+        answer_trouble(r, MHD_HTTP_CONFLICT, "not-now", "these dice are the other side's");
+        return;
+    }
+    int trouble = move_make(r->game, a, &move, &stopped, &e);
+    if (trouble) {
+        free(stopped);
+        refuse(r, trouble, &e);
+        return;
+    }
+    hand_over(r, &move, stopped, id);
+}
+
+void post_command(request *r)
+{
+    const struct command *command = NULL;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].word, r->word[0]) == 0)
+            command = &commands[i];
+    if (!command) {
+        answer_trouble(r, MHD_HTTP_NOT_FOUND, "not-found", "there is nothing at this address");
+        return;
+    }
+    fs_side side = body_side(r);
+    if (!side)
+        return;
+    if (r->game->trouble[0]) {
+        answer_trouble(r, MHD_HTTP_CONFLICT, "damaged", "this game can only be read: %s", r->game->trouble);
+        return;
+    }
+    asked *a = calloc(1, sizeof *a);
+    if (a)
+        do_command(r, command, side, a);
+    else
+        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
+    free(a);
+}

@@ -1,0 +1,233 @@
+/* inside.h - what the files of the server share.
+ *
+ * Threads: MHD's own runs every handler; the writer commits moves, many games to one commit; the thinker plays for
+ * program seats; the reckoner works out odds. A game belongs to whoever has claimed it. What is asked of a
+ * game that is claimed waits: its connection is suspended and asked again when the game is free. Whatever
+ * the threads share otherwise is under server.mutex.
+ */
+#ifndef SERVER_INSIDE_H
+#define SERVER_INSIDE_H
+
+#include "server.h"
+
+#include <jansson.h>
+#include <microhttpd.h>
+#include <pthread.h>
+#include <store/store.h>
+#include <table/players.h>
+#include <table/table.h>
+
+enum {
+    MAX_BODY = 3 << 20,
+    MAX_LIVE = 1024,  /* games kept in memory beyond those in use */
+    MAX_CACHED = 128, /* games whose views are kept as answers */
+    TOKEN_HEX = 65,   /* 32 bytes */
+    SEATS = 3,        /* 0 spectator, 1, 2 */
+    FLAG_OVER = 1     /* store_move.flags */
+};
+
+/* What is remembered of each move for live updates. */
+typedef struct mark {
+    uint8_t kind, side, seats, flags;
+    int32_t lines;
+} mark;
+
+typedef struct request request;
+typedef struct stream stream;
+
+/* A game in memory. */
+typedef struct live {
+    struct live *next;
+    int64_t id, made, changed;
+    char *name, *base, *person[2];
+    size_t n_base;
+    game_table table;
+    game_player player[2];
+    bool claimed, stale_memory, gone; /* in use; to be read again from the store; deleted */
+    int uses;                         /* requests and streams that hold it */
+    uint64_t used;                    /* when last, by the server's count */
+    mark *marks;                      /* of moves 1 .. moves */
+    int64_t moves, cap_marks;
+    int64_t version[SEATS];
+    struct MHD_Response *cached[SEATS]; /* GET .../view */
+    request *waiting, **waiting_end;    /* asked while it was claimed */
+    stream *streams;
+    bool think;      /* a program seat is to move */
+    uint64_t due_ms; /* and not before */
+    struct live *next_think;
+    char trouble[256];
+} live;
+
+enum { RETRY_MS = 3000 }; /* a program that could not write tries again */
+uint64_t now_ms(void);
+
+/* Moves of one game to be committed together. The game stays claimed until that is done. */
+typedef struct commit {
+    struct commit *next;
+    live *game;
+    request *request; /* who waits for it; NULL nobody */
+    store_move *move;
+    int n;
+    char *stopped; /* why not all of what was asked was taken; NULL it was */
+} commit;
+
+struct request {
+    server *s;
+    struct MHD_Connection *c;
+    const struct route *route;
+    int64_t id;       /* of the game in the path */
+    char word[2][96]; /* other parts of the path */
+    char path[256];   /* of a file of the client */
+    char *body;
+    size_t n_body, cap_body;
+    bool too_large, started;
+    json_t *json;
+    live *game;
+    struct MHD_Response *response;
+    unsigned status;
+    bool later;  /* suspended: another thread answers, or it is asked again */
+    bool sent;   /* its answer is on the way */
+    bool handed; /* the same, as the handlers' thread knows it */
+    request *next;
+    request *all_next, **all_prev; /* list of suspended ones, for the end */
+    void *job;                     /* of the reckoner */
+};
+
+struct server {
+    struct MHD_Daemon *daemon;
+    pthread_mutex_t mutex;
+    store *reading, *writing;
+    store_lock lock;
+    bool has_lock;
+    uint16_t port;
+    char folder[512], web[512], cookie_name[32];
+    char token[TOKEN_HEX], session_hash[TOKEN_HEX];
+    server_ask ask;
+
+    live *games; /* newest first */
+    int n_games, n_cached;
+    uint64_t clock;
+    fs_registry registry;
+    bool has_registry;
+    request *suspended;
+    bool ending;
+
+    pthread_t writer, thinker, reckoner;
+    bool has_writer, has_thinker, has_reckoner;
+    pthread_cond_t work, thought, asked;
+    commit *commits, **commits_end;
+    live *thinking;
+    request *reckon, **reckon_end;
+};
+
+/* --- routes.c */
+typedef struct route {
+    const char *method, *path; /* `#` a game's number, `*` a word */
+    void (*run)(request *);
+    bool game; /* needs the game, claimed */
+    bool open; /* needs no session */
+} route;
+extern const route routes[];
+
+/* --- answer.c: fills in r->response */
+void answer_json(request *, unsigned status, text_put *, void *ctx);
+void answer_text(request *, unsigned status, const char *type, char *text, size_t n); /* takes `text` */
+__attribute__((format(printf, 4, 5))) void answer_trouble(request *, unsigned status, const char *error,
+                                                          const char *format, ...);
+void answer_refusal(request *, const fs_scenario *, const fs_error *);
+void answer_stale(request *, int64_t version);
+/* What every answer carries. */
+void answer_headers(struct MHD_Response *, const char *type);
+struct MHD_Response *answer_made(text_put *, void *ctx);
+const char *query(request *, const char *name);
+/* The seat asked for; -1 after answering that there is none or that it may not be seen. */
+int query_seat(request *);
+
+/* --- http.c */
+enum MHD_Result http_handle(void *ctx, struct MHD_Connection *, const char *path, const char *method,
+                            const char *version, const char *data, size_t *n, void **mine);
+void http_done(void *ctx, struct MHD_Connection *, void **mine, enum MHD_RequestTerminationCode);
+void request_suspend(request *); /* with the mutex */
+void request_resume(request *);  /* with the mutex */
+
+/* --- auth.c */
+int auth_start(server *, fs_why *w);
+void auth_new_token(server *);
+bool auth_host(const request *);
+bool auth_origin(const request *);
+bool auth_session(const request *);
+void auth_exchange(request *, const char *token);
+
+/* --- live.c */
+/* The game, with one use counted; NULL if there is none, after answering. */
+live *live_get(request *, int64_t id);
+void live_let_go(server *, live *);
+bool live_claim(request *, live *); /* false: the request waits and will be asked again */
+void live_release(server *, live *);
+void live_drop_cache(server *, live *); /* with the mutex */
+/* With the mutex: the answer is kept for others. */
+void live_keep_cached(server *, live *, int seat, struct MHD_Response *);
+void live_freed(server *, live *);          /* with the mutex: wakes who waits, lets programs move */
+void live_note(live *, const store_move *); /* with the mutex: the move is on disk */
+int live_read_again(server *, live *, fs_why *w);
+void live_all_free(server *);
+void live_look_for_program(server *, live *); /* with the mutex */
+
+/* --- moves.c: what a move does to a game, the first time and when it is read again */
+typedef struct asked {
+    uint8_t kind;
+    fs_side side;
+    const char *options[FS_MAX_LINE]; /* ids or clauses */
+    int n_options;
+    /* Instead of options: gives one after the other, false when there are no more. */
+    bool (*choose)(live *, fs_side, int taken, fs_option *);
+    uint8_t faces[256];
+    int n_faces, line;
+    fs_standing standing;
+} asked;
+/* 0 and *m filled (its texts are the caller's to free with move_free); an fs_trouble, or FS_REFUSED with *e. */
+int move_make(live *, const asked *, store_move *m, char **stopped, fs_error *e);
+void move_free(store_move *);
+/* Does a stored move again; nonzero and why if it does not give what it gave. */
+int move_again(live *, const store_move *, fs_why *w);
+bool option_of_id(const char *id, fs_option *);
+void option_id(const fs_option *, char out[33]);
+/* An option by its id or clause, in the state in which side decides. */
+int option_read(const live *, fs_side, const void *state, const char *text, fs_option *, fs_error *);
+void json_option_with_id(const fs_scenario *, const char *key, const void *state, fs_side, const fs_option *,
+                         fs_writer *);
+
+/* --- writer.c */
+int writer_start(server *, fs_why *w);
+void writer_add(server *, commit *); /* with the mutex */
+void writer_stop(server *);
+
+/* --- program.c */
+int thinker_start(server *, fs_why *w);
+void thinker_stop(server *);
+
+/* --- odds.c */
+int reckoner_start(server *, fs_why *w);
+void reckoner_stop(server *);
+
+/* --- stream.c */
+void stream_open(request *);
+void streams_wake(live *);          /* with the mutex */
+void streams_end(server *, live *); /* with the mutex */
+
+/* --- ask.c: the side that a request speaks for; 0 after answering that it may not */
+fs_side body_side(request *);
+
+/* --- resources */
+void get_about(request *), get_scenarios(request *), get_scenario(request *), get_picture(request *),
+    get_systems(request *), get_rules(request *), get_rule(request *), get_games(request *), post_game(request *),
+    post_import(request *), get_game(request *), delete_game(request *), get_table(request *), get_view(request *),
+    get_board(request *), get_map(request *), get_options(request *), get_log(request *), get_moment(request *),
+    get_record(request *), get_position(request *), get_reach(request *), get_suggest(request *), get_sight(request *),
+    post_check(request *), post_odds(request *), post_command(request *), get_map_style(request *), get_web(request *);
+
+/* --- look.c */
+void put_status(const game_table *, fs_writer *); /* "status":{...} */
+void put_without_board(const char *view, fs_writer *);
+
+#endif

@@ -1,0 +1,194 @@
+/* program.c - the thread that plays for seats without a person: by the ruleset's policy, or at random.
+ *
+ * It plays a few lines of one game, hands them to the writer, and goes on with the next game; when they are on
+ * disk the game comes round again. Two programs against each other take their time, so that one can watch.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TURN_MS = 4, TURN_LINES = 16, WATCH_MS = 350 };
+
+uint64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+/* The side for which a program is to decide now; 0 none. */
+static fs_side program_side(const live *g)
+{
+    fs_throw wanted;
+    fs_side waiting = fs_game_waiting(g->table.game);
+    if (g->trouble[0] || g->stale_memory || fs_game_wanted(g->table.game, &wanted, NULL))
+        return 0;
+    for (fs_side side = 1; side <= 2; side++)
+        if (waiting & side && g->player[side - 1].kind != PLAYER_PERSON)
+            return side;
+    return 0;
+}
+
+static bool is_watched_only(const live *g)
+{
+    return g->player[0].kind != PLAYER_PERSON && g->player[1].kind != PLAYER_PERSON;
+}
+
+void live_look_for_program(server *s, live *g)
+{
+    if (g->think) /* it was claimed when its turn came */
+        pthread_cond_signal(&s->thought);
+    if (g->claimed || g->think || g->gone || g->due_ms == UINT64_MAX || !program_side(g))
+        return;
+    g->think = true;
+    g->next_think = s->thinking;
+    s->thinking = g;
+    pthread_cond_signal(&s->thought);
+}
+
+/* The next option of the program's line; false when the line is closed. */
+static bool choose(live *g, fs_side side, int taken, fs_option *out)
+{
+    fs_game *game = g->table.game;
+    const fs_option *parts;
+    bool sealed = false;
+    fs_options list;
+    if (taken && (!fs_game_open_line(game, side, &parts, &sealed) || sealed))
+        return false;
+    if (fs_game_options(game, side, &list) || list.n < 1)
+        return false;
+    *out = list.at[player_choose(&g->player[side - 1], g->table.scenario, fs_game_state(game, side), side, &list)];
+    return true;
+}
+
+/* One whole line of a program, as one move. */
+static int play_line(live *g, fs_side side, store_move *m)
+{
+    asked *a = calloc(1, sizeof *a);
+    char *stopped = NULL;
+    fs_error e = {0};
+    int trouble = FS_ERR_MEMORY;
+    if (a) {
+        a->kind = STORE_ACT;
+        a->side = side;
+        a->choose = choose;
+        trouble = move_make(g, a, m, &stopped, &e);
+    }
+    if (!trouble && !m->taken) {
+        move_free(m);
+        trouble = FS_ERR_NOTHING;
+    }
+    free(stopped);
+    free(a);
+    return trouble;
+}
+
+/* With the game claimed, without the mutex. */
+static commit *think(live *g)
+{
+    commit *c = calloc(1, sizeof *c);
+    uint64_t until = now_ms() + TURN_MS;
+    int most = is_watched_only(g) ? 1 : TURN_LINES;
+    fs_side side;
+    if (c)
+        c->move = calloc((size_t)most, sizeof *c->move);
+    if (!c || !c->move) {
+        free(c);
+        return NULL;
+    }
+    c->game = g;
+    while (c->n < most && (side = program_side(g)) && (!c->n || now_ms() < until)) {
+        if (play_line(g, side, &c->move[c->n]))
+            break;
+        c->move[c->n].number = g->moves + c->n + 1;
+        c->n++;
+    }
+    if (c->n)
+        return c;
+    free(c->move);
+    free(c);
+    return NULL;
+}
+
+/* The game that has waited longest of those that are due; `wait` is how long until one is. */
+static live *next_due(server *s, uint64_t *wait)
+{
+    live **best = NULL;
+    uint64_t now = now_ms();
+    *wait = 60000;
+    for (live **at = &s->thinking; *at; at = &(*at)->next_think) {
+        if ((*at)->due_ms <= now && !(*at)->claimed)
+            best = at; /* the list grows at its head */
+        else if ((*at)->due_ms > now && (*at)->due_ms - now < *wait)
+            *wait = (*at)->due_ms - now;
+    }
+    if (!best)
+        return NULL;
+    live *g = *best;
+    *best = g->next_think;
+    g->think = false;
+    return g;
+}
+
+static void wait_for(server *s, uint64_t ms)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    t.tv_sec += (time_t)(ms / 1000);
+    t.tv_nsec += (long)(ms % 1000) * 1000000;
+    if (t.tv_nsec >= 1000000000) {
+        t.tv_sec++;
+        t.tv_nsec -= 1000000000;
+    }
+    pthread_cond_timedwait(&s->thought, &s->mutex, &t);
+}
+
+static void *think_forever(void *ctx)
+{
+    server *s = ctx;
+    pthread_mutex_lock(&s->mutex);
+    while (!s->ending) {
+        uint64_t wait;
+        live *g = next_due(s, &wait);
+        if (!g) {
+            wait_for(s, wait);
+            continue;
+        }
+        if (g->gone)
+            continue;
+        g->claimed = true;
+        pthread_mutex_unlock(&s->mutex);
+        commit *c = think(g);
+        pthread_mutex_lock(&s->mutex);
+        g->due_ms = is_watched_only(g) ? now_ms() + WATCH_MS : 0;
+        if (c) {
+            writer_add(s, c);
+        } else {
+            g->due_ms = UINT64_MAX; /* no move was found: a fault that is not tried again */
+            live_freed(s, g);
+        }
+    }
+    pthread_mutex_unlock(&s->mutex);
+    return NULL;
+}
+
+int thinker_start(server *s, fs_why *w)
+{
+    s->has_thinker = pthread_create(&s->thinker, NULL, think_forever, s) == 0;
+    return s->has_thinker ? 0 : because(w, "no thread can be started");
+}
+
+void thinker_stop(server *s)
+{
+    if (!s->has_thinker)
+        return;
+    pthread_mutex_lock(&s->mutex);
+    s->ending = true;
+    pthread_cond_broadcast(&s->thought);
+    pthread_mutex_unlock(&s->mutex);
+    pthread_join(s->thinker, NULL);
+    s->has_thinker = false;
+}

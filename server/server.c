@@ -1,0 +1,136 @@
+/* server.c - starting and ending. */
+#define _DEFAULT_SOURCE
+#include "server.h"
+#include "inside.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <malloc.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+enum { CONNECTIONS = 4000, POOL = 16384, IDLE_SECONDS = 120 };
+
+static int open_store(server *s, fs_why *w)
+{
+    if (store_take(&s->lock, s->folder, w))
+        return -1;
+    s->has_lock = true;
+    if (!store_open(&s->writing, s->folder, true, w))
+        return store_open(&s->reading, s->folder, false, w);
+    store_saved saved;
+    fs_why why = *w, ignored;
+    if (store_rescue(s->folder, &saved, &ignored))
+        return because(w, "%.600s; nothing could be saved: %.600s", why.text, ignored.text);
+    return because(
+        w,
+        "%.500s. The file is damaged and was put aside as %s/games.db.damaged. In %s stand the records of %d "
+        "games that are whole and %d that are cut short; %d could not be read. Start again and import them",
+        why.text, s->folder, saved.folder, saved.whole, saved.cut, saved.lost);
+}
+
+static int start_daemon(server *s, uint16_t port, fs_why *w)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons(port)};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    s->daemon = MHD_start_daemon(
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, port, NULL, NULL, http_handle, s,
+        MHD_OPTION_NOTIFY_COMPLETED, http_done, s, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&at,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+    if (!s->daemon)
+        return because(w, "port %u of 127.0.0.1 cannot be used: %s; --port 0 takes any that is free", port,
+                       strerror(errno));
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_BIND_PORT);
+    s->port = info ? info->port : port;
+    snprintf(s->cookie_name, sizeof s->cookie_name, "firestep-%u", s->port);
+    return 0;
+}
+
+static int start_all(server *s, fs_why *w)
+{
+    char url[64];
+    if (auth_start(s, w) || open_store(s, w))
+        return -1;
+    if (s->ask.max_pages)
+        store_limit(s->writing, s->ask.max_pages);
+    if (writer_start(s, w) || thinker_start(s, w) || reckoner_start(s, w) || start_daemon(s, s->ask.port, w))
+        return -1;
+    snprintf(url, sizeof url, "http://127.0.0.1:%u/", s->port);
+    store_sign(&s->lock, url);
+    return 0;
+}
+
+server *server_start(const server_ask *ask, fs_why *w)
+{
+    server *s = calloc(1, sizeof *s);
+    if (!s) {
+        because(w, "out of memory");
+        return NULL;
+    }
+    /* A game's memory is asked for whole and used in part: what is not used must not stay behind in the heap. */
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+    s->ask = *ask;
+    snprintf(s->folder, sizeof s->folder, "%s", ask->folder);
+    snprintf(s->web, sizeof s->web, "%s", ask->web ? ask->web : "");
+    pthread_mutex_init(&s->mutex, NULL);
+    pthread_cond_init(&s->work, NULL);
+    pthread_cond_init(&s->thought, NULL);
+    pthread_cond_init(&s->asked, NULL);
+    s->lock.fd = -1;
+    if (!start_all(s, w))
+        return s;
+    server_stop(s);
+    return NULL;
+}
+
+uint16_t server_port(const server *s) { return s->port; }
+
+void server_link(server *s, char *out, size_t cap)
+{
+    snprintf(out, cap, "http://127.0.0.1:%u/?token=%s", s->port, s->token);
+}
+
+/* Suspended connections must be woken before MHD can end. */
+static void wake_all(server *s)
+{
+    pthread_mutex_lock(&s->mutex);
+    s->ending = true;
+    for (live *g = s->games; g; g = g->next)
+        streams_wake(g);
+    while (s->suspended) {
+        request *r = s->suspended;
+        if (!r->response)
+            answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "ending", "the server is ending");
+        request_resume(r);
+    }
+    pthread_mutex_unlock(&s->mutex);
+}
+
+void server_stop(server *s)
+{
+    if (s->daemon)
+        MHD_quiesce_daemon(s->daemon);
+    thinker_stop(s);
+    reckoner_stop(s);
+    writer_stop(s);
+    if (s->daemon) {
+        wake_all(s);
+        MHD_stop_daemon(s->daemon);
+    }
+    live_all_free(s);
+    if (s->has_registry)
+        fs_registry_close(&s->registry);
+    store_close(s->reading);
+    store_close(s->writing);
+    if (s->has_lock)
+        store_give_up(&s->lock);
+    pthread_cond_destroy(&s->asked);
+    pthread_cond_destroy(&s->thought);
+    pthread_cond_destroy(&s->work);
+    pthread_mutex_destroy(&s->mutex);
+    free(s);
+}

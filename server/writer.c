@@ -1,0 +1,153 @@
+/* writer.c - the thread that writes: all that is waiting goes to disk in one commit, then it is answered.
+ *
+ * Whoever asked was told nothing before the commit; if it fails, the game is read again from the store, so that what
+ * is in memory is what is on disk.
+ */
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The commits of a list up to `end`, in one transaction. */
+static int write_list(server *s, commit *from, const commit *end, fs_why *w)
+{
+    int bad = store_begin(s->writing, w);
+    for (commit *c = from; c != end && !bad; c = c->next)
+        for (int i = 0; i < c->n && !bad; i++)
+            bad = store_add_move(s->writing, &c->move[i], w);
+    if (!bad)
+        bad = store_commit(s->writing, w);
+    if (bad)
+        store_rollback(s->writing);
+    return bad;
+}
+
+struct done {
+    int64_t version;
+    int32_t lines, taken;
+    const char *stopped;
+};
+
+static void put_done(void *ctx, fs_writer *w)
+{
+    const struct done *d = ctx;
+    fs_json_open(w, NULL, '{');
+    fs_json_int(w, "version", d->version);
+    fs_json_int(w, "lines", d->lines);
+    fs_json_int(w, "taken", d->taken);
+    fs_json_bool(w, "repeated", false);
+    if (d->stopped)
+        fs_json_str(w, "stopped", d->stopped);
+    fs_json_close(w, '}');
+}
+
+static void free_commit(commit *c)
+{
+    for (int i = 0; i < c->n; i++)
+        move_free(&c->move[i]);
+    free(c->move);
+    free(c->stopped);
+    free(c);
+}
+
+/* With the mutex: the game has changed, everybody who looks at it is told, whoever asked is answered. */
+static void good(server *s, commit *c)
+{
+    live *g = c->game;
+    request *r = c->request;
+    for (int i = 0; i < c->n; i++)
+        live_note(g, &c->move[i]);
+    live_drop_cache(s, g);
+    if (r && !r->response) {
+        const store_move *m = &c->move[c->n - 1];
+        struct done d = {g->version[m->side], m->lines, m->taken, c->stopped};
+        answer_json(r, MHD_HTTP_OK, put_done, &d);
+    }
+    streams_wake(g);
+}
+
+static void finish(server *s, commit *c, int bad, const fs_why *w)
+{
+    bool full = store_is_full(s->writing);
+    pthread_mutex_lock(&s->mutex);
+    if (!bad) {
+        good(s, c);
+    } else {
+        c->game->stale_memory = true;
+        c->game->due_ms = now_ms() + RETRY_MS; /* a program that cannot write must not try again and again */
+    }
+    if (bad && c->request)
+        answer_trouble(c->request, full ? MHD_HTTP_INSUFFICIENT_STORAGE : MHD_HTTP_INTERNAL_SERVER_ERROR,
+                       full ? "disk-full" : "disk", "nothing was changed: %s", w->text);
+    live_freed(s, c->game);
+    if (c->request)
+        request_resume(c->request);
+    pthread_mutex_unlock(&s->mutex);
+}
+
+/* One commit for all; if that fails, each by itself, so that one does not take the others with it. */
+static void write_all(server *s, commit *list)
+{
+    fs_why w;
+    bool several = list->next != NULL;
+    int bad = write_list(s, list, NULL, &w);
+    while (list) {
+        commit *next = list->next;
+        finish(s, list, bad && several ? write_list(s, list, next, &w) : bad, &w);
+        free_commit(list);
+        list = next;
+    }
+}
+
+static void *write_forever(void *ctx)
+{
+    server *s = ctx;
+    pthread_mutex_lock(&s->mutex);
+    for (;;) {
+        while (!s->commits && !s->ending)
+            pthread_cond_wait(&s->work, &s->mutex);
+        if (!s->commits)
+            break;
+        commit *list = s->commits;
+        s->commits = NULL;
+        s->commits_end = &s->commits;
+        pthread_mutex_unlock(&s->mutex);
+        write_all(s, list);
+        pthread_mutex_lock(&s->mutex);
+    }
+    pthread_mutex_unlock(&s->mutex);
+    return NULL;
+}
+
+void writer_add(server *s, commit *c)
+{
+    c->next = NULL;
+    *s->commits_end = c;
+    s->commits_end = &c->next;
+    if (s->ask.answer_first && c->request && c->n) { /* the planted fault: told before it is on disk */
+        struct done d = {c->game->moves + 1, c->move[0].lines, c->move[0].taken, c->stopped};
+        answer_json(c->request, MHD_HTTP_OK, put_done, &d);
+        request_resume(c->request);
+        c->request = NULL;
+    }
+    pthread_cond_signal(&s->work);
+}
+
+int writer_start(server *s, fs_why *w)
+{
+    s->commits_end = &s->commits;
+    s->has_writer = pthread_create(&s->writer, NULL, write_forever, s) == 0;
+    return s->has_writer ? 0 : because(w, "no thread can be started");
+}
+
+void writer_stop(server *s)
+{
+    if (!s->has_writer)
+        return;
+    pthread_mutex_lock(&s->mutex);
+    s->ending = true;
+    pthread_cond_broadcast(&s->work);
+    pthread_mutex_unlock(&s->mutex);
+    pthread_join(s->writer, NULL);
+    s->has_writer = false;
+}
