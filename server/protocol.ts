@@ -251,6 +251,11 @@ export interface Table { // GET /api/games/ID/table?seat=S
 // What the seat sees, docs/view.md. Without `board`, which does not change: GET .../board has it.
 export type View = unknown;
 
+export interface Moment { // GET /api/games/ID/moment?seat=S&line=N: as it stood after line N
+  status: Status;
+  view: View;
+}
+
 export interface LogLine {
   number: number;
   side: Seat | 3; // 0 nobody (begin), 3 both
