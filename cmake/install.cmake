@@ -1,7 +1,8 @@
-# What `cmake --install` puts where: program (cli/), headers, static libraries, data, man page, completion.
+# What `cmake --install` puts where: program (cli/), headers, static libraries, data, client, man page, completion.
 set(data ${CMAKE_INSTALL_DATADIR}/firestep)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/firestep DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/data/ DESTINATION ${data})
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/web/dist/ DESTINATION ${data}/web OPTIONAL) # the client, where it was built
 install(TARGETS fs_engine DESTINATION ${CMAKE_INSTALL_LIBDIR})
 foreach(ruleset IN LISTS FIRESTEP_RULESETS)
     install(TARGETS fs_rules_${ruleset} DESTINATION ${CMAKE_INSTALL_LIBDIR})

@@ -65,3 +65,22 @@ build() {
         return 1
     }
 }
+
+# build_web: the client of the browser into web/dist, unless what is there is newer than all it is made of.
+build_web() {
+    [ -f "$root/web/package.json" ] || return 0
+    made=$root/web/dist/index.html
+    if [ -f "$made" ] && [ -z "$(find "$root/web" "$root/server/protocol.ts" \( -name node_modules -o -name dist \) -prune \
+        -o -type f -newer "$made" -print 2>/dev/null | head -1)" ]; then
+        return 0
+    fi
+    command -v npm >/dev/null 2>&1 || { echo "npm is not there to build web/" >&2; return 1; }
+    echo "Building the table for the browser (once)" >&2
+    (cd "$root/web" &&
+        { [ -d node_modules ] && [ node_modules/.package-lock.json -nt package-lock.json ] ||
+            npm ci --no-audit --no-fund; } && npm run build) </dev/null >"$root/build/web.log" 2>&1 || {
+        tail -20 "$root/build/web.log" >&2
+        echo "The client could not be built; all of it is in build/web.log" >&2
+        return 1
+    }
+}
