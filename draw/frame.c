@@ -180,15 +180,17 @@ static void put_title(drawing *d)
 {
     const char *title = text_of(d->board.board, "title"), *note = text_of(d->board.board, "note");
     int wide = board_width(&d->board), middle_x = wide / 2;
+    char below[256];
 
     if (!*title)
         title = d->how->title ? d->how->title : "";
+    snprintf(below, sizeof below, "%.200s%sa reconstruction", note, *note ? " \u00b7 " : "");
     paper_format(d->out, "<text class=\"title\" x=\"%d\" y=\"-72\" font-size=\"%d\">", middle_x,
                  fitting(title, 54, wide * 2 / 3));
     paper_escaped(d->out, title);
     paper_format(d->out, "</text>\n<text class=\"note\" x=\"%d\" y=\"-36\" font-size=\"%d\">", middle_x,
-                 fitting(*note ? note : "a reconstruction", 25, wide * 2 / 3));
-    paper_escaped(d->out, *note ? note : "a reconstruction");
+                 fitting(below, 25, wide * 2 / 3));
+    paper_escaped(d->out, below);
     paper_put(d->out, "</text>\n");
 }
 

@@ -108,18 +108,21 @@ static void put_church(drawing *d, int hex, pen *p, int use)
     pen_shut(p);
 }
 
-/* Loose buildings: a farm. */
+/* Loose buildings: a farm, beside the roads. */
 static void put_farm(drawing *d, int hex, pen *p, int use)
 {
     point c = centre_of(&d->board, hex);
-    int k = chance(hex, 4000, 6), side = chance(hex, 4001, 2) ? 1 : -1;
+    unsigned roads = roads_of(&d->board, hex);
+    int k = chance(hex, 4000, 6);
     (void)use;
 
     if (!has_word(&d->board, hex, HEX_BUILDINGS))
         return;
-    put_block(p, c, k, 22, side * 20, 18, 8);
-    put_block(p, c, k, 9, side * 28, 8, 14);
-    put_block(p, c, k, 33, side * 32, 8, 12);
+    for (int tries = 0; tries < 5 && (roads >> k | roads >> ((k + 1) % 6) | roads >> ((k + 5) % 6)) & 1; tries++)
+        k = (k + 1) % 6;
+    put_block(p, c, k, 31, -9, 18, 8);
+    put_block(p, c, k, 18, 0, 8, 14);
+    put_block(p, c, k, 34, 11, 12, 8);
 }
 
 /* --- works of one hex --- */

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SMALL = 10 }; /* corners of a loop that would shrink too much if it were evened out */
+
 /* Directions on the lattice, clockwise from the east. */
 static const fs_point lattice_step[6] = {{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}};
 /* From a centre to corner d of its hex. */
@@ -230,7 +232,8 @@ static void draw_loop(tracer *t, pen *fill, pen *edge)
         pen_shut(fill);
         return;
     }
-    even_out(t, t->loop, n, true);
+    if (n > SMALL)
+        even_out(t, t->loop, n, true);
     draw_closed(t, fill);
     if (edge)
         draw_closed(t, edge);

@@ -124,7 +124,7 @@ static const char *const rules[][2] = {
     {".out", "fill:$paper;fill-opacity:.55"},
     {".out-edge", "fill:none;stroke:$ink;stroke-width:2;stroke-opacity:.5"},
     {".names text", "font-family:\"Liberation Sans\",Arial,sans-serif;font-size:12px;fill-opacity:.62"},
-    {".labels text", "paint-order:stroke;stroke:$paper;stroke-width:4;stroke-opacity:.8;stroke-linejoin:round"},
+    {".labels text", "paint-order:stroke;stroke:$paper;stroke-width:5;stroke-opacity:.85;stroke-linejoin:round"},
     {".of-town", "font-weight:bold;letter-spacing:3px"},
     {".of-village", "font-weight:bold"},
     {".of-wood", "font-style:italic;fill:$wood-name"},
