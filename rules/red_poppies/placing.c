@@ -29,22 +29,82 @@ int rp_place_refused(const rp_ctx *c, int unit, int hex, int form, fs_error *e)
     return 0;
 }
 
+/* The hexes of one word of a set in which nobody stands: they take any unit that is no tank on each of its faces. */
+static inline uint64_t empty_hexes(const rp_ctx *c, const uint64_t *hexes, int word)
+{
+    return hexes[word] & ~(c->s->held[0][word] | c->s->held[1][word]);
+}
+
+static int any_form(const rp_ctx *c, int unit) { return c->sc->piece[unit].faces == 2 ? RP_PLACE_DISPERSED : 0; }
+
+/* The faces on which a unit may be placed, on top and IN, as options without their hex. */
+struct faces {
+    int n;
+    fs_option at[2][2];
+};
+
+static struct faces faces_of(const rp_ctx *c, int unit)
+{
+    struct faces f = {.n = c->sc->piece[unit].faces ? 1 : 2};
+
+    for (int in = 0; in < 2; in++)
+        for (int i = 0; i < f.n; i++) {
+            f.at[in][i] = rp_option_hex(RP_V_PLACE, unit, 0);
+            f.at[in][i].form = (uint8_t)(any_form(c, unit) | (i ? RP_PLACE_DISPERSED : 0) | (in ? RP_PLACE_IN : 0));
+        }
+    return f;
+}
+
 /* A hex that takes the unit on one face takes it on the other. */
+static inline void offer_faces(const struct faces *f, int hex, bool in, fs_options *out)
+{
+    for (int i = 0; i < f->n; i++, out->n++)
+        if (out->at && out->n < out->cap) {
+            out->at[out->n] = f->at[in][i];
+            out->at[out->n].x = hex;
+        }
+}
+
+/* IN unless put on top [8.322]. */
+static inline void offer_hex(const rp_ctx *c, int unit, const struct faces *f, int hex, bool exposed, fs_options *out)
+{
+    bool can_be_in = rp_may_be_in(c->sc, c->s, unit, hex);
+
+    if ((can_be_in || !exposed) && !rp_place_refused(c, unit, hex, any_form(c, unit), NULL))
+        offer_faces(f, hex, can_be_in && !exposed, out);
+}
+
 void rp_offer_places(const rp_ctx *c, int unit, int hex, bool exposed, fs_options *out)
 {
-    uint8_t faces = c->sc->piece[unit].faces, first = faces == 2 ? RP_PLACE_DISPERSED : 0;
-    bool can_be_in = rp_may_be_in(c->sc, c->s, unit, hex); /* IN unless put on top [8.322] */
+    struct faces f = faces_of(c, unit);
 
-    if ((exposed && !can_be_in) || rp_place_refused(c, unit, hex, first, NULL))
-        return;
-    fs_option o = rp_option_hex(RP_V_PLACE, unit, hex);
+    offer_hex(c, unit, &f, hex, exposed, out);
+}
 
-    o.form = (uint8_t)(first | (can_be_in && !exposed ? RP_PLACE_IN : 0));
-    rp_offer(out, o);
-    if (faces)
-        return;
-    o.form |= RP_PLACE_DISPERSED;
-    rp_offer(out, o);
+void rp_offer_zone(const rp_ctx *c, int unit, const rp_plan *p, bool exposed, int enough, fs_options *out)
+{
+    const uint64_t *hexes = rp_zone_of(c, unit)->hexes;
+    const rp_hex_ground *ground = c->sc->ground.hex;
+    struct faces f = faces_of(c, unit);
+    bool afv = rp_is_afv(c->sc, unit), tight = p->n_tight;
+    fs_options list = *out;
+
+    for (int w = 0; w < RP_HEX_WORDS; w++) {
+        uint64_t works = c->s->plane[RP_COUNTER][w] | c->s->plane[RP_COUNTER + 1][w] | c->s->plane[RP_BLOCKHOUSE][w];
+        uint64_t plain = afv ? 0 : empty_hexes(c, hexes, w) & ~works;
+
+        for (uint64_t left = hexes[w]; left && list.n < enough; left &= left - 1) {
+            int hex = w * 64 + __builtin_ctzll(left);
+
+            if (tight && !rp_leaves_room(p, unit, hex))
+                continue;
+            if (!(plain & left & -left) || ground[hex].features & (RP_TRENCH | RP_QUARRY))
+                offer_hex(c, unit, &f, hex, exposed, &list);
+            else if (!exposed) /* where there is neither work nor unit the answer is known */
+                offer_faces(&f, hex, false, &list);
+        }
+    }
+    *out = list;
 }
 
 void rp_place(rp_ctx *c, int unit, int hex, int form)
@@ -63,9 +123,9 @@ static bool share_limit(const rp_ctx *c, int u, int v)
 
 static int room_for(const rp_ctx *c, int unit, int hex)
 {
-    int n = 0, form = c->sc->piece[unit].faces == 2 ? RP_PLACE_DISPERSED : 0;
+    int n = 0;
 
-    if (rp_place_refused(c, unit, hex, form, NULL))
+    if (rp_place_refused(c, unit, hex, any_form(c, unit), NULL))
         return 0;
     do
         n++;
@@ -73,12 +133,25 @@ static int room_for(const rp_ctx *c, int unit, int hex)
     return n;
 }
 
-/* Whether a zone has room for more than `n` units like this one. */
+/* Whether at least `n` hexes of a set are empty. */
+static bool has_empty(const rp_ctx *c, const uint64_t *hexes, int n)
+{
+    for (int w = 0; w < RP_HEX_WORDS && n > 0; w++)
+        if (hexes[w])
+            n -= __builtin_popcountll(empty_hexes(c, hexes, w));
+    return n <= 0;
+}
+
+/* Empty hexes first, which need no look: each takes two units [3.4-v1] [3.4-v3]. */
 bool rp_is_roomy(const rp_ctx *c, int unit, int n)
 {
     const uint64_t *hexes = rp_zone_of(c, unit)->hexes;
+    bool afv = rp_is_afv(c->sc, unit);
+    int room = 0;
 
-    for (int w = 0, room = 0; w < RP_HEX_WORDS; w++)
+    if (!afv && has_empty(c, hexes, n / 2 + 1))
+        return true;
+    for (int w = 0; w < RP_HEX_WORDS; w++)
         for (uint64_t left = hexes[w]; left; left &= left - 1) {
             room += room_for(c, unit, w * 64 + __builtin_ctzll(left));
             if (room > n)
@@ -120,26 +193,52 @@ static void match(const rp_ctx *c, rp_plan *p, const uint8_t *tight, int n_bins)
     p->fits = fs_matching_solve(&p->m);
 }
 
+/* Whether tanks count towards the limit of this unit: they cannot have every hex. */
+static bool meets_tanks(const rp_ctx *c, int unit)
+{
+    bool any = rp_is_afv(c->sc, unit);
+
+    for (int t = 1; t <= c->sc->n_types && !any && !rp_holds(c->sc->edition, RP_STACKING_AFV); t++)
+        any = c->sc->type[t].types & RP_AFV;
+    return any;
+}
+
+/* Whether every zone of the side has room for all its units, wherever they are now: then none is tight. */
+static bool is_wide_open(const rp_ctx *c, fs_side side)
+{
+    int n = 0;
+
+    for (int w = 0; w < RP_PIECE_WORDS; w++)
+        n += __builtin_popcountll(c->sc->units[side][w]);
+    for (int z = 0; z < c->sc->n_zones; z++)
+        if (c->sc->zone[z].side == side && !has_empty(c, c->sc->zone[z].hexes, n / 2 + 1))
+            return false;
+    return true;
+}
+
 void rp_make_plan(const rp_ctx *c, int unit, rp_plan *p)
 {
     const uint64_t *units = c->sc->units[rp_side_of(c->sc, unit)];
-    uint8_t tight[RP_MAX_PIECES], roomy[RP_MAX_ZONES] = {0};
+    uint8_t waiting[RP_MAX_PIECES], tight[RP_MAX_PIECES], roomy[RP_MAX_ZONES] = {0};
     int n = 0, n_bins = 0;
 
     p->n_tight = 0;
-    memset(p->item, 0, sizeof p->item);
-    memset(p->known, 0, sizeof p->known);
+    if (!meets_tanks(c, unit) && is_wide_open(c, rp_side_of(c->sc, unit)))
+        return;
     for (int u = 0; (u = rp_next_unit(units, u));)
-        n += rp_is_to_place(c, u) && share_limit(c, unit, u);
-    for (int u = 0; (u = rp_next_unit(units, u));) {
-        int zone = c->sc->piece[u].zone;
+        if (rp_is_to_place(c, u) && share_limit(c, unit, u))
+            waiting[n++] = (uint8_t)u;
+    for (int i = 0; i < n; i++) {
+        int u = waiting[i], zone = c->sc->piece[u].zone - 1;
 
-        if (!rp_is_to_place(c, u) || !share_limit(c, unit, u))
+        if (!roomy[zone])
+            roomy[zone] = rp_is_roomy(c, u, n) ? 1 : 2;
+        if (roomy[zone] == 1)
             continue;
-        if (!roomy[zone - 1])
-            roomy[zone - 1] = rp_is_roomy(c, u, n) ? 1 : 2;
-        if (roomy[zone - 1] == 1)
-            continue;
+        if (!p->n_tight) {
+            memset(p->item, 0, sizeof p->item);
+            memset(p->known, 0, sizeof p->known);
+        }
         n_bins = give_bins(c, p, u, n_bins);
         tight[p->n_tight++] = (uint8_t)u;
         p->item[u] = (uint8_t)p->n_tight;

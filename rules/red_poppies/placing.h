@@ -8,7 +8,7 @@
 /* Who still needs a place under the limit of one unit. Zones with room for all of them never run short; the units of
  * the others are matched with the hexes they may have. Large: not to be cleared. */
 typedef struct rp_plan {
-    int n_tight;
+    int n_tight;                  /* 0: nothing else is filled in */
     uint8_t item[RP_MAX_PIECES];  /* by unit: its item + 1, 0 not tight */
     uint16_t bin[RP_MAX_HEXES];   /* by hex, where it has one */
     uint64_t known[RP_HEX_WORDS]; /* hexes with a bin */
@@ -27,6 +27,8 @@ void rp_make_plan(const rp_ctx *, int unit, rp_plan *);
 /* Whether the others still fit with the unit in the hex, which has room for it. Where they never did, as the enemy has
  * taken their places, nobody is held back. */
 bool rp_leaves_room(const rp_plan *, int unit, int hex);
+/* The ways to place the unit in its zone, as rp_offer_places has them, until there are `enough`. */
+void rp_offer_zone(const rp_ctx *, int unit, const rp_plan *, bool exposed, int enough, fs_options *);
 
 /* setup.c, for suggest.c: takes one part of a set-up; takes what is left without a choice, true if that is all. */
 void rp_setup_take(rp_ctx *, fs_side, const fs_option *);

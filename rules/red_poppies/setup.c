@@ -42,32 +42,39 @@ typedef struct plans {
 
 static void offer_unit(const rp_ctx *c, int unit, bool exposed, int enough, plans *all, fs_options *out)
 {
-    const uint64_t *hexes = rp_zone_of(c, unit)->hexes;
     int kind = rp_is_afv(c->sc, unit);
     rp_plan *p = &all->of[kind];
 
     if (!all->made[kind])
         rp_make_plan(c, unit, p);
     all->made[kind] = true;
-    for (int w = 0; w < RP_HEX_WORDS; w++)
-        for (uint64_t left = hexes[w]; left && out->n < enough; left &= left - 1) {
-            int hex = w * 64 + __builtin_ctzll(left);
-
-            if (rp_leaves_room(p, unit, hex))
-                rp_offer_places(c, unit, hex, exposed, out);
-        }
+    rp_offer_zone(c, unit, p, exposed, enough, out);
 }
 
-/* Whether a unit just like it, with a lower number, waits too: that one stands for both. */
-static bool is_double(const rp_ctx *c, int unit)
+/* Whether two units that wait are one choice. */
+static bool are_alike(const rp_ctx *c, int u, int v)
 {
-    const rp_piece *p = &c->sc->piece[unit];
+    const rp_piece *p = &c->sc->piece[u], *q = &c->sc->piece[v];
 
-    for (int v = 0; (v = rp_next_unit(c->sc->units[p->side], v)) && v < unit;)
-        if (rp_is_to_place(c, v) && c->sc->piece[v].zone == p->zone && c->sc->piece[v].faces == p->faces &&
-            rp_type_of(c->sc, v)->alike == rp_type_of(c->sc, unit)->alike)
-            return true;
-    return false;
+    return p->zone == q->zone && p->faces == q->faces && rp_type_of(c->sc, u)->alike == rp_type_of(c->sc, v)->alike;
+}
+
+/* The units of the side still to be placed, of those alike the first: it stands for them. Returns how many. */
+static int find_kinds(const rp_ctx *c, fs_side side, uint8_t kinds[RP_MAX_PIECES])
+{
+    int n = 0;
+
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));) {
+        int i = 0;
+
+        if (!rp_is_to_place(c, u))
+            continue;
+        while (i < n && !are_alike(c, kinds[i], u))
+            i++;
+        if (i == n)
+            kinds[n++] = (uint8_t)u;
+    }
+    return n;
 }
 
 /* The first unit of the side that finds a place; 0 if none does. */
@@ -281,21 +288,18 @@ static void offer_good_vertices(const rp_ctx *c, fs_side side, int group, fs_opt
 /* What is set up, in the order it is asked for; vertices are those of flare groups, which must have one. */
 enum thing { MARKS, UNITS = MARKS + MARKERS, OBSERVERS, VERTICES, NOTHING };
 
-static void offer_thing(const rp_ctx *c, fs_side side, enum thing t, int enough, plans *all, fs_options *out)
+/* All but units. */
+static void offer_thing(const rp_ctx *c, fs_side side, enum thing t, int enough, fs_options *out)
 {
-    int one;
+    int group;
 
     switch (t) {
-    case UNITS:
-        if ((one = first_unit(c, side)))
-            offer_unit(c, one, false, enough, all, out);
-        break;
     case OBSERVERS:
         offer_observers(c, side, enough, out);
         break;
     case VERTICES:
-        if ((one = first_group(c, side, true)))
-            offer_good_vertices(c, side, one, out);
+        if ((group = first_group(c, side, true)))
+            offer_good_vertices(c, side, group, out);
         break;
     default:
         if (t < UNITS)
@@ -303,36 +307,38 @@ static void offer_thing(const rp_ctx *c, fs_side side, enum thing t, int enough,
     }
 }
 
-/* The first thing still open; NOTHING once `done` may be said. */
-static enum thing first_open(const rp_ctx *c, fs_side side)
+/* The first thing still open; NOTHING once `done` may be said. The first unit with a place, if it is units. */
+static enum thing first_open(const rp_ctx *c, fs_side side, int *unit)
 {
+    *unit = 0;
     for (enum thing t = MARKS; t < NOTHING; t++) {
         fs_options count = {NULL, 0, 0, 0};
 
         if (t == UNITS)
-            count.n = first_unit(c, side) != 0;
+            count.n = (*unit = first_unit(c, side)) != 0;
         else
-            offer_thing(c, side, t, 1, NULL, &count);
+            offer_thing(c, side, t, 1, &count);
         if (count.n)
             return t;
     }
     return NOTHING;
 }
 
-/* Of units alike the first is listed, and not without end. */
-static void offer_rest(const rp_ctx *c, fs_side side, enum thing first, int enough, plans *all, fs_options *out)
+/* What follows the first thing, and not without end; `listed` is a unit that has been. */
+static void offer_rest(const rp_ctx *c, fs_side side, enum thing first, int listed, int enough, plans *all,
+                       fs_options *out)
 {
-    int listed = first == UNITS ? first_unit(c, side) : 0, group = first_group(c, side, false);
+    int group = first_group(c, side, false);
+    uint8_t kinds[RP_MAX_PIECES];
+    int n = find_kinds(c, side, kinds);
 
     for (enum thing t = first + 1; t < NOTHING && out->n < enough; t++)
         if (t != UNITS)
-            offer_thing(c, side, t, enough, all, out);
-    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u)) && out->n < enough;) {
-        if (!rp_is_to_place(c, u) || is_double(c, u))
-            continue;
-        if (u != listed)
-            offer_unit(c, u, false, enough, all, out);
-        offer_unit(c, u, true, enough, all, out);
+            offer_thing(c, side, t, enough, out);
+    for (int i = 0; i < n && out->n < enough; i++) {
+        if (kinds[i] != listed)
+            offer_unit(c, kinds[i], false, enough, all, out);
+        offer_unit(c, kinds[i], true, enough, all, out);
     }
     if (group && out->n < enough)
         offer_good_vertices(c, side, group, out);
@@ -340,28 +346,31 @@ static void offer_rest(const rp_ctx *c, fs_side side, enum thing first, int enou
 
 static void offer_all(const rp_ctx *c, fs_side side, int enough, fs_options *out)
 {
-    enum thing first = first_open(c, side);
-    int group = first_group(c, side, false);
+    int unit, group;
+    enum thing first = first_open(c, side, &unit);
     plans all; /* large: not cleared */
 
     all.made[0] = all.made[1] = false;
-    if (first != NOTHING) {
-        offer_thing(c, side, first, enough, &all, out);
+    if (unit) {
+        offer_unit(c, unit, false, enough, &all, out);
+    } else if (first != NOTHING) {
+        offer_thing(c, side, first, enough, out);
     } else {
-        if (group)
+        if ((group = first_group(c, side, false)))
             offer_good_vertices(c, side, group, out);
         rp_offer(out, rp_option(FS_VERB_DONE, 0));
     }
     out->narrow = out->n;
     if (first != NOTHING && out->n < enough)
-        offer_rest(c, side, first, enough, &all, out);
+        offer_rest(c, side, first, unit, enough, &all, out);
 }
 
 static void setup_options(const rp_ctx *c, fs_side side, fs_options *out) { offer_all(c, side, WIDE, out); }
 
 static void setup_decision(const rp_ctx *c, fs_side side, fs_decision *d)
 {
-    enum thing first = first_open(c, side);
+    int unit;
+    enum thing first = first_open(c, side, &unit);
 
     if (first < UNITS)
         d->rule = marker_rule[first], d->main = marker_verb[first];
@@ -372,7 +381,7 @@ static void setup_decision(const rp_ctx *c, fs_side side, fs_decision *d)
     else
         d->rule = RP_7_3a, d->main = RP_V_REGISTER;
     d->phrase = RP_P_ASK_SETUP;
-    d->subject = (fs_unit)(first == UNITS ? first_unit(c, side) : 0);
+    d->subject = (fs_unit)unit;
     d->about.subject = d->subject;
     for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
         d->least = (uint16_t)(d->least + rp_is_to_place(c, u));
@@ -381,6 +390,8 @@ static void setup_decision(const rp_ctx *c, fs_side side, fs_decision *d)
 
 static int setup_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
+    int unit;
+
     switch (o->verb) {
     case RP_V_PLACE:
         return place_refused(c, side, o, e);
@@ -396,7 +407,7 @@ static int setup_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_err
     case RP_V_REGISTER:
         return group_refused(c, side, o->subject, e) || vertex_refused(c, o->subject, 2 * o->x + o->y, e);
     case FS_VERB_DONE:
-        return first_open(c, side) == NOTHING ? 0 : rp_refuse(e, RP_6_3a, RP_P_STILL_TO_PLACE, 0, FS_NO_HEX);
+        return first_open(c, side, &unit) == NOTHING ? 0 : rp_refuse(e, RP_6_3a, RP_P_STILL_TO_PLACE, 0, FS_NO_HEX);
     default:
         return rp_refuse(e, RP_6_3a, RP_P_ASK_SETUP, o->subject, FS_NO_HEX);
     }
@@ -472,7 +483,9 @@ static int setup_apply(rp_ctx *c, fs_side side, const fs_option *o)
 
 void rp_push_setup(rp_ctx *c, fs_side side)
 {
-    if (first_open(c, side) == NOTHING && !first_group(c, side, false))
+    int unit;
+
+    if (first_open(c, side, &unit) == NOTHING && !first_group(c, side, false))
         return;
     fs_push(&c->s->head, RP_F_SETUP, side);
     if (rp_setup_runs_out(c, side))
