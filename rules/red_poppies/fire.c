@@ -345,7 +345,7 @@ static bool is_shot(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
 /* What is thrown for a command stands above the same shot, where it was asked who shoots back. */
 static bool follows(const fs_frame *f)
 {
-    const fs_frame *below = f - 1;
+    const fs_frame *below = rp_below(f);
 
     if (below->kind != RP_F_FIRE)
         return f->step != SHOTS;
@@ -358,8 +358,8 @@ static bool fire_is_sound(const rp_scenario *sc, const rp_state *s, const fs_fra
     bool top = f == fs_top_const(&s->head);
     rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
 
-    if (f->step > OVER || f->flags != (f[-1].kind == RP_F_REACT ? IN_REACTION : 0) || !rp_rest_is_zero(f, V_END) ||
-        !is_shot(sc, s, f))
+    if (f->step > OVER || f->flags != (rp_below(f)->kind == RP_F_REACT ? IN_REACTION : 0) ||
+        !rp_rest_is_zero(f, V_END) || !is_shot(sc, s, f))
         return false;
     if (f->flags & IN_REACTION)
         return f->step == SHOTS && !top;

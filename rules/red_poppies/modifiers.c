@@ -96,7 +96,7 @@ static fs_rule rule_of(int cover)
 /* The one taken of those open: the owner's choice, or the lowest, of equals the first [R73]. */
 static int taken_of(const rp_ctx *c, const rp_attack *a, int target, uint32_t open)
 {
-    int choice = c->s->unit[target].choice, best = -1;
+    int choice = rp_chosen_cover(c->s, target), best = -1;
 
     if (choice && open >> (choice - 1) & 1)
         return choice - 1;
@@ -119,15 +119,22 @@ static void add_terrain(const rp_ctx *c, const rp_attack *a, int target, fs_sum 
     }
 }
 
+/* Of those who fire in the dark out of gas one is not seen well for both [PAC.20]. */
+static bool is_seen_twice_badly(const rp_ctx *c, const rp_attack *a)
+{
+    return !a->is_shells && !a->is_gas && rp_is_night(c->sc, c->s) && rp_in(c->s, RP_GAS, a->from);
+}
+
 bool rp_ask_target(rp_ctx *c, const rp_attack *a, int target)
 {
-    if (!rp_is_switched(c->sc, RP_SW_ASK) || c->s->unit[target].choice)
+    if (!rp_is_switched(c->sc, RP_SW_ASK))
         return false;
-    uint32_t open = rp_terrain_open(c, a, target);
+    uint32_t open = rp_chosen_cover(c->s, target) ? 0 : rp_terrain_open(c, a, target);
+    bool covers = open & (open - 1); /* two or more */
 
-    if (!(open & (open - 1))) /* fewer than two */
+    if (!covers && (rp_chosen_sight(c->s, target) || !is_seen_twice_badly(c, a)))
         return false;
-    rp_push_choice(c, target, open);
+    rp_push_choice(c, target, covers ? open : 0);
     return true;
 }
 
@@ -161,17 +168,20 @@ static void add_range(const rp_attack *a, fs_sum *sum)
         fs_add(sum, RP_PAC_12, -(a->range / HEXES_PER_RANGE), RP_P_MOD_RANGE);
 }
 
-/* Night and gas are of one category: -1 once [PAC.20]. */
-static void add_visibility(const rp_ctx *c, const rp_attack *a, fs_sum *sum)
+/* Night and gas are of one category: -1 once, for the night unless the owner chose otherwise [PAC.20] [R73]. */
+static void add_visibility(const rp_ctx *c, const rp_attack *a, int target, fs_sum *sum)
 {
     bool night = rp_is_night(c->sc, c->s), gas = rp_in(c->s, RP_GAS, a->from); /* [N.3] [PAC.19]; [7.514] */
+    bool by_gas = gas && (!night || rp_chosen_sight(c->s, target) == RP_TAKE_GAS - RP_COVERS);
 
-    if (night)
+    if (night && by_gas)
+        not_taken(sum, RP_PAC_19, -1, RP_P_MOD_NIGHT);
+    else if (night)
         fs_add(sum, RP_PAC_19, -1, RP_P_MOD_NIGHT);
-    if (gas && night)
-        not_taken(sum, RP_PAC_20, -1, RP_P_MOD_OUT_OF_GAS);
-    else if (gas)
+    if (gas && by_gas)
         fs_add(sum, RP_PAC_20, -1, RP_P_MOD_OUT_OF_GAS);
+    else if (gas)
+        not_taken(sum, RP_PAC_20, -1, RP_P_MOD_OUT_OF_GAS);
 }
 
 void rp_attack_sum(const rp_ctx *c, const rp_attack *a, int target, fs_sum *sum)
@@ -186,5 +196,5 @@ void rp_attack_sum(const rp_ctx *c, const rp_attack *a, int target, fs_sum *sum)
         add_range(a, sum);
     add_terrain(c, a, target, sum);
     if (!a->is_shells && !a->is_gas)
-        add_visibility(c, a, sum);
+        add_visibility(c, a, target, sum);
 }

@@ -42,7 +42,9 @@ static const char *const modifiers[] = {
     [RP_T_PRECIPITATION + 1] = "precipitation",
     [RP_TERRAINS + 1] = "afv",
     [RP_TERRAINS + 2] = "concealment",
-    [RP_TERRAINS + 3] = NULL,
+    [RP_TERRAINS + 3] = "night", /* of visibility */
+    [RP_TERRAINS + 4] = "gas",
+    [RP_TERRAINS + 5] = NULL,
 };
 
 /* How the object of a verb is said, where it is not a piece. */

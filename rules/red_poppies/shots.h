@@ -6,8 +6,14 @@
 
 #include "steps.h"
 
-/* Terrain modifiers: rp_terrain, then these two; bits of rp_terrain_open, and unit.choice - 1. */
+/* Terrain modifiers: rp_terrain, then these two; bits of rp_terrain_open, and objects of `take` from 1. Those of
+ * visibility follow. */
 enum rp_cover { RP_SCREEN = RP_TERRAINS, RP_CONCEALMENT, RP_COVERS };
+enum { RP_TAKE_NIGHT = RP_COVERS + 1, RP_TAKE_GAS };
+/* unit.choice: a terrain modifier, and << RP_CHOICE_SEEN one of visibility, 1 night, 2 gas; 0 not chosen. */
+enum { RP_CHOICE_SEEN = 6, RP_CHOICE_COVER = (1 << RP_CHOICE_SEEN) - 1 };
+static inline int rp_chosen_cover(const rp_state *s, int unit) { return s->unit[unit].choice & RP_CHOICE_COVER; }
+static inline int rp_chosen_sight(const rp_state *s, int unit) { return s->unit[unit].choice >> RP_CHOICE_SEEN; }
 
 /* Area fire at a hex, or anti-tank fire at one AFV in it. */
 typedef struct rp_shot {
@@ -47,12 +53,21 @@ void rp_settle_fire(rp_ctx *, int hex);
 /* A shot in reaction to movement: pushes FIRE, to which nobody answers. */
 void rp_push_reaction(rp_ctx *, fs_side, const rp_shot *);
 
+/* The frame a shot or shells stand on, without the choices answered for them. */
+static inline const fs_frame *rp_below(const fs_frame *f)
+{
+    do
+        f--;
+    while (f->kind == RP_F_CHOOSE);
+    return f;
+}
+
 /* Whether what the unit has chosen is used up by the shot of a FIRE frame, or by the shells of an AREA frame (area.c).
  */
 bool rp_fire_settles(const rp_state *, const fs_frame *, int unit);
 bool rp_shells_settle(const rp_scenario *, const rp_state *, const fs_frame *, int unit);
 
-/* choose.c: asks the owner of the unit which of the open modifiers it takes. */
+/* choose.c: asks the owner of the unit which of the open terrain modifiers it takes; with none, which of visibility. */
 void rp_push_choice(rp_ctx *, int unit, uint32_t open);
 
 #endif

@@ -53,7 +53,7 @@ typedef struct rp_unit { /* 12 bytes */
     uint8_t mp;          /* movement points spent in this move, the bonus not counted */
     uint8_t target;      /* melee: the enemy it attacks */
     uint8_t pending;     /* rp_outcome waiting to be applied */
-    uint8_t choice;      /* under the switch `ask`: terrain modifier taken, rp_terrain + 1; 0 not chosen */
+    uint8_t choice;      /* under the switch `ask`: the modifiers taken, see shots.h; 0 not chosen */
     uint8_t turn;        /* in which it was lost */
     uint8_t day;         /* and the day, in a campaign: units of earlier days are gone for good [11.533] */
     uint8_t next;        /* derived: next unit in the same hex, ascending; 0 last */

@@ -76,7 +76,8 @@ static bool unit_ok(const rp_scenario *sc, const rp_state *s, int i)
 
     if (!place_ok(sc, u) || !flags_ok(sc, s, i))
         return false;
-    if (u->mp > MOST_POINTS || u->pending > RP_DIES || u->choice > RP_TERRAINS + 2 || u->target > sc->n_units)
+    if (u->mp > MOST_POINTS || u->pending > RP_DIES || rp_chosen_cover(s, i) > RP_COVERS ||
+        rp_chosen_sight(s, i) > RP_TAKE_GAS - RP_COVERS || u->target > sc->n_units)
         return false;
     if (u->target && rp_side_of(sc, u->target) == rp_side_of(sc, i))
         return false;
@@ -259,14 +260,14 @@ static const uint32_t may_stand_on[RP_FRAMES] = {
     [RP_F_CALL] = ON(RP_F_COUPLET),
     [RP_F_SIGNALS] = ON(RP_F_COMMAND) | ON(RP_F_CALL),
     [RP_F_LANDING] = ON(RP_F_SIGNALS) | ON(RP_F_CALL),
-    [RP_F_AREA] = ON(RP_F_LANDING) | ON(RP_F_POINT),
+    [RP_F_AREA] = ON(RP_F_LANDING) | ON(RP_F_POINT) | ON(RP_F_CHOOSE), /* that has been answered */
     [RP_F_DRIFT] = ON(RP_F_AREA),
     [RP_F_MOVE] = ON(RP_F_COMMAND),
     [RP_F_POINT] = ON(RP_F_MOVE) | ON(RP_F_POINT), /* a rally is thrown in one of its own */
     [RP_F_MELEE] = ON(RP_F_POINT),
     [RP_F_REACT] = ON(RP_F_POINT),
-    [RP_F_FIRE] = ON(RP_F_COMMAND) | ON(RP_F_REACT),
-    [RP_F_CHOOSE] = ON(RP_F_FIRE) | ON(RP_F_AREA),
+    [RP_F_FIRE] = ON(RP_F_COMMAND) | ON(RP_F_REACT) | ON(RP_F_CHOOSE),
+    [RP_F_CHOOSE] = ON(RP_F_FIRE) | ON(RP_F_AREA) | ON(RP_F_LANDING) | ON(RP_F_POINT) | ON(RP_F_REACT),
     [RP_F_SHOVELS] = ON(RP_F_TURN),
     [RP_F_LINE] = ON(RP_F_TURN),
 };
@@ -329,7 +330,7 @@ static activity activity_in(const rp_state *s)
         a.point = f->kind == RP_F_POINT ? f : a.point;
         a.fire = f->kind == RP_F_FIRE ? f : a.fire;
         a.melee = f->kind == RP_F_MELEE ? f : a.melee;
-        a.prepared = f->kind == RP_F_CHOOSE ? f - 1 : a.prepared;
+        a.prepared = f->kind == RP_F_CHOOSE && f == fs_top_const(&s->head) ? f - 1 : a.prepared;
     }
     a.open = s->head.open && (fs_top_const(&s->head)->kind == RP_F_COUPLET || /* or reinforcements being placed */
                               fs_top_const(&s->head)->kind == RP_F_ARRIVAL);
