@@ -255,24 +255,27 @@ int game_close(fs_game *g, const fs_rolls *script)
     return trouble;
 }
 
-fs_option *game_room_read(fs_game *g, int parts)
+void game_room_read(fs_game *g, size_t n)
 {
-    bool has_room = vec_reserve(g, &g->options, (size_t)parts * sizeof(fs_option));
+    enum { LINE = 40, CLAUSE = 12, THROW = 24 }; /* bytes of text for each, more or less */
 
-    return has_room ? (fs_option *)(void *)(g->options.at + g->options.n) : NULL;
+    vec_reserve(g, &g->entries, n / LINE * sizeof(entry));
+    vec_reserve(g, &g->live, n / LINE * sizeof(uint32_t));
+    vec_reserve(g, &g->options, n / CLAUSE * sizeof(fs_option));
+    vec_reserve(g, &g->throws, n / THROW * sizeof(fs_throw));
+    vec_reserve(g, &g->values, n / THROW);
 }
 
 static void keep_one_read(fs_game *g, const line_read *line, bool window, const fs_rolls *made)
 {
-    const fs_option *part = (const fs_option *)(void *)(g->options.at + g->options.n);
-    bool begin = part[0].verb == FS_VERB_BEGIN;
+    bool begin = line->part[0].verb == FS_VERB_BEGIN;
     entry e = blank_entry(g, begin ? FS_LINE_BEGIN : FS_LINE_PLAY, begin ? 0 : line->side);
 
     e.flags = window ? FS_LINE_WINDOW : 0;
     e.shown = line->shown;
     e.kept_from = line->kept_from;
     e.n_options = line->n_options;
-    g->options.n += line->n_options * sizeof(fs_option);
+    vec_put(&g->options, line->part, line->n_options * sizeof(fs_option));
     if (made && made->n > 0) {
         e.n_throws = made->n;
         e.n_values = made->used;
@@ -293,13 +296,14 @@ int game_keep_read(fs_game *g, const line_read *line, int n, const fs_rolls *scr
     g->fault = fault_of(run, script);
     if (g->fault)
         return FS_ERR_BAD_THROW;
-    if (!vec_reserve(g, &g->entries, 2 * sizeof(entry)) || !vec_reserve(g, &g->live, 2 * sizeof(uint32_t)) ||
-        !vec_reserve(g, &g->throws, g->made->n * sizeof(fs_throw)) || !vec_reserve(g, &g->values, g->made->used))
+    size_t options = (size_t)line[0].n_options + (n == 2 ? line[1].n_options : 0);
+    if (!vec_reserve(g, &g->options, options * sizeof(fs_option)) || !vec_reserve(g, &g->entries, 2 * sizeof(entry)) ||
+        !vec_reserve(g, &g->live, 2 * sizeof(uint32_t)) || !vec_reserve(g, &g->throws, g->made->n * sizeof(fs_throw)) ||
+        !vec_reserve(g, &g->values, g->made->used))
         return FS_ERR_MEMORY;
     for (int i = 0; i < n; i++)
         keep_one_read(g, &line[i], n == 2, &line[i] == last ? g->made : NULL);
-    game_forget_undone(g, last->side, (const fs_option *)(void *)(g->options.at + g->options.n) - last->n_options,
-                       last->n_options);
+    game_forget_undone(g, last->side, last->part, last->n_options);
     g->typed_in->n = g->typed_in->used = 0;
     return FS_OK;
 }

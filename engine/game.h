@@ -42,10 +42,11 @@ typedef struct effect {
     uint16_t thr, n_throws, value, n_values;
 } effect;
 
-/* A line of a record that was run on g->now itself; its parts lie behind those that are kept. */
+/* A line of a record that was run on g->now itself. */
 typedef struct line_read {
     fs_side side, shown, kept_from;
     uint16_t n_options;
+    const fs_option *part;
 } line_read;
 
 /* What was wrong with the throws of a record's line. */
@@ -125,8 +126,8 @@ bool game_single_answer(fs_game *, const void *state, fs_side, fs_option *only);
 
 /* closing.c: runs the closed forks on a trial copy and keeps them. */
 int game_close(fs_game *, const fs_rolls *script);
-/* Where the parts of lines being read go: room for so many; NULL: no memory. */
-fs_option *game_room_read(fs_game *, int parts);
+/* Makes room for what a text of n bytes may have in it; more is made as it is needed. */
+void game_room_read(fs_game *, size_t n);
 /* Keeps a line that was read, or the two of a window; what was thrown is in g->made and belongs to the last. Words,
  * events and marks of answers the game gave are told later. Whoever fails to keep them must game_replay. */
 int game_keep_read(fs_game *, const line_read *, int n, const fs_rolls *script, const fs_run *);

@@ -17,10 +17,11 @@ typedef struct cut {
     int line;       /* where it stands, */
     size_t line_at; /* for complaints */
     fs_span whole;
-    parts p;
-    fs_side side;       /* 0: no side's */
-    fs_option first;    /* its first clause, */
-    const char *behind; /* and where that ends; NULL: not read yet */
+    parts p;      /* and what follows: of a line only */
+    fs_side side; /* 0: no side's */
+    int n;        /* clauses read ahead, */
+    fs_span rest; /* and the clauses behind them */
+    fs_option part[FS_MAX_LINE];
 } cut;
 
 typedef struct reader {
@@ -34,6 +35,18 @@ typedef struct reader {
     bool known;      /* the next clause is known to be legal */
 } reader;
 
+/* Reads the clauses of the line as far as that can be done without a state. */
+static void read_ahead(const reader *r, cut *c)
+{
+    const fs_game *g = r->g;
+    const char *end = r->t.at + r->t.n, *line_end = c->p.clauses.at + c->p.clauses.n, *behind;
+
+    while (c->rest.n > 0 && c->n < FS_MAX_LINE && (behind = g->rules->read(g->sc, c->rest.at, end, &c->part[c->n]))) {
+        c->n++;
+        c->rest = text_behind(behind, line_end);
+    }
+}
+
 static void cut_line(reader *r, cut *c)
 {
     r->t.line = r->last_line;
@@ -41,22 +54,33 @@ static void cut_line(reader *r, cut *c)
     c->line = r->last_line = r->t.line;
     c->line_at = r->t.line_at;
     c->side = 0;
-    c->behind = NULL;
+    c->n = 0;
     if (c->found <= 0)
         return;
     text_cut(c->whole, &c->p);
+    c->rest = c->p.clauses;
     for (fs_side side = 3; side >= 1 && !c->side; side--)
         c->side = span_same(c->p.side, r->side[side]) ? side : 0;
     if (c->side && c->side != 3 && r->g->rules->read)
-        c->behind = r->g->rules->read(r->g->sc, c->p.clauses.at, c->p.clauses.at + c->p.clauses.n, &c->first);
+        read_ahead(r, c);
 }
 
 /* The line being read, or the k-th behind it. */
-static const cut *line_ahead(reader *r, int k)
+static cut *line_ahead(reader *r, int k)
 {
     while (r->n <= k)
         cut_line(r, &r->line[(r->first + r->n++) % AHEAD]);
     return &r->line[(r->first + k) % AHEAD];
+}
+
+/* Clause i of the line, for complaints. */
+static fs_span clause_at(const cut *c, int i)
+{
+    fs_span rest = c->p.clauses;
+
+    while (i-- > 0)
+        text_clause(&rest);
+    return text_clause(&rest);
 }
 
 /* Complaints are about this line from now on. */
@@ -124,15 +148,15 @@ static int parse_clause(const reader *r, const void *state, fs_side side, fs_spa
     return 0;
 }
 
-/* The clause is the first of the span. */
-static int check_clause(const reader *r, const void *state, fs_side side, fs_span s, const fs_option *o)
+/* Clause i of the line is `o` and stands in this state. */
+static int check_clause(const reader *r, const void *state, fs_side side, const cut *c, int i, const fs_option *o)
 {
     fs_error why = {0};
 
     if (o->verb == FS_VERB_DROP)
-        return text_wrong(&r->t, s.at, "a closed line drops nothing", span_of(""));
-    if (r->g->rules->check(r->g->sc, state, side, o, &why))
-        return refused(r, text_clause(&s), "not allowed: ", &why);
+        return text_wrong(&r->t, clause_at(c, i).at, "a closed line drops nothing", span_of(""));
+    if (!r->known && r->g->rules->check(r->g->sc, state, side, o, &why))
+        return refused(r, clause_at(c, i), "not allowed: ", &why);
     return 0;
 }
 
@@ -149,52 +173,36 @@ static fs_run new_run(fs_game *g)
     return run;
 }
 
-/* Reads on: the clause behind this one into part[1], or of the last clause the first of the next line; the rules are
- * told. Returns where the clause ends, NULL if it was not read. */
-static const char *read_next(const reader *r, fs_side side, fs_span rest, const cut *next, fs_option *part, fs_run *run)
+/* Tells the rules what comes behind part i: the rest of the line, or the next one. */
+static void tell_next(const cut *c, int i, const cut *next, fs_side side, fs_run *run)
 {
-    const fs_game *g = r->g;
-    const char *behind = NULL;
+    bool inside = i + 1 < c->n;
+    bool last = i + 1 == c->n && c->rest.n == 0;
 
-    run->next = NULL;
     run->next_ok = 0;
-    if (rest.n == 0 && next->behind) {
-        run->next = &next->first;
-        run->next_side = next->side;
-    } else if (rest.n > 0 && g->rules->read) {
-        behind = g->rules->read(g->sc, rest.at, rest.at + rest.n, &part[1]);
-        run->next = behind ? &part[1] : NULL;
-        run->next_side = side;
-    }
-    return behind;
+    run->next = inside ? &c->part[i + 1] : next->part;
+    run->n_next = (uint16_t)(inside ? c->n - i - 1 : last ? next->n : 0);
+    run->next_side = inside ? side : next->side;
 }
 
-/* The clauses of a line, outside a window, on the game's own state; `next` is the line behind it. Its parts go to
- * part[], their number to *n. */
-static int play_clauses(reader *r, fs_side side, const cut *c, const cut *next, fs_option *part, int *n, fs_run *run)
+/* The clauses of a line on the game's own state; `next` is the line behind it. */
+static int play_clauses(reader *r, fs_side side, cut *c, const cut *next, fs_run *run)
 {
     fs_game *g = r->g;
-    fs_span rest = c->p.clauses;
-    const char *behind = c->behind;
     int answered = FS_MORE;
 
-    part[0] = c->first;
-    for (*n = 0; *n == 0 || rest.n > 0; ++*n) {
-        fs_span clause = rest;
-
+    for (int i = 0; i == 0 || i < c->n || c->rest.n > 0; i++) {
         if (answered == FS_CLOSED)
-            return text_wrong(&r->t, clause.at, "the line is closed before this: ", text_clause(&rest));
-        if (*n == FS_MAX_LINE)
-            return text_wrong(&r->t, clause.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
-        if (behind)
-            rest = text_behind(behind, rest.at + rest.n);
-        else if (parse_clause(r, g->now, side, text_clause(&rest), &part[*n]))
+            return text_wrong(&r->t, clause_at(c, i).at, "the line is closed before this: ", clause_at(c, i));
+        if (i == FS_MAX_LINE)
+            return text_wrong(&r->t, c->rest.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
+        if (i == c->n && parse_clause(r, g->now, side, text_clause(&c->rest), &c->part[c->n++]))
             return 1;
-        if (!r->known && check_clause(r, g->now, side, clause, &part[*n]))
+        if (check_clause(r, g->now, side, c, i, &c->part[i]))
             return 1;
-        behind = read_next(r, side, rest, next, &part[*n], run);
+        tell_next(c, i, next, side, run);
         r->dirty = true;
-        answered = g->rules->apply(g->sc, g->now, side, &part[*n], run);
+        answered = g->rules->apply(g->sc, g->now, side, &c->part[i], run);
         r->known = run->next_ok;
     }
     if (answered != FS_CLOSED)
@@ -204,20 +212,16 @@ static int play_clauses(reader *r, fs_side side, const cut *c, const cut *next, 
 
 /* A line outside a window, with all its throws: applied as it is read, to the game's own state. If it turns out wrong
  * the lines before it are played again. */
-static int read_at_once(reader *r, fs_side side, const cut *c)
+static int read_at_once(reader *r, fs_side side, cut *c)
 {
     fs_game *g = r->g;
-    fs_option *part = game_room_read(g, FS_MAX_LINE + 1);
-    int n;
 
-    if (!part)
-        return text_wrong(&r->t, c->p.clauses.at, fs_game_why(FS_ERR_MEMORY), span_of(""));
     if (text_throws(&r->t, c->p.throws, g->typed_in))
         return 1;
     fs_run run = new_run(g);
-    if (play_clauses(r, side, c, line_ahead(r, 1), part, &n, &run))
+    if (play_clauses(r, side, c, line_ahead(r, 1), &run))
         return 1;
-    line_read line = {.side = side, .shown = run.shown, .kept_from = run.kept_from, .n_options = (uint16_t)n};
+    line_read line = {side, run.shown, run.kept_from, (uint16_t)c->n, c->part};
     int trouble = game_keep_read(g, &line, 1, g->typed_in, &run);
     r->dirty = trouble != FS_OK;
     if (trouble == FS_ERR_BAD_THROW)
@@ -246,41 +250,36 @@ static bool begins_window(reader *r, fs_side side, const cut *c)
 
 /* Both lines of a window, side 1's first: neither depends on the other, and together they take effect. 0, or 1 if
  * anything is out of the ordinary: then nothing is kept, and what is wrong is found line by line. */
-static int read_window(reader *r, const cut *c)
+static int read_window(reader *r, cut *c)
 {
     fs_game *g = r->g;
-    fs_option *part = game_room_read(g, 2 * (FS_MAX_LINE + 1));
-    const cut *other = line_ahead(r, 1), *behind = line_ahead(r, 2);
-    line_read line[2] = {{.side = 1}, {.side = 2}};
-    int n;
+    cut *both[2] = {c, line_ahead(r, 1)};
+    line_read line[2];
 
-    if (!part || text_throws(&r->t, other->p.throws, g->typed_in))
+    if (text_throws(&r->t, both[1]->p.throws, g->typed_in))
         return 1;
     fs_run run = new_run(g);
     for (int i = 0; i < 2; i++) {
+        fs_side side = (fs_side)(i + 1);
+
         run.shown = run.kept_from = 0;
-        if (play_clauses(r, line[i].side, i ? other : c, i ? behind : other, part, &n, &run) ||
-            (i == 0 && game_head(g)->waiting != 2))
+        if (play_clauses(r, side, both[i], line_ahead(r, i + 1), &run) || (i == 0 && game_head(g)->waiting != 2))
             return 1;
-        line[i].n_options = (uint16_t)n;
-        line[i].shown = run.shown;
-        line[i].kept_from = run.kept_from;
-        part += n;
+        line[i] = (line_read){side, run.shown, run.kept_from, (uint16_t)both[i]->n, both[i]->part};
     }
-    if (game_keep_read(g, line, 2, g->typed_in, &run))
-        return 1;
-    r->dirty = false;
-    return 0;
+    r->dirty = game_keep_read(g, line, 2, g->typed_in, &run) != FS_OK;
+    return r->dirty;
 }
 
 /* --- lines that are built first --------------------------------------------------------------------------------- */
 
 /* Adds all clauses to the fork; the last one closes the line with its throws. */
-static int read_clauses(reader *r, fs_side side, const parts *p)
+static int read_clauses(reader *r, fs_side side, const cut *c)
 {
     fs_game *g = r->g;
+    const parts *p = &c->p;
     fs_span rest = p->clauses;
-    int lines = game_n_live(g);
+    int lines = game_n_live(g), i = 0;
 
     do {
         fs_span clause = text_clause(&rest);
@@ -288,7 +287,7 @@ static int read_clauses(reader *r, fs_side side, const parts *p)
         bool last = rest.n == 0;
 
         if (parse_clause(r, game_side_state(g, side), side, clause, &o) ||
-            check_clause(r, game_side_state(g, side), side, clause, &o))
+            check_clause(r, game_side_state(g, side), side, c, i++, &o))
             return 1;
         if (last && text_throws(&r->t, p->throws, g->typed_in))
             return 1;
@@ -340,7 +339,7 @@ static int take_back(reader *r, fs_side side, int lines)
 }
 
 /* Returns how many lines were read, 0 if something is wrong. */
-static int read_play(reader *r, fs_side side, const cut *c, bool begin)
+static int read_play(reader *r, fs_side side, cut *c, bool begin)
 {
     fs_game *g = r->g;
     const parts *p = &c->p;
@@ -361,7 +360,7 @@ static int read_play(reader *r, fs_side side, const cut *c, bool begin)
     }
     r->known = false;
     g->fork[side].given = begin || game_single_answer(g, game_side_state(g, side), side, &only);
-    if (read_clauses(r, side, p) || check_closed(r, side, p, lines))
+    if (read_clauses(r, side, c) || check_closed(r, side, p, lines))
         return !take_back(r, side, lines);
     if (!g->pending)
         g->typed_in->n = g->typed_in->used = 0;
@@ -413,7 +412,7 @@ static int read_number(const reader *r, const parts *p)
 }
 
 /* Returns how many lines were read, 0 if something is wrong. */
-static int read_line(reader *r, const cut *c)
+static int read_line(reader *r, cut *c)
 {
     const fs_game *g = r->g;
     const parts *p = &c->p;
@@ -443,11 +442,17 @@ static int read_line(reader *r, const cut *c)
 
 int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, fs_record_error *e)
 {
-    reader r = {.t = {.at = at, .n = n, .e = e}, .g = g, .last_line = first_line - 1};
-    const cut *c;
+    reader r; /* large: only what is read before it is written is set */
+    cut *c;
     int read = 1;
 
+    r.t = (text){.at = at, .n = n, .e = e};
+    r.g = g;
+    r.first = r.n = 0;
+    r.last_line = first_line - 1;
+    r.dirty = r.known = false;
     memset(e, 0, sizeof *e);
+    game_room_read(g, n);
     for (fs_side side = 1; side <= 3; side++)
         r.side[side] = span_of(g->sc->names->side[side]);
     g->reading = true;

@@ -120,7 +120,7 @@ void text_cut(fs_span line, parts *p)
 
 fs_span text_behind(const char *at, const char *end)
 {
-    at += at < end;
+    at = at < end ? at + 1 : end; /* it may have ended in the blanks behind the last one */
     while (at < end && span_blank(*at))
         at++;
     return (fs_span){at, (size_t)(end - at)};

@@ -88,8 +88,8 @@ typedef struct fs_ruleset {
      * Writes one JSON object with what the line crosses and the rule for each obstacle. NULL: no rule of sight. */
     int (*sight)(const fs_scenario *, const void *s, const fs_option *from, const fs_option *to, fs_writer *);
     const fs_sight_work *sight_work; /* NULL: nothing of it is prepared or measured */
-    /* The clause at the beginning of a text, as parse reads it in any state; returns where it ends (a comma or `end`),
-     * NULL if parse must be asked. NULL: clauses can be read only in the state where they apply. */
+    /* The clause at the beginning of a text, as parse reads it in any state; returns where it ends: at a comma, a bar,
+     * the end of the line or `end`. NULL if parse must be asked. NULL: clauses can be read only where they apply. */
     const char *(*read)(const fs_scenario *, const char *at, const char *end, fs_option *);
 } fs_ruleset;
 

@@ -115,8 +115,8 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
 {
     assert(!check(sc, s, side, o, NULL));
     ac_ctx c = {(const ac_scenario *)sc, s, run};
-    if (run->next && shape_refused(c.sc, run->next, NULL))
-        run->next = NULL;
+    if (run->n_next && shape_refused(c.sc, run->next, NULL))
+        run->n_next = 0;
     ac_stakes before = ac_stakes_of(c.sc, c.s);
     bool in_parts = ac_in_parts(&c.s->head);
     int answer = top_kind(&c)->apply(&c, side, o);

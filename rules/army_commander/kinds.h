@@ -90,7 +90,7 @@ static inline fs_option ac_option(uint16_t verb, int subject)
  * try this one first. */
 static inline const fs_option *ac_told(const ac_ctx *c, fs_side side)
 {
-    return c->run && c->run->next && c->run->next_side == side ? c->run->next : NULL;
+    return c->run && c->run->n_next && c->run->next_side == side ? c->run->next : NULL;
 }
 
 /* It is legal where it will be asked for. */

@@ -122,7 +122,7 @@ static int read_clause(const ac_scenario *sc, const char **at, const char *end, 
     }
     while (*at < end && **at == ' ')
         ++*at;
-    return *at < end && **at != ',' ? ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX) : 0;
+    return ac_clause_ends(*at, end) ? 0 : ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX);
 }
 
 int ac_parse(const fs_scenario *base, const void *s, fs_side side, const char *clause, fs_option *o, fs_error *e)

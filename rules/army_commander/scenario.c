@@ -153,6 +153,48 @@ static void name_piece(ac_scenario *sc, int u)
 
 /* --- words ------------------------------------------------------------------------------------------- */
 
+/* Eight letters as one number, the first in the lowest byte. */
+static uint64_t eight(const char *at)
+{
+    uint64_t word = 0;
+    for (int i = 0; i < 8; i++)
+        word |= (uint64_t)(unsigned char)at[i] << 8 * i;
+    return word;
+}
+
+static const uint64_t each = UINT64_MAX / 255; /* one in every byte */
+
+/* The lowest bit set marks the first byte below `c`; nothing else means anything. */
+static uint64_t first_below(uint64_t word, unsigned char c) { return (word - each * c) & ~word & each << 7; }
+
+static bool ends_word(char c) { return (unsigned char)c <= ' ' || c == ',' || c == '|'; }
+
+/* Words of up to seven letters, nearly all there are, are cut in one piece, the others letter by letter. */
+ac_word ac_next_word(const char **clause, const char *end)
+{
+    const char *at = *clause;
+    while (at < end && *at == ' ')
+        at++;
+    ac_word word = {.at = at};
+    if (end - at >= 8) {
+        uint64_t letters = eight(at);
+        uint64_t stop =
+            first_below(letters, ' ' + 1) | first_below(letters ^ each * ',', 1) | first_below(letters ^ each * '|', 1);
+        if (stop) {
+            word.n = (size_t)__builtin_ctzll(stop) / 8;
+            word.key = letters & (((uint64_t)1 << 8 * word.n) - 1);
+            *clause = at + word.n;
+            return word;
+        }
+    }
+    for (; at < end && !ends_word(*at); at++, word.n++) {
+        uint64_t letter = (unsigned char)*at;
+        word.key = word.n < 8 ? word.key | letter << 8 * word.n : (word.key << 7 | word.key >> 57) ^ letter;
+    }
+    *clause = at;
+    return word;
+}
+
 static uint32_t slot_of(uint64_t key) { return (uint32_t)(key * 0x9e3779b97f4a7c15u >> 40); }
 
 /* What is filed under the word; `names` are asked only for those longer than a key. */

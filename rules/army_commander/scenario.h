@@ -209,20 +209,12 @@ typedef struct ac_word {
     uint64_t key;
 } ac_word;
 
-/* Cuts the next word off a clause, which ends at a comma or `end`; n is 0 at its end. */
-static inline ac_word ac_next_word(const char **clause, const char *end)
+/* Cuts the next word off a clause, which ends at a comma, a bar, the end of its line or `end`; n is 0 at its end. */
+ac_word ac_next_word(const char **clause, const char *end);
+/* Whether a clause ends here. */
+static inline bool ac_clause_ends(const char *at, const char *end)
 {
-    const char *at = *clause;
-    uint64_t key = 0;
-    while (at < end && *at == ' ')
-        at++;
-    ac_word word = {.at = at};
-    for (; at < end && *at != ' ' && *at != ','; at++)
-        key = (key << 8 | key >> 56) ^ (unsigned char)*at;
-    *clause = at;
-    word.n = (size_t)(at - word.at);
-    word.key = key;
-    return word;
+    return at == end || *at == ',' || *at == '|' || *at == '\n' || *at == '\r';
 }
 /* The piece, the verb of this name; 0 if there is none. */
 int ac_piece_named(const ac_scenario *, const ac_word *);

@@ -55,6 +55,7 @@ static void try_hint(table *t, fs_side side, const fs_option *o, int i)
     fs_run run = t->run;
     fs_option next = hint_of(t, i);
     run.next = &next;
+    run.n_next = 1;
     run.next_side = i == 5 ? fs_other(side) : i == 4 || !asked(&t->plain) ? side : asked(&t->plain);
     told = t->now;
     t->sc->rules->apply(t->sc, &told, side, o, &run);

@@ -10,6 +10,7 @@ import type {
     Game,
     Log,
     LogLine,
+    Moment,
     Odds,
     Option,
     Options,
@@ -132,7 +133,7 @@ export class GameTable {
         this.board = board;
         await this.refresh();
         this.follow();
-        void get<string>(this.url('map.svg')).then(
+        void get<string>(this.url('map.svg?alone=0')).then(
             (text) => (this.map = text),
             () => (this.map = ''),
         );
@@ -395,8 +396,7 @@ export class GameTable {
         this.odds = null;
         this.oddsTrouble = '';
         try {
-            const options = this.table?.line.sealed ? staged.ids : staged.ids;
-            const odds = await post<Odds>(this.url('odds'), { seat: this.seat, options, quick: true });
+            const odds = await post<Odds>(this.url('odds'), { seat: this.seat, options: staged.ids, quick: true });
             if (asked === this.oddsAsked) this.odds = odds;
         } catch (e) {
             if (asked === this.oddsAsked) this.oddsTrouble = e instanceof Error ? e.message : String(e);
@@ -475,7 +475,7 @@ export class GameTable {
         }
         this.moment = line;
         try {
-            const then = await get<Table>(this.url(`table?seat=${this.seat}&line=${line}`));
+            const then = await get<Moment>(this.url(`moment?seat=${this.seat}&line=${line}`));
             if (this.moment === line) this.past = then.view as View;
         } catch (e) {
             this.fail(e);

@@ -26,11 +26,33 @@ export const settings = $state<Kept>(load());
 
 const night = window.matchMedia('(prefers-color-scheme: dark)');
 
+const MAP_THEMES: Record<Palette, string> = {
+    plain: 'light',
+    protanopia: 'protan',
+    deuteranopia: 'deutan',
+    tritanopia: 'tritan',
+};
+
+/** The map's own style sheet comes from the program, which draws the map. */
+function wearMap(dark: boolean): void {
+    const id = 'map-style';
+    let link = document.getElementById(id) as HTMLLinkElement | null;
+    if (!link) {
+        link = document.createElement('link');
+        link.id = id;
+        link.rel = 'stylesheet';
+        document.head.append(link);
+    }
+    const href = `/api/map.css?theme=${dark ? 'dark' : MAP_THEMES[settings.palette]}`;
+    if (link.getAttribute('href') !== href) link.setAttribute('href', href);
+}
+
 /** Puts the settings on the page and keeps them; run in an effect. */
 export function wear(): void {
     const dark = settings.theme === 'dark' || (settings.theme === 'auto' && night.matches);
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
     document.documentElement.dataset.palette = settings.palette;
+    wearMap(dark);
     try {
         localStorage.setItem(KEY, JSON.stringify(settings));
     } catch {
