@@ -48,6 +48,24 @@ static int pace_of(const rp_aim *p)
     return p->ahead ? LEISURE : FIRST + MORE * p->c.s->head.turn / n;
 }
 
+/* Those who act together, or could: under a command its units, before it the ready ones, not more than a mass. */
+static int share_of(const rp_aim *p)
+{
+    enum { MOST = 4 };
+    int active = 0, ready = 0;
+
+    for (int u = 0; (u = rp_next_unit(p->c.sc->units[p->side], u));) {
+        const rp_unit *unit = &p->c.s->unit[u];
+
+        if (unit->where != RP_ON_MAP || unit->flags & RP_SPENT)
+            continue;
+        active += unit->flags & RP_ACTIVE && !(unit->flags & RP_ACTED);
+        ready++;
+    }
+    int n = 1 + (active ? active : ready) / 3;
+    return n < MOST ? n : MOST;
+}
+
 void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
 {
     enum { EVERY_TYPE = 0xff };
@@ -61,6 +79,7 @@ void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
     p->ahead = rp_winner_now(sc, c->s) == side;
     p->is_last = c->s->couplets <= 1 && c->s->half == 1;
     p->pace = pace_of(p);
+    p->share = share_of(p);
     for (int i = 0; i < sc->n_goals; i++)
         if (sc->goal[i].kind != RP_GOAL_LOSSES)
             want(p, &sc->goal[i]);

@@ -14,6 +14,7 @@ typedef struct rp_aim {
     fs_side side, enemy;
     bool ahead;                    /* it would win if the game ended now */
     bool is_last;                  /* the enemy has no half left in this turn */
+    int share;                     /* units among which the enemy's fire is shared out */
     int pace;                      /* what one hex nearer to something to take is worth */
     uint64_t take[RP_HEX_WORDS];   /* hexes it would rather control, or be in */
     uint64_t hold[RP_HEX_WORDS];   /* hexes it has and wants to keep */
@@ -51,8 +52,9 @@ int rp_harm(const rp_ctx *, int unit, bool dispersed, int mods);
 int rp_shot_harm(const rp_ctx *, int shooter, rp_stance from, int target, rp_stance at);
 /* Of one's fire at a hex: what it does to enemies, less what it does to friends there. */
 int rp_fire_harm(const rp_ctx *, int shooter, rp_stance from, int hex);
-/* What ready enemies could do to the unit by reaction if it were to stand so. */
-int rp_danger(const rp_ctx *, int unit, rp_stance at);
+/* What ready enemies could do to the unit by reaction if it were to stand so. Whoever fires is spent but for machine
+ * guns [6.75a], so of `share` units that go together each has its part of the rest to fear. */
+int rp_danger(const rp_ctx *, int unit, rp_stance at, int share);
 /* What a barrage will do to it if it stays there; what barrages, shells and gas do to it as it enters. */
 int rp_sitting_harm(const rp_ctx *, int unit, rp_stance at);
 int rp_entry_harm(const rp_ctx *, int unit, rp_stance at);

@@ -114,7 +114,7 @@ static int dig_gain(const rp_aim *p, int u)
 static int place_value(const rp_aim *p, int u, rp_stance at)
 {
     const rp_ctx *c = &p->c;
-    int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}) / 3 - rp_sitting_harm(c, u, at);
+    int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}, p->share) / 3 - rp_sitting_harm(c, u, at);
 
     if (p->to_take[at.hex] < RP_FAR)
         value -= p->pace * p->to_take[at.hex];
@@ -153,8 +153,8 @@ static int step_gain(const rp_aim *p, const uint8_t *unit, int n, int to, uint8_
     for (int k = 0; k < n; k++) {
         rp_stance here = rp_stance_of(c->s, unit[k]), there = {(int16_t)to, here.dispersed, form >> k & 1, 1};
 
-        gain += place_value(p, unit[k], there) - place_value(p, unit[k], here) - rp_danger(c, unit[k], there) * 2 / 3 -
-                rp_entry_harm(c, unit[k], there);
+        gain += place_value(p, unit[k], there) - place_value(p, unit[k], here) -
+                rp_danger(c, unit[k], there, p->share) * 2 / 3 - rp_entry_harm(c, unit[k], there);
         if (is_gun(c->sc, unit[k]) && has_business(c, unit[k]))
             gain -= 100;
     }
@@ -171,7 +171,7 @@ static int go_in_gain(const rp_aim *p, int u)
     rp_stance here = rp_stance_of(p->c.s, u), in = here;
 
     in.in = 1;
-    return (p->ahead ? 25 : 5) + rp_danger(&p->c, u, here) / 2 - rp_danger(&p->c, u, in);
+    return (p->ahead ? 25 : 5) + rp_danger(&p->c, u, here, p->share) / 2 - rp_danger(&p->c, u, in, p->share);
 }
 
 static int melee_gain(const rp_aim *p, int u)
@@ -228,7 +228,7 @@ static int enter_gain(const rp_aim *p, int u, int hex, uint8_t form)
     bool dispersed = rp_is_dispersed(p->c.s, u) || form & RP_PLACE_DISPERSED;
     rp_stance at = {(int16_t)hex, dispersed, (form & RP_PLACE_IN) != 0, 1};
 
-    return 400 + place_value(p, u, at) / 4 - rp_danger(&p->c, u, at) * 2 / 3;
+    return 400 + place_value(p, u, at) / 4 - rp_danger(&p->c, u, at, p->share) * 2 / 3;
 }
 
 /* The best a unit could do under a command of its own. */

@@ -80,10 +80,10 @@ int rp_fire_harm(const rp_ctx *c, int shooter, rp_stance from, int hex)
     return harm > best_tank ? harm : best_tank;
 }
 
-int rp_danger(const rp_ctx *c, int unit, rp_stance at)
+int rp_danger(const rp_ctx *c, int unit, rp_stance at, int share)
 {
     const uint64_t *enemies = c->sc->units[fs_other(rp_side_of(c->sc, unit))];
-    int sum = 0, most = rp_worth(c->sc, unit) * RP_KILL / 10;
+    int once = 0, again = 0, most = rp_worth(c->sc, unit) * RP_KILL / 10;
 
     for (int e = 0; (e = rp_next_unit(enemies, e));) {
         const rp_unit *enemy = &c->s->unit[e];
@@ -92,8 +92,11 @@ int rp_danger(const rp_ctx *c, int unit, rp_stance at)
             continue;
         if (enemy->hex != at.hex && rp_is_engaged(c, e)) /* [6.51g] */
             continue;
-        sum += rp_shot_harm(c, e, rp_stance_of(c->s, e), unit, at);
+        int harm = rp_shot_harm(c, e, rp_stance_of(c->s, e), unit, at);
+
+        *(rp_types(c->sc, e) & RP_MACHINE_GUN ? &again : &once) += harm;
     }
+    int sum = again + once / share;
     return sum < most ? sum : most;
 }
 
