@@ -2,6 +2,7 @@
  *
  * EVEN is the weight of letting things be (pass, stop, done, decline), so an option above it is worth taking. Each verb
  * has its own small question; harm and danger are reckoned in reckon.c, what is wanted of the map in appraise.c. */
+#include "moves.h"
 #include "placing.h"
 #include "plan.h"
 #include "shell.h"
@@ -220,6 +221,28 @@ static int best_move(const rp_aim *p, int u)
     if (!(c->s->unit[u].flags & RP_IN) && rp_may_be_in(c->sc, c->s, u, hex))
         best = more(best, go_in_gain(p, u));
     return best - spending(p, u);
+}
+
+/* Carried, a unit that is far from where it is needed gets there sooner; trucks where the road leads that way [6.84c].
+ */
+static int carry_gain(const rp_aim *p, int u, int kind)
+{
+    enum { STEP = 12 };
+    const rp_ctx *c = &p->c;
+    int hex = c->s->unit[u].hex, own = rp_face_of(c->sc, c->s, u)->movement, saved;
+    const uint8_t *to = p->ahead ? p->to_hold : p->to_take;
+    bool leads = false;
+
+    if (hex < 0 || to[hex] >= RP_FAR || to[hex] <= own + 1)
+        return -100;
+    for (int d = 0; d < 6; d++) {
+        int next = c->sc->next[hex][d];
+
+        leads |=
+            next != FS_NO_HEX && to[next] < to[hex] && (kind != RP_TRUCK || c->sc->ground.hex[hex].side[d] & RP_ROAD);
+    }
+    saved = (to[hex] < rp_carrier_score(kind) ? to[hex] : rp_carrier_score(kind)) - own;
+    return leads ? STEP * saved : -100;
 }
 
 /* Coming on to the map: late is worse than anywhere. */
@@ -510,7 +533,7 @@ static int action_gain(thought *t, const fs_option *o)
     case RP_V_MULE:
     case RP_V_WAGON:
     case RP_V_TRUCK:
-        return -30;
+        return carry_gain(p, o->subject, RP_MULE + o->verb - RP_V_MULE) + more(0, best_move(p, o->subject));
     default:
         return command_gain(t, o);
     }
