@@ -9,14 +9,14 @@ export function signOf(piece: Piece): string {
     return words[piece.type] ?? '';
 }
 
-const MOST_VALUES = 6;
+const MOST_VALUES = 5;
 
-/** Up to six values; minus signs as minus signs. */
+/** Up to five values that it has; minus signs as minus signs. */
 export function valuesOf(piece: Piece): string[] {
     return piece.fields
-        .filter((f) => f.value !== null && f.value !== '' && f.value !== 'unknown')
+        .filter((f) => f.value !== null && f.value !== '' && f.value !== '-' && f.value !== 'unknown')
         .slice(0, MOST_VALUES)
-        .map((f) => (f.value === '-' ? '·' : String(f.value).replace(/^-/, '−')));
+        .map((f) => String(f.value).replace(/^-/, '−'));
 }
 
 /** One line about a piece, for tool tips and screen readers. */
@@ -53,7 +53,7 @@ export function offsets(count: number, open: boolean): { x: number; y: number }[
         const row = Math.floor(i / across);
         const inRow = Math.min(across, count - row * across);
         const rows = Math.ceil(count / across);
-        all.push({ x: ((i % across) - (inRow - 1) / 2) * 60, y: (row - (rows - 1) / 2) * 60 + 4 });
+        all.push({ x: ((i % across) - (inRow - 1) / 2) * 68, y: (row - (rows - 1) / 2) * 68 + 4 });
     }
     return all;
 }

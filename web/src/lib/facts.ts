@@ -5,6 +5,12 @@ export function withoutRule(text: string): string {
     return text.replace(/^\[[^\]]*\]\s*/, '');
 }
 
+/** A question without the name of whoever is asked, which stands above it. */
+export function question(text: string, side: string): string {
+    const plain = withoutRule(text);
+    return capital(plain.startsWith(`${side}: `) ? plain.slice(side.length + 2) : plain);
+}
+
 export function signed(value: number): string {
     return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }

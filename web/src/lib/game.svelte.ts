@@ -59,6 +59,7 @@ export class GameTable {
     refusal = $state.raw<Refusal | null>(null);
     reach = $state.raw<Reach | null>(null);
     sight = $state.raw<Sight | null>(null);
+    proposals = $state.raw<Suggestions | null>(null);
     cursor = $state('');
     trouble = $state('');
     offline = $state(false);
@@ -249,6 +250,7 @@ export class GameTable {
         this.staged = null;
         this.odds = null;
         this.reach = null;
+        this.proposals = null;
         if (old?.version !== table.version) this.refusal = null;
         const units = table.options?.units ?? [];
         if (!units.includes(this.selected)) this.selected = units.length === 1 ? (units[0] ?? '') : '';
@@ -440,11 +442,11 @@ export class GameTable {
         }
     }
 
+    /** Ready-made lines: the default set-up, what the program would do. */
     async suggest(): Promise<void> {
         try {
-            const { list } = await get<Suggestions>(this.url(`suggest?seat=${this.seat}`));
-            if (list[0]) await this.act(list[0]);
-            else this.trouble = 'The program has nothing to suggest here.';
+            this.proposals = await get<Suggestions>(this.url(`suggest?seat=${this.seat}`));
+            if (!this.proposals.list.length) this.trouble = 'The program has nothing to propose here.';
         } catch (e) {
             this.fail(e);
         }
