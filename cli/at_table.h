@@ -26,4 +26,7 @@ int cli_clauses(game_table *, const void *state, fs_side, const char *text, fs_o
 /* The rules of a system. 0, or CLI_WRONG; catalogue_close in either case. */
 int cli_rules(catalogue *, const char *system);
 
+/* cmd_los.c: the line of sight between two hexes, or a hex and a corner, told to a person at play. */
+void los_tell(const game_table *, const char *from, const char *to);
+
 #endif

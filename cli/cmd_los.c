@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { REASON = 160 }; /* room for a sentence */
+
 struct sight {
     const game_table *table;
     fs_option from, to;
@@ -92,17 +94,22 @@ static int vertex_named(const fs_grid *g, const char *name)
     return FS_NO_VERTEX;
 }
 
-static int take_place(const game_table *t, const char *name, fs_option *out)
+/* 0, or nonzero with a sentence in `why`. */
+static int take_place(const game_table *t, const char *name, fs_option *out, char why[REASON])
 {
     const fs_board *board = t->scenario->board;
     char first[16], last[16];
-    if (!board || !board->grid.columns)
-        return cli_fail("%s: has no hexes", t->name);
+    if (!board || !board->grid.columns) {
+        snprintf(why, REASON, "the board has no hexes");
+        return 1;
+    }
     int hex = fs_hex_parse(&board->grid, name), vertex = hex == FS_NO_HEX ? vertex_named(&board->grid, name) : 0;
     fs_hex_name(&board->grid, 0, first);
     fs_hex_name(&board->grid, fs_hex_count(&board->grid) - 1, last);
-    if (hex == FS_NO_HEX && vertex == FS_NO_VERTEX)
-        return cli_fail("%s: there is no hex '%s' on this board; they are %s to %s", t->name, name, first, last);
+    if (hex == FS_NO_HEX && vertex == FS_NO_VERTEX) {
+        snprintf(why, REASON, "there is no hex '%.40s' on this board; they are %s to %s", name, first, last);
+        return 1;
+    }
     *out = hex != FS_NO_HEX ? (fs_option){.place = FS_HEX, .x = hex}
                             : (fs_option){.place = FS_VERTEX, .x = vertex / 2, .y = vertex % 2};
     return 0;
@@ -142,44 +149,53 @@ static void print_text(const json_t *answer, const char *a, const char *b)
         printf("%s\n", note);
 }
 
-static int answer(const cli_args *args, struct sight *s)
+/* The answer; NULL with a sentence in `why`. */
+static json_t *ask_sight(const game_table *t, const char *from, const char *to, char why[REASON])
 {
+    struct sight s = {.table = t};
     size_t n;
     json_error_t e;
-    char *text = text_make(put_sight, s, &n);
-    if (s->seen < 0 && (s->from.place != FS_HEX || s->to.place != FS_HEX)) {
-        free(text);
-        return cli_fail("%s: %s to %s: this system has no sight between such places", s->table->name, args->word[1],
-                        args->word[2]);
-    }
-    json_t *json = text ? json_loadb(text, n, 0, &e) : NULL;
+    if (take_place(t, from, &s.from, why) || take_place(t, to, &s.to, why))
+        return NULL;
+    char *text = text_make(put_sight, &s, &n);
+    bool answered = s.seen >= 0 || (s.from.place == FS_HEX && s.to.place == FS_HEX);
+    json_t *json = text && answered ? json_loadb(text, n, 0, &e) : NULL;
     free(text);
     if (!json)
-        return cli_fail("los: the answer is not JSON");
-    if (cli_given(args, "json")) {
-        json_object_set_new(json, "from", json_string(args->word[1]));
-        json_object_set_new(json, "to", json_string(args->word[2]));
-        json_dumpf(json, stdout, JSON_COMPACT);
-        putchar('\n');
-    } else {
-        print_text(json, args->word[1], args->word[2]);
-    }
+        snprintf(why, REASON, "%.40s to %.40s: this system has no sight between such places", from, to);
+    return json;
+}
+
+void los_tell(const game_table *t, const char *from, const char *to)
+{
+    char why[REASON];
+    json_t *json = ask_sight(t, from, to, why);
+    if (json)
+        print_text(json, from, to);
+    else
+        printf("No: %s\n", why);
     json_decref(json);
-    return CLI_OK;
 }
 
 static int run(const cli_args *args)
 {
     game_table t;
     table_ask ask = {NULL, NULL, false};
-    struct sight s = {.table = &t};
+    char why[REASON];
+    const char *from = args->word[1], *to = args->word[2];
     int code = cli_open(&t, args->word[0], &ask);
-    if (!code)
-        code = take_place(&t, args->word[1], &s.from);
-    if (!code)
-        code = take_place(&t, args->word[2], &s.to);
-    if (!code)
-        code = answer(args, &s);
+    json_t *json = code ? NULL : ask_sight(&t, from, to, why);
+    if (!code && !json)
+        code = cli_fail("%s: %s", t.name, why);
+    if (json && cli_given(args, "json")) {
+        json_object_set_new(json, "from", json_string(from));
+        json_object_set_new(json, "to", json_string(to));
+        json_dumpf(json, stdout, JSON_COMPACT);
+        putchar('\n');
+    } else if (json) {
+        print_text(json, from, to);
+    }
+    json_decref(json);
     table_close(&t);
     return code;
 }

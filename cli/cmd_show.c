@@ -82,17 +82,31 @@ static void section(const char *title, const char *text, int width)
     cli_wrap(stdout, text, 2, width < 100 ? width : 100);
 }
 
-/* How many pieces of each kind of name a side has; the list itself stands under the map. */
+/* Pieces of a side that are still to be set up or to arrive, where the system says so. */
+static json_int_t to_come(const json_t *view, int side)
+{
+    size_t i;
+    const json_t *one;
+    json_array_foreach(json_object_get(view, "sides"), i,
+                       one) if (json_integer_value(json_object_get(one, "id")) ==
+                                side) return json_integer_value(json_object_get(one, "to_come"));
+    return 0;
+}
+
+/* How many pieces a side has; the list itself stands under the map. */
 static void print_sides(const game_table *t, const json_t *view)
 {
     for (int side = 1; side <= 2; side++) {
         size_t i, count = 0;
         const json_t *piece;
+        char later[48] = "";
+        if (to_come(view, side))
+            snprintf(later, sizeof later, " on the map, %lld to come", (long long)to_come(view, side));
         json_array_foreach(json_object_get(view, "pieces"), i, piece) count +=
             json_integer_value(json_object_get(piece, "side")) == side;
-        printf("  %c  %s (%s in records): %zu pieces%s%s\n", textmap_letter(t->scenario, (fs_side)side),
-               t->scenario->names->side_title[side], t->scenario->names->side[side], count,
-               t->player[side - 1][0] ? ", played by a " : "", t->player[side - 1]);
+        printf("  %c  %s (%s in records): %zu piece%s%s%s%s\n", textmap_letter(t->scenario, (fs_side)side),
+               t->scenario->names->side_title[side], t->scenario->names->side[side], count, count == 1 ? "" : "s",
+               later, t->player[side - 1][0] ? ", played by a " : "", t->player[side - 1]);
     }
 }
 

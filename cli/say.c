@@ -224,22 +224,73 @@ void say_decisions(FILE *out, game_table *t)
 
 static bool is_word(int c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/* Whether the words of `filter` stand in the clause, each from the start of a word on. */
-static bool matches(const char *clause, const char *filter)
+/* Whether the first `n` characters of `word` stand in the clause from the start of a word on. */
+static bool has_word(const char *clause, const char *word, size_t n)
 {
-    if (!filter || !*filter)
-        return true;
-    size_t n = strlen(filter);
-    for (const char *at = clause; (at = strstr(at, filter)); at += n)
-        if (at == clause || !is_word((unsigned char)at[-1]))
+    for (const char *at = clause; *at; at++)
+        if (strncmp(at, word, n) == 0 && (at == clause || !is_word((unsigned char)at[-1])))
             return true;
     return false;
 }
+
+/* Whether every word of `filter` stands in the clause. */
+static bool matches(const char *clause, const char *filter)
+{
+    for (const char *at = filter ? filter : ""; *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
+        if (!has_word(clause, at, n))
+            return false;
+        at += n;
+    }
+    return true;
+}
+
+/* How many options from `i` on differ in their place alone. */
+static int run_from(const fs_options *list, int i, int n)
+{
+    int end = i + 1;
+    while (end < n && list->at[end].verb == list->at[i].verb && list->at[end].subject == list->at[i].subject &&
+           list->at[end].place && list->at[i].place)
+        end++;
+    return end - i;
+}
+
+/* What is common to them is said once, with the title of the piece; then the number and the rest of each. */
+static void say_run(FILE *out, game_table *t, fs_side side, const fs_options *list, int first, int n)
+{
+    fs_unit piece = list->at[first].subject;
+    char *head = say_clause(t, side, &list->at[first]);
+    size_t common = 0, column = (size_t)cli_width();
+    for (int words = piece ? 2 : 1; head && words-- && head[common]; common += strspn(head + common, " "))
+        common += strcspn(head + common, " ");
+    fprintf(out, "      %.*s%s%s%s", (int)common, head ? head : "", piece ? "(" : "",
+            piece ? t->scenario->names->unit_title[piece] : "", piece ? ")" : "");
+    for (int i = first; i < first + n; i++) {
+        char *clause = say_clause(t, side, &list->at[i]), item[160];
+        int length = snprintf(item, sizeof item, " %d %s%s", i + 1,
+                              clause && strlen(clause) > common ? clause + common : "", i + 1 < first + n ? "," : "");
+        if (column + (size_t)length > (size_t)cli_width())
+            column = (size_t)fprintf(out, "\n       ") - 1;
+        column += (size_t)fprintf(out, "%s", item);
+        free(clause);
+    }
+    fprintf(out, "\n");
+    free(head);
+}
+
+enum { LONG_RUN = 8 }; /* said together from so many on */
 
 void say_options(FILE *out, game_table *t, fs_side side, const fs_options *list, bool wide, const char *filter)
 {
     int n = wide ? list->n : list->narrow, said = 0;
     for (int i = 0; i < n; i++) {
+        int run = filter && *filter ? 1 : run_from(list, i, n);
+        if (run >= LONG_RUN) {
+            say_run(out, t, side, list, i, run);
+            said += run;
+            i += run - 1;
+            continue;
+        }
         char *clause = say_clause(t, side, &list->at[i]);
         if (clause && matches(clause, filter)) {
             fprintf(out, "%4d  %s\n", i + 1, clause);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PAGE = 40 };
+enum { PAGE = 40, SHORT_LIST = 20 };
 
 bool terminal_read(cli_terminal *t, const char *prompt, char line[TERMINAL_LINE])
 {
@@ -145,6 +145,13 @@ static void lift_curtain(cli_terminal *t, fs_side side)
     t->at_keyboard = 0;
 }
 
+static bool has_suggestion(cli_terminal *t, fs_side side)
+{
+    const fs_scenario *sc = t->table->scenario;
+    fs_option line[FS_MAX_LINE];
+    return sc->rules->suggest(sc, fs_game_state(t->table->game, side), side, 0, line, FS_MAX_LINE) > 0;
+}
+
 static void show_question(cli_terminal *t, fs_side side, const fs_decision *d)
 {
     fs_options list;
@@ -155,16 +162,14 @@ static void show_question(cli_terminal *t, fs_side side, const fs_decision *d)
     if (fs_game_options(t->table->game, side, &list) != FS_OK)
         return;
     int n = t->wide ? list.n : list.narrow;
-    if (n <= PAGE) {
-        say_options(stdout, t->table, side, &list, t->wide, NULL);
-        if (n < list.n)
-            printf("      (`wide` lists them all)\n");
-    } else {
-        fs_options page = list;
-        page.narrow = PAGE;
-        say_options(stdout, t->table, side, &page, false, NULL);
-        printf("      `list WORD` shows those with a word in them, `list` all\n");
-    }
+    fs_options page = list;
+    page.narrow = n < PAGE ? n : PAGE;
+    say_options(stdout, t->table, side, &page, false, NULL);
+    if (n > SHORT_LIST)
+        printf("      `list` shows all, `list WORDS` those with these words in them; any may be typed in words%s\n",
+               has_suggestion(t, side) ? ";\n      `suggest` takes a ready-made answer" : "");
+    else if (n < list.n)
+        printf("      (`wide` lists them all)\n");
 }
 
 static void ask_person(cli_terminal *t, fs_side side)

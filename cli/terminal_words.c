@@ -1,6 +1,7 @@
 /* terminal_words.c - what a person may type: a number, an option in words, or one of the words below. */
 #define _POSIX_C_SOURCE 200809L
 #include "args.h"
+#include "at_table.h"
 #include "odds_text.h"
 #include "print.h"
 #include "say.h"
@@ -204,6 +205,16 @@ static void do_pieces(cli_terminal *t, fs_side side, const char *rest)
     json_decref(view);
 }
 
+static void do_los(cli_terminal *t, fs_side side, const char *rest)
+{
+    char from[64], to[64], more[2];
+    (void)side;
+    if (sscanf(rest, "%63s %63s %1s", from, to, more) != 2)
+        printf("No: it is `los` and two hexes, or a hex and a corner\n");
+    else
+        los_tell(t->table, from, to);
+}
+
 static void do_score(cli_terminal *t, fs_side side, const char *rest)
 {
     json_t *view = seen_view(t, side);
@@ -363,13 +374,14 @@ static const struct word {
     word_fn *run;
     bool stays; /* the question need not be shown again */
 } words[] = {
-    {"list", "[WORD]", "all options, or those with a word in them", do_list, true},
+    {"list", "[WORDS]", "all options, or those with these words in them", do_list, true},
     {"wide", "", "list all options from now on, or the likely ones again", do_wide, false},
     {"why", "N or option", "the rule that allows or forbids it", do_why, true},
     {"odds", "N or option", "how it may turn out, with exact chances", do_odds, true},
     {"rule", "[NUMBER]", "a rule in words; without a number the one you are asked under", do_rule, true},
     {"map", "", "the board", do_map, true},
     {"pieces", "", "who stands where", do_pieces, true},
+    {"los", "HEX HEX", "the line of sight between them and what stops it", do_los, true},
     {"score", "", "turn, phase, score and what it is made of", do_score, true},
     {"log", "[N]", "what happened in the last N lines (10)", do_log, true},
     {"suggest", "[K]", "take the K-th ready-made answer, such as a default set-up", do_suggest, false},

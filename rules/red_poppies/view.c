@@ -604,7 +604,16 @@ static void put_sheets(const rp_scenario *sc, const rp_state *s, fs_writer *w)
     fs_json_close(w, ']');
 }
 
-static void put_sides(const rp_scenario *sc, fs_writer *w)
+static int count_waiting(const rp_scenario *sc, const rp_state *s, int side)
+{
+    int n = 0;
+
+    for (int u = 0; (u = rp_next_unit(sc->units[side], u));)
+        n += s->unit[u].where == RP_WAITING;
+    return n;
+}
+
+static void put_sides(const rp_scenario *sc, const rp_state *s, fs_writer *w)
 {
     fs_json_open(w, "sides", '[');
     for (int side = 1; side <= 2; side++) {
@@ -612,6 +621,7 @@ static void put_sides(const rp_scenario *sc, fs_writer *w)
         fs_json_int(w, "id", side);
         fs_json_str(w, "name", sc->side_name[side]);
         fs_json_str(w, "title", sc->side_title[side]);
+        fs_json_int(w, "to_come", count_waiting(sc, s, side));
         fs_json_close(w, '}');
     }
     fs_json_close(w, ']');
@@ -630,7 +640,7 @@ void rp_view(const fs_scenario *scenario, const void *blind, fs_side side, fs_wr
     fs_json_int(w, "turn", s->head.turn);
     fs_json_str(w, "phase", rp_words.phase[s->head.phase <= RP_PHASE_OVER ? s->head.phase : 0]);
     fs_json_bool(w, "night", rp_is_night(sc, s));
-    put_sides(sc, w);
+    put_sides(sc, s, w);
     put_board(sc, w);
     put_pieces(sc, s, w);
     fs_json_open(w, "marks", '[');

@@ -197,9 +197,29 @@ static void play__does_not_replace_a_file_unasked(void **state)
     assert_refused(run("play", PATROLS, "--side", "red", "--save", place("mine.rec")), "--force");
 }
 
+/* Long lists are said by piece, `list` takes words, `los` answers without a turn being spent on it. */
+static void play__sets_up_red_poppies_by_words(void **state)
+{
+    (void)state;
+    said s = run_on("los C05 G07\nlos C05\nlos C05 Z99\nlist b1 C05 disp\nplace b1 C05\nquit\n", "play",
+                    "rp-first-steps", "--side", "british", "--seed", "3", "--save", place("words.rec"), "--force");
+    if (s.code == 2 && strstr(s.err, "rp-first-steps"))
+        skip(); /* a build without the system */
+    s = assert_fine(s);
+    has(&s, "place b1 (");
+    has(&s, " 1 A03, 2 A03 dispersed, 3 A04,");
+    has(&s, "C05 to G07: clear, 4 hexes");
+    has(&s, "No: it is `los` and two hexes");
+    has(&s, "No: there is no hex 'Z99'");
+    has(&s, "british> list b1 C05 disp\n  26  place b1 C05 dispersed\nbritish> place b1 C05\n");
+    has(&s, "place b2 (");
+    said_free(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(play__sets_up_red_poppies_by_words),
         cmocka_unit_test(play__two_programs_come_to_an_end),
         cmocka_unit_test(play__end_of_input_keeps_the_game),
         cmocka_unit_test(play__goes_on_to_the_same_game_after_a_break),
