@@ -14,7 +14,7 @@ function sign(kind) {
     const symbol = new ms.Symbol(kind, { frame: false, fill: false, monoColor: 'black', strokeWidth: 6 });
     if (!symbol.isValid()) throw new Error(`symbols.json: milsymbol knows no ${kind}`);
     const svg = symbol.asSVG().replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
-    return svg.replaceAll('"black"', '"currentColor"');
+    return svg.replaceAll('"black"', '"currentColor"').replace(/stroke-width="[\d.]+"/g, 'stroke-width="8"');
 }
 
 let out = '<svg xmlns="http://www.w3.org/2000/svg">\n';

@@ -12,11 +12,12 @@ export function signOf(piece: Piece): string {
 const MOST_VALUES = 5;
 
 /** Up to five values that it has; minus signs as minus signs. */
-export function valuesOf(piece: Piece): string[] {
+export function valuesOf(piece: Piece): string {
     return piece.fields
         .filter((f) => f.value !== null && f.value !== '' && f.value !== '-' && f.value !== 'unknown')
         .slice(0, MOST_VALUES)
-        .map((f) => String(f.value).replace(/^-/, '−'));
+        .map((f) => String(f.value).replace(/^-/, '−'))
+        .join(' ');
 }
 
 /** One line about a piece, for tool tips and screen readers. */
