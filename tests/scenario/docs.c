@@ -45,7 +45,7 @@ static void docs__examples_of_scenarios_and_maps_load(void **state)
 {
     (void)state;
     assert_int_equal(load_examples("docs/scenarios.md"), 1);
-    assert_int_equal(load_examples("docs/maps.md"), 1);
+    assert_int_equal(load_examples("docs/maps.md"), 2);
 }
 
 int main(void)
