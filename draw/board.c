@@ -188,6 +188,7 @@ static void read_hex(board *b, const json_t *item)
     if (!hex_named(b, name, strlen(name), &hex))
         return;
     ground *g = &b->hex[hex];
+    g->is_listed = true;
     json_array_foreach(json_object_get(item, "ground"), i, value)
     {
         const char *word = json_string_value(value) ? json_string_value(value) : "";
@@ -227,13 +228,11 @@ static void read_side(board *b, const json_t *item)
     }
 }
 
-/* Hexes out of play; of the last row also those that fill up the grid where low columns have a hex less. */
 static void read_out(board *b)
 {
     size_t i;
     const json_t *value;
-    int hex, rows = b->grid.rows;
-    bool is_short = true;
+    int hex;
 
     json_array_foreach(json_object_get(b->board, "out"), i, value)
     {
@@ -241,10 +240,23 @@ static void read_out(board *b)
         if (hex_named(b, name, strlen(name), &hex))
             b->hex[hex].is_out = true;
     }
+}
+
+/* Where the low columns have a hex less than the others, the grid's last row is filled up with hexes that are neither
+ * played on nor have any ground, while others of that row do. */
+static void find_beyond(board *b)
+{
+    int rows = b->grid.rows, n[2][2] = {{0}}; /* of low columns or others: all, those that are only filled up */
+
+    for (int col = 0; col < b->grid.columns; col++) {
+        const ground *g = &b->hex[fs_hex_at(&b->grid, col, rows - 1)];
+        int drop = fs_column_drop(&b->grid, col);
+        n[drop][0]++;
+        n[drop][1] += g->is_out && !g->is_listed;
+    }
+    if (n[1][1] < n[1][0] || n[0][1] == n[0][0] || rows < 2)
+        return;
     for (int col = 0; col < b->grid.columns; col++)
-        if (fs_column_drop(&b->grid, col))
-            is_short &= b->hex[fs_hex_at(&b->grid, col, rows - 1)].is_out;
-    for (int col = 0; col < b->grid.columns && is_short && rows > 1; col++)
         if (fs_column_drop(&b->grid, col))
             b->hex[fs_hex_at(&b->grid, col, rows - 1)].is_beyond = true;
 }
@@ -281,8 +293,9 @@ bool board_read(board *b, const json_t *view, char *why, size_t cap)
         snprintf(why, cap, "out of memory");
         return false;
     }
-    read_out(b);
     json_array_foreach(json_object_get(b->board, "hexes"), i, item) read_hex(b, item);
+    read_out(b);
+    find_beyond(b);
     json_array_foreach(json_object_get(b->board, "sides"), i, item) read_side(b, item);
     json_array_foreach(json_object_get(b->board, "labels"), i, item) read_label(b, item);
     b->joins_itself = !json_object_get(b->board, "sides");

@@ -27,6 +27,7 @@ typedef struct ground {
     uint8_t level[6], centre;    /* of the sextants from the north on, and of the dot */
     uint8_t woods, wheat, water; /* sextants that have it */
     uint8_t trench;              /* whose colour: 0 to 2 */
+    bool is_listed;              /* the view says something of it */
     bool is_out;                 /* not played on */
     bool is_beyond;              /* not even on the sheet */
     uint8_t side[6];             /* bits of side_word, in both hexes of a side */

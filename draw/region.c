@@ -9,22 +9,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMALL = 10 }; /* corners of a loop that would shrink too much if it were evened out */
+enum {
+    SMALL = 10, /* corners of a loop that would shrink too much if it were evened out */
+    AWAY = 24,  /* how far a corner gives way to a dot at first */
+    CLEAR = 6   /* how far the curve must pass by it */
+};
 
 /* Directions on the lattice, clockwise from the east. */
 static const fs_point lattice_step[6] = {{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}};
 /* From a centre to corner d of its hex. */
 static int to_corner(int d) { return (d + 4) % 6; }
 
+/* A corner of a loop. Where the edge runs through a dot, the way it has to give way. */
+typedef struct corner {
+    point at, dot, away;
+    bool is_rim; /* the step that leaves it lies on the rim of the sheet */
+} corner;
+
 typedef struct tracer {
     const region *region;
     const board *board;
     int wide, n_nodes;
-    uint8_t *out, *rim; /* steps that leave a node as bits; those of them on the rim of the sheet */
-    point *loop;        /* corners of the loop at hand */
-    bool *loop_rim;     /* of the step that leaves the corner */
-    point *even;        /* room for copies of both */
-    bool *even_rim;
+    uint8_t *out, *rim;  /* steps that leave a node as bits; those of them on the rim of the sheet */
+    corner *loop, *copy; /* corners of the loop at hand */
     int n;
 } tracer;
 
@@ -61,19 +68,18 @@ static void add_sextant(tracer *t, int hex, int d)
         add_step(t, right, (to_corner(d + 1) + 3) % 6, false);
 }
 
-/* A unit step in each twelfth of the circle, clockwise from the east, times 24. */
+/* A step of AWAY in each twelfth of the circle, clockwise from the east. */
 static const point twelfth[12] = {{24, 0},  {20, 12},   {12, 20},   {0, 24},  {-12, 20}, {-20, 12},
                                   {-24, 0}, {-20, -12}, {-12, -20}, {0, -24}, {12, -20}, {20, -12}};
 
-/* Where an edge that came along `back` and leaves along `front` passes the dot: beside it, on the other side. */
-static point beside_dot(const tracer *t, int hex, point at, int back, int front)
+/* Which way an edge that came along `back` and leaves along `front` gives way to the dot: to the other side. */
+static point way_from_dot(const tracer *t, int hex, int back, int front)
 {
     int outside = (front - back + 6) % 6, inside = 6 - outside;
     bool is_in = !t->region->dots || t->region->dots[hex];
     int towards = is_in ? 2 * front - outside : 2 * back - inside;
-    point by = twelfth[(towards % 12 + 12) % 12];
 
-    return plus(at, by.x, by.y);
+    return twelfth[(towards % 12 + 12) % 12];
 }
 
 static point shaken(const tracer *t, int node, point at)
@@ -100,13 +106,16 @@ static int next_step(const tracer *t, int node, int back)
 static void add_corner(tracer *t, int node, int back, int front, bool was_rim)
 {
     int hex = fs_hex_of_point(&t->board->grid, place_of(t, node));
-    bool is_rim = t->rim[node] >> front & 1;
-    point at = point_of(place_of(t, node));
+    corner *c = &t->loop[t->n++];
 
-    if (hex != FS_NO_HEX && !t->region->is_straight)
-        at = beside_dot(t, hex, at, back, front);
-    t->loop[t->n] = is_rim || was_rim ? at : shaken(t, node, at);
-    t->loop_rim[t->n++] = is_rim;
+    *c = (corner){.at = point_of(place_of(t, node)), .is_rim = t->rim[node] >> front & 1};
+    if (hex != FS_NO_HEX && !t->region->is_straight) {
+        c->dot = c->at;
+        c->away = way_from_dot(t, hex, back, front);
+        c->at = plus(c->at, c->away.x, c->away.y);
+    }
+    if (!c->is_rim && !was_rim)
+        c->at = shaken(t, node, c->at);
 }
 
 /* Walks one loop from a step of it, taking its steps away. */
@@ -129,85 +138,110 @@ static void walk(tracer *t, int first, int first_direction)
 
 static int even(int x) { return x >= 0 ? (x + 4) / 8 * 2 : -((-x + 4) / 8 * 2); }
 
-/* Each corner a quarter of the way to both its neighbours; ends of an open run stay. */
-static void even_out(tracer *t, point *at, int n, bool is_closed)
+/* Where the curve passes its dot too near or on the wrong side, its corner is pulled further away. The curve begins and
+ * ends half way to the neighbours, or in them if they are the ends of a run. */
+static void keep_from_dot(point before, corner *c, point behind)
 {
-    for (int round = 0; round < t->region->rounds; round++) {
-        memcpy(t->even, at, (size_t)n * sizeof *at);
-        for (int i = is_closed ? 0 : 1; i < (is_closed ? n : n - 1); i++) {
-            point a = t->even[(i + n - 1) % n], b = t->even[i], c = t->even[(i + 1) % n];
-            at[i] = (point){even(a.x + 2 * b.x + c.x), even(a.y + 2 * b.y + c.y)};
+    int x = 2 * before.x + 4 * c->at.x + 2 * behind.x - 8 * c->dot.x;
+    int y = 2 * before.y + 4 * c->at.y + 2 * behind.y - 8 * c->dot.y;
+    int off = (x * c->away.x + y * c->away.y) / (8 * AWAY), lacks = CLEAR - off;
+
+    if ((c->away.x || c->away.y) && lacks > 0)
+        c->at = plus(c->at, 2 * (c->away.x * lacks / AWAY), 2 * (c->away.y * lacks / AWAY));
+}
+
+static void keep_from_dots(corner *at, int n, bool is_closed)
+{
+    for (int i = is_closed ? 0 : 1; i < (is_closed ? n : n - 1); i++) {
+        point before = at[(i + n - 1) % n].at, behind = at[(i + 1) % n].at;
+
+        if (is_closed || i > 1)
+            before = middle(before, at[i].at);
+        if (is_closed || i < n - 2)
+            behind = middle(behind, at[i].at);
+        keep_from_dot(before, &at[i], behind);
+    }
+}
+
+/* Each corner a quarter of the way to both its neighbours; ends of an open run stay. */
+static void even_out(tracer *t, corner *at, int n, bool is_closed)
+{
+    int first = is_closed ? 0 : 1, last = is_closed ? n : n - 1;
+
+    for (int round = 0; round < t->region->rounds && (!is_closed || n > SMALL); round++) {
+        memcpy(t->copy, at, (size_t)n * sizeof *at);
+        for (int i = first; i < last; i++) {
+            point a = t->copy[(i + n - 1) % n].at, b = t->copy[i].at, c = t->copy[(i + 1) % n].at;
+            at[i].at = (point){even(a.x + 2 * b.x + c.x), even(a.y + 2 * b.y + c.y)};
         }
     }
+    for (int round = 0; round < 2 && !t->region->is_straight; round++)
+        keep_from_dots(at, n, is_closed);
 }
 
 static void draw_closed(tracer *t, pen *to)
 {
-    point *at = t->loop;
+    const corner *at = t->loop;
     int n = t->n;
 
     if (t->region->is_straight) {
-        pen_move(to, at[0]);
+        pen_move(to, at[0].at);
         for (int i = 1; i < n; i++)
-            pen_line(to, at[i]);
+            pen_line(to, at[i].at);
         pen_shut(to);
         return;
     }
-    pen_move(to, middle(at[n - 1], at[0]));
-    pen_quad(to, at[0], middle(at[0], at[1 % n]));
+    pen_move(to, middle(at[n - 1].at, at[0].at));
+    pen_quad(to, at[0].at, middle(at[0].at, at[1 % n].at));
     for (int i = 1; i < n; i++)
-        pen_go_on(to, middle(at[i], at[(i + 1) % n]));
+        pen_go_on(to, middle(at[i].at, at[(i + 1) % n].at));
     pen_shut(to);
 }
 
 /* From at[0], where the pen is, to at[n - 1]. */
-static void draw_run(const tracer *t, pen *to, const point *at, int n)
+static void draw_run(const tracer *t, pen *to, const corner *at, int n)
 {
     if (n < 3 || t->region->is_straight) {
         for (int i = 1; i < n; i++)
-            pen_line(to, at[i]);
+            pen_line(to, at[i].at);
         return;
     }
-    pen_quad(to, at[1], n == 3 ? at[2] : middle(at[1], at[2]));
+    pen_quad(to, at[1].at, n == 3 ? at[2].at : middle(at[1].at, at[2].at));
     for (int i = 2; i < n - 1; i++)
-        pen_go_on(to, i == n - 2 ? at[n - 1] : middle(at[i], at[i + 1]));
+        pen_go_on(to, i == n - 2 ? at[n - 1].at : middle(at[i].at, at[i + 1].at));
 }
 
 /* Turns the loop so that it begins where a run on the rim begins. */
 static void rotate(tracer *t, int by)
 {
-    if (!by)
-        return;
     size_t head = (size_t)by, tail = (size_t)(t->n - by);
-    memcpy(t->even, t->loop, (size_t)t->n * sizeof *t->loop);
-    memcpy(t->loop, t->even + head, tail * sizeof *t->loop);
-    memcpy(t->loop + tail, t->even, head * sizeof *t->loop);
-    memcpy(t->even_rim, t->loop_rim, (size_t)t->n * sizeof *t->loop_rim);
-    memcpy(t->loop_rim, t->even_rim + head, tail * sizeof *t->loop_rim);
-    memcpy(t->loop_rim + tail, t->even_rim, head * sizeof *t->loop_rim);
+
+    memcpy(t->copy, t->loop, (size_t)t->n * sizeof *t->loop);
+    memcpy(t->loop, t->copy + head, tail * sizeof *t->loop);
+    memcpy(t->loop + tail, t->copy, head * sizeof *t->loop);
 }
 
 /* Runs on the rim are straight and only filled, those between are smooth and get an edge. */
 static void draw_runs(tracer *t, pen *fill, pen *edge)
 {
-    pen_move(fill, t->loop[0]);
+    t->loop[t->n] = t->loop[0];
+    pen_move(fill, t->loop[0].at);
     for (int i = 0; i < t->n;) {
-        int from = i;
-        bool is_rim = t->loop_rim[i];
-        while (i < t->n && t->loop_rim[i] == is_rim)
+        corner *from = &t->loop[i];
+        bool is_rim = from->is_rim;
+        while (i < t->n && t->loop[i].is_rim == is_rim)
             i++;
-        int n = i - from + 1;
-        t->loop[t->n] = t->loop[0];
+        int n = (int)(&t->loop[i] - from) + 1;
         if (is_rim) {
-            for (int k = from + 1; k <= i; k++)
-                pen_line(fill, t->loop[k]);
+            for (int k = 1; k < n; k++)
+                pen_line(fill, from[k].at);
             continue;
         }
-        even_out(t, t->loop + from, n, false);
-        draw_run(t, fill, t->loop + from, n);
+        even_out(t, from, n, false);
+        draw_run(t, fill, from, n);
         if (edge) {
-            pen_move(edge, t->loop[from]);
-            draw_run(t, edge, t->loop + from, n);
+            pen_move(edge, from->at);
+            draw_run(t, edge, from, n);
         }
     }
     pen_shut(fill);
@@ -215,28 +249,21 @@ static void draw_runs(tracer *t, pen *fill, pen *edge)
 
 static void draw_loop(tracer *t, pen *fill, pen *edge)
 {
-    int start = -1, n = t->n;
+    int n = t->n, n_rim = 0, start = 0;
 
-    for (int i = 0; i < n && start < 0; i++)
-        if (t->loop_rim[i] && !t->loop_rim[(i + n - 1) % n])
-            start = i;
-    if (start >= 0) {
-        rotate(t, start);
-        draw_runs(t, fill, edge);
-        return;
-    }
-    if (n && t->loop_rim[0]) { /* all of it on the rim */
-        pen_move(fill, t->loop[0]);
-        for (int i = 1; i < n; i++)
-            pen_line(fill, t->loop[i]);
-        pen_shut(fill);
-        return;
-    }
-    if (n > SMALL)
+    for (int i = 0; i < n; i++)
+        n_rim += t->loop[i].is_rim;
+    if (!n_rim) {
         even_out(t, t->loop, n, true);
-    draw_closed(t, fill);
-    if (edge)
-        draw_closed(t, edge);
+        draw_closed(t, fill);
+        if (edge)
+            draw_closed(t, edge);
+        return;
+    }
+    while (n_rim < n && !(t->loop[start].is_rim && !t->loop[(start + n - 1) % n].is_rim))
+        start++;
+    rotate(t, start);
+    draw_runs(t, fill, edge);
 }
 
 static bool open_tracer(tracer *t, const region *r)
@@ -249,10 +276,8 @@ static bool open_tracer(tracer *t, const region *r)
     t->out = calloc(nodes, 1);
     t->rim = calloc(nodes, 1);
     t->loop = calloc(most, sizeof *t->loop);
-    t->even = calloc(most, sizeof *t->even);
-    t->loop_rim = calloc(most, sizeof *t->loop_rim);
-    t->even_rim = calloc(most, sizeof *t->even_rim);
-    return t->out && t->rim && t->loop && t->even && t->loop_rim && t->even_rim;
+    t->copy = calloc(most, sizeof *t->copy);
+    return t->out && t->rim && t->loop && t->copy;
 }
 
 static void close_tracer(tracer *t)
@@ -260,9 +285,7 @@ static void close_tracer(tracer *t)
     free(t->out);
     free(t->rim);
     free(t->loop);
-    free(t->even);
-    free(t->loop_rim);
-    free(t->even_rim);
+    free(t->copy);
 }
 
 bool region_draw(const region *r, pen *fill, pen *edge)
