@@ -29,7 +29,7 @@ int rp_place_refused(const rp_ctx *c, int unit, int hex, int form, fs_error *e)
     return 0;
 }
 
-/* The hexes of one word of a set in which nobody stands: they take any unit that is no tank on each of its faces. */
+/* The hexes of one word of a set in which nobody stands. */
 static inline uint64_t empty_hexes(const rp_ctx *c, const uint64_t *hexes, int word)
 {
     return hexes[word] & ~(c->s->held[0][word] | c->s->held[1][word]);
@@ -65,20 +65,24 @@ static inline void offer_faces(const struct faces *f, int hex, bool in, fs_optio
         }
 }
 
-/* IN unless put on top [8.322]. */
-static inline void offer_hex(const rp_ctx *c, int unit, const struct faces *f, int hex, bool exposed, fs_options *out)
-{
-    bool can_be_in = rp_may_be_in(c->sc, c->s, unit, hex);
-
-    if ((can_be_in || !exposed) && !rp_place_refused(c, unit, hex, any_form(c, unit), NULL))
-        offer_faces(f, hex, can_be_in && !exposed, out);
-}
-
 void rp_offer_places(const rp_ctx *c, int unit, int hex, bool exposed, fs_options *out)
 {
     struct faces f = faces_of(c, unit);
+    bool can_be_in = rp_may_be_in(c->sc, c->s, unit, hex);
 
-    offer_hex(c, unit, &f, hex, exposed, out);
+    if ((can_be_in || !exposed) && !rp_place_refused(c, unit, hex, any_form(c, unit), NULL))
+        offer_faces(&f, hex, can_be_in && !exposed, out); /* IN unless put on top [8.322] */
+}
+
+/* The hexes of one word of the unit's zone of which it is known that they take it on each of its faces: no enemy, at
+ * most one friend, and it is no tank [3.4-v1] [3.4-v3] [AA.2]. */
+static inline uint64_t easy_hexes(const rp_ctx *c, const rp_plan *p, int unit, int word)
+{
+    fs_side side = rp_side_of(c->sc, unit);
+
+    if (rp_is_afv(c->sc, unit))
+        return 0;
+    return ~(c->s->held[fs_other(side) - 1][word] | p->crowded[word]);
 }
 
 void rp_offer_zone(const rp_ctx *c, int unit, const rp_plan *p, bool exposed, int enough, fs_options *out)
@@ -86,22 +90,29 @@ void rp_offer_zone(const rp_ctx *c, int unit, const rp_plan *p, bool exposed, in
     const uint64_t *hexes = rp_zone_of(c, unit)->hexes;
     const rp_hex_ground *ground = c->sc->ground.hex;
     struct faces f = faces_of(c, unit);
-    bool afv = rp_is_afv(c->sc, unit), tight = p->n_tight;
+    unsigned into = rp_goes_into(c->sc, unit), features = into & RP_INTO_TRENCH ? RP_TRENCH | RP_QUARRY : 0;
+    int form = any_form(c, unit);
     fs_options list = *out;
 
+    if (exposed && !into)
+        return;
     for (int w = 0; w < RP_HEX_WORDS; w++) {
-        uint64_t works = c->s->plane[RP_COUNTER][w] | c->s->plane[RP_COUNTER + 1][w] | c->s->plane[RP_BLOCKHOUSE][w];
-        uint64_t plain = afv ? 0 : empty_hexes(c, hexes, w) & ~works;
+        if (!hexes[w])
+            continue;
+        uint64_t easy = easy_hexes(c, p, unit, w), works = 0;
 
+        if (into & RP_INTO_TRENCH)
+            works |= c->s->plane[RP_COUNTER][w] | c->s->plane[RP_COUNTER + 1][w];
+        if (into & RP_INTO_BLOCKHOUSE)
+            works |= c->s->plane[RP_BLOCKHOUSE][w];
         for (uint64_t left = hexes[w]; left && list.n < enough; left &= left - 1) {
             int hex = w * 64 + __builtin_ctzll(left);
+            uint64_t bit = left & -left;
+            bool can_be_in = works & bit || ground[hex].features & features;
 
-            if (tight && !rp_leaves_room(p, unit, hex))
-                continue;
-            if (!(plain & left & -left) || ground[hex].features & (RP_TRENCH | RP_QUARRY))
-                offer_hex(c, unit, &f, hex, exposed, &list);
-            else if (!exposed) /* where there is neither work nor unit the answer is known */
-                offer_faces(&f, hex, false, &list);
+            if ((can_be_in || !exposed) && (!p->n_tight || rp_leaves_room(p, unit, hex)) &&
+                (easy & bit || !rp_place_refused(c, unit, hex, form, NULL)))
+                offer_faces(&f, hex, can_be_in && !exposed, &list);
         }
     }
     *out = list;
@@ -193,47 +204,48 @@ static void match(const rp_ctx *c, rp_plan *p, const uint8_t *tight, int n_bins)
     p->fits = fs_matching_solve(&p->m);
 }
 
-/* Whether tanks count towards the limit of this unit: they cannot have every hex. */
-static bool meets_tanks(const rp_ctx *c, int unit)
-{
-    bool any = rp_is_afv(c->sc, unit);
-
-    for (int t = 1; t <= c->sc->n_types && !any && !rp_holds(c->sc->edition, RP_STACKING_AFV); t++)
-        any = c->sc->type[t].types & RP_AFV;
-    return any;
-}
-
-/* Whether every zone of the side has room for all its units, wherever they are now: then none is tight. */
-static bool is_wide_open(const rp_ctx *c, fs_side side)
+/* The units that wait under the limit of `unit`, and how many of them for each zone; hexes that are crowded already. */
+static int find_waiting(const rp_ctx *c, int unit, rp_plan *p, uint8_t *waiting, uint8_t *in_zone)
 {
     int n = 0;
 
-    for (int w = 0; w < RP_PIECE_WORDS; w++)
-        n += __builtin_popcountll(c->sc->units[side][w]);
-    for (int z = 0; z < c->sc->n_zones; z++)
-        if (c->sc->zone[z].side == side && !has_empty(c, c->sc->zone[z].hexes, n / 2 + 1))
-            return false;
-    return true;
+    memset(p->crowded, 0, sizeof p->crowded);
+    for (int u = 0; (u = rp_next_unit(c->sc->units[rp_side_of(c->sc, unit)], u));) {
+        const rp_unit *state = &c->s->unit[u];
+
+        if (state->next && state->where == RP_ON_MAP)
+            rp_add(p->crowded, state->hex);
+        if (rp_is_to_place(c, u) && share_limit(c, unit, u)) {
+            waiting[n++] = (uint8_t)u;
+            in_zone[c->sc->piece[u].zone - 1]++;
+        }
+    }
+    return n;
+}
+
+/* Units that may come into a zone. */
+static int comers(const rp_ctx *c, int zone, const uint8_t *in_zone)
+{
+    int n = 0;
+
+    for (uint32_t left = c->sc->meets[zone]; left; left &= left - 1)
+        n += in_zone[__builtin_ctz(left)];
+    return n;
 }
 
 void rp_make_plan(const rp_ctx *c, int unit, rp_plan *p)
 {
-    const uint64_t *units = c->sc->units[rp_side_of(c->sc, unit)];
-    uint8_t waiting[RP_MAX_PIECES], tight[RP_MAX_PIECES], roomy[RP_MAX_ZONES] = {0};
-    int n = 0, n_bins = 0;
+    enum { NOT_ASKED, ROOMY, TIGHT };
+    uint8_t waiting[RP_MAX_PIECES], tight[RP_MAX_PIECES], in_zone[RP_MAX_ZONES] = {0}, is[RP_MAX_ZONES] = {NOT_ASKED};
+    int n = find_waiting(c, unit, p, waiting, in_zone), n_bins = 0;
 
     p->n_tight = 0;
-    if (!meets_tanks(c, unit) && is_wide_open(c, rp_side_of(c->sc, unit)))
-        return;
-    for (int u = 0; (u = rp_next_unit(units, u));)
-        if (rp_is_to_place(c, u) && share_limit(c, unit, u))
-            waiting[n++] = (uint8_t)u;
     for (int i = 0; i < n; i++) {
         int u = waiting[i], zone = c->sc->piece[u].zone - 1;
 
-        if (!roomy[zone])
-            roomy[zone] = rp_is_roomy(c, u, n) ? 1 : 2;
-        if (roomy[zone] == 1)
+        if (is[zone] == NOT_ASKED)
+            is[zone] = rp_is_roomy(c, u, comers(c, zone, in_zone)) ? ROOMY : TIGHT;
+        if (is[zone] == ROOMY)
             continue;
         if (!p->n_tight) {
             memset(p->item, 0, sizeof p->item);

@@ -5,14 +5,15 @@
 #include "steps.h"
 #include <firestep/matching.h>
 
-/* Who still needs a place under the limit of one unit. Zones with room for all of them never run short; the units of
- * the others are matched with the hexes they may have. Large: not to be cleared. */
+/* Who still needs a place under the limit of one unit. Zones with room for all that may come into them never run short;
+ * the units of the others are matched with the hexes they may have. Large: not to be cleared. */
 typedef struct rp_plan {
-    int n_tight;                  /* 0: nothing else is filled in */
-    uint8_t item[RP_MAX_PIECES];  /* by unit: its item + 1, 0 not tight */
-    uint16_t bin[RP_MAX_HEXES];   /* by hex, where it has one */
-    uint64_t known[RP_HEX_WORDS]; /* hexes with a bin */
-    bool fits;                    /* all find a place */
+    uint64_t crowded[RP_HEX_WORDS]; /* hexes with two units or more */
+    int n_tight;                    /* 0: nothing after it is filled in */
+    uint8_t item[RP_MAX_PIECES];    /* by unit: its item + 1, 0 not tight */
+    uint16_t bin[RP_MAX_HEXES];     /* by hex, where it has one */
+    uint64_t known[RP_HEX_WORDS];   /* hexes with a bin */
+    bool fits;                      /* all find a place */
     fs_matching m;
 } rp_plan;
 

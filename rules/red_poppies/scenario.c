@@ -78,6 +78,16 @@ static void fill_setup(rp_scenario *sc)
             rp_add(sc->setup[sc->piece[u].side], sc->piece[u].hex);
 }
 
+static void fill_meets(rp_scenario *sc)
+{
+    memset(sc->meets, 0, sizeof sc->meets);
+    for (int z = 0; z < sc->n_zones; z++)
+        for (int other = 0; other < sc->n_zones; other++)
+            for (int w = 0; w < RP_HEX_WORDS; w++)
+                if (sc->zone[z].hexes[w] & sc->zone[other].hexes[w])
+                    sc->meets[z] |= (uint32_t)1 << other;
+}
+
 static void fill_ground(rp_scenario *sc)
 {
     int highest = rp_highest_level(&sc->ground, &sc->board, sc->play); /* [R39] */
@@ -335,8 +345,8 @@ static void fill_base(rp_scenario *sc)
     sc->base.board = &sc->drawn;
     sc->base.names = &sc->names;
     sc->base.max_turns = turns;
-    /* A unit acts once a turn, with some ten points at most, and at each of them every enemy may be heard; in a night it
-     * is heard some times more. */
+    /* A unit acts once a turn, with some ten points at most, and at each of them every enemy may be heard; in a night
+     * it is heard some times more. */
     sc->base.max_lines = 1000 + turns * (200 + n * (60 + 4 * n)) + days * 40 * (n + 1);
     sc->base.hash = content_hash(sc);
 }
@@ -361,6 +371,7 @@ int rp_scenario_prepare(rp_scenario *sc, rp_sight_table *seen, char *why, size_t
     fill_part(sc);
     fill_alike(sc);
     fill_setup(sc);
+    fill_meets(sc);
     fill_ground(sc);
     if (!sc->seen) {
         if (!seen)

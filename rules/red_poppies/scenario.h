@@ -219,7 +219,8 @@ typedef struct rp_scenario {
     uint64_t top[RP_HEX_WORDS];               /* playable hexes of the highest level [8.43b] [R39] */
     uint8_t any_trench;                       /* a trench is on the map at the start [7.21f] */
     uint8_t any_wire, any_road;
-    uint8_t named[512]; /* pieces by name: see rp_piece_named */
+    uint32_t meets[RP_MAX_ZONES]; /* zones that have a hex in common with each, itself too, as bits */
+    uint8_t named[512];           /* pieces by name: see rp_piece_named */
     const char *unit_names[RP_MAX_PIECES], *unit_titles[RP_MAX_PIECES];
     rp_drawing drawing;
 } rp_scenario;

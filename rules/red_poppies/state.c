@@ -157,15 +157,23 @@ bool rp_has_trench(const rp_scenario *sc, const rp_state *s, int hex)
     return sc->ground.hex[hex].features & (RP_TRENCH | RP_QUARRY) || has_counter(s, hex);
 }
 
-bool rp_may_be_in(const rp_scenario *sc, const rp_state *s, int unit, int hex)
+unsigned rp_goes_into(const rp_scenario *sc, int unit)
 {
     uint8_t types = rp_types(sc, unit), takes = RP_GUN | RP_INFANTRY;
 
     if (types & (RP_CAVALRY | RP_AFV)) /* horse guns too: the worse of their types [3.12b] [R82] */
-        return false;
+        return 0;
     if (rp_is_switched(sc, RP_SW_FLAMETHROWER_TRENCH))
         takes |= RP_FLAMETHROWER;
-    return (types & takes && rp_has_trench(sc, s, hex)) || (types & RP_MACHINE_GUN && rp_in(s, RP_BLOCKHOUSE, hex));
+    return (types & takes ? RP_INTO_TRENCH : 0U) | (types & RP_MACHINE_GUN ? RP_INTO_BLOCKHOUSE : 0U);
+}
+
+bool rp_may_be_in(const rp_scenario *sc, const rp_state *s, int unit, int hex)
+{
+    unsigned into = rp_goes_into(sc, unit);
+
+    return (into & RP_INTO_TRENCH && rp_has_trench(sc, s, hex)) ||
+           (into & RP_INTO_BLOCKHOUSE && rp_in(s, RP_BLOCKHOUSE, hex));
 }
 
 bool rp_is_connected(const rp_scenario *sc, const rp_state *s, int hex, int direction)

@@ -225,6 +225,8 @@ void rp_derive(const rp_scenario *, rp_state *);
 
 /* Works as they are now. */
 bool rp_has_trench(const rp_scenario *, const rp_state *, int hex); /* printed, counter or quarry [8.322] [AA.2b] */
+enum { RP_INTO_TRENCH = 1, RP_INTO_BLOCKHOUSE = 2 };
+unsigned rp_goes_into(const rp_scenario *, int unit);                                /* the works that take it IN */
 bool rp_may_be_in(const rp_scenario *, const rp_state *, int unit, int hex);         /* what is there takes this unit IN
                                                                                      [8.31] [8.321b] [R30] [R82] */
 bool rp_is_connected(const rp_scenario *, const rp_state *, int hex, int direction); /* trench goes on; bomb stops
