@@ -90,7 +90,7 @@ static void shovels_options(const rp_ctx *c, fs_side side, fs_options *out)
 static int shovels_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     if (o->verb != RP_V_ENTRENCH && o->verb != RP_V_BLOCK && o->verb != RP_V_UNBLOCK)
-        return rp_refuse(e, RP_5_3b, RP_P_ASK_SHOVEL, next_digger(c, side), FS_NO_HEX);
+        return rp_refuse(e, RP_5_3b, RP_P_SHOVEL_OPEN, next_digger(c, side), FS_NO_HEX);
     if (o->subject != next_digger(c, side))
         return rp_refuse(e, RP_6_41b, RP_P_NO_SHOVEL, o->subject, FS_NO_HEX);
     if (o->verb == RP_V_ENTRENCH)

@@ -92,7 +92,7 @@ static int arrival_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_e
     if (o->verb == FS_VERB_DONE)
         return 0;
     if (o->verb != RP_V_PLACE)
-        return rp_refuse(e, RP_10_22, RP_P_ASK_ARRIVAL, o->subject, FS_NO_HEX);
+        return rp_refuse(e, RP_10_22, RP_P_ARRIVAL_OPEN, o->subject, FS_NO_HEX);
     if (!rp_is_unit(c->sc, o->subject) || rp_side_of(c->sc, o->subject) != side)
         return rp_refuse(e, RP_5_22, RP_P_NOT_YOURS, o->subject, FS_NO_HEX);
     if (!is_due(c, o->subject))

@@ -341,23 +341,42 @@ static void offer_all(const rp_ctx *c, int group, int mode, int shell, const ver
             offer_vertex(c, group, w * 64 + __builtin_ctzll(left), mode, shell, out);
 }
 
-static bool is_empty(const vertices *v)
+static int count(const vertices *v)
 {
+    int n = 0;
+
     for (int w = 0; w < v->words; w++)
-        if (v->set[w])
-            return false;
-    return true;
+        n += __builtin_popcountll(v->set[w]);
+    return n;
 }
 
-/* Worth considering: shells and gas on enemies by the mode that has a chance of being heard. Then smoke there, then
- * every other vertex; what is legal beside that (gas and smoke anywhere, a runner instead) is not listed. */
+/* A set of targets with one shell, if the list has room for all of it. */
+static void offer_if_room(const rp_ctx *c, int group, int mode, int shell, const vertices *v, const vertices *but,
+                          fs_options *out)
+{
+    if (out->n + count(v) <= FS_MAX_OPTIONS)
+        offer_all(c, group, mode, shell, v, but, out);
+}
+
+/* What the mode may name with each shell, but the few that stand in the list already. */
+static void offer_shells(const rp_ctx *c, int group, int mode, const vertices *all, const vertices *few,
+                         fs_options *out)
+{
+    offer_if_room(c, group, mode, RP_HE, all, few, out);
+    offer_if_room(c, group, mode, RP_SMOKE_SHELL, all, NULL, out);
+    if (gas_is_known(c->sc))
+        offer_if_room(c, group, mode, RP_GAS_SHELL, all, few, out);
+}
+
+/* Worth considering: shells and gas on enemies by the mode that has a chance of being heard. Then everything else that
+ * is legal, as far as the list has room for it: on large maps not every shell by every mode. */
 static void target_options(const rp_ctx *c, fs_side side, int group, fs_options *out)
 {
-    int mode = c->sc->piece[group].mode;
+    int own = c->sc->piece[group].mode, mode = own;
     vertices all, few;
 
-    legal_vertices(c, side, group, mode, &all);
-    if (is_empty(&all) || (rp_signal_success(c->sc, c->s, mode) < 2 && next_observer(c, side, RP_RUNNER, 0))) {
+    legal_vertices(c, side, group, own, &all);
+    if (!count(&all) || (rp_signal_success(c->sc, c->s, own) < 2 && next_observer(c, side, RP_RUNNER, 0))) {
         mode = RP_RUNNER;
         legal_vertices(c, side, group, mode, &all);
     }
@@ -366,9 +385,16 @@ static void target_options(const rp_ctx *c, fs_side side, int group, fs_options 
     if (gas_is_known(c->sc))
         offer_all(c, group, mode, RP_GAS_SHELL, &few, NULL, out);
     out->narrow = out->n;
-    offer_all(c, group, mode, RP_SMOKE_SHELL, &few, NULL, out);
-    offer_all(c, group, mode, RP_HE, &all, &few, out);
+    offer_shells(c, group, mode, &all, &few, out);
+    if (own == RP_RUNNER)
+        return;
+    mode = mode == RP_RUNNER ? own : RP_RUNNER;
+    legal_vertices(c, side, group, mode, &all);
+    offer_shells(c, group, mode, &all, NULL, out);
 }
+
+/* Whether every vertex with three shells by two modes is sure to fit the list. */
+static bool lists_all(const rp_scenario *sc) { return sc->seen->vertices * 3 * 2 <= FS_MAX_OPTIONS; }
 
 /* --- the frame --- */
 
@@ -456,6 +482,7 @@ static void call_decision(const rp_ctx *c, fs_side side, fs_decision *d)
     (void)side;
 
     d->rule = RP_6_1a;
+    d->flags = lists_all(c->sc) ? FS_EXHAUSTIVE : 0;
     d->main = RP_V_ON;
     d->subject = (fs_unit)f->v[C_GROUP];
     d->phrase = RP_P_ASK_TARGET;

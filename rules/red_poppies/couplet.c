@@ -173,7 +173,8 @@ static int part_refused(const rp_ctx *c, fs_side side, const fs_option *o, bool 
     if (o->verb == RP_V_ADD)
         return rp_mass_add_refused(c, &p, o->subject, e);
     if (o->verb != RP_V_GO)
-        return rp_refuse(e, is_blob ? RP_3_6b : RP_3_5a, is_blob ? RP_P_ASK_BLOB : RP_P_ASK_MASS, p.unit[0], FS_NO_HEX);
+        return rp_refuse(e, is_blob ? RP_3_6b : RP_3_5a, is_blob ? RP_P_BLOB_OPEN : RP_P_MASS_OPEN, p.unit[0],
+                         FS_NO_HEX);
     return p.n >= 2 ? 0 : rp_refuse(e, is_blob ? RP_3_6b : RP_3_5a, RP_P_ONE_IS_NO_MASS, p.unit[0], FS_NO_HEX);
 }
 

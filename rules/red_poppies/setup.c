@@ -409,7 +409,7 @@ static int setup_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_err
     case FS_VERB_DONE:
         return first_open(c, side, &unit) == NOTHING ? 0 : rp_refuse(e, RP_6_3a, RP_P_STILL_TO_PLACE, 0, FS_NO_HEX);
     default:
-        return rp_refuse(e, RP_6_3a, RP_P_ASK_SETUP, o->subject, FS_NO_HEX);
+        return rp_refuse(e, RP_6_3a, RP_P_SETUP_OPEN, o->subject, FS_NO_HEX);
     }
 }
 

@@ -73,6 +73,7 @@ static void a_mass_is_a_chain_of_identical_formed_ready_units(void **state)
     refuse("british", "add n18", "3.5c");
     refuse("british", "add p18", "3.11d"); /* infantry of the same nation with other values */
     refuse("british", "add q18", "3.5c");
+    refuse("british", "command r17", "3.5a"); /* while it is being named */
     refuse("british", "add m19", "3.5a");
     refuse("british", "add r17", "3.5a");
     refuse("british", "go", "3.5a");

@@ -325,6 +325,8 @@ void field_refuse(const char *test, const char *side, const char *clause, const 
     refusal_text(trouble, &e, text, sizeof text);
     if (trouble != FS_REFUSED || strcmp(fs_words_rule(scenario(), e.rule), rule) != 0)
         fail_msg("%s '%s' is refused by %s, expected %s", side, clause, text, rule);
+    if (strstr(text, "] -"))
+        fail_msg("%s '%s' is refused in words that name nobody: %s", side, clause, text);
     if (count_options(side, clause, true))
         fail_msg("%s '%s' is refused by %s and offered", side, clause, text);
     field_refused(test, rule);

@@ -56,6 +56,24 @@ static void the_intent_is_declared_with_the_call(void **state)
     refuse("british", "call ba", "7.221"); /* no second call to change it */
 }
 
+static void every_shell_is_listed_on_every_vertex(void **state)
+{
+    fs_decision d;
+    int all;
+
+    (void)state;
+    proves("7.52", "7.51", "R36");
+    field("date: 1917-09-20\n" COMPANIES "groups: {british: [ba +5 telephone]}\n");
+    play("british", "call ba");
+    assert_int_equal(fs_game_decision(game_now(), side_named("british"), &d), 0);
+    assert_true(d.flags & FS_EXHAUSTIVE);
+    all = options_of("british", "on");
+    assert_true(all > 100 && all % 6 == 0); /* three shells, by telephone or by runner */
+    offered("british", "on E05w smoke");
+    offered("british", "on E05w gas by runner");
+    offered("british", "on A08e smoke by runner");
+}
+
 static void smoke_hides_a_vertex_from_its_observer(void **state)
 {
     (void)state;
@@ -78,6 +96,7 @@ int main(void)
         field_test(smoke_goes_in_administration),
         field_test(who_enters_smoke_is_not_attacked),
         field_test(the_intent_is_declared_with_the_call),
+        field_test(every_shell_is_listed_on_every_vertex),
         field_test(smoke_hides_a_vertex_from_its_observer),
     };
 
