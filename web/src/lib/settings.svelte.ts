@@ -33,18 +33,16 @@ const MAP_THEMES: Record<Palette, string> = {
     tritanopia: 'tritan',
 };
 
-/** The map's own style sheet comes from the program, which draws the map. */
+/** The map's own style sheet comes from the program, which draws the map; it has all themes. */
 function wearMap(dark: boolean): void {
+    document.documentElement.dataset.map = dark ? 'dark' : MAP_THEMES[settings.palette];
     const id = 'map-style';
-    let link = document.getElementById(id) as HTMLLinkElement | null;
-    if (!link) {
-        link = document.createElement('link');
-        link.id = id;
-        link.rel = 'stylesheet';
-        document.head.append(link);
-    }
-    const href = `/api/map.css?theme=${dark ? 'dark' : MAP_THEMES[settings.palette]}`;
-    if (link.getAttribute('href') !== href) link.setAttribute('href', href);
+    if (document.getElementById(id)) return;
+    const link = document.createElement('link');
+    link.id = id;
+    link.rel = 'stylesheet';
+    link.href = '/api/map.css';
+    document.head.append(link);
 }
 
 /** Puts the settings on the page and keeps them; run in an effect. */
