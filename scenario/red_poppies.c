@@ -9,7 +9,7 @@
 
 extern const fs_scenario_format fs_format_red_poppies;
 
-static const char *const kinds[] = {"scenario", "training", "map", NULL};
+static const char *const kinds[] = {"scenario", "training", "campaign", "map", NULL};
 
 static int no_memory(const rp_reader *r)
 {
@@ -21,17 +21,17 @@ static int no_memory(const rp_reader *r)
 static int check_keys(const rp_reader *r)
 {
     static const char *const scenario[] = {
-        "format",   "ruleset", "id",     "revision",      "title",         "kind",       "date",   "edition",
-        "about",    "history", "design", "unverified",    "sides",         "central",    "map",    "ground",
-        "places",   "play",    "zones",  "entries",       "sets_up_first", "units",      "titles", "transport",
-        "groups",   "turns",   "night",  "precipitation", "infiltration",  "initiative", "later",  "bombardments",
-        "barrages", "goals",   "result", "control",       "marks",         "switches",   NULL};
+        "format",   "ruleset", "id",     "revision",      "title",         "kind",       "date",     "edition",
+        "about",    "history", "design", "unverified",    "sides",         "central",    "map",      "ground",
+        "places",   "play",    "zones",  "entries",       "sets_up_first", "units",      "titles",   "transport",
+        "groups",   "turns",   "night",  "precipitation", "infiltration",  "initiative", "later",    "bombardments",
+        "barrages", "goals",   "result", "control",       "marks",         "switches",   "campaign", NULL};
     static const char *const position[] = {
-        "position",      "format",       "title",        "date",       "edition", "about",  "sides",
-        "central",       "map",          "ground",       "places",     "play",    "zones",  "entries",
-        "sets_up_first", "units",        "titles",       "transport",  "groups",  "turns",  "night",
-        "precipitation", "infiltration", "bombardments", "barrages",   "goals",   "result", "control",
-        "marks",         "switches",     "to_move",      "initiative", "later",   "now",    NULL};
+        "position", "format",    "title",  "date",    "edition", "about",         "sides",         "central",
+        "map",      "ground",    "places", "play",    "zones",   "entries",       "sets_up_first", "units",
+        "titles",   "transport", "groups", "turns",   "night",   "precipitation", "infiltration",  "bombardments",
+        "barrages", "goals",     "result", "control", "marks",   "switches",      "to_move",       "initiative",
+        "later",    "campaign",  "now",    NULL};
     static const char *const based[] = {"position", "format",  "based_on", "about", "title",
                                         "switches", "to_move", "now",      NULL};
 
@@ -98,7 +98,7 @@ static int read_heading(rp_reader *r)
     static const char *const needed[][2] = {{"format", "1"},
                                             {"id", "the file's name without .yaml"},
                                             {"title", "a title"},
-                                            {"kind", "scenario or training"},
+                                            {"kind", "scenario, campaign or training"},
                                             {"date", "a date such as 1915-05-08"},
                                             {"edition", "v1 or v3"},
                                             {"revision", "a number from 1"}};
@@ -143,7 +143,7 @@ static void fill_info(const rp_reader *r)
         snprintf(info->side[i], sizeof info->side[i], "%s", sc->side_name[i + 1]);
         snprintf(info->side_title[i], sizeof info->side_title[i], "%s", sc->side_title[i + 1]);
     }
-    info->turns = sc->n_turns;
+    info->turns = (uint16_t)sc->base.max_turns;
     info->revision = sc->base.revision;
     file->about = text_of(r, "about");
     file->history = text_of(r, "history");
@@ -177,7 +177,7 @@ static int finish(rp_reader *r)
 static int read_inline(rp_reader *r)
 {
     if (read_heading(r) || read_switches(r) || rp_open_types(r) || rp_read_map(r) || rp_read_zones(r) ||
-        rp_read_units(r) || rp_read_groups(r) || rp_read_special(r) || finish(r))
+        rp_read_units(r) || rp_read_groups(r) || rp_read_special(r) || rp_read_campaign(r) || finish(r))
         return 1;
     fill_info(r);
     return 0;
@@ -266,7 +266,7 @@ static int apply_spots(const rp_reader *r, rp_state *s)
         const rp_spot *spot = &r->spot[u];
 
         if (spot->where)
-            s->unit[u] = (rp_unit){.hex = spot->hex, .where = spot->where, .flags = spot->flags};
+            s->unit[u] = (rp_unit){.hex = spot->hex, .where = spot->where, .flags = spot->flags, .day = spot->day};
     }
     for (int g = 0; g < r->sc->n_groups; g++)
         s->group[g] = r->group[g];
@@ -282,6 +282,7 @@ static int enter(rp_reader *r, rp_state *s)
     rp_position_clear(r->sc, s);
     if ((!is_based && apply_spots(r, s)) || rp_read_now(r, s))
         return 1;
+    rp_date_losses(r, s);
     if (rp_position_enter(r->sc, s, &r->moment, why, sizeof why))
         return fs_yaml_fail(r->y, now ? now : fs_yaml_find(r->y, 0, "units"), "a position that can be played on", "%s",
                             why);

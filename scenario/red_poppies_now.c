@@ -17,8 +17,25 @@ const rp_mark_word rp_mark_words[] = {{"scrape", RP_SCRAPE, 0, false},
                                       {"hallowed-", RP_HALLOWED + 1, 2, false},
                                       {"breach", RP_BREACH, 0, true},
                                       {"stop", RP_STOP, 0, true},
+                                      {"owned-", RP_OWNED, 1, false},
+                                      {"owned-", RP_OWNED + 1, 2, false},
                                       {NULL, 0, 0, false}};
-const char *const rp_phase_words[] = {"", "setup", "bombardment", "initiative", "couplets", "administration", NULL};
+const char *const rp_phase_words[] = {"",
+                                      "setup",
+                                      "bombardment",
+                                      "initiative",
+                                      "couplets",
+                                      "administration",
+                                      "reinforcements",
+                                      "counter-attack",
+                                      "isolation",
+                                      "night-melee",
+                                      "night-attack",
+                                      "recovery",
+                                      "improvement",
+                                      "redeployment",
+                                      NULL};
+const char *const rp_where_words[] = {"", "", "waiting", "lost", "captured", "exited", "recovered", NULL};
 const char *const rp_mode_words[] = {"", "aircraft", "flare", "runner", "telephone", "trench-set", NULL};
 const char *const rp_shell_words[] = {"he", "gas", "smoke", NULL};
 
@@ -53,14 +70,13 @@ int rp_read_flag(const rp_reader *r, int node, const char *word, uint8_t *flags)
 /* `V09 in dispersed`, `lost 2`, `waiting`. */
 static int read_unit_now(const rp_reader *r, int node, rp_unit *u)
 {
-    static const char *const places[] = {"", "", "waiting", "lost", "captured", "exited"};
     const char *rest = fs_yaml_text(r->y, node);
     char word[RP_WORD] = "";
 
     rp_next_word(&rest, word);
     *u = (rp_unit){.hex = FS_NO_HEX};
-    for (int i = RP_WAITING; i <= RP_EXITED; i++)
-        if (strcmp(places[i], word) == 0)
+    for (int i = RP_WAITING; rp_where_words[i]; i++)
+        if (strcmp(rp_where_words[i], word) == 0)
             u->where = (uint8_t)i;
     if (!u->where) {
         u->where = RP_ON_MAP;
@@ -71,7 +87,9 @@ static int read_unit_now(const rp_reader *r, int node, rp_unit *u)
     while (rp_next_word(&rest, word)) {
         int turn = rp_word_number(word, 1, RP_MAX_TURNS);
 
-        if (turn > 0 && u->where > RP_WAITING)
+        if (strcmp(word, "day") == 0 && u->where > RP_WAITING)
+            u->day = (uint8_t)(rp_next_word(&rest, word) ? rp_word_number(word, 1, RP_MAX_DAYS) : RP_MAX_DAYS + 1);
+        else if (turn > 0 && u->where > RP_WAITING)
             u->turn = (uint8_t)turn;
         else if (rp_read_flag(r, node, word, &u->flags))
             return 1;
@@ -241,8 +259,8 @@ int rp_read_marks(const rp_reader *r, int at, rp_state *s)
             m++;
         if (!m->word)
             return fs_yaml_fail(r->y, i,
-                                "scrape, blockhouse, gas, smoke, barrage, shovel, trench-SIDE, hallowed-SIDE, breach, "
-                                "stop",
+                                "scrape, blockhouse, gas, smoke, barrage, shovel, trench-SIDE, hallowed-SIDE, "
+                                "owned-SIDE, breach, stop",
                                 "an unknown key");
         if (!m->on_sides) {
             if (rp_read_set(r, i, s->plane[m->plane]))
@@ -364,7 +382,7 @@ static int read_rest(const rp_reader *r, int now, rp_state *s)
     return rp_read_yes(r, now, "was_empty", &s->was_empty) || rp_read_yes(r, now, "bombarded", &s->bombarded) ||
            rp_read_yes(r, now, "made_hallowed", &s->made_hallowed) || read_carriers(r, now, "carried", s->carried) ||
            read_carriers(r, now, "carriers_lost", s->carriers_lost) || read_observers(r, now, s) ||
-           read_barrages_now(r, now, s);
+           read_barrages_now(r, now, s) || rp_read_raided(r, now, s);
 }
 
 /* --- the moment --- */
@@ -375,12 +393,14 @@ static int read_moment(rp_reader *r, int now)
     int turn = m->turn, phase = m->phase, couplet = m->couplet, couplets = m->couplets;
     fs_side half = 0;
 
-    if (rp_read_number(r, now, "turn", 1, r->sc->n_turns, &turn) ||
+    if (rp_read_number(r, now, "turn", 1, RP_MAX_TURNS, &turn) ||
         rp_read_choice(r, now, "phase", rp_phase_words, &phase) ||
         rp_read_side_at(r, now, "initiative", &m->initiative) || rp_read_side_at(r, now, "half", &half) ||
         rp_read_number(r, now, "couplet", 1, 9, &couplet) || rp_read_number(r, now, "couplets", 1, 9, &couplets))
         return 1;
     *m = (rp_moment){.turn = (uint8_t)turn, .phase = (uint8_t)phase, .initiative = m->initiative, .half = m->half};
+    if (rp_read_day(r, now))
+        return 1;
     if (phase != RP_PHASE_COUPLETS) {
         m->initiative = 0;
         m->half = 0;
@@ -397,10 +417,11 @@ static int read_moment(rp_reader *r, int now)
 
 int rp_read_now(rp_reader *r, rp_state *s)
 {
-    static const char *const keys[] = {
-        "turn",    "phase",         "initiative", "couplet",  "couplets",  "half",      "units",
-        "groups",  "marks",         "control",    "switches", "was_empty", "bombarded", "made_hallowed",
-        "carried", "carriers_lost", "observers",  "barrages", NULL};
+    static const char *const keys[] = {"turn",          "phase",     "initiative", "couplet",       "couplets",
+                                       "half",          "units",     "groups",     "marks",         "control",
+                                       "switches",      "was_empty", "bombarded",  "made_hallowed", "carried",
+                                       "carriers_lost", "observers", "barrages",   "day",           "part",
+                                       "raided",        NULL};
     int now = fs_yaml_find(r->y, 0, "now");
     fs_side mover = 0;
 

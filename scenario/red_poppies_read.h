@@ -10,6 +10,7 @@ enum { RP_WORD = 128, RP_PLACES = 512 };
 /* Where a unit of a position is. */
 typedef struct rp_spot {
     uint8_t where, flags; /* rp_where; 0: not said */
+    uint8_t day;          /* of a campaign, in which it was lost; 0: not said */
     int16_t hex;
 } rp_spot;
 
@@ -87,6 +88,15 @@ int rp_read_special(rp_reader *);
 int rp_read_switches(rp_reader *, int at);
 int rp_read_switch_words(rp_reader *, const char *words);
 
+/* red_poppies_campaign.c */
+int rp_read_campaign(rp_reader *);
+/* Day and part of the moment `now`; its phase is read. */
+int rp_read_day(rp_reader *, int now);
+int rp_read_raided(const rp_reader *, int now, rp_state *);
+/* Units lost, captured or recovered on a day that is not said: today, and the day before. */
+void rp_date_losses(const rp_reader *, rp_state *);
+void rp_write_day(const rp_scenario *, const rp_moment *, fs_writer *);
+
 /* red_poppies_now.c */
 /* The words of a unit's state: in, dispersed, spent, ... */
 int rp_read_flag(const rp_reader *, int node, const char *word, uint8_t *flags);
@@ -103,6 +113,7 @@ typedef struct rp_mark_word {
     bool on_sides;
 } rp_mark_word;
 extern const rp_mark_word rp_mark_words[];
+extern const char *const rp_where_words[]; /* rp_where; NULL ends */
 extern const char *const rp_phase_words[], *const rp_mode_words[], *const rp_shell_words[];
 
 /* red_poppies_write.c, red_poppies_lint.c */

@@ -65,9 +65,10 @@ static int read_initiative(rp_reader *r)
 static int read_turns(rp_reader *r)
 {
     rp_scenario *sc = r->sc;
-    int turns = r->load->is_position ? 12 : 0;
+    bool given = r->load->is_position || fs_yaml_find(r->y, 0, "campaign"); /* the book's number [11.2a] */
+    int turns = given ? 12 : 0;
 
-    if ((!r->load->is_position && rp_need(r, 0, "turns", "a number of turns")) ||
+    if ((!given && rp_need(r, 0, "turns", "a number of turns")) ||
         rp_read_number(r, 0, "turns", 1, RP_MAX_TURNS, &turns))
         return 1;
     sc->n_turns = (uint8_t)turns;
@@ -219,6 +220,28 @@ static int read_goal(rp_reader *r, int at)
     return 0;
 }
 
+/* All that the side's goals on hexes could give. */
+static int all_points(const rp_scenario *sc, fs_side side)
+{
+    int sum = 0;
+
+    for (int i = 0; i < sc->n_goals; i++)
+        for (int hex = 0; hex < RP_MAX_HEXES; hex++)
+            if (sc->goal[i].side & side && sc->goal[i].kind == RP_GOAL_HEXES && rp_has(sc->goal[i].hexes, hex))
+                sum += sc->goal[i].points;
+    return sum;
+}
+
+static int read_need(const rp_reader *r, int at, int *need)
+{
+    int node = fs_yaml_find(r->y, at, "need");
+
+    if (!node || strcmp(fs_yaml_text(r->y, node), "all") != 0)
+        return rp_read_number(r, at, "need", -999, 999, need);
+    *need = all_points(r->sc, r->sc->listed);
+    return 0;
+}
+
 static int read_result(rp_reader *r)
 {
     static const char *const keys[] = {"judged", "side", "need", NULL};
@@ -229,7 +252,7 @@ static int read_result(rp_reader *r)
     if (!at)
         return 0;
     if (rp_known_keys(r, at, keys) || rp_read_choice(r, at, "judged", words, &judged) ||
-        rp_read_side_at(r, at, "side", &r->sc->listed) || rp_read_number(r, at, "need", -999, 999, &need))
+        rp_read_side_at(r, at, "side", &r->sc->listed) || read_need(r, at, &need))
         return 1;
     if (judged == RP_LISTED &&
         (rp_need(r, at, "side", "the side that must have the points") || rp_need(r, at, "need", "how many")))

@@ -92,10 +92,8 @@ static int find_id(char (*list)[RP_ID], int n, const char *id)
 
 static int where_word(const char *word)
 {
-    static const char *const words[] = {"", "", "waiting", "lost", "captured", "exited"};
-
-    for (int i = RP_WAITING; i <= RP_EXITED; i++)
-        if (strcmp(words[i], word) == 0)
+    for (int i = RP_WAITING; rp_where_words[i]; i++)
+        if (strcmp(rp_where_words[i], word) == 0)
             return i;
     return 0;
 }
@@ -153,14 +151,15 @@ static int read_name(const rp_reader *r, int node, const char *word, char out[RP
     return 0;
 }
 
-static int read_turn(const rp_reader *r, int node, const char **rest, uint8_t *out)
+/* The number after `turn` or `day`. */
+static int read_when(const rp_reader *r, int node, const char **rest, int most, uint8_t *out)
 {
     char word[RP_WORD];
-    int turn = rp_next_word(rest, word) ? rp_word_number(word, 1, RP_MAX_TURNS) : -1;
+    int when = rp_next_word(rest, word) ? rp_word_number(word, 1, most) : -1;
 
-    if (turn < 0)
-        return fs_yaml_fail(r->y, node, "turn and a number", "%s", fs_yaml_text(r->y, node));
-    *out = (uint8_t)turn;
+    if (when < 0)
+        return fs_yaml_fail(r->y, node, "turn or day and a number", "%s", fs_yaml_text(r->y, node));
+    *out = (uint8_t)when;
     return 0;
 }
 
@@ -193,7 +192,12 @@ static int read_state(rp_reader *r, int node, const char *rest, const beginning 
     *spot = (rp_spot){.where = b->where, .hex = b->hex};
     while (rp_next_word(&rest, word)) {
         if (strcmp(word, "turn") == 0 && b->entry) {
-            if (read_turn(r, node, &rest, &p->turn))
+            if (read_when(r, node, &rest, RP_MAX_TURNS, &p->turn))
+                return 1;
+            continue;
+        }
+        if (strcmp(word, "day") == 0 && (b->entry || b->where > RP_WAITING)) { /* comes then, or was lost [11.11] */
+            if (read_when(r, node, &rest, RP_MAX_DAYS, b->entry ? &p->day : &spot->day))
                 return 1;
             continue;
         }
@@ -373,6 +377,8 @@ static int read_group_trait(rp_reader *r, int node, const char *word, const char
             p->mode = (uint8_t)mode;
             return 0;
         }
+    if (strcmp(word, "day") == 0)
+        return read_when(r, node, rest, RP_MAX_DAYS, &p->day);
     if (strcmp(word, "howitzer") == 0)
         p->howitzer = 1;
     else if (strcmp(word, "registers") == 0)

@@ -27,7 +27,7 @@ static void copy_said(const rp_state *from, rp_state *to)
     to->was_empty = from->was_empty;
     to->bombarded = from->bombarded;
     to->made_hallowed = from->made_hallowed;
-    to->day = from->day;
+    to->raided = from->raided;
 }
 
 typedef struct attempt {
@@ -66,7 +66,12 @@ static bool find_moment(attempt *a, rp_moment *m)
     const rp_state *s = a->wanted;
 
     for (uint8_t phase = RP_PHASE_SETUP; phase < RP_PHASE_OVER; phase++) {
-        *m = (rp_moment){.turn = (uint8_t)(s->head.turn ? s->head.turn : 1), .phase = phase};
+        bool segment = phase > RP_PHASE_ADMINISTRATION;
+
+        if (phase == RP_PHASE_SETUP ? s->day != 0 : segment != (s->day && !s->part))
+            continue;
+        *m = (rp_moment){
+            .turn = (uint8_t)(s->head.turn ? s->head.turn : 1), .phase = phase, .day = s->day, .part = s->part};
         if (phase == RP_PHASE_COUPLETS) {
             m->initiative = s->initiative;
             m->couplet = s->couplet;
@@ -101,6 +106,7 @@ static void put_number(fs_writer *w, const char *key, int value)
 
 static void put_moment(fs_writer *w, const rp_scenario *sc, const rp_moment *m)
 {
+    rp_write_day(sc, m, w);
     put_number(w, "turn", m->turn);
     put_key(w, "phase", rp_phase_words[m->phase]);
     if (m->phase != RP_PHASE_COUPLETS)
@@ -121,7 +127,6 @@ static void put_hex(fs_writer *w, const rp_scenario *sc, int hex)
 
 static void put_unit(fs_writer *w, const rp_scenario *sc, const rp_unit *u)
 {
-    static const char *const where[] = {"", "", "waiting", "lost", "captured", "exited"};
     static const struct {
         uint8_t flag;
         const char *word;
@@ -131,10 +136,14 @@ static void put_unit(fs_writer *w, const rp_scenario *sc, const rp_unit *u)
     if (u->where == RP_ON_MAP)
         put_hex(w, sc, u->hex);
     else
-        fs_put(w, where[u->where]);
+        fs_put(w, rp_where_words[u->where]);
     if (u->turn) {
         fs_put_char(w, ' ');
         fs_put_int(w, u->turn);
+    }
+    if (u->day) {
+        fs_put(w, " day ");
+        fs_put_int(w, u->day);
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (u->flags & words[i].flag)
@@ -292,6 +301,8 @@ static void put_rest(fs_writer *w, const rp_scenario *sc, rp_state *s)
     put_key(w, "was_empty", s->was_empty ? "yes" : "no");
     put_key(w, "bombarded", s->bombarded ? "yes" : "no");
     put_key(w, "made_hallowed", s->made_hallowed ? "yes" : "no");
+    if (s->raided)
+        put_key(w, "raided", s->raided == 3 ? "both" : sc->side_name[s->raided]);
     put_carriers(w, sc, "  carried: ", s->carried);
     put_carriers(w, sc, "  carriers_lost: ", s->carriers_lost);
     for (int side = 1; side <= 2 && observed; side++) {

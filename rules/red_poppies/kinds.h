@@ -34,6 +34,15 @@ enum rp_frame_kind {
     RP_F_CHOOSE,  /* choose.c: which modifier a target takes, under the switch `ask` [R73] */
     RP_F_SHOVELS, /* administration.c: what digging became [5.3b] */
     RP_F_LINE,    /* barrage.c: the owner of a creeping barrage places its first line [AA.6] [R64] */
+    /* campaigns */
+    RP_F_DAY,       /* day.c: the segments of a day [11.02] */
+    RP_F_PART,      /* sequence.c: one of its scenarios */
+    RP_F_REINFORCE, /* reinforce.c: reinforcements and recoveries are placed [11.12a] */
+    RP_F_ISOLATION, /* isolation.c: who is cut off [11.41a] */
+    RP_F_RAID,      /* night.c: both sides choose whether to attack by night [11.521a] */
+    RP_F_RECOVER,   /* recovery.c: casualties taken back, units turned over [11.53] */
+    RP_F_IMPROVE,   /* improve.c: bomb stops, breaches, scrapes, trenches [11.54] */
+    RP_F_REDEPLOY,  /* redeploy.c: one gun is moved [11.55] */
     RP_FRAMES
 };
 
@@ -51,7 +60,9 @@ typedef struct rp_kind {
 
 extern const rp_kind rp_game_kind, rp_setup_kind, rp_bombard_kind, rp_turn_kind, rp_arrival_kind, rp_couplet_kind,
     rp_command_kind, rp_call_kind, rp_signals_kind, rp_landing_kind, rp_area_kind, rp_drift_kind, rp_move_kind,
-    rp_point_kind, rp_melee_kind, rp_react_kind, rp_fire_kind, rp_choose_kind, rp_shovels_kind, rp_line_kind;
+    rp_point_kind, rp_melee_kind, rp_react_kind, rp_fire_kind, rp_choose_kind, rp_shovels_kind, rp_line_kind,
+    rp_day_kind, rp_part_kind, rp_reinforce_kind, rp_isolation_kind, rp_raid_kind, rp_recover_kind, rp_improve_kind,
+    rp_redeploy_kind;
 const rp_kind *rp_kind_of(int frame_kind); /* NULL for none */
 
 /* Adds an option to a list being filled or counted. */

@@ -8,6 +8,7 @@
 
 enum { ACTOR, REACTOR, ROLLS, OVER }; /* steps, each in a frame of its own above the one before */
 enum { V_HEX, V_END };
+enum { BY_NIGHT = 1 }; /* flag: nobody pays, all take part [11.51] */
 
 /* --- who takes part --- */
 
@@ -18,7 +19,7 @@ static bool takes_part(const rp_ctx *c, const fs_frame *f, int unit)
 
     if (u->where != RP_ON_MAP || u->hex != f->v[V_HEX])
         return false;
-    return rp_side_of(c->sc, unit) != f->side || u->task & RP_PAID;
+    return rp_side_of(c->sc, unit) != f->side || f->flags & BY_NIGHT || u->task & RP_PAID;
 }
 
 /* The next participant of the side above `unit`; 0 at the end. */
@@ -58,6 +59,15 @@ void rp_push_melee(rp_ctx *c, fs_side actor, int hex)
     rp_tell(c, RP_E_MELEE, RP_6_671a, actor, 0, hex, 0);
 }
 
+void rp_push_melee_by_night(rp_ctx *c, fs_side actor, int hex)
+{
+    fs_frame *f = fs_push(&c->s->head, RP_F_MELEE, actor);
+
+    f->flags = BY_NIGHT;
+    f->v[V_HEX] = (int16_t)hex;
+    rp_tell(c, RP_E_MELEE, RP_11_51, actor, 0, hex, 0);
+}
+
 /* --- melee values --- */
 
 /* The value of one attacker: of the face that is up, of two types the better one, which is the one printed [3.12a];
@@ -94,6 +104,24 @@ static int attack_on(const rp_ctx *c, const fs_frame *f, int target, fs_sum *sum
         n++;
     }
     return n;
+}
+
+/* Whether somebody in the hex would die of the highest roll if all his enemies there attacked him. */
+bool rp_can_be_decided(const rp_ctx *c, int hex)
+{
+    enum { HIGHEST = 12, DIES = 11 }; /* [3.73a] */
+
+    for (int u = c->s->first[hex]; u; u = c->s->unit[u].next) {
+        fs_side side = rp_side_of(c->sc, u);
+        fs_sum sum = {0};
+
+        for (int v = c->s->first[hex]; v; v = c->s->unit[v].next)
+            if (rp_side_of(c->sc, v) != side)
+                add_attacker(c, v, u, &sum);
+        if (sum.n && HIGHEST + sum.total - rp_is_hallowed(c->sc, c->s, side, hex) >= DIES)
+            return true;
+    }
+    return false;
 }
 
 /* --- the fight --- */
@@ -241,6 +269,7 @@ static void push_next(rp_ctx *c, fs_frame *f)
     fs_frame *next = fs_push(&c->s->head, RP_F_MELEE, f->side);
 
     next->step = (uint8_t)(f->step + 1);
+    next->flags = f->flags;
     next->v[V_HEX] = f->v[V_HEX];
     f->step = OVER;
 }
@@ -346,6 +375,16 @@ static bool targets_are_sound(const rp_ctx *c, const fs_frame *f)
     return true;
 }
 
+/* Melees of the night stand on the day, all others do not. */
+static bool flags_are_sound(const fs_frame *f)
+{
+    const fs_frame *below = f - 1;
+
+    while (below->kind == RP_F_MELEE)
+        below--;
+    return f->flags == (below->kind == RP_F_DAY ? BY_NIGHT : 0);
+}
+
 /* Above a frame whose side has named stands the next one of the same melee. The side asked has more than one enemy to
  * choose from. */
 static bool melee_is_sound(const rp_scenario *sc, const rp_state *s, const fs_frame *f)
@@ -354,7 +393,7 @@ static bool melee_is_sound(const rp_scenario *sc, const rp_state *s, const fs_fr
     const fs_frame *top = fs_top_const(&s->head);
     int hex = f->v[V_HEX];
 
-    if (f->flags || hex < 0 || hex >= sc->n_hexes || !rp_rest_is_zero(f, V_END) || f == s->head.frame)
+    if (hex < 0 || hex >= sc->n_hexes || !rp_rest_is_zero(f, V_END) || f == s->head.frame || !flags_are_sound(f))
         return false;
     if (f != top)
         return f->step == OVER && f[1].kind == RP_F_MELEE && f[1].side == f->side && f[1].v[V_HEX] == hex;

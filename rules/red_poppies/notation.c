@@ -201,6 +201,7 @@ static int put_rest(const rp_scenario *sc, const rp_state *s, const fs_option *o
 {
     switch (o->verb) {
     case RP_V_PLACE:
+    case RP_V_REDEPLOY:
     case RP_V_ENTER:
         if (o->form & ~(RP_PLACE_IN | RP_PLACE_DISPERSED))
             return 1;
@@ -427,6 +428,7 @@ static int read_rest(reader *r)
     case RP_V_REACT_TANK:
         return read_alone(r);
     case RP_V_PLACE:
+    case RP_V_REDEPLOY:
     case RP_V_ENTER:
         return read_place_form(r);
     case RP_V_MOVE:

@@ -2,6 +2,7 @@
  *
  * EVEN is the weight of letting things be (pass, stop, done, decline), so an option above it is worth taking. Each verb
  * has its own small question; harm and danger are reckoned in reckon.c, what is wanted of the map in appraise.c. */
+#include "campaign.h"
 #include "moves.h"
 #include "placing.h"
 #include "plan.h"
@@ -556,7 +557,11 @@ static bool is_suggested(const thought *t, const fs_option *o)
 static int gain_of(thought *t, const fs_option *o)
 {
     const rp_aim *p = &t->plan;
+    bool known = false;
+    int campaign = p->c.s->day ? rp_campaign_gain(&p->c, p->side, o, &known) : 0;
 
+    if (known)
+        return campaign;
     if (is_suggested(t, o))
         return AS_SUGGESTED;
     switch (o->verb) {

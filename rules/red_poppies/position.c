@@ -1,8 +1,8 @@
 /* position.c - the first state of a game, and states that begin in the middle of one. */
 #include "position.h"
+#include "campaign.h"
 #include "rules.h"
 #include "shell.h"
-#include "steps.h"
 #include <firestep/writer.h>
 
 #include <string.h>
@@ -37,13 +37,7 @@ static void first_guns(const rp_scenario *sc, rp_state *s)
     for (int g = 0; g < sc->n_groups; g++)
         s->group[g] = (rp_group){
             .cross = FS_NO_VERTEX, .landed = FS_NO_VERTEX, .registered = sc->piece[sc->n_units + 1 + g].registered};
-    for (int i = 0; i < sc->n_barrages; i++) {
-        const rp_barrage *b = &sc->barrage[i];
-
-        if (b->axis)
-            s->barrage[i] =
-                (rp_creeping){.axis = b->axis, .number = b->number, .step = b->step, .first_turn = b->first_turn};
-    }
+    rp_begin_barrages(sc, s);
 }
 
 void rp_position_clear(const rp_scenario *sc, rp_state *s)
@@ -101,7 +95,7 @@ static int check_unit(const rp_scenario *sc, const rp_state *s, int u, char *why
 {
     const rp_unit *unit = &s->unit[u];
 
-    if (unit->where < RP_ON_MAP || unit->where > RP_EXITED)
+    if (unit->where < RP_ON_MAP || unit->where > RP_RECOVERED)
         return wrong(why, cap, sc, "is neither on the map nor off it", u, FS_NO_HEX);
     if ((unit->where == RP_ON_MAP) != (unit->hex != FS_NO_HEX) || unit->hex >= sc->n_hexes)
         return wrong(why, cap, sc, "a unit on the map needs a hex of it", u, FS_NO_HEX);
@@ -127,12 +121,30 @@ static int check_hex(const rp_scenario *sc, const rp_state *s, int hex, char *wh
     return 0;
 }
 
+/* Day and scenario of a campaign, neither outside one [11.02]. */
+static int check_day(const rp_scenario *sc, const rp_moment *m, char *why, size_t cap)
+{
+    bool begun = sc->campaign.days && m->phase != RP_PHASE_SETUP;
+    int first = m->day ? rp_part_of(m->day, RP_ATTACK) : 0;
+
+    if (!begun && rp_is_segment(m->phase))
+        return wrong(why, cap, sc, "only a campaign has such a phase", 0, FS_NO_HEX);
+    if (begun ? !m->day || m->day > sc->campaign.days : m->day)
+        return wrong(why, cap, sc, "there is no such day", 0, FS_NO_HEX);
+    if (begun && !rp_is_segment(m->phase) ? m->part < first || m->part >= first + RP_DAY_PARTS : m->part)
+        return wrong(why, cap, sc, "attack, counter-attack or night-attack is being played, or a segment of the day", 0,
+                     FS_NO_HEX);
+    return 0;
+}
+
 static int check_moment(const rp_scenario *sc, const rp_moment *m, char *why, size_t cap)
 {
-    if (m->turn < 1 || m->turn > sc->n_turns)
-        return wrong(why, cap, sc, "the scenario has no such turn", 0, FS_NO_HEX);
-    if (m->phase < RP_PHASE_SETUP || m->phase > RP_PHASE_ADMINISTRATION)
+    if (m->phase < RP_PHASE_SETUP || m->phase >= RP_PHASE_OVER)
         return wrong(why, cap, sc, "there is no such phase to begin with", 0, FS_NO_HEX);
+    if (check_day(sc, m, why, cap))
+        return 1;
+    if (m->turn < 1 || m->turn > (rp_is_segment(m->phase) ? 1 : sc->part[m->part].n_turns))
+        return wrong(why, cap, sc, "the scenario has no such turn", 0, FS_NO_HEX);
     if (m->phase < RP_PHASE_INITIATIVE && m->turn > 1)
         return wrong(why, cap, sc, "set-up and bombardment come before turn 1", 0, FS_NO_HEX);
     if (m->phase == RP_PHASE_COUPLETS &&
@@ -155,6 +167,19 @@ static void occupy(const rp_scenario *sc, rp_state *s)
     }
 }
 
+/* In the middle of a campaign: its barrages run, and what nobody has said of ownership is as control is [R74]. */
+static void enter_part(const rp_scenario *sc, rp_state *s, const rp_moment *m)
+{
+    uint64_t said = 0;
+
+    s->part = m->part;
+    rp_begin_barrages(sc, s);
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        said |= s->plane[RP_OWNED][w] | s->plane[RP_OWNED + 1][w];
+    if (rp_is_later(s) && !said)
+        memcpy(s->plane[RP_OWNED], s->plane[RP_CONTROL], 2 * sizeof s->plane[0]);
+}
+
 int rp_position_enter(const rp_scenario *sc, rp_state *s, const rp_moment *m, char *why, size_t cap)
 {
     fs_error e;
@@ -169,6 +194,7 @@ int rp_position_enter(const rp_scenario *sc, rp_state *s, const rp_moment *m, ch
     if (check_moment(sc, m, why, cap))
         return 1;
     occupy(sc, s);
+    enter_part(sc, s, m);
     memset(&s->head, 0, sizeof s->head);
     s->head.scenario = sc->base.hash;
     rp_score(sc, s, s->head.score);

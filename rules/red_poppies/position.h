@@ -13,6 +13,8 @@ typedef struct rp_moment {
     uint8_t couplet;    /* COUPLETS: which, from 1 */
     uint8_t couplets;   /* COUPLETS: left, this one included */
     uint8_t half;       /* COUPLETS: 0 the initiative side's, 1 the other's */
+    uint8_t day, part;  /* of a campaign, from 1 once it is set up; the scenario being played (rp_part_of), 0 in the
+                           segments between, whose phases are those after ADMINISTRATION */
 } rp_moment;
 
 /* The first state of a scenario, before anything is placed by its owner: fixed units, works, control, groups. */

@@ -1,16 +1,19 @@
 /* red_poppies.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
 #include "red_poppies.h"
+#include "campaign.h"
 #include "shell.h"
-#include "steps.h"
 
 static const rp_kind *const kinds[RP_FRAMES] = {
-    [RP_F_GAME] = &rp_game_kind,       [RP_F_SETUP] = &rp_setup_kind,     [RP_F_BOMBARD] = &rp_bombard_kind,
-    [RP_F_TURN] = &rp_turn_kind,       [RP_F_ARRIVAL] = &rp_arrival_kind, [RP_F_COUPLET] = &rp_couplet_kind,
-    [RP_F_COMMAND] = &rp_command_kind, [RP_F_CALL] = &rp_call_kind,       [RP_F_SIGNALS] = &rp_signals_kind,
-    [RP_F_LANDING] = &rp_landing_kind, [RP_F_AREA] = &rp_area_kind,       [RP_F_DRIFT] = &rp_drift_kind,
-    [RP_F_MOVE] = &rp_move_kind,       [RP_F_POINT] = &rp_point_kind,     [RP_F_MELEE] = &rp_melee_kind,
-    [RP_F_REACT] = &rp_react_kind,     [RP_F_FIRE] = &rp_fire_kind,       [RP_F_CHOOSE] = &rp_choose_kind,
-    [RP_F_SHOVELS] = &rp_shovels_kind, [RP_F_LINE] = &rp_line_kind,
+    [RP_F_GAME] = &rp_game_kind,         [RP_F_SETUP] = &rp_setup_kind,         [RP_F_BOMBARD] = &rp_bombard_kind,
+    [RP_F_TURN] = &rp_turn_kind,         [RP_F_ARRIVAL] = &rp_arrival_kind,     [RP_F_COUPLET] = &rp_couplet_kind,
+    [RP_F_COMMAND] = &rp_command_kind,   [RP_F_CALL] = &rp_call_kind,           [RP_F_SIGNALS] = &rp_signals_kind,
+    [RP_F_LANDING] = &rp_landing_kind,   [RP_F_AREA] = &rp_area_kind,           [RP_F_DRIFT] = &rp_drift_kind,
+    [RP_F_MOVE] = &rp_move_kind,         [RP_F_POINT] = &rp_point_kind,         [RP_F_MELEE] = &rp_melee_kind,
+    [RP_F_REACT] = &rp_react_kind,       [RP_F_FIRE] = &rp_fire_kind,           [RP_F_CHOOSE] = &rp_choose_kind,
+    [RP_F_SHOVELS] = &rp_shovels_kind,   [RP_F_LINE] = &rp_line_kind,           [RP_F_DAY] = &rp_day_kind,
+    [RP_F_PART] = &rp_part_kind,         [RP_F_REINFORCE] = &rp_reinforce_kind, [RP_F_ISOLATION] = &rp_isolation_kind,
+    [RP_F_RAID] = &rp_raid_kind,         [RP_F_RECOVER] = &rp_recover_kind,     [RP_F_IMPROVE] = &rp_improve_kind,
+    [RP_F_REDEPLOY] = &rp_redeploy_kind,
 };
 
 const rp_kind *rp_kind_of(int kind) { return kind > RP_F_NONE && kind < RP_FRAMES ? kinds[kind] : NULL; }
@@ -173,11 +176,11 @@ static int suggest(const fs_scenario *sc, const void *s, fs_side side, int k, fs
     return kind->suggest ? kind->suggest(&c, side, k, line, cap) : 0;
 }
 
-/* Everything is open to both sides: these books have no hidden units or orders outside the night of a campaign. */
-static void blind(const fs_scenario *sc, void *s, fs_side side) { (void)sc, (void)s, (void)side; }
+/* Everything is open to both sides but the choice of a night attack: these books have no hidden units or orders. */
+static void blind(const fs_scenario *sc, void *s, fs_side side) { rp_blind_choice((const rp_scenario *)sc, s, side); }
 static void guess(const fs_scenario *sc, void *s, fs_side side, fs_run *run)
 {
-    (void)sc, (void)s, (void)side, (void)run;
+    rp_guess_choice((const rp_scenario *)sc, s, side, run);
 }
 
 fs_option rp_option_side(const rp_scenario *sc, uint16_t verb, int subject, int hex, int direction)

@@ -3,6 +3,7 @@
  * From the outside in: the head, each unit and group by itself, planes and counters, derived fields made again and
  * compared, stacks, then the frames, each judged in the file of its kind, and last whether those who are asked have an
  * answer. */
+#include "campaign.h"
 #include "red_poppies.h"
 #include "shell.h"
 #include "shots.h"
@@ -29,11 +30,13 @@ static int head_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
     const fs_head *h = &s->head;
     bool over = h->phase == RP_PHASE_OVER;
 
-    if (h->scenario != sc->base.hash || h->depth > FS_MAX_FRAMES || h->waiting > 2 || h->open > 2 || h->winner > 3 ||
+    if (h->scenario != sc->base.hash || h->depth > FS_MAX_FRAMES || h->waiting > 3 || h->open > 2 || h->winner > 3 ||
         h->phase < RP_PHASE_SETUP || h->phase > RP_PHASE_OVER || h->turn < 1 || h->reserved ||
         h->grade >= rp_words.n_grades)
         return bad(e, RP_5_0, 0, FS_NO_HEX);
-    if (s->day || s->part || h->turn > rp_part_now(sc, s)->n_turns)
+    if (rp_calendar_refused(sc, s, e))
+        return 1;
+    if (h->turn > rp_part_now(sc, s)->n_turns || (h->waiting == 3 && (!h->depth || fs_top_const(h)->kind != RP_F_RAID)))
         return bad(e, RP_5_0, 0, FS_NO_HEX);
     if (!is_zero(h->frame + h->depth, (size_t)(FS_MAX_FRAMES - h->depth) * sizeof h->frame[0]))
         return bad(e, RP_5_0, 0, FS_NO_HEX);
@@ -48,7 +51,7 @@ static int head_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 static bool place_ok(const rp_scenario *sc, const rp_unit *u)
 {
     if (u->where != RP_ON_MAP)
-        return u->where >= RP_WAITING && u->where <= RP_EXITED && u->hex == FS_NO_HEX;
+        return u->where >= RP_WAITING && u->where <= RP_RECOVERED && u->hex == FS_NO_HEX;
     return u->hex >= 0 && u->hex < sc->n_hexes && rp_has(sc->play, u->hex);
 }
 
@@ -252,8 +255,8 @@ static int stacks_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 #define ON(kind) (1u << (kind))
 static const uint32_t may_stand_on[RP_FRAMES] = {
     [RP_F_SETUP] = ON(RP_F_GAME),
-    [RP_F_BOMBARD] = ON(RP_F_GAME) | ON(RP_F_TURN),
-    [RP_F_TURN] = ON(RP_F_GAME),
+    [RP_F_BOMBARD] = ON(RP_F_GAME) | ON(RP_F_TURN) | ON(RP_F_PART),
+    [RP_F_TURN] = ON(RP_F_GAME) | ON(RP_F_PART),
     [RP_F_ARRIVAL] = ON(RP_F_TURN),
     [RP_F_COUPLET] = ON(RP_F_TURN),
     [RP_F_COMMAND] = ON(RP_F_COUPLET),
@@ -264,12 +267,19 @@ static const uint32_t may_stand_on[RP_FRAMES] = {
     [RP_F_DRIFT] = ON(RP_F_AREA),
     [RP_F_MOVE] = ON(RP_F_COMMAND),
     [RP_F_POINT] = ON(RP_F_MOVE) | ON(RP_F_POINT), /* a rally is thrown in one of its own */
-    [RP_F_MELEE] = ON(RP_F_POINT),
+    [RP_F_MELEE] = ON(RP_F_POINT) | ON(RP_F_DAY),
     [RP_F_REACT] = ON(RP_F_POINT),
     [RP_F_FIRE] = ON(RP_F_COMMAND) | ON(RP_F_REACT) | ON(RP_F_CHOOSE),
     [RP_F_CHOOSE] = ON(RP_F_FIRE) | ON(RP_F_AREA) | ON(RP_F_LANDING) | ON(RP_F_POINT) | ON(RP_F_REACT),
     [RP_F_SHOVELS] = ON(RP_F_TURN),
     [RP_F_LINE] = ON(RP_F_TURN),
+    [RP_F_DAY] = ON(RP_F_GAME),
+    [RP_F_PART] = ON(RP_F_DAY),
+    [RP_F_REINFORCE] = ON(RP_F_DAY),
+    [RP_F_RAID] = ON(RP_F_DAY),
+    [RP_F_RECOVER] = ON(RP_F_DAY),
+    [RP_F_IMPROVE] = ON(RP_F_DAY),
+    [RP_F_REDEPLOY] = ON(RP_F_DAY),
 };
 /* Frames of the side that commands. */
 static const uint32_t of_actor = ON(RP_F_COUPLET) | ON(RP_F_COMMAND) | ON(RP_F_CALL) | ON(RP_F_SIGNALS) |
@@ -294,7 +304,7 @@ static int frames_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
     for (int i = 0; i < h->depth; i++) {
         const fs_frame *f = &h->frame[i];
 
-        actor = f->kind == RP_F_COUPLET ? f->side : actor;
+        actor = f->kind == RP_F_COUPLET ? f->side : f->kind == RP_F_DAY ? rp_attacker(sc) : actor; /* [R51] */
         if (!rp_kind_of(f->kind) || f->side > 2 || (i == 0) != (f->kind == RP_F_GAME))
             return bad(e, RP_5_0, 0, FS_NO_HEX);
         if (i && f->kind != h->frame[i - 1].kind && !(may_stand_on[f->kind] >> h->frame[i - 1].kind & 1))
@@ -403,10 +413,9 @@ static int activity_refused(const rp_scenario *sc, const rp_state *s, fs_error *
 static int question_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 {
     fs_options list = {NULL, 0, 0, 0};
+    fs_side asked = s->head.waiting & 1 ? 1 : 2; /* in a window both are asked the same */
 
-    return fs_ruleset_red_poppies.options(&sc->base, s, s->head.waiting, NULL, &list) < 1
-               ? bad(e, RP_5_22, 0, FS_NO_HEX)
-               : 0;
+    return fs_ruleset_red_poppies.options(&sc->base, s, asked, NULL, &list) < 1 ? bad(e, RP_5_22, 0, FS_NO_HEX) : 0;
 }
 
 int rp_valid(const fs_scenario *base, const void *state, fs_error *e)

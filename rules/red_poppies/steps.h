@@ -118,6 +118,10 @@ enum rp_view rp_look(const rp_scenario *, const rp_state *, int shooter, int fro
 
 /* A melee in the hex between the units with RP_PAID and all units of the other side [6.672] [6.673]. */
 void rp_push_melee(rp_ctx *, fs_side actor, int hex);
+/* A round of a melee by night between all units in the hex, which has both sides in it [11.51]; whether anybody there
+ * could die of one. */
+void rp_push_melee_by_night(rp_ctx *, fs_side actor, int hex);
+bool rp_can_be_decided(const rp_ctx *, int hex);
 /* Where the units of the command in progress fought last; FS_NO_HEX nowhere. While enemies share that hex nobody leaves
  * it or fires out [6.678]. */
 int rp_fought_in(const rp_state *);

@@ -1,5 +1,6 @@
 /* view.c - what a seat sees, as JSON in the sections all systems share. Nothing is hidden in these books, so every seat
  * sees the same. sight_words.c explains lines of sight. */
+#include "campaign.h"
 #include "plan.h"
 #include "shell.h"
 #include <firestep/writer.h>
@@ -434,10 +435,11 @@ static void put_boxes(const rp_scenario *sc, const rp_state *s, fs_writer *w)
     static const char *const names[][2] = {[RP_WAITING] = {"waiting", "To come"},
                                            [RP_DESTROYED] = {"lost", "Casualties"},
                                            [RP_CAPTURED] = {"captured", "Captured"},
-                                           [RP_EXITED] = {"exited", "Left the map"}};
+                                           [RP_EXITED] = {"exited", "Left the map"},
+                                           [RP_RECOVERED] = {"recovered", "Recovered"}};
 
     fs_json_open(w, "boxes", '[');
-    for (int where = RP_WAITING; where <= RP_EXITED; where++) {
+    for (int where = RP_WAITING; where <= (sc->campaign.days ? RP_RECOVERED : RP_EXITED); where++) {
         open_box(w, names[where][0], names[where][1]);
         for (int u = 1; u <= sc->n_units; u++)
             if (s->unit[u].where == where)
@@ -475,6 +477,7 @@ static void put_tracks(const rp_scenario *sc, const rp_state *s, fs_writer *w)
     put_track(w, "couplet", s->couplet, s->couplet ? s->couplet + s->couplets - 1 : 0, 0);
     put_track(w, "couplets left", s->couplets, s->couplet ? s->couplet + s->couplets - 1 : 0, 0);
     put_track(w, "half", s->couplet ? s->half + 1 : 0, 2, s->couplet ? half : 0);
+    rp_view_days(sc, s, w);
     fs_json_close(w, ']');
 }
 
@@ -598,9 +601,10 @@ static void put_sheets(const rp_scenario *sc, const rp_state *s, fs_writer *w)
     close_sheet(w);
     open_sheet(w, "Losses", losses, COUNT(losses));
     for (int u = 1; u <= sc->n_units; u++)
-        if (s->unit[u].where > RP_WAITING)
+        if (s->unit[u].where > RP_WAITING && s->unit[u].where != RP_RECOVERED)
             put_loss(sc, s, u, w);
     close_sheet(w);
+    rp_view_sheets(sc, s, w);
     fs_json_close(w, ']');
 }
 

@@ -98,6 +98,14 @@ static const char *const clauses[] = {
     "entrench g1",
     "block b1 V10/V09",
     "unblock b1 V10/V09",
+    "counter-attack",
+    "night-attack",
+    "recover b1",
+    "flip b1",
+    "bomb-stop V10/V09",
+    "clear V10/V09",
+    "redeploy b1 V10",
+    "redeploy b1 V09 in",
 };
 enum { CLAUSES = sizeof clauses / sizeof clauses[0] };
 
