@@ -68,7 +68,7 @@ static void hooge_is_won_by_who_has_both_hexes(void **state)
     takes("german", "g1", "R10", NULL); /* by the road */
     ends(0, 2, "german");
     last_half("ys4-hooge", 6, "british", "german",
-              "  units: {b1: R10, g1: T10}\n  control: {british: [R10], german: [S11]}\n");
+              "  units: {b1: R10, g1: T10 spent}\n  control: {british: [R10], german: [S11]}\n");
     takes("british", "b1", "S11", NULL); /* by the road */
     ends(2, 0, "british");
     last_half("ys4-hooge", 6, "british", "german", "  units: {b1: R10, g1: S11}\n");
