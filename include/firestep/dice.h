@@ -79,9 +79,9 @@ typedef struct fs_run {
     uint8_t cut_depth, is_cut; /* odds: the depth at which the scope ends; whether it has */
     fs_side shown, kept_from;  /* who learnt something hidden; who may not read this line */
     uint8_t fell;              /* FS_MAX_FRAMES less the lowest depth that a pop has reached; 0: no pop */
-    /* What a record says comes next: the rest of the line or the next one, and whose it is; n_next 0: not known. It
-     * changes nothing in the state, true or not: apply may try next[0] first when it looks whether a question has two
-     * answers, and sets next_ok if that passes check in the state it leaves. */
+    /* What a record says comes next: the rest of the line or the next one, as the ruleset's `read` gave them, and whose
+     * they are; n_next 0: not known. It changes nothing in the state, true or not: apply may try next[0] first when it
+     * looks whether a question has two answers, and sets next_ok if that passes check in the state it leaves. */
     const fs_option *next;
     uint16_t n_next;
     fs_side next_side;

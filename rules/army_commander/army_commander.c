@@ -115,18 +115,16 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
 {
     assert(!check(sc, s, side, o, NULL));
     ac_ctx c = {(const ac_scenario *)sc, s, run};
-    if (run->n_next && shape_refused(c.sc, run->next, NULL))
-        run->n_next = 0;
-    ac_stakes before = ac_stakes_of(c.sc, c.s);
-    bool in_parts = ac_in_parts(&c.s->head);
+    bool counts_anyway = ac_changes_stakes(&c.s->head);
     int answer = top_kind(&c)->apply(&c, side, o);
     if (answer == FS_MORE) {
         c.s->head.open = side;
         return FS_MORE;
     }
+    ac_stakes before = ac_stakes_of(c.sc, c.s);
     c.s->head.open = 0;
     ac_run_on(&c);
-    ac_score_again(&c, in_parts ? NULL : &before);
+    ac_score_again(&c, counts_anyway ? NULL : &before);
     return FS_CLOSED;
 }
 

@@ -290,13 +290,13 @@ int ac_march_nexts(const ac_ctx *c, const ac_march *w, int16_t out[6])
     return n;
 }
 
-bool ac_march_has_nexts(const ac_ctx *c, const ac_march *w, int enough)
+bool ac_march_has_nexts(const ac_ctx *c, const ac_march *w, int enough, int but)
 {
     const int16_t *around = c->sc->neighbour[ac_march_at(w)];
     uint8_t paces = leaving_paces(c, w), far[6];
     int n = 0;
     for (int d = 0; d < 6 && paces && n < enough; d++) {
-        far[d] = entering_paces(c, w, paces, around[d]);
+        far[d] = around[d] == but ? 0 : entering_paces(c, w, paces, around[d]);
         if (far[d] && !end_refused(c, w, around[d], NULL)) {
             far[d] = 0;
             n++;

@@ -44,8 +44,8 @@ uint8_t ac_march_step(const ac_ctx *, const ac_march *, int hex, fs_error *);
 int ac_march_to_refused(const ac_ctx *, const ac_march *, int hex, fs_error *);
 /* The neighbours it may take as its next in this way; returns how many. */
 int ac_march_nexts(const ac_ctx *, const ac_march *, int16_t out[6]);
-/* Whether there are at least so many, 1 or 2; those in which the group may end are counted first. */
-bool ac_march_has_nexts(const ac_ctx *, const ac_march *, int enough);
+/* Whether there are at least so many, 1 or 2, `but` not counted; those in which the group may end come first. */
+bool ac_march_has_nexts(const ac_ctx *, const ac_march *, int enough, int but);
 /* 0 if the group may end where it stands [0.c] [R19, R34]. */
 int ac_march_stop_refused(const ac_ctx *, const ac_march *, fs_error *);
 /* 0 if the group may leave the board from where it stands (S5). */

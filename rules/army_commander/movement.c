@@ -61,7 +61,7 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
         return ac_march_to_refused(c, &w, hex, e);
     if (!ac_march_exit_refused(c, &w, NULL))
         return 0;
-    if (ac_march_has_nexts(c, &w, 1))
+    if (ac_march_has_nexts(c, &w, 1, FS_NO_HEX))
         return 0;
     for (int d = 0; e && d < 6; d++) /* the last refusal is the reason given */
         if (c->sc->neighbour[w.start][d] >= 0)
@@ -254,14 +254,15 @@ static int part_refused(const ac_ctx *c, const ac_march *w, const fs_option *o, 
     }
 }
 
-/* Whether there are two things to do at least; the cheap ones are counted first. */
-static bool finds_choice(const ac_ctx *c, const ac_march *w, int n)
+/* Whether there are two things to do at least, `n` being known and `but` among them; the cheap ones are counted first.
+ */
+static bool finds_choice(const ac_ctx *c, const ac_march *w, int n, int but)
 {
     if (w->mode != AC_MOVE_LAND) {
-        if (ac_march_has_nexts(c, w, 2 - n))
+        if (ac_march_has_nexts(c, w, 2 - n, but))
             return true;
         n += !ac_march_exit_refused(c, w, NULL);
-        n += n < 2 && ac_march_has_nexts(c, w, 1);
+        n += n < 2 && ac_march_has_nexts(c, w, 1, but);
     }
     fs_options with = {NULL, 0, 0, 0};
     if (n < 2 && w->mode != AC_MOVE_GUN)
@@ -269,15 +270,16 @@ static bool finds_choice(const ac_ctx *c, const ac_march *w, int n)
     return n + with.n >= 2;
 }
 
-/* The same, where the record may say what is done: with a stop beside it that is enough. */
+/* The same, where the record may say what is done: then one thing more is enough. */
 static bool has_choice(const ac_ctx *c, const ac_march *w)
 {
     const fs_option *next = ac_told(c, w->m.side);
     int stops = w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL);
-    bool goes = next && next->verb != AC_STOP && !part_refused(c, w, next, NULL);
-    if ((!goes || !stops) && !finds_choice(c, w, stops))
+    bool legal = next && (next->verb == AC_STOP ? stops : !part_refused(c, w, next, NULL));
+    bool steps = legal && next->verb == AC_TO;
+    if (stops + steps < 2 && !finds_choice(c, w, stops + steps, steps ? next->x : FS_NO_HEX))
         return false;
-    if (goes || (next && next->verb == AC_STOP && stops))
+    if (legal)
         ac_told_right(c);
     return true;
 }

@@ -161,10 +161,12 @@ static uint64_t eight(const char *at)
            (uint64_t)c[5] << 40 | (uint64_t)c[6] << 48 | (uint64_t)c[7] << 56;
 }
 
-static const uint64_t each = UINT64_MAX / 255; /* one in every byte */
-
 /* The lowest bit set marks the first byte below `c`; nothing else means anything. */
-static uint64_t first_below(uint64_t word, unsigned char c) { return (word - each * c) & ~word & each << 7; }
+static uint64_t first_below(uint64_t word, unsigned char c)
+{
+    const uint64_t each = UINT64_MAX / 255; /* one in every byte */
+    return (word - each * c) & ~word & each << 7;
+}
 
 static bool ends_word(char c) { return (unsigned char)c <= ' ' || c == ',' || c == '|'; }
 
@@ -176,13 +178,12 @@ ac_word ac_next_word(const char **clause, const char *end)
         at++;
     ac_word word = {.at = at};
     if (end - at >= 8) {
-        uint64_t text = eight(at);
-        uint64_t stop =
-            first_below(text, ' ' + 1) | first_below(text ^ each * ',', 1) | first_below(text ^ each * '|', 1);
-        if (stop) {
-            word.n = (size_t)__builtin_ctzll(stop) / 8;
-            word.key = text & (((uint64_t)1 << 8 * word.n) - 1);
-            *clause = at + word.n;
+        uint64_t text = eight(at), stop = first_below(text, ',' + 1);
+        int n = stop ? __builtin_ctzll(stop) / 8 : 0;
+        if (n && ends_word(at[n])) {
+            word.n = (size_t)n;
+            word.key = text & (((uint64_t)1 << 8 * n) - 1);
+            *clause = at + n;
             return word;
         }
     }

@@ -95,6 +95,11 @@ static inline bool ac_in_parts(const fs_head *h)
     uint8_t kind = h->depth ? fs_top_const(h)->kind : AC_F_NONE;
     return h->open && (kind == AC_F_SHUFFLE || kind == AC_F_RESHUFFLE || kind == AC_F_RECOVERY);
 }
+/* Whether an option taken by the frame on top may change what points depend on by itself, before the game runs on. */
+static inline bool ac_changes_stakes(const fs_head *h)
+{
+    return ac_in_parts(h) || fs_top_const(h)->kind == AC_F_LOSSES;
+}
 /* Counts again if that has changed since `before`; NULL: in any case. */
 void ac_score_again(ac_ctx *, const ac_stakes *before);
 
