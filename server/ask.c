@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <table/places.h>
+#include <table/players.h>
 
 /* The side that a request speaks for; 0 after answering that it may not. */
 fs_side body_side(request *r)
@@ -236,18 +237,41 @@ void get_reach(request *r)
 
 enum { SUGGESTIONS = 8 };
 
+/* What the program would do where the ruleset has no line ready: the option its policy likes best. */
+static int ask_program(const struct reach *a, fs_option *line)
+{
+    const fs_scenario *sc = a->game->table.scenario;
+    game_player program = {.kind = PLAYER_PROGRAM, .rng = 1};
+    fs_options list = {0};
+    void *state = malloc(sc->rules->state_size);
+    int n = 0;
+    if (state && !fs_game_options(a->game->table.game, a->side, &list) && list.n) {
+        fs_game_seat_state(a->game->table.game, a->side, state);
+        line[n++] = list.at[player_choose(&program, sc, state, a->side, &list)];
+    }
+    player_free(&program);
+    free(state);
+    return n;
+}
+
+static int suggestion(const struct reach *a, int k, fs_option *line)
+{
+    const fs_scenario *sc = a->game->table.scenario;
+    const void *state = fs_game_state(a->game->table.game, a->side);
+    int n = sc->rules->suggest ? sc->rules->suggest(sc, state, a->side, k, line, FS_MAX_LINE) : 0;
+    return n > 0 && n <= FS_MAX_LINE ? n : k ? 0 : ask_program(a, line);
+}
+
 static void put_suggestions(void *ctx, fs_writer *w)
 {
     const struct reach *a = ctx;
-    const fs_scenario *sc = a->game->table.scenario;
-    const void *state = fs_game_state(a->game->table.game, a->side);
     fs_option *line = malloc(FS_MAX_LINE * sizeof *line);
     fs_json_open(w, NULL, '{');
     for (int round = 0; round < 2; round++) {
         fs_json_open(w, round ? "words" : "list", '[');
         for (int k = 0; line && k < SUGGESTIONS; k++) {
-            int n = sc->rules->suggest ? sc->rules->suggest(sc, state, a->side, k, line, FS_MAX_LINE) : 0;
-            if (n < 1 || n > FS_MAX_LINE)
+            int n = suggestion(a, k, line);
+            if (n < 1)
                 break;
             if (round)
                 put_words(a, NULL, line, n, w);
