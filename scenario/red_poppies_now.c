@@ -123,6 +123,23 @@ static int read_units_now(const rp_reader *r, int now, rp_state *s)
     return 0;
 }
 
+/* Machine guns IN the trench, not the blockhouse, of their hex [8.31]. */
+static int read_beside(const rp_reader *r, int now, rp_state *s)
+{
+    int at = fs_yaml_find(r->y, now, "beside");
+
+    if (at && rp_need_kind(r, at, FS_NODE_LIST, "a list of machine guns"))
+        return 1;
+    for (int i = at ? r->y->node[at].first : 0; i; i = r->y->node[i].next) {
+        int u = rp_piece_named(r->sc, fs_yaml_text(r->y, i));
+
+        if (!u || !rp_is_unit(r->sc, u))
+            return fs_yaml_fail(r->y, i, "a unit of the scenario", "%s", fs_yaml_text(r->y, i));
+        rp_add(s->beside, u);
+    }
+    return 0;
+}
+
 /* --- groups --- */
 
 static int read_group_vertex(const rp_reader *r, int node, const char **rest, int16_t *out)
@@ -382,7 +399,7 @@ static int read_rest(const rp_reader *r, int now, rp_state *s)
     return rp_read_yes(r, now, "was_empty", &s->was_empty) || rp_read_yes(r, now, "bombarded", &s->bombarded) ||
            rp_read_yes(r, now, "made_hallowed", &s->made_hallowed) || read_carriers(r, now, "carried", s->carried) ||
            read_carriers(r, now, "carriers_lost", s->carriers_lost) || read_observers(r, now, s) ||
-           read_barrages_now(r, now, s) || rp_read_raided(r, now, s);
+           read_barrages_now(r, now, s) || read_beside(r, now, s) || rp_read_raided(r, now, s);
 }
 
 /* --- the moment --- */
@@ -417,11 +434,10 @@ static int read_moment(rp_reader *r, int now)
 
 int rp_read_now(rp_reader *r, rp_state *s)
 {
-    static const char *const keys[] = {"turn",          "phase",     "initiative", "couplet",       "couplets",
-                                       "half",          "units",     "groups",     "marks",         "control",
-                                       "switches",      "was_empty", "bombarded",  "made_hallowed", "carried",
-                                       "carriers_lost", "observers", "barrages",   "day",           "part",
-                                       "raided",        NULL};
+    static const char *const keys[] = {
+        "turn",      "phase",    "initiative", "couplet",   "couplets",  "half",          "units",   "groups",
+        "marks",     "control",  "switches",   "was_empty", "bombarded", "made_hallowed", "carried", "carriers_lost",
+        "observers", "barrages", "day",        "part",      "raided",    "beside",        NULL};
     int now = fs_yaml_find(r->y, 0, "now");
     fs_side mover = 0;
 

@@ -21,6 +21,7 @@ static void copy_said(const rp_state *from, rp_state *to)
     memcpy(to->group, from->group, sizeof to->group);
     memcpy(to->barrage, from->barrage, sizeof to->barrage);
     memcpy(to->plane, from->plane, sizeof to->plane);
+    memcpy(to->beside, from->beside, sizeof to->beside);
     memcpy(to->carried, from->carried, sizeof to->carried);
     memcpy(to->carriers_lost, from->carriers_lost, sizeof to->carriers_lost);
     memcpy(to->observer, from->observer, sizeof to->observer);
@@ -148,6 +149,18 @@ static void put_unit(fs_writer *w, const rp_scenario *sc, const rp_unit *u)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (u->flags & words[i].flag)
             fs_put(w, words[i].word);
+}
+
+static void put_beside(fs_writer *w, const rp_scenario *sc, const rp_state *s)
+{
+    int n = 0;
+
+    for (int u = 1; u <= sc->n_units; u++)
+        if (rp_has(s->beside, u)) {
+            fs_put(w, n++ ? ", " : "  beside: [");
+            fs_put(w, sc->piece[u].name);
+        }
+    fs_put(w, n ? "]\n" : "");
 }
 
 static void put_units(fs_writer *w, const rp_scenario *sc, const rp_state *s)
@@ -316,6 +329,7 @@ static void put_rest(fs_writer *w, const rp_scenario *sc, rp_state *s)
         fs_put_char(w, '\n');
     }
     put_barrages(w, sc, s);
+    put_beside(w, sc, s);
 }
 
 static void put_switches(fs_writer *w, const rp_scenario *sc)

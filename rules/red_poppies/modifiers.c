@@ -61,7 +61,8 @@ static uint32_t cover_of_works(const rp_ctx *c, const rp_attack *a, int target)
 
     if (!(c->s->unit[target].flags & RP_IN))
         return 0;
-    if (rp_types(c->sc, target) & RP_MACHINE_GUN && rp_in(c->s, RP_BLOCKHOUSE, a->hex)) /* [8.31] [PAC.14] */
+    if (rp_types(c->sc, target) & RP_MACHINE_GUN && rp_in(c->s, RP_BLOCKHOUSE, a->hex) &&
+        !rp_has(c->s->beside, target)) /* [8.31] [PAC.14] */
         open |= 1U << RP_T_BLOCKHOUSE;
     if (rp_has_trench(c->sc, c->s, a->hex)) /* [8.321a] [PAC.15] */
         open |= 1U << RP_T_TRENCH;

@@ -108,6 +108,8 @@ static void spend_on_hex(rp_ctx *c, fs_frame *f, int to, uint8_t form)
             rp_put(c->sc, c->s, p.unit[k], to, in);
         else
             rp_shift(c->sc, c->s, p.unit[k], to, in);
+        if (in)
+            rp_set_beside(c->sc, c->s, p.unit[k]);
         u->flags |= RP_MOVING;
         rp_tell(c,
                 outside ? RP_E_ENTERS

@@ -76,7 +76,7 @@ static int in_refused(const rp_ctx *c, int u, fs_error *e)
 
     if (rp_pay_refused(c, u, false, e))
         return 1;
-    if (c->s->unit[u].flags & RP_IN)
+    if (c->s->unit[u].flags & RP_IN && !rp_has(c->s->beside, u)) /* from the trench into the blockhouse [8.31] */
         return rp_refuse(e, RP_6_62, RP_P_IS_IN, u, hex);
     if (!works && !house)
         return rp_refuse(e, RP_6_62, RP_P_NOTHING_TO_GO_IN, u, hex);
@@ -119,6 +119,8 @@ static int storm_refused(const rp_ctx *c, int u, fs_error *e)
 {
     if (melee_refused(c, u, e) || in_refused(c, u, e))
         return 1;
+    if (c->s->unit[u].flags & RP_IN)
+        return rp_refuse(e, RP_6_62, RP_P_IS_IN, u, c->s->unit[u].hex);
     if (!rp_has_trench(c->sc, c->s, c->s->unit[u].hex))
         return rp_refuse(e, RP_6_671c, RP_P_NO_TRENCH_TO_STORM, u, c->s->unit[u].hex);
     return 0;

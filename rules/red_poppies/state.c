@@ -61,6 +61,7 @@ void rp_put(const rp_scenario *sc, rp_state *s, int unit, int hex, bool in)
     u->hex = (int16_t)hex;
     u->where = RP_ON_MAP;
     u->flags = (uint8_t)(in ? u->flags | RP_IN : u->flags & ~RP_IN);
+    rp_remove(s->beside, unit);
     link_unit(s, unit, hex);
     settle_hex(sc, s, hex, true);
 }
@@ -74,6 +75,7 @@ void rp_take(const rp_scenario *sc, rp_state *s, int unit, uint8_t where_now)
     u->hex = FS_NO_HEX;
     u->where = where_now;
     u->flags &= (uint8_t)~RP_IN;
+    rp_remove(s->beside, unit);
     settle_hex(sc, s, hex, false);
 }
 
@@ -94,7 +96,14 @@ void rp_set_in(const rp_scenario *sc, rp_state *s, int unit, bool in)
     rp_unit *u = &s->unit[unit];
 
     u->flags = (uint8_t)(in ? u->flags | RP_IN : u->flags & ~RP_IN);
+    rp_remove(s->beside, unit);
     settle_hex(sc, s, u->hex, false);
+}
+
+void rp_set_beside(const rp_scenario *sc, rp_state *s, int unit)
+{
+    if (rp_types(sc, unit) & RP_MACHINE_GUN && rp_in(s, RP_BLOCKHOUSE, s->unit[unit].hex))
+        rp_add(s->beside, unit);
 }
 
 void rp_derive(const rp_scenario *sc, rp_state *s)

@@ -115,19 +115,21 @@ typedef struct rp_state {
     rp_group group[RP_MAX_GROUPS]; /* group g is piece n_units + 1 + g */
     rp_creeping barrage[RP_MAX_BARRAGES];
     uint64_t plane[RP_PLANES][RP_HEX_WORDS];
-    fs_side initiative;          /* of this turn */
-    uint8_t couplet;             /* from 1; 0 between turns */
-    uint8_t couplets;            /* left, the one in progress included [5.13] */
-    uint8_t half;                /* 0 or 1: whose half [5.21a] */
-    uint8_t was_empty;           /* the night took the last couplet of the turn before [5.12a] */
-    uint8_t bombarded;           /* a preliminary bombardment was fired in this scenario [7.14] */
-    uint8_t made_hallowed;       /* ground was hallowed this scenario or day [6.679c] */
-    uint8_t day;                 /* of a campaign, from 1; 0 none */
-    uint8_t carried[3][4];       /* transport groups used this turn, by side and kind [6.83] */
-    uint8_t carriers_lost[3][4]; /* lost for this scenario [6.85] */
-    uint8_t observer[3];         /* the unit that observes for trench sets [7.21g] */
-    uint8_t part;                /* of a campaign: the scenario being played, see rp_part_of; 0 none */
-    fs_side raided;              /* who chose a night attack the night before, as a mask [11.521b] */
+    uint64_t beside[RP_PIECE_WORDS]; /* machine guns IN the trench of a hex whose blockhouse they have not gone into
+                                        [8.31] */
+    fs_side initiative;              /* of this turn */
+    uint8_t couplet;                 /* from 1; 0 between turns */
+    uint8_t couplets;                /* left, the one in progress included [5.13] */
+    uint8_t half;                    /* 0 or 1: whose half [5.21a] */
+    uint8_t was_empty;               /* the night took the last couplet of the turn before [5.12a] */
+    uint8_t bombarded;               /* a preliminary bombardment was fired in this scenario [7.14] */
+    uint8_t made_hallowed;           /* ground was hallowed this scenario or day [6.679c] */
+    uint8_t day;                     /* of a campaign, from 1; 0 none */
+    uint8_t carried[3][4];           /* transport groups used this turn, by side and kind [6.83] */
+    uint8_t carriers_lost[3][4];     /* lost for this scenario [6.85] */
+    uint8_t observer[3];             /* the unit that observes for trench sets [7.21g] */
+    uint8_t part;                    /* of a campaign: the scenario being played, see rp_part_of; 0 none */
+    fs_side raided;                  /* who chose a night attack the night before, as a mask [11.521b] */
     uint8_t pad[3];
 
     /* Derived. */
@@ -218,7 +220,9 @@ void rp_take(const rp_scenario *, rp_state *, int unit, uint8_t where_now);
 /* Whoever is alone in the hex now controls it. Taking units off does not see to that by itself: of those that die
  * together nobody has been alone [6.675a] [6.74b]. */
 void rp_claim(const rp_scenario *, rp_state *, int hex);
-/* Goes IN or comes out where it stands. */
+/* It came along a trench: IN that, and not in a blockhouse of the hex it has not paid for [8.31] [8.321c]. */
+void rp_set_beside(const rp_scenario *, rp_state *, int unit);
+/* Goes IN, a blockhouse too, or comes out where it stands. */
 void rp_set_in(const rp_scenario *, rp_state *, int unit, bool in);
 /* Recomputes every derived field from the rest. */
 void rp_derive(const rp_scenario *, rp_state *);

@@ -87,6 +87,16 @@ static bool unit_ok(const rp_scenario *sc, const rp_state *s, int i)
     return !carried || rp_carriers(sc, s, rp_side_of(sc, i), carried); /* [6.81] */
 }
 
+/* IN the trench beside a blockhouse are machine guns in a hex that has both. */
+static bool beside_ok(const rp_scenario *sc, const rp_state *s, int i)
+{
+    const rp_unit *u = &s->unit[i];
+
+    return !rp_has(s->beside, i) ||
+           (i >= 1 && i <= sc->n_units && u->where == RP_ON_MAP && u->flags & RP_IN &&
+            rp_types(sc, i) & RP_MACHINE_GUN && rp_in(s, RP_BLOCKHOUSE, u->hex) && rp_has_trench(sc, s, u->hex));
+}
+
 static int units_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
 {
     int beyond = sc->n_units + 1;
@@ -97,6 +107,9 @@ static int units_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
     for (int u = 1; u <= sc->n_units; u++)
         if (!unit_ok(sc, s, u))
             return bad(e, RP_2_1a, u, FS_NO_HEX);
+    for (int u = 0; u < RP_MAX_PIECES; u++)
+        if (!beside_ok(sc, s, u))
+            return bad(e, RP_8_31, u, FS_NO_HEX);
     return 0;
 }
 

@@ -293,9 +293,37 @@ static void a_quarry_joins_the_trench_beside_it(void **state)
     unit_is("b1", "E04 in");
 }
 
+/* Along the trench it is IN that at once; into the blockhouse it still has to pay. */
+static void a_machine_gun_pays_to_go_from_the_trench_into_the_blockhouse(void **state)
+{
+    static const char where[] = "ground: [\"E04-E05 trench british\"]\nmarks: {blockhouse: [E04]}\n"
+                                "transport: {british: {mule: 1}}\n"
+                                "units: {british: {A10: [bz british-infantry-1915], E05: [bm british-mg in]}, german: "
+                                "{E03: [g1 german-infantry], J10: [gz german-infantry]}}\n";
+
+    (void)state;
+    proves("8.31", "8.321c", "PAC.14");
+    field(where);
+    play("british", "command bm, mule bm, move bm E04 in");
+    dice("1,1");
+    play("german", "react g1");
+    had_modifier("bm", "8.321a", -3);
+    no_modifier("bm", "8.31");
+    play("british", "in bm");
+    unit_is("bm", "E04 in");
+    assert_false(rp_has(state_now()->beside, piece_named("bm")));
+    field("ground: [\"E04-E05 trench british\"]\nmarks: {blockhouse: [E04]}\n"
+          "units: {british: {A10: [bz british-infantry-1915], E04: [bm british-mg in]}, german: {E03: [g1 "
+          "german-infantry]}}\nto_move: german\n");
+    dice("1,1");
+    play("german", "command g1, fire g1 E04"); /* set up IN: in the blockhouse */
+    had_modifier("bm", "8.31", -4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        field_test(a_machine_gun_pays_to_go_from_the_trench_into_the_blockhouse),
         field_test(a_side_acts_only_when_it_is_crossed),
         field_test(craters_and_open_ground_do_not_hinder),
         field_test(a_blockhouse_takes_machine_guns_for_a_point),
