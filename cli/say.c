@@ -263,8 +263,9 @@ static void say_run(FILE *out, game_table *t, fs_side side, const fs_options *li
     size_t common = 0, column = (size_t)cli_width();
     for (int words = piece ? 2 : 1; head && words-- && head[common]; common += strspn(head + common, " "))
         common += strcspn(head + common, " ");
-    fprintf(out, "      %.*s%s%s%s", (int)common, head ? head : "", piece ? "(" : "",
-            piece ? t->scenario->names->unit_title[piece] : "", piece ? ")" : "");
+    fprintf(out, "      %.*s", (int)common - (common && head[common - 1] == ' '), head ? head : "");
+    if (piece)
+        fprintf(out, " (%s)", t->scenario->names->unit_title[piece]);
     for (int i = first; i < first + n; i++) {
         char *clause = say_clause(t, side, &list->at[i]), item[160];
         int length = snprintf(item, sizeof item, " %d %s%s", i + 1,

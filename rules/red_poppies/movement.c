@@ -400,6 +400,8 @@ static int go_check(const rp_ctx *c, const rp_party *p, const fs_option *o, fs_e
     if (rp_is_payment(o->verb))
         return rp_stopped_refused(c, p->side, o, e) || subject_refused(p, o->subject, false, e) ||
                rp_payment_refused(c, o->verb, o->subject, e);
+    if (o->verb == FS_VERB_DONE)
+        return rp_refuse(e, RP_6_65d, RP_P_STOP_ENDS, 0, FS_NO_HEX);
     if (o->verb == RP_V_DEPLOY)
         return rp_refuse(e, RP_6_3b, RP_P_DEPLOYS_APART, o->subject, FS_NO_HEX);
     if (o->verb != RP_V_MOVE && o->verb != RP_V_ENTER && o->verb != RP_V_EXIT)

@@ -209,6 +209,7 @@ static void deploying_is_no_part_of_a_move(void **state)
     field("units:\n  british: {" COMPANY "}\n" FAR_GERMAN);
     play("british", "command b1, move b1 E06");
     refuse("british", "deploy b1", "6.3b");
+    refuse("british", "done", "6.65d"); /* it is `stop` that ends a move */
 }
 
 static void nobody_reacts_to_a_deployment(void **state)
