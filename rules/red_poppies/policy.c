@@ -410,6 +410,21 @@ static int place_gain(const rp_aim *p, int u, int hex, uint8_t form)
     return gain;
 }
 
+/* Works of one's own: on what is to be kept, where somebody stands. */
+static int marker_gain(const rp_aim *p, int hex)
+{
+    return 20 - 2 * (p->to_hold[hex] < RP_FAR ? p->to_hold[hex] : 0) + 5 * rp_holds_hex(p->c.s, p->side, hex);
+}
+
+/* Scrapes the shells leave: cover on the way, none for those who are shelled. */
+static int crater_gain(const rp_aim *p, int hex)
+{
+    bool covered = rp_has_trench(p->c.sc, p->c.s, hex) || rp_ground_cover(&p->c.sc->ground.hex[hex]);
+
+    return -3 * (p->to_take[hex] < RP_FAR ? p->to_take[hex] : 40) - 60 * rp_holds_hex(p->c.s, p->enemy, hex) -
+           60 * covered;
+}
+
 /* --- reactions --- */
 
 /* A shot at those who moved into the hex of the window, or at whoever fired. */
@@ -567,10 +582,15 @@ static int gain_of(thought *t, const fs_option *o)
     switch (o->verb) {
     case RP_V_PLACE:
         return place_gain(p, o->subject, o->x, o->form);
+    case RP_V_BREACH:
+        return p->ahead ? 3 * p->to_hold[o->x] : -3 * p->to_take[o->x];
     case RP_V_SCRAPE:
+        if (t->f->kind == RP_F_BOMBARD)
+            return crater_gain(p, o->x);
+        return marker_gain(p, o->x);
     case RP_V_TRENCH:
     case RP_V_BLOCKHOUSE:
-        return 20 - 2 * (p->to_hold[o->x] < RP_FAR ? p->to_hold[o->x] : 0) + 5 * rp_holds_hex(p->c.s, p->side, o->x);
+        return marker_gain(p, o->x);
     case RP_V_BARRAGE:
         return barrage_gain(p, o);
     case RP_V_CENTRE:
