@@ -76,7 +76,7 @@ static void tell_news(cli_terminal *t)
     t->told = lines;
 }
 
-void terminal_act(cli_terminal *t, fs_side side, const fs_option *option)
+bool terminal_act(cli_terminal *t, fs_side side, const fs_option *option)
 {
     fs_error e = {0};
     int trouble = fs_game_act(t->table->game, side, option, &e);
@@ -93,6 +93,7 @@ void terminal_act(cli_terminal *t, fs_side side, const fs_option *option)
     } else {
         t->unsaved = true;
     }
+    return !trouble;
 }
 
 /* A program or a random player gives one option. */

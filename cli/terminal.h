@@ -34,8 +34,8 @@ bool terminal_agree(cli_terminal *, const char *question);
 int terminal_save(cli_terminal *);
 /* Does what a person typed who was asked to decide for `side`. */
 void terminal_do(cli_terminal *, fs_side, char *line);
-/* Takes an option; says why not. */
-void terminal_act(cli_terminal *, fs_side, const fs_option *);
+/* Takes an option; false after saying why not. */
+bool terminal_act(cli_terminal *, fs_side, const fs_option *);
 /* The seat whose knowledge is on the screen: of the only person, else what everybody sees. */
 fs_side terminal_seat(const cli_terminal *);
 

@@ -437,7 +437,8 @@ static void act_all(cli_terminal *t, fs_side side, char *line)
             return;
         }
         int parts = fs_game_lines(t->table->game);
-        terminal_act(t, side, &option);
+        if (!terminal_act(t, side, &option))
+            return;
         if (next && parts != fs_game_lines(t->table->game))
             printf("(the line is closed; '%s' was not looked at)\n", next + strspn(next, " "));
         line = parts == fs_game_lines(t->table->game) ? next : NULL;

@@ -297,7 +297,7 @@ static int fire_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_erro
     if (o->verb == FS_VERB_DECLINE)
         return 0;
     if (o->verb != RP_V_REACT && o->verb != RP_V_REACT_TANK)
-        return rp_refuse(e, RP_6_74a, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
+        return rp_refuse(e, RP_6_74a, RP_P_REACT_OPEN, o->subject, FS_NO_HEX);
     rp_shot answer = rp_reaction_of(o, c->s->unit[shot.shooter].hex);
     return answer_refused(c, &shot, &answer, e);
 }

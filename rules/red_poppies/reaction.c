@@ -140,7 +140,7 @@ static int react_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_err
     if (o->verb == FS_VERB_DECLINE)
         return 0;
     if (o->verb != RP_V_REACT && o->verb != RP_V_REACT_TANK)
-        return rp_refuse(e, RP_6_71a, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
+        return rp_refuse(e, RP_6_71a, RP_P_REACT_OPEN, o->subject, FS_NO_HEX);
     if (shot.tank && (!rp_is_unit(c->sc, shot.tank) || c->s->unit[shot.tank].hex != shot.hex))
         return rp_refuse(e, RP_6_71e, RP_P_NOT_A_TANK, o->subject, shot.hex);
     return react_refused(c, side, &shot, e);
