@@ -247,11 +247,12 @@ export class GameTable {
     private take(table: Table): void {
         const old = this.table;
         this.table = table;
+        if (old?.version === table.version && old.seat === table.seat) return;
         this.staged = null;
         this.odds = null;
         this.reach = null;
         this.proposals = null;
-        if (old?.version !== table.version) this.refusal = null;
+        this.refusal = null;
         const units = table.options?.units ?? [];
         if (!units.includes(this.selected)) this.selected = units.length === 1 ? (units[0] ?? '') : '';
         if (table.decision?.unit && units.includes(table.decision.unit)) this.selected = table.decision.unit;
@@ -263,7 +264,7 @@ export class GameTable {
         const before = old?.status.lines ?? table.status.lines;
         const news = this.log.filter((l) => l.number > before).flatMap((l) => l.events.map((e) => e.text));
         const question = table.decision?.text ?? (table.status.over ? 'The game is over.' : '');
-        if (old?.version !== table.version) this.spoken = [...news.slice(-6), question].filter(Boolean).join(' ');
+        this.spoken = [...news.slice(-6), question].filter(Boolean).join(' ');
     }
 
     private fail(e: unknown): void {
