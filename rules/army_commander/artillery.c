@@ -111,13 +111,13 @@ static int move_refused(const ac_ctx *c, const fs_frame *f, int gun, fs_error *e
     return ac_gun_move_refused(c, gun, e);
 }
 
-/* Whether the gun may do anything: the cheap answer first. */
-static bool has_work(const ac_ctx *c, const fs_frame *f, int gun, const int16_t *targets, int n)
+static bool has_shots(const ac_ctx *c, int gun)
 {
-    if (c->s->stand[gun].where != AC_ON_BOARD || !c->s->stand[gun].shots)
-        return false;
-    if (!move_refused(c, f, gun, NULL))
-        return true;
+    return c->s->stand[gun].where == AC_ON_BOARD && c->s->stand[gun].shots;
+}
+
+static bool has_target(const ac_ctx *c, const fs_frame *f, int gun, const int16_t *targets, int n)
+{
     for (int i = 0; i < n; i++)
         if (!ac_barrage_refused(c, gun, targets[i], is_bombardment(f), NULL))
             return true;
@@ -126,7 +126,7 @@ static bool has_work(const ac_ctx *c, const fs_frame *f, int gun, const int16_t 
 
 static void gun_options(const ac_ctx *c, const fs_frame *f, int gun, const int16_t *targets, int n, fs_options *out)
 {
-    if (c->s->stand[gun].where != AC_ON_BOARD || !c->s->stand[gun].shots)
+    if (!has_shots(c, gun))
         return;
     const uint8_t *away = c->sc->distance[c->s->stand[gun].hex];
     int reach = ac_unit_chart[c->sc->piece[gun].type].range_hexes;
@@ -137,13 +137,21 @@ static void gun_options(const ac_ctx *c, const fs_frame *f, int gun, const int16
         ac_offer(out, ac_option(AC_MOVE, gun));
 }
 
+/* Whether a gun may do anything: the cheap answers first. */
 static bool any_work(const ac_ctx *c, const fs_frame *f)
 {
-    int16_t targets[AC_MAX_PIECES];
-    int n = enemy_hexes(c, f->side, targets);
     const uint64_t *guns = c->sc->guns[f->side];
-    for (int u = ac_next_piece(guns, 0); u; u = ac_next_piece(guns, u))
-        if (has_work(c, f, u, targets, n))
+    bool armed = false;
+    for (int u = ac_next_piece(guns, 0); u; u = ac_next_piece(guns, u)) {
+        bool has = has_shots(c, u);
+        armed |= has;
+        if (has && !move_refused(c, f, u, NULL))
+            return true;
+    }
+    int16_t targets[AC_MAX_PIECES];
+    int n = armed ? enemy_hexes(c, f->side, targets) : 0;
+    for (int u = armed ? ac_next_piece(guns, 0) : 0; u; u = ac_next_piece(guns, u))
+        if (has_shots(c, u) && has_target(c, f, u, targets, n))
             return true;
     return false;
 }

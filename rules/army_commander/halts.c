@@ -176,6 +176,14 @@ uint8_t ac_entering(const ac_ctx *c, const ac_mover *mover, uint8_t paces, int t
     return ok;
 }
 
+bool ac_is_open(const ac_ctx *c, const ac_mover *m, int hex, int n)
+{
+    if (ac_bit(c->s->held[2 - m->side], hex) || ac_limit_refused(c, m->division, 0, hex, NULL))
+        return false;
+    return n == 1 ||
+           !(ac_bit(c->sc->rivers, hex) || (ac_bit(c->s->wire, hex) && m->traits & AC_WITH_FOOT && !infiltrates(m)));
+}
+
 void ac_open_hexes(const ac_ctx *c, const ac_mover *m, uint64_t first[AC_HEX_WORDS], uint64_t second[AC_HEX_WORDS])
 {
     const uint64_t *enemy = c->s->held[2 - m->side], *bounds = c->sc->bounds[m->division];

@@ -95,15 +95,15 @@ static bool is_open(const ac_ctx *c, const ac_piece *hq, int hex, bool strategic
            !(strategic && ac_near_enemy(c->sc, c->s, hex, hq->side));
 }
 
-/* Places next door that need no search, at most `enough`: with a stand of its division, or beside the one it is with.
- */
-static int places_beside(const ac_ctx *c, const ac_piece *hq, int start, bool strategic, int enough)
+/* Places next door that need no search, at most `enough` and without `but`: with a stand of its division, or beside the
+ * one it is with. */
+static int places_beside(const ac_ctx *c, const ac_piece *hq, int start, bool strategic, int enough, int but)
 {
     bool at_home = has_stand(c, start, hq->division);
     int n = 0;
     for (int d = 0; d < 6 && n < enough; d++) {
         int to = c->sc->neighbour[start][d];
-        n += to >= 0 && (at_home || has_stand(c, to, hq->division)) && is_open(c, hq, to, strategic);
+        n += to >= 0 && to != but && (at_home || has_stand(c, to, hq->division)) && is_open(c, hq, to, strategic);
     }
     return n;
 }
@@ -124,7 +124,7 @@ static int spread(const ac_ctx *c, int hq, int rate, bool strategic, bool any, u
     memset(out, 0, AC_HEX_WORDS * sizeof *out);
     if (must_stay(c, p, start, strategic))
         return 0;
-    if (any && places_beside(c, p, start, strategic, 1))
+    if (any && places_beside(c, p, start, strategic, 1, FS_NO_HEX))
         return 1;
     homes(c, p->division, out);
     ac_clear(out, start);
@@ -163,15 +163,6 @@ int ac_hq_reach(const ac_ctx *c, int hq, int rate, bool strategic, bool any, uin
     return n;
 }
 
-bool ac_hq_has_choice(const ac_ctx *c, int hq, int rate, bool strategic)
-{
-    const ac_piece *p = &c->sc->piece[hq];
-    uint64_t reach[AC_HEX_WORDS];
-    int start = c->s->stand[hq].hex;
-    return (!must_stay(c, p, start, strategic) && places_beside(c, p, start, strategic, 2) >= 2) ||
-           ac_hq_reach(c, hq, rate, strategic, false, reach) >= 2;
-}
-
 /* In a hex with a combat stand of its division, or next to one [0.f] [2.3c]. */
 static bool is_home(const ac_ctx *c, int hex, int division)
 {
@@ -199,17 +190,40 @@ static bool walks_straight(const ac_ctx *c, const ac_piece *hq, int at, int to, 
     return true;
 }
 
+/* Whether the HQ may go there and needs no search for the way. */
+static bool reaches_straight(const ac_ctx *c, int hq, int rate, bool strategic, int hex)
+{
+    const ac_piece *p = &c->sc->piece[hq];
+    int start = c->s->stand[hq].hex;
+    return hex != start && c->sc->distance[start][hex] <= rate && is_home(c, hex, p->division) &&
+           !must_stay(c, p, start, strategic) && walks_straight(c, p, start, hex, strategic);
+}
+
 bool ac_hq_reaches(const ac_ctx *c, int hq, int rate, bool strategic, int hex)
+{
+    uint64_t reach[AC_HEX_WORDS];
+    int start = c->s->stand[hq].hex;
+    if (reaches_straight(c, hq, rate, strategic, hex))
+        return true;
+    if (hex == start || c->sc->distance[start][hex] > rate || !is_home(c, hex, c->sc->piece[hq].division))
+        return false;
+    ac_hq_reach(c, hq, rate, strategic, false, reach);
+    return ac_bit(reach, hex);
+}
+
+bool ac_hq_has_choice(const ac_ctx *c, int hq, int rate, bool strategic, int known)
 {
     const ac_piece *p = &c->sc->piece[hq];
     uint64_t reach[AC_HEX_WORDS];
-    int start = c->s->stand[hq].hex;
-    if (hex == start || c->sc->distance[start][hex] > rate || !is_home(c, hex, p->division))
-        return false;
-    if (!must_stay(c, p, start, strategic) && walks_straight(c, p, start, hex, strategic))
+    int start = c->s->stand[hq].hex, more = known < 0 ? 2 : 1;
+    if (!must_stay(c, p, start, strategic) && places_beside(c, p, start, strategic, more, known) >= more)
         return true;
-    ac_hq_reach(c, hq, rate, strategic, false, reach);
-    return ac_bit(reach, hex);
+    for (int d = 0; known >= 0 && d < 6; d++) { /* where it can go it can mostly go next door to */
+        int hex = c->sc->neighbour[known][d];
+        if (hex >= 0 && reaches_straight(c, hq, rate, strategic, hex))
+            return true;
+    }
+    return ac_hq_reach(c, hq, rate, strategic, false, reach) >= 2;
 }
 
 /* --- giving way ---------------------------------------------------------------------------------------- */

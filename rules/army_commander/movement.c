@@ -357,6 +357,21 @@ static int take(ac_ctx *c, ac_march *w, const fs_option *o)
     }
 }
 
+/* Whether the HQ has two places to go to: the record may name one. */
+static bool hq_has_choice(const ac_ctx *c, const fs_frame *f)
+{
+    const fs_option *next = ac_told(c, f->side);
+    int hq = ac_next_piece(c->s->group, 0);
+    bool strategic, legal;
+    int rate = ac_hq_rate(c->s, f->v[AC_MV_DIVISION], &strategic);
+    legal = next && next->verb == AC_TO && ac_hq_reaches(c, hq, rate, strategic, next->x);
+    if (!ac_hq_has_choice(c, hq, rate, strategic, legal ? next->x : FS_NO_HEX))
+        return false;
+    if (legal)
+        ac_told_right(c);
+    return true;
+}
+
 /* Takes what is left without asking while there is only one thing to do. */
 static int go_on(ac_ctx *c, ac_march *w)
 {
@@ -364,9 +379,7 @@ static int go_on(ac_ctx *c, ac_march *w)
     fs_option only;
     if (w->mode == AC_MOVE_HQ) {
         fs_options list = {&only, 0, 1, 0};
-        bool strategic;
-        int rate = ac_hq_rate(c->s, f->v[AC_MV_DIVISION], &strategic);
-        if (ac_hq_has_choice(c, ac_next_piece(c->s->group, 0), rate, strategic))
+        if (hq_has_choice(c, f))
             return FS_MORE;
         hq_options(c, f, &list);
         assert(list.n == 1);

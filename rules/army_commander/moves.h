@@ -50,6 +50,8 @@ uint8_t ac_entering(const ac_ctx *, const ac_mover *, uint8_t paces, int to, int
 /* The same for a normal move and all hexes at once, leaving aside distance and halts: those which may be entered as
  * the first hex of the move, and those which may be entered as the second. */
 void ac_open_hexes(const ac_ctx *, const ac_mover *, uint64_t first[AC_HEX_WORDS], uint64_t second[AC_HEX_WORDS]);
+/* The same for one hex, entered as the first or second. */
+bool ac_is_open(const ac_ctx *, const ac_mover *, int hex, int n);
 /* The rule that ends the move in `hex`; 0 if it may go on. */
 fs_rule ac_halts_in(const ac_ctx *, const ac_mover *, int hex);
 /* 0 if the scenario lets the division enter the hex this round. */
@@ -86,8 +88,9 @@ void ac_push_shuffle(ac_ctx *, int division);
 
 /* How far an HQ of the division goes this turn, and whether it keeps clear of enemies [R25]. */
 int ac_hq_rate(const ac_state *, int division, bool *strategic);
-/* Whether ac_hq_reach finds two hexes at least; whether it finds this one. */
-bool ac_hq_has_choice(const ac_ctx *, int hq, int rate, bool strategic);
+/* Whether ac_hq_reach finds two hexes at least; `known` is one that it finds, or FS_NO_HEX. */
+bool ac_hq_has_choice(const ac_ctx *, int hq, int rate, bool strategic, int known);
+/* Whether it finds this one. */
 bool ac_hq_reaches(const ac_ctx *, int hq, int rate, bool strategic, int hex);
 /* An enemy comes into the HQ's hex: it joins its nearest stand [2.3d]. */
 void ac_hq_pushed(ac_ctx *, int hq);

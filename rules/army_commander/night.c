@@ -47,15 +47,27 @@ static int reach(const ac_ctx *c, int hq, bool any, uint64_t out[AC_HEX_WORDS])
     return n;
 }
 
+/* Whether it can go anywhere: where the record says, or wherever it is. */
+static bool has_choice(const ac_ctx *c, fs_side side, int hq)
+{
+    const fs_option *next = ac_told(c, side);
+    uint64_t set[AC_HEX_WORDS];
+    bool goes = next && next->verb == AC_TO && ac_hq_reaches(c, hq, NIGHT_RATE, false, next->x);
+    if (!goes && !reach(c, hq, true, set))
+        return false;
+    if (goes || (next && next->verb == FS_VERB_DONE))
+        ac_told_right(c);
+    return true;
+}
+
 static void advance(ac_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
-    uint64_t set[AC_HEX_WORDS];
     for (int u = f->v[V_HQ] + 1; u <= c->sc->n_pieces; u++) {
         if (c->sc->piece[u].type != AC_HQ || c->sc->piece[u].side != f->side || c->s->stand[u].where != AC_ON_BOARD)
             continue;
         f->v[V_HQ] = (int16_t)u;
-        if (reach(c, u, false, set)) {
+        if (has_choice(c, f->side, u)) {
             c->s->head.waiting = f->side;
             return;
         }
@@ -88,15 +100,13 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
 
 static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    uint64_t set[AC_HEX_WORDS];
     int hq = fs_top_const(&c->s->head)->v[V_HQ];
     (void)side;
     if (o->verb == FS_VERB_DONE)
         return 0;
     if (o->verb != AC_TO || o->place != FS_HEX || !ac_is_hex(c->sc, o->x) || o->subject)
         return ac_refuse(e, AC_2_3a, AC_P_HQ_TO_OR_DONE, hq, FS_NO_HEX);
-    reach(c, hq, false, set);
-    return ac_bit(set, o->x) ? 0 : ac_refuse(e, AC_2_3c, AC_P_HQ_CANNOT_GO, hq, o->x);
+    return ac_hq_reaches(c, hq, NIGHT_RATE, false, o->x) ? 0 : ac_refuse(e, AC_2_3c, AC_P_HQ_CANNOT_GO, hq, o->x);
 }
 
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)

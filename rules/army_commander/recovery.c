@@ -161,24 +161,35 @@ static void offer_mends(const ac_ctx *c, fs_side side, fs_options *out)
     }
 }
 
-static void list_work(const ac_ctx *c, fs_side side, fs_options *out)
+/* Lists what can be done beside `done`; looks no further once there is `enough`. */
+static void list_work(const ac_ctx *c, fs_side side, int enough, fs_options *out)
 {
     if (!c->s->recovery[side])
         return;
     offer_mends(c, side, out);
-    for (int d = 1; d <= c->sc->n_divisions; d++)
+    for (int d = 1; d <= c->sc->n_divisions && out->n < enough; d++)
         if (c->sc->division[d].side == side)
             offer_raises(c, side, d, AC_RAISE, WHOLE, out);
     out->narrow = out->n;
-    for (int d = 1; d <= c->sc->n_divisions; d++)
+    for (int d = 1; d <= c->sc->n_divisions && out->n < enough; d++)
         if (c->sc->division[d].side == side)
             offer_raises(c, side, d, AC_RAISE_HURT, HURT, out);
 }
 
+static int check(const ac_ctx *, fs_side, const fs_option *, fs_error *);
+
+/* Whether there is anything: what the record says, or whatever it is. */
 static bool has_work(const ac_ctx *c, fs_side side)
 {
+    const fs_option *next = ac_told(c, side);
+    bool legal = next && !check(c, side, next, NULL);
     fs_options any = {0};
-    list_work(c, side, &any);
+    if (!legal || next->verb == FS_VERB_DONE)
+        list_work(c, side, 1, &any);
+    else
+        any.n = 1;
+    if (legal && any.n)
+        ac_told_right(c);
     return any.n > 0;
 }
 
@@ -218,7 +229,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
 {
     ac_offer(out, ac_option(FS_VERB_DONE, 0));
-    list_work(c, side, out);
+    list_work(c, side, FS_MAX_OPTIONS, out);
 }
 
 static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)

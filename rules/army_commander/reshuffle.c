@@ -244,6 +244,20 @@ static bool settle_one(ac_ctx *c, const fs_frame *f)
     return false;
 }
 
+/* Whether there are two parts at least: the record may name one beside `done`. If not, the one is in `left`. */
+static bool has_choice(const ac_ctx *c, int division, fs_options *left)
+{
+    const fs_option *next = ac_told(c, c->sc->division[division].side);
+    bool fits = next && all_fits(c), ends = next && next->verb == FS_VERB_DONE;
+    bool legal =
+        ends ? fits : next && next->verb == AC_SHIFT && !shift_refused(c, division, next->subject, next->x, NULL);
+    if (!(legal && fits && !ends))
+        list_parts(c, division, 2, left);
+    if (legal && (left->n >= 2 || (fits && !ends)))
+        ac_told_right(c);
+    return left->n >= 2 || (legal && fits && !ends);
+}
+
 static void advance(ac_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -259,8 +273,7 @@ static void advance(ac_ctx *c)
     f->step = ASK;
     note_base(c, d);
     fs_options any = {0};
-    list_parts(c, d, 2, &any);
-    if (any.n >= 2)
+    if (has_choice(c, d, &any))
         c->s->head.waiting = f->side;
     else
         f->step = SETTLE;
@@ -303,8 +316,7 @@ static bool take_part(const ac_ctx *c, int division, fs_option part)
         ac_move(c->sc, c->s, part.subject, part.x);
         c->s->stand[part.subject].did |= AC_SHIFTED;
         fs_options left = {.at = &part, .cap = 1};
-        list_parts(c, division, 2, &left);
-        if (left.n >= 2)
+        if (has_choice(c, division, &left))
             return false;
     }
 }

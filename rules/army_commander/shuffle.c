@@ -40,21 +40,25 @@ static void next_to(const ac_ctx *c, int hex, bool trenches, const uint64_t *ope
         keep_open(c, out);
 }
 
+static ac_mover mover_of(const ac_ctx *c, int u)
+{
+    const ac_piece *p = &c->sc->piece[u];
+    return (ac_mover){.side = p->side,
+                      .traits = (uint8_t)((p->type == AC_TANK ? AC_WITH_TANK : AC_WITH_FOOT) |
+                                          (p->type == AC_STORM ? AC_WITH_STORM : 0)),
+                      .pace = AC_NORMAL_PACE,
+                      .division = p->division,
+                      .lead = (uint8_t)u};
+}
+
 /* Up to two hexes through hexes of the division, halts as in any normal move [2.4c]; one new trench hex as the last,
  * reached from trench to trench [2.5b]. */
 static void find_reach(const ac_ctx *c, int u, uint64_t out[AC_HEX_WORDS])
 {
-    const ac_piece *p = &c->sc->piece[u];
     int from = c->s->stand[u].hex;
     bool in_trench = ac_bit(c->sc->trenches, from);
-    ac_mover m = {.side = p->side,
-                  .traits = (uint8_t)(p->type == AC_TANK ? AC_WITH_TANK : AC_WITH_FOOT),
-                  .pace = AC_NORMAL_PACE,
-                  .division = p->division,
-                  .lead = (uint8_t)u};
+    ac_mover m = mover_of(c, u);
     uint64_t open[AC_HEX_WORDS], second[AC_HEX_WORDS];
-    if (p->type == AC_STORM)
-        m.traits |= AC_WITH_STORM;
     ac_open_hexes(c, &m, open, second);
     next_to(c, from, in_trench, open, out);
     uint64_t first[AC_HEX_WORDS];
@@ -70,6 +74,31 @@ static void find_reach(const ac_ctx *c, int u, uint64_t out[AC_HEX_WORDS])
                 out[i] |= beyond[i];
         }
     ac_clear(out, from);
+}
+
+/* Whether the hex is the division's, or with `trenches` a new trench hex. */
+static bool may_hold(const ac_ctx *c, int hex, bool trenches)
+{
+    return ac_bit(c->s->base, hex) || (trenches && ac_bit(c->sc->trenches, hex) && was_empty(c, hex));
+}
+
+/* Whether find_reach finds the hex. What lies next door is reached in one step or not at all. */
+static bool reaches(const ac_ctx *c, int u, int hex)
+{
+    int from = c->s->stand[u].hex;
+    bool in_trench = ac_bit(c->sc->trenches, from);
+    ac_mover m = mover_of(c, u);
+    if (ac_bit(c->sc->around[from], hex))
+        return ac_is_open(c, &m, hex, 1) && may_hold(c, hex, in_trench);
+    if (c->sc->distance[from][hex] != 2 || !ac_is_open(c, &m, hex, 2))
+        return false;
+    for (int d = 0; d < 6; d++) {
+        int via = c->sc->neighbour[from][d];
+        if (via >= 0 && ac_bit(c->sc->around[via], hex) && ac_bit(c->s->base, via) && ac_is_open(c, &m, via, 1) &&
+            !ac_halts_in(c, &m, via) && may_hold(c, hex, in_trench && ac_bit(c->sc->trenches, via)))
+            return true;
+    }
+    return false;
 }
 
 /* Combat stands in range of an HQ as the turn began; HQs have not moved yet [2.4a] [R20]. */
@@ -313,14 +342,10 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     d->about.subject = d->subject;
 }
 
-static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+/* Anything but `done`; `fits`: it is known that no hex holds too many. */
+static int shift_refused(const ac_ctx *c, const fs_option *o, bool fits, fs_error *e)
 {
     int division = division_of(c);
-    (void)side;
-    if (o->verb == FS_VERB_DONE) {
-        int full = overfull_hex(c, division);
-        return full < 0 ? 0 : ac_refuse(e, AC_0_c, AC_P_OVERFULL, 0, full);
-    }
     if (o->verb == AC_MOVE && c->sc->piece[o->subject].type == AC_HQ) /* [2.4d] */
         return ac_refuse(e, AC_2_4d, AC_P_HQS_LATER, o->subject, FS_NO_HEX);
     if (o->verb == AC_MOVE || o->verb == AC_GROUP) /* [1.2c] */
@@ -329,9 +354,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         return ac_refuse(e, AC_2_4b, AC_P_ASK_SHUFFLE, division, FS_NO_HEX);
     if (stand_refused(c, division, o->subject, e))
         return 1;
-    uint64_t reach[AC_HEX_WORDS];
-    find_reach(c, o->subject, reach);
-    if (!ac_bit(reach, o->x)) {
+    if (!reaches(c, o->subject, o->x)) {
         bool known = ac_bit(c->s->base, o->x);
         ac_refuse(e,
                   known                           ? AC_2_4c
@@ -344,7 +367,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         }
         return 1;
     }
-    if (fits_simply(c, division, o->subject, o->x))
+    if ((fits && c->s->load[o->x] < AC_STACKING) || fits_simply(c, division, o->subject, o->x))
         return 0;
     plan p; /* large: not cleared */
     int item = 0;
@@ -352,6 +375,15 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     while (p.stand[item] != o->subject)
         item++;
     return still_fits(c, &p, item, o->x) ? 0 : ac_refuse(e, AC_R31, AC_P_NO_ROOM_LEFT, o->subject, o->x);
+}
+
+static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    (void)side;
+    if (o->verb != FS_VERB_DONE)
+        return shift_refused(c, o, false, e);
+    int full = overfull_hex(c, division_of(c));
+    return full < 0 ? 0 : ac_refuse(e, AC_0_c, AC_P_OVERFULL, 0, full);
 }
 
 /* Whether some stand can shift to a hex with room. */
@@ -373,10 +405,9 @@ static bool has_easy_shift(const ac_ctx *c, int division)
 
 /* Whether two things at least can be done next: `done` and any shift, or two shifts while a hex is too full. If not,
  * the one thing is in the list. */
-static bool has_choice(const ac_ctx *c, fs_options *list)
+static bool finds_choice(const ac_ctx *c, int full, fs_options *list)
 {
     int division = division_of(c);
-    int full = sole_overfull(c, division, 0, FS_NO_HEX);
     if (full == FS_NO_HEX ? has_easy_shift(c, division)
                           : full >= 0 && ways_out(c, division, full, 0, FS_NO_HEX, true, 2) >= 2)
         return true;
@@ -384,6 +415,20 @@ static bool has_choice(const ac_ctx *c, fs_options *list)
     begin_plan(c, division, &p);
     offer_all(c, &p, 2, list);
     return list->n != 1;
+}
+
+/* The same, where the record may say what is done: beside `done` any shift is a choice. */
+static bool has_choice(const ac_ctx *c, fs_options *list)
+{
+    const fs_option *next = ac_told(c, fs_top_const(&c->s->head)->side);
+    int full = sole_overfull(c, division_of(c), 0, FS_NO_HEX);
+    bool fits = full == FS_NO_HEX, ends = next && next->verb == FS_VERB_DONE;
+    bool legal = next && (ends ? fits : !shift_refused(c, next, fits, NULL));
+    if (!(legal && fits && !ends) && !finds_choice(c, full, list))
+        return false;
+    if (legal)
+        ac_told_right(c);
+    return true;
 }
 
 /* One part; then whatever is left without a choice. */
