@@ -214,4 +214,4 @@ static int load(fs_load *l)
 }
 
 const fs_scenario_format fs_format_army_commander = {
-    .name = "army_commander", .load = load, .write = ac_write_now, .lint = ac_lint};
+    .name = "army_commander", .load = load, .write = ac_write_now, .write_map = ac_write_map, .lint = ac_lint};

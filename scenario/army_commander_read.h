@@ -86,4 +86,7 @@ int ac_read_now(ac_reader *, int at, const ac_y_division *overrides, unsigned n,
 int ac_write_now(const fs_file *, const void *state, fs_writer *);
 void ac_lint(fs_lint *);
 
+/* army_commander_tiled.c: a board from Tiled as keys of a scenario. */
+int ac_write_map(const struct fs_tiled_map *, fs_writer *);
+
 #endif

@@ -8,6 +8,8 @@
 
 #include "tree.h"
 
+struct fs_tiled_map;
+
 /* One file being loaded. */
 typedef struct fs_load {
     const fs_yaml *tree; /* NULL for a built-in scenario */
@@ -34,6 +36,7 @@ typedef struct fs_scenario_format {
     int (*load)(fs_load *);      /* a scenario or position from its tree */
     int (*load_built_in)(fs_load *, const char *id);
     int (*write)(const fs_file *, const void *state, fs_writer *); /* the block `now:` of a position */
+    int (*write_map)(const struct fs_tiled_map *, fs_writer *);    /* tiled_board.h; NULL if maps are no files */
     void (*lint)(fs_lint *); /* what is unwise or unfit in a scenario that loads; may be NULL */
 } fs_scenario_format;
 

@@ -322,4 +322,4 @@ static int load(fs_load *l)
 }
 
 const fs_scenario_format fs_format_red_poppies = {
-    .name = "red_poppies", .load = load, .write = rp_write_now, .lint = rp_lint};
+    .name = "red_poppies", .load = load, .write = rp_write_now, .write_map = rp_write_map, .lint = rp_lint};

@@ -33,16 +33,28 @@ static int column_number(const char *text, size_t n)
     return number;
 }
 
+/* The same counted on over the join: W:AX, E:A. */
+static int column_on_sheet(const char *text, size_t n)
+{
+    if (n < 3 || text[1] != ':' || (text[0] != 'W' && text[0] != 'E'))
+        return column_number(text, n);
+    return column_number(text + 2, n - 2) + (text[0] == 'E' ? rp_malmaison.seam : 0);
+}
+
 static int read_columns(const rp_reader *r, int node, rp_extent *e)
 {
     const char *text = fs_yaml_text(r->y, node), *dash = strchr(text, '-');
-    int first = dash ? column_number(text, (size_t)(dash - text)) : 1;
-    int last = dash ? column_number(dash + 1, strlen(dash + 1)) : column_number(text, strlen(text));
+    int first = dash ? column_on_sheet(text, (size_t)(dash - text)) : 1;
+    int last = dash ? column_on_sheet(dash + 1, strlen(dash + 1)) : column_number(text, strlen(text));
 
     if (!first || last < first || last > RP_MAX_COLUMNS)
         return fs_yaml_fail(r->y, node, "columns such as A-L", "%s", *text ? text : "nothing");
     e->first = (uint16_t)first;
     e->last = (uint16_t)last;
+    if (text[1] == ':') { /* a part of the two sheets */
+        e->seam = rp_malmaison.seam;
+        e->sheet = text[0] == 'E' ? RP_EAST : RP_WEST;
+    }
     return 0;
 }
 
@@ -240,10 +252,10 @@ static int open_map(rp_reader *r, int at, int depth);
 /* One file: what it rests on, then what it adds. */
 static int read_map_body(rp_reader *r, int depth)
 {
-    static const char *const keys[] = {"format",        "ruleset", "id",       "kind",     "revision", "title",
-                                       "note",          "date",    "based_on", "size",     "sheets",   "sides",
-                                       "reconstructed", "about",   "stated",   "inferred", "doubts",   "ground",
-                                       "towns",         "hills",   "places",   "labels",   "lines",    NULL};
+    static const char *const keys[] = {"format", "ruleset",  "id",     "kind",   "revision", "title",         "note",
+                                       "date",   "based_on", "size",   "sheets", "sides",    "reconstructed", "about",
+                                       "stated", "inferred", "doubts", "ground", "towns",    "hills",         "places",
+                                       "labels", "lines",    "play",   NULL};
     rp_drawing *d = &r->sc->drawing;
     int base = fs_yaml_find(r->y, 0, "based_on"), size = fs_yaml_find(r->y, 0, "size");
 
@@ -512,6 +524,5 @@ int rp_read_map_file(rp_reader *r)
 {
     if (read_map_body(r, 0))
         return 1;
-    memcpy(r->sc->play, r->sc->board.in_play, sizeof r->sc->play);
-    return rp_keep_places(r);
+    return read_play(r) || rp_keep_places(r);
 }

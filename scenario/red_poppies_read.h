@@ -120,4 +120,7 @@ extern const char *const rp_phase_words[], *const rp_mode_words[], *const rp_she
 int rp_write_now(const fs_file *, const void *state, fs_writer *);
 void rp_lint(fs_lint *);
 
+/* red_poppies_tiled.c: a board from Tiled as a map file. */
+int rp_write_map(const struct fs_tiled_map *, fs_writer *);
+
 #endif
