@@ -181,7 +181,7 @@ static void lint_shelf(fs_lint *l, const shelf *what, const char *data, released
 {
     fs_finding f = {.is_error = true};
     fs_registry all;
-    char folder[FS_MAX_PATH];
+    char folder[FS_MAX_PATH - 16]; /* HASHES fits behind it */
     int n;
 
     snprintf(folder, sizeof folder, "%s/%s", data, what->name);
