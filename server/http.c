@@ -68,12 +68,13 @@ static const route *find_route(request *r, const char *method, const char *path,
 }
 
 /* What can be refused before the body is read. */
-static bool admit(request *r, const char *method, const char *path)
+static void admit(request *r, const char *method, const char *path)
 {
     bool known, api = strncmp(path, "/api/", 5) == 0, get = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
     const char *type = MHD_lookup_connection_value(r->c, MHD_HEADER_KIND, "Content-Type");
     const char *length = MHD_lookup_connection_value(r->c, MHD_HEADER_KIND, "Content-Length");
     r->route = find_route(r, method, path, &known);
+    r->too_large = length && strtoull(length, NULL, 10) > MAX_BODY;
     if (!auth_host(r))
         answer_trouble(r, MHD_HTTP_FORBIDDEN, "host", "this server answers to 127.0.0.1 and localhost only");
     else if ((api || !get) && !auth_origin(r))
@@ -85,11 +86,10 @@ static bool admit(request *r, const char *method, const char *path)
         answer_trouble(r, MHD_HTTP_METHOD_NOT_ALLOWED, "method", "%s is not possible here", method);
     else if (!r->route && api)
         answer_trouble(r, MHD_HTTP_NOT_FOUND, "not-found", "there is nothing at this address");
-    else if (length && strtoull(length, NULL, 10) > MAX_BODY)
+    else if (r->too_large)
         answer_trouble(r, MHD_HTTP_CONTENT_TOO_LARGE, "too-large", "a request has at most %d bytes", MAX_BODY);
     else if (strcmp(method, "POST") == 0 && (!type || strncmp(type, "application/json", 16) != 0))
         answer_trouble(r, MHD_HTTP_UNSUPPORTED_MEDIA_TYPE, "type", "what is sent must be application/json");
-    return !r->response;
 }
 
 static void take_body(request *r, const char *data, size_t n)
@@ -177,10 +177,13 @@ enum MHD_Result http_handle(void *ctx, struct MHD_Connection *c, const char *pat
             return MHD_NO;
         r->s = ctx;
         r->c = c;
-        return admit(r, method, path) ? MHD_YES : send_answer(r);
+        /* What is refused is read to its end all the same, unless it is too long: the connection stays good. */
+        admit(r, method, path);
+        return r->response && r->too_large ? send_answer(r) : MHD_YES;
     }
     if (*n) {
-        take_body(r, data, *n);
+        if (!r->response)
+            take_body(r, data, *n);
         *n = 0;
         return MHD_YES;
     }

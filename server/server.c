@@ -36,11 +36,11 @@ static int start_daemon(server *s, uint16_t port, fs_why *w)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons(port)};
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    s->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, port, NULL, NULL, http_handle, s,
-        MHD_OPTION_NOTIFY_COMPLETED, http_done, s, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&at,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_END);
+    s->daemon =
+        MHD_start_daemon(MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, port, NULL, NULL, http_handle, s,
+                         MHD_OPTION_NOTIFY_COMPLETED, http_done, s, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&at,
+                         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
+                         (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL, MHD_OPTION_END);
     if (!s->daemon)
         return because(w, "port %u of 127.0.0.1 cannot be used: %s; --port 0 takes any that is free", port,
                        strerror(errno));
