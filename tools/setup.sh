@@ -5,6 +5,7 @@ packages=$root/tools/packages.txt
 # Whether what stands in the last column of packages.txt is there.
 has() {
     case $1 in
+    file:*) [ -e "${1#file:}" ] ;;
     pkg:*) pkg-config --exists "${1#pkg:}" 2>/dev/null ;;
     header:*) echo "#include <${1#header:}>" | gcc -E -xc - >/dev/null 2>&1 ;;
     links:*) echo 'int main(void) { return 0; }' | clang -xc "${1#links:}" -o /dev/null - >/dev/null 2>&1 ;;

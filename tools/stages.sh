@@ -85,6 +85,20 @@ fuzz() {
     ! grep -q '^FAILED' verdicts
 }
 
+# table PRESET: the client is typed, built and tested, then played with in a browser against the program of a build.
+table() {
+    build_web && cd "$root/web" && npm run check && npm run unit >"$logs/unit.tap" 2>&1
+    status=$?
+    if [ $status = 0 ]; then
+        FIRESTEP=$root/build/$1/firestep FIRESTEP_WEB=$root/web/dist FIRESTEP_DATA=$root/data \
+            node --test tests/browser/*.test.mjs >"$logs/browser.tap" 2>&1 || status=1
+    fi
+    cat "$logs/unit.tap" "$logs/browser.tap" 2>/dev/null
+    cat "$logs/unit.tap" "$logs/browser.tap" 2>/dev/null |
+        awk '/^# pass / { good += $3 } /^# fail / { bad += $3 } END { print good + 0, bad + 0 }' >"$counts"
+    return $status
+}
+
 # without SYSTEM: a tree that lacks the folder of one system still builds.
 without() {
     tree=$root/build/without
