@@ -57,10 +57,10 @@ static int share_of(const rp_aim *p)
     for (int u = 0; (u = rp_next_unit(p->c.sc->units[p->side], u));) {
         const rp_unit *unit = &p->c.s->unit[u];
 
-        if (unit->where != RP_ON_MAP || unit->flags & RP_SPENT)
+        if (unit->where != RP_ON_MAP)
             continue;
-        active += unit->flags & RP_ACTIVE && !(unit->flags & RP_ACTED);
-        ready++;
+        active += (unit->flags & RP_ACTIVE && !(unit->flags & RP_ACTED)) || unit->task & RP_MOVER;
+        ready += !(unit->flags & RP_SPENT);
     }
     int n = 1 + (active ? active : ready) / 3;
     return n < MOST ? n : MOST;

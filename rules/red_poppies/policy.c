@@ -8,7 +8,7 @@
 #include "plan.h"
 #include "shell.h"
 
-enum { EVEN = 1000, TAKES_HEX = 150, GUARD = 150, AS_SUGGESTED = 3000 };
+enum { EVEN = 1000, TAKES_HEX = 150, GUARD = 150, AMONG_ENEMIES = 150, AS_SUGGESTED = 3000 };
 
 /* What a unit could gain by one action, found once for each unit. */
 typedef struct thought {
@@ -112,12 +112,28 @@ static int dig_gain(const rp_aim *p, int u)
 
 /* --- moving --- */
 
-/* How good it is to end there: near what is wanted, out of sight, not away from what must be kept. */
+/* The most it could do by fire from there, if nobody were in its hex. */
+static int fire_from(const rp_aim *p, int u, rp_stance at)
+{
+    const rp_ctx *c = &p->c;
+    int best = 0, range = rp_type_of(c->sc, u)->face[at.dispersed].range;
+
+    for (int e = 0; (e = rp_next_unit(c->sc->units[p->enemy], e));) {
+        const rp_unit *enemy = &c->s->unit[e];
+
+        if (enemy->where == RP_ON_MAP && rp_distance(c->sc, at.hex, enemy->hex) <= range)
+            best = more(best, rp_shot_harm(c, u, at, e, rp_stance_of(c->s, e)));
+    }
+    return best;
+}
+
+/* How good it is to end there: near what is wanted, out of sight, not away from what must be kept, within range. */
 static int place_value(const rp_aim *p, int u, rp_stance at)
 {
     const rp_ctx *c = &p->c;
     int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}, p->share) / 3 - rp_sitting_harm(c, u, at);
 
+    value += fire_from(p, u, at) / 2;
     if (p->to_take[at.hex] < RP_FAR)
         value -= p->pace * p->to_take[at.hex];
     if (rp_has(p->take, at.hex) && !rp_holds_hex(c->s, p->enemy, at.hex))
@@ -162,9 +178,12 @@ static int step_gain(const rp_aim *p, const uint8_t *unit, int n, int to, uint8_
     }
     if (n && is_last_guard(p, unit[0], n))
         gain -= GUARD;
-    if (rp_holds_hex(c->s, p->enemy, to))
-        gain += rp_melee_gain(c, unit, n, to) + (rp_has(p->take, to) ? TAKES_HEX / 2 : 0);
-    return gain;
+    if (!rp_holds_hex(c->s, p->enemy, to))
+        return gain;
+    if (rp_face_of(c->sc, c->s, unit[0])->movement - c->s->unit[unit[0]].mp <
+        2) /* nothing left to fight with [6.671a] */
+        return gain - AMONG_ENEMIES;
+    return gain + rp_melee_gain(c, unit, n, to) + (rp_has(p->take, to) ? TAKES_HEX / 2 : 0);
 }
 
 /* Into the trench of the hex: what it spares, and that it may be reached by nothing but mortars there. */
