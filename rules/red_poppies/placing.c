@@ -91,6 +91,7 @@ void rp_offer_zone(const rp_ctx *c, int unit, const rp_plan *p, bool exposed, in
     const rp_hex_ground *ground = c->sc->ground.hex;
     struct faces f = faces_of(c, unit);
     unsigned into = rp_goes_into(c->sc, unit), features = into & RP_INTO_TRENCH ? RP_TRENCH | RP_QUARRY : 0;
+    bool two_fill = !rp_holds(c->sc->edition, RP_STACKING_AFV); /* whatever they are [3.4-v1] */
     int form = any_form(c, unit);
     fs_options list = *out;
 
@@ -111,7 +112,8 @@ void rp_offer_zone(const rp_ctx *c, int unit, const rp_plan *p, bool exposed, in
             bool can_be_in = works & bit || ground[hex].features & features;
 
             if ((can_be_in || !exposed) && (!p->n_tight || rp_leaves_room(p, unit, hex)) &&
-                (easy & bit || !rp_place_refused(c, unit, hex, form, NULL)))
+                (easy & bit || !((two_fill && p->crowded[w] & bit && !(ground[hex].features & RP_QUARRY)) ||
+                                 rp_place_refused(c, unit, hex, form, NULL))))
                 offer_faces(&f, hex, can_be_in && !exposed, &list);
         }
     }

@@ -138,6 +138,31 @@ static void fill_alike(rp_scenario *sc)
     }
 }
 
+static bool are_set_up_alike(const rp_scenario *sc, int u, int v)
+{
+    const rp_piece *p = &sc->piece[u], *q = &sc->piece[v];
+
+    return p->side == q->side && p->zone == q->zone && p->turn == q->turn && p->faces == q->faces &&
+           sc->type[p->type].alike == sc->type[q->type].alike;
+}
+
+/* What is asked of every piece again and again. */
+static void fill_short(rp_scenario *sc)
+{
+    for (int u = 1; u <= sc->n_units + sc->n_groups; u++)
+        sc->side_of[u] = sc->piece[u].side;
+    for (int u = 1; u <= sc->n_units; u++) {
+        const rp_unit_type *t = &sc->type[sc->piece[u].type];
+        int first = 1;
+
+        sc->types_of[u] = t->types;
+        memcpy(sc->face[u], t->face, sizeof sc->face[u]);
+        while (!are_set_up_alike(sc, first, u))
+            first++;
+        sc->like[u] = (uint8_t)first;
+    }
+}
+
 /* Where the search for a name begins. */
 static unsigned name_slot(const char *name)
 {
@@ -370,6 +395,7 @@ int rp_scenario_prepare(rp_scenario *sc, rp_sight_table *seen, char *why, size_t
         return 1;
     fill_part(sc);
     fill_alike(sc);
+    fill_short(sc);
     fill_setup(sc);
     fill_meets(sc);
     fill_ground(sc);

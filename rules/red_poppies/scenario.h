@@ -219,6 +219,10 @@ typedef struct rp_scenario {
     uint64_t top[RP_HEX_WORDS];               /* playable hexes of the highest level [8.43b] [R39] */
     uint8_t any_trench;                       /* a trench is on the map at the start [7.21f] */
     uint8_t any_wire, any_road;
+    fs_side side_of[RP_MAX_PIECES]; /* what is asked of every piece again and again, close together */
+    uint8_t types_of[RP_MAX_PIECES];
+    rp_face face[RP_MAX_PIECES][2];
+    uint8_t like[RP_MAX_PIECES];  /* the lowest unit that is set up just as it is: zone, faces, type */
     uint32_t meets[RP_MAX_ZONES]; /* zones that have a hex in common with each, itself too, as bits */
     uint8_t named[512];           /* pieces by name: see rp_piece_named */
     const char *unit_names[RP_MAX_PIECES], *unit_titles[RP_MAX_PIECES];

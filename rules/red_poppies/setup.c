@@ -51,29 +51,17 @@ static void offer_unit(const rp_ctx *c, int unit, bool exposed, int enough, plan
     rp_offer_zone(c, unit, p, exposed, enough, out);
 }
 
-/* Whether two units that wait are one choice. */
-static bool are_alike(const rp_ctx *c, int u, int v)
-{
-    const rp_piece *p = &c->sc->piece[u], *q = &c->sc->piece[v];
-
-    return p->zone == q->zone && p->faces == q->faces && rp_type_of(c->sc, u)->alike == rp_type_of(c->sc, v)->alike;
-}
-
 /* The units of the side still to be placed, of those alike the first: it stands for them. Returns how many. */
 static int find_kinds(const rp_ctx *c, fs_side side, uint8_t kinds[RP_MAX_PIECES])
 {
+    uint64_t seen[RP_PIECE_WORDS] = {0};
     int n = 0;
 
-    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));) {
-        int i = 0;
-
-        if (!rp_is_to_place(c, u))
-            continue;
-        while (i < n && !are_alike(c, kinds[i], u))
-            i++;
-        if (i == n)
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
+        if (rp_is_to_place(c, u) && !rp_has(seen, c->sc->like[u])) {
+            rp_add(seen, c->sc->like[u]);
             kinds[n++] = (uint8_t)u;
-    }
+        }
     return n;
 }
 
@@ -144,6 +132,8 @@ static uint32_t zones_left(const rp_ctx *c, fs_side side, enum marker m)
 
     if (!n)
         return zones;
+    if (!(zones & (zones - 1))) /* nothing to match */
+        return n < allotted(&c->sc->zone[__builtin_ctz(zones)], m) ? zones : 0;
     fs_matching_begin(&match, n, RP_MAX_ZONES);
     for (uint32_t left = zones; left; left &= left - 1) {
         int z = __builtin_ctz(left);
@@ -440,8 +430,11 @@ void rp_setup_take(rp_ctx *c, fs_side side, const fs_option *o)
 
 bool rp_setup_runs_out(rp_ctx *c, fs_side side)
 {
-    for (;;) {
+    for (int unit;;) {
         fs_option only[2];
+
+        if (first_open(c, side, &unit) == UNITS && !c->sc->piece[unit].faces)
+            return false; /* wherever it goes, it has two faces to choose from */
         fs_options list = {only, 0, 2, 0};
 
         offer_all(c, side, 2, &list);

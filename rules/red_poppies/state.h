@@ -178,10 +178,10 @@ static inline bool rp_is_dispersed(const rp_state *s, int u) { return s->unit[u]
 static inline bool rp_is_ready(const rp_state *s, int u) { return !(s->unit[u].flags & RP_SPENT); }
 static inline const rp_face *rp_face_of(const rp_scenario *sc, const rp_state *s, int u)
 {
-    return &rp_type_of(sc, u)->face[s->unit[u].flags & RP_DISPERSED];
+    return &sc->face[u][s->unit[u].flags & RP_DISPERSED];
 }
-static inline fs_side rp_side_of(const rp_scenario *sc, int piece) { return sc->piece[piece].side; }
-static inline uint8_t rp_types(const rp_scenario *sc, int u) { return rp_type_of(sc, u)->types; }
+static inline fs_side rp_side_of(const rp_scenario *sc, int piece) { return sc->side_of[piece]; }
+static inline uint8_t rp_types(const rp_scenario *sc, int u) { return sc->types_of[u]; }
 static inline bool rp_is_afv(const rp_scenario *sc, int u) { return rp_types(sc, u) & RP_AFV; }
 /* The scenario being played: turns, night, tactics, what is fired. */
 static inline const rp_part *rp_part_now(const rp_scenario *sc, const rp_state *s) { return &sc->part[s->part]; }

@@ -20,12 +20,14 @@ static int count_units(const rp_scenario *sc, const rp_state *s, fs_side side, u
 {
     int n = 0;
 
-    for (int u = 0; (u = rp_next_unit(sc->units[side], u));) {
-        const rp_unit *unit = &s->unit[u];
-        bool counts = hexes ? unit->where == RP_ON_MAP && rp_has(hexes, unit->hex) : is_lost(unit);
+    for (int w = 0; w < RP_PIECE_WORDS; w++)
+        for (uint64_t left = sc->units[side][w]; left; left &= left - 1) {
+            int u = w * 64 + __builtin_ctzll(left);
+            const rp_unit *unit = &s->unit[u];
+            bool counts = hexes ? unit->where == RP_ON_MAP && rp_has(hexes, unit->hex) : is_lost(unit);
 
-        n += counts && (!types || rp_types(sc, u) & types);
-    }
+            n += counts && (!types || rp_types(sc, u) & types);
+        }
     return n;
 }
 
