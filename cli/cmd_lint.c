@@ -49,11 +49,11 @@ static int run(const cli_args *args)
 const cli_command cmd_lint = {
     .name = "lint",
     .synopsis = "[FILE...]",
-    .summary = "check scenario and position files; all scenarios when none is named",
+    .summary = "check scenarios, maps and positions; all scenarios and maps when none is named",
     .about = "Each finding is one line on stderr: file:line: key: found X, expected Y. Exit code 2 if\n"
              "any is an error; warnings alone leave it 0.",
     .words = "file",
     .most = -1,
-    .options = {{"update-hashes", 0, NULL, "note the scenario files as they are as released"}},
+    .options = {{"update-hashes", 0, NULL, "note scenarios and maps as they are as released"}},
     .run = run,
 };
