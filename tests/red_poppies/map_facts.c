@@ -297,6 +297,18 @@ static void there_are_seven_quarries_and_no_trench_in_them(void **state)
         assert_false(sc->ground.hex[hex].features & RP_QUARRY && sc->ground.hex[hex].features & RP_TRENCH);
 }
 
+/* Craters for Saint-Chamonds to bog in, roads for trucks, both colours of trench (chapter 14). */
+static void the_aisne_has_trenches_of_both_sides_craters_and_roads(void **state)
+{
+    const rp_scenario *sc = map_named("malmaison");
+
+    (void)state;
+    assert_true(count_if(sc, "W:AC-E:AL", RP_TRENCH, 1) > 43); /* two French units to a hex on day 1 */
+    assert_true(count_if(sc, "W:AC-E:AL", RP_TRENCH, 2) > 30);
+    assert_true(count_if(sc, "W:AC-E:AL", RP_CRATERS, 0) > 100);
+    assert_true(sc->any_road);
+}
+
 static void in_columns_o_to_ab_the_lines_lie_on_their_side_of_row_20_R58(void **state)
 {
     const rp_scenario *sc = map_named("malmaison");
@@ -394,6 +406,7 @@ int main(void)
         cmocka_unit_test(in_1917_hooge_is_wired_and_the_ground_cratered),
         cmocka_unit_test(in_1917_no_mans_land_swings_round_column_R),
         cmocka_unit_test(there_are_seven_quarries_and_no_trench_in_them),
+        cmocka_unit_test(the_aisne_has_trenches_of_both_sides_craters_and_roads),
         cmocka_unit_test(in_columns_o_to_ab_the_lines_lie_on_their_side_of_row_20_R58),
         cmocka_unit_test(both_areas_of_the_western_sheet_have_their_trenches),
         cmocka_unit_test(the_places_the_campaign_leaves_out_lie_east_of_column_z),

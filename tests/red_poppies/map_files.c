@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "map_stage.h"
 
+#include <firestep/writer.h>
 #include <scenario/scenario.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -172,6 +173,38 @@ static void a_map_by_itself_is_a_position_without_units(void **state)
     fs_file_close(&file);
 }
 
+static void the_view_hands_on_what_a_drawing_needs(void **state)
+{
+    static const char *const wanted[] = {
+        "\"title\":\"The Ypres Salient 1915\"",
+        "\"note\":\"April and May 1915: Hill 60 and Frezenberg\"",
+        "{\"at\":\"N19\",\"ground\":[\"craters\",\"trench\",\"hill\"],\"level\":3,\"levels\":\"222232\",\"centre\":3,"
+        "\"trench\":1}",
+        "{\"at\":\"X10\",\"ground\":[\"trench\",\"hill\"],\"level\":3,\"trench\":2}",
+        "{\"at\":\"P22\",\"ground\":[\"green "
+        "woods\",\"hill\"],\"level\":2,\"levels\":\"211112\",\"centre\":1,\"woods\":",
+        "{\"at\":\"W10\",\"ground\":[\"craters\",\"no man's land\",\"hill\"],\"level\":3}",
+        "\"text\":\"Hill 60\",\"at\":\"N19\",\"dx\":0,\"dy\":0,\"angle\":0,\"kind\":\"hill\"",
+        "\"text\":\"Hooge\",\"at\":\"R10\",\"dx\":0,\"dy\":0,\"angle\":0,\"kind\":\"village\"",
+        "\"text\":\"Battle Wood\",\"at\":\"O22\",\"dx\":0,\"dy\":0,\"angle\":0,\"kind\":\"wood\"",
+        "\"text\":\"Ypres\",\"at\":\"B06\",\"dx\":0,\"dy\":0,\"angle\":0,\"kind\":\"town\"",
+        "{\"kind\":\"railway\",\"at\":[\"A11\"",
+        "{\"at\":\"B08/C08\",\"ground\":[\"road\"]}"};
+    static char text[1 << 20];
+    fs_writer w = {text, 0, sizeof text};
+    fs_load_error e;
+    fs_file file;
+
+    (void)state;
+    assert_int_equal(fs_file_open("ypres-1915", NULL, &file, &e), 0);
+    file.scenario->rules->view(file.scenario, file.state, 0, &w);
+    assert_true(fs_put_end(&w));
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (!strstr(text, wanted[i]))
+            fail_msg("the view has no %s", wanted[i]);
+    fs_file_close(&file);
+}
+
 /* --- what is refused --- */
 
 static void names_of_maps_and_parts_are_checked(void **state)
@@ -330,6 +363,7 @@ int main(void)
         cmocka_unit_test(the_letter_of_a_sheet_holds_for_what_follows),
         cmocka_unit_test(what_is_on_the_map_can_be_taken_away),
         cmocka_unit_test(a_map_by_itself_is_a_position_without_units),
+        cmocka_unit_test(the_view_hands_on_what_a_drawing_needs),
         cmocka_unit_test(names_of_maps_and_parts_are_checked),
         cmocka_unit_test(faults_of_a_map_are_named_with_file_line_and_key),
         cmocka_unit_test(maps_rest_on_maps_and_are_held_to_their_hashes),
