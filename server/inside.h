@@ -224,7 +224,8 @@ void get_about(request *), get_scenarios(request *), get_scenario(request *), ge
     post_import(request *), get_game(request *), delete_game(request *), get_table(request *), get_view(request *),
     get_board(request *), get_map(request *), get_options(request *), get_log(request *), get_moment(request *),
     get_record(request *), get_position(request *), get_reach(request *), get_suggest(request *), get_sight(request *),
-    post_check(request *), post_odds(request *), post_command(request *), get_map_style(request *), get_web(request *);
+    post_check(request *), post_odds(request *), post_replies(request *), post_command(request *),
+    get_map_style(request *), get_web(request *);
 
 /* --- look.c */
 void put_status(const game_table *, fs_writer *); /* "status":{...} */

@@ -136,6 +136,73 @@ void post_odds(request *r)
     pthread_mutex_unlock(&s->mutex);
 }
 
+/* --- what the other side could answer ------------------------------------------------------------------- */
+
+enum { REPLIES = 24 };
+
+struct replies {
+    const fs_scenario *scenario;
+    const uint8_t *state;
+    fs_side side;
+    fs_options list;
+};
+
+static void put_replies(void *ctx, fs_writer *w)
+{
+    const struct replies *a = ctx;
+    int n = 0;
+    fs_json_open(w, NULL, '{');
+    fs_json_int(w, "side", a->side);
+    fs_json_open(w, "list", '[');
+    for (int i = 0; i < a->list.n && n < REPLIES; i++) {
+        if (a->list.at[i].verb == FS_VERB_DECLINE)
+            continue;
+        json_option_with_id(a->scenario, NULL, a->state, a->side, &a->list.at[i], w);
+        n++;
+    }
+    fs_json_close(w, ']');
+    fs_json_close(w, '}');
+}
+
+/* Takes the line on `state`; false if dice decide how it goes. */
+static bool take_line(const struct job *j, void *state, void *scratch)
+{
+    static const fs_rolls none;
+    for (int i = 0; i < j->n_line; i++) {
+        fs_run run = {.scratch = scratch};
+        fs_dice_from_script(&run.dice, &none);
+        j->scenario->rules->apply(j->scenario, state, j->side, &j->line[i], &run);
+        if (run.dice.ran_out)
+            return false;
+    }
+    return true;
+}
+
+/* Who may react to an option, before it is taken. Where anything is hidden from the seat nobody is named. */
+void post_replies(request *r)
+{
+    struct job *j = read_job(r);
+    if (!j)
+        return;
+    const fs_ruleset *rules = j->scenario->rules;
+    struct replies a = {.scenario = j->scenario, .side = 3 - j->side};
+    uint8_t *state = malloc(rules->state_size), *scratch = calloc(1, rules->scratch_size + 1);
+    a.list = (fs_options){.at = malloc(FS_MAX_OPTIONS * sizeof(fs_option)), .cap = FS_MAX_OPTIONS};
+    a.state = state;
+    if (state && scratch && a.list.at) {
+        memcpy(state, j->state, rules->state_size);
+        if (!j->hidden && take_line(j, state, scratch) && ((const fs_head *)(void *)state)->waiting == a.side)
+            rules->options(j->scenario, state, a.side, scratch, &a.list);
+        answer_json(r, MHD_HTTP_OK, put_replies, &a);
+    } else {
+        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
+    }
+    free(a.list.at);
+    free(scratch);
+    free(state);
+    free_job(j);
+}
+
 static void put_odds(void *ctx, fs_writer *w)
 {
     const struct job *j = ctx;

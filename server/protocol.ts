@@ -392,6 +392,11 @@ export interface AskOdds { // POST .../odds
   quick?: boolean; // at most 20,000 outcomes, for the pointer
 }
 
+export interface Replies { // POST .../replies with an AskOdds: what the other side could answer
+  side: Side;
+  list: Option[]; // empty: nothing, or dice decide first, or it is hidden
+}
+
 export interface Odds {
   exact: boolean;
   guessed: boolean; // hidden facts were guessed

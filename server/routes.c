@@ -30,6 +30,7 @@ const route routes[] = {
     {"GET", "/api/games/#/live", stream_open, true, false},
     {"POST", "/api/games/#/check", post_check, true, false},
     {"POST", "/api/games/#/odds", post_odds, true, false},
+    {"POST", "/api/games/#/replies", post_replies, true, false},
     {"POST", "/api/games/#/act", post_command, true, false},
     {"POST", "/api/games/#/throw", post_command, true, false},
     {"POST", "/api/games/#/undo", post_command, true, false},
