@@ -5,6 +5,9 @@
 #include "print.h"
 #include "say.h"
 
+#include <scenario/tiled.h>
+#include <stdio.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,14 +136,45 @@ static int export_map(game_table *t, const cli_args *args)
 
 static int export_situation(game_table *t, const cli_args *args) { return export_drawing(t, args, true); }
 
+/* Where the tiles of a map go: beside it, map.tmj and map-tiles.svg. */
+static void tiles_path(const char *out, char *path, size_t cap)
+{
+    const char *dot = strrchr(out, '.');
+    size_t n = dot && !strchr(dot, '/') ? (size_t)(dot - out) : strlen(out);
+    snprintf(path, cap, "%.*s-tiles.svg", (int)n, out);
+}
+
+static int export_tiled(game_table *t, const cli_args *args)
+{
+    const char *out = cli_value(args, "output");
+    struct view v = {t, 0};
+    fs_load_error why;
+    size_t n, m;
+    char path[CLI_MAX_PATH] = "tiles.svg";
+    if (out && strcmp(out, "-") != 0)
+        tiles_path(out, path, sizeof path);
+    char *view = text_make(put_view, &v, &n);
+    if (!view)
+        return cli_fail("out of memory");
+    const char *slash = strrchr(path, '/');
+    char *map = fs_tiled_write(view, n, slash ? slash + 1 : path, &m, &why);
+    char *tiles = map ? fs_tiled_tiles(view, n, &n, &why) : NULL;
+    int code = map && tiles ? CLI_OK : cli_fail("%s: %s", t->name, why.message);
+    if (!code && out && strcmp(out, "-") != 0)
+        code = file_write(path, tiles, n, cli_given(args, "force"));
+    free(view);
+    free(tiles);
+    if (!code)
+        return write_out(args, map, m, true);
+    free(map);
+    return code;
+}
+
 static const struct target {
     const char *word;
     int (*run)(game_table *, const cli_args *);
-} targets[] = {{"position", export_position},
-               {"view", export_view},
-               {"copy", export_copy},
-               {"map", export_map},
-               {"situation", export_situation}};
+} targets[] = {{"position", export_position}, {"view", export_view},           {"copy", export_copy},
+               {"map", export_map},           {"situation", export_situation}, {"tiled", export_tiled}};
 
 static const struct target *target_of(const char *word)
 {
@@ -156,7 +190,7 @@ static int run(const cli_args *args)
     table_ask ask = {NULL, cli_value(args, "seed"), false};
     const struct target *target = target_of(args->word[0]);
     if (!target)
-        return cli_fail("export: '%s' is none of position, view, copy, map and situation", args->word[0]);
+        return cli_fail("export: '%s' is none of position, view, copy, map, situation and tiled", args->word[0]);
     uint64_t until;
     if (cli_number(args, "until", 1, INT32_MAX, INT32_MAX, &until))
         return CLI_WRONG;
@@ -171,8 +205,9 @@ static int run(const cli_args *args)
 
 const cli_command cmd_export = {
     .name = "export",
-    .synopsis = "position|view|copy|map|situation FILE|ID",
-    .summary = "a position file, a seat's view as JSON, a seat's copy of the record; map or situation as SVG",
+    .synopsis = "position|view|copy|map|situation|tiled FILE|ID",
+    .summary =
+        "a position file, a seat's view as JSON, a seat's copy of the record; map or situation as SVG, map for Tiled",
     .words = "file",
     .least = 2,
     .most = 2,

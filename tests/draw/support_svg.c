@@ -1,9 +1,8 @@
 /* support_svg.c - pictures of views, and enough of XML and paths to look at them. */
 #include "support_svg.h"
-#include <scenario/scenario.h>
+#include <scenario/format.h>
 
 #include <ctype.h>
-#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -68,7 +67,7 @@ static void open_one(const char *path, const char *name)
     fs_load_error why;
 
     assert_in_range(n_boards, 1, MOST_BOARDS);
-    if (fs_file_open(path, NULL, &file, &why))
+    if (fs_file_list(path, &file, &why))
         fail_msg("%s", why.message);
     snprintf(v->name, sizeof v->name, "%s", name);
     v->view = view_of(&file);
@@ -76,39 +75,23 @@ static void open_one(const char *path, const char *name)
     fs_file_close(&file);
 }
 
-/* The maps of one system. */
-static void open_maps(const char *system)
-{
-    char folder[FS_MAX_PATH], path[2 * FS_MAX_PATH + 64];
-    struct dirent *entry;
-
-    assert_true(fs_data_folder(folder, sizeof folder));
-    snprintf(path, sizeof path, "%s/maps/%s", folder, system);
-    DIR *dir = opendir(path);
-    while (dir && (entry = readdir(dir))) {
-        size_t n = strlen(entry->d_name);
-        if (n < 6 || strcmp(entry->d_name + n - 5, ".yaml") != 0)
-            continue;
-        snprintf(path, sizeof path, "%s/maps/%s/%.60s", folder, system, entry->d_name);
-        open_one(path, entry->d_name);
-    }
-    if (dir)
-        closedir(dir);
-}
-
-int open_boards(void **state)
+static void open_all(int (*list)(fs_registry *, fs_load_error *))
 {
     fs_registry all;
     fs_load_error why;
-    (void)state;
 
-    if (fs_registry_open(&all, &why))
+    if (list(&all, &why))
         fail_msg("%s", why.message);
     for (int i = 0; i < all.n; i++)
         open_one(*all.at[i].path ? all.at[i].path : all.at[i].id, all.at[i].id);
     fs_registry_close(&all);
-    for (int i = 0; fs_ruleset_at(i); i++)
-        open_maps(fs_ruleset_at(i)->name);
+}
+
+int open_boards(void **state)
+{
+    (void)state;
+    open_all(fs_registry_open);
+    open_all(fs_registry_maps);
     return 0;
 }
 
