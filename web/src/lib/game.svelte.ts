@@ -16,6 +16,7 @@ import type {
     Options,
     Reach,
     Refusal,
+    Replies,
     Rule,
     Scenario,
     Seat,
@@ -56,6 +57,9 @@ export class GameTable {
     staged = $state.raw<Staged | null>(null);
     odds = $state.raw<Odds | null>(null);
     oddsTrouble = $state('');
+    /** What the other side could answer to what is staged, and the answer whose odds are shown. */
+    replies = $state.raw<Option[]>([]);
+    reply = $state('');
     refusal = $state.raw<Refusal | null>(null);
     reach = $state.raw<Reach | null>(null);
     sight = $state.raw<Sight | null>(null);
@@ -392,17 +396,31 @@ export class GameTable {
         }
     }
 
-    async askOdds(): Promise<void> {
+    /** The odds of what is staged; with a reply, if the other side answers so. */
+    async askOdds(reply = ''): Promise<void> {
         const staged = this.staged;
         if (!staged?.ids.length) return;
         const asked = ++this.oddsAsked;
         this.odds = null;
         this.oddsTrouble = '';
+        this.reply = reply;
+        if (!reply) void this.askReplies(staged.ids);
         try {
-            const odds = await post<Odds>(this.url('odds'), { seat: this.seat, options: staged.ids, quick: true });
+            const body = { seat: this.seat, options: staged.ids, quick: true, ...(reply ? { if: [reply] } : {}) };
+            const odds = await post<Odds>(this.url('odds'), body);
             if (asked === this.oddsAsked) this.odds = odds;
         } catch (e) {
             if (asked === this.oddsAsked) this.oddsTrouble = e instanceof Error ? e.message : String(e);
+        }
+    }
+
+    private async askReplies(options: string[]): Promise<void> {
+        this.replies = [];
+        try {
+            const found = await post<Replies>(this.url('replies'), { seat: this.seat, options });
+            if (this.staged?.ids === options) this.replies = found.list;
+        } catch {
+            this.replies = [];
         }
     }
 
