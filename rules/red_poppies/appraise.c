@@ -42,7 +42,7 @@ static bool is_empty(const uint64_t *set)
 /* The nearer the end, the more a side that is behind must dare. */
 static int pace_of(const rp_aim *p)
 {
-    enum { LEISURE = 25, FIRST = 120, MORE = 150 };
+    enum { LEISURE = 25, FIRST = 100, MORE = 220 };
     int n = rp_part_now(p->c.sc, p->c.s)->n_turns;
 
     return p->ahead ? LEISURE : FIRST + MORE * p->c.s->head.turn / n;
