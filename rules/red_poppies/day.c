@@ -249,7 +249,7 @@ static int day_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_error
     (void)c, (void)side;
     return o->verb == RP_V_COUNTER || o->verb == FS_VERB_DECLINE
                ? 0
-               : rp_refuse(e, RP_11_31, RP_P_ASK_COUNTER, o->subject, FS_NO_HEX);
+               : rp_refuse(e, RP_11_31, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
 }
 
 static int day_apply(rp_ctx *c, fs_side side, const fs_option *o)

@@ -271,7 +271,7 @@ static int improve_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_e
     case RP_V_SCRAPE:
         return dig_refused(c, side, o, e);
     default:
-        return rp_refuse(e, RP_11_54, RP_P_ASK_IMPROVE, o->subject, FS_NO_HEX);
+        return rp_refuse(e, RP_11_54, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
     }
 }
 

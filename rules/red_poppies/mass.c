@@ -3,6 +3,7 @@
  * Each unit named is with or next to one named before, so what is named is a chain at any moment; it is tested as the
  * command is given and never again [3.5e] [R81]. Named units have RP_ACTIVE. */
 #include "mass.h"
+#include "moves.h"
 
 /* --- who can be commanded --- */
 
@@ -19,6 +20,8 @@ int rp_command_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
         return rp_refuse(e, RP_2_2d, RP_P_NOT_ON_MAP, unit, FS_NO_HEX);
     if (u->flags & RP_SPENT)
         return rp_refuse(e, RP_3_3a, RP_P_NOT_READY, unit, u->hex);
+    if (u->where == RP_WAITING && rp_due_refused(c, unit, e))
+        return 1;
     if (u->where == RP_WAITING && !rp_may_enter_now(c, unit))
         return rp_refuse(e, RP_10_2, RP_P_CANNOT_ENTER, unit, FS_NO_HEX);
     return 0;

@@ -6,8 +6,9 @@
 
 /* --- melees --- */
 
-/* Fights go on until one side is left, the campaign's attacker naming his targets first in every round [R51]. Dice
- * that have run out would never end one: the caller runs this again with more. */
+/* Fights go on until one side is left, the campaign's attacker naming his targets first in every round [R51]; what they
+ * cost is what any melee costs [11.51b]. Dice that have run out would never end one: the caller runs this again with
+ * more. */
 bool rp_push_night_melee(rp_ctx *c)
 {
     const rp_state *s = c->s;
@@ -96,7 +97,7 @@ static int raid_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_erro
     (void)c, (void)side;
     return o->verb == RP_V_NIGHT || o->verb == FS_VERB_DECLINE
                ? 0
-               : rp_refuse(e, RP_11_521a, RP_P_ASK_NIGHT, o->subject, FS_NO_HEX);
+               : rp_refuse(e, RP_11_521a, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
 }
 
 static int raid_apply(rp_ctx *c, fs_side side, const fs_option *o)

@@ -200,7 +200,7 @@ static int recover_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_e
     case RP_V_FLIP:
         return flip_refused(c, side, o->subject, e);
     default:
-        return rp_refuse(e, RP_11_531a, RP_P_ASK_RECOVER, o->subject, FS_NO_HEX);
+        return rp_refuse(e, RP_11_531a, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
     }
 }
 

@@ -154,7 +154,7 @@ static int redeploy_check(const rp_ctx *c, fs_side side, const fs_option *o, fs_
     if (o->verb == FS_VERB_DECLINE)
         return 0;
     if (o->verb != RP_V_REDEPLOY)
-        return rp_refuse(e, RP_11_55, RP_P_ASK_REDEPLOY, o->subject, FS_NO_HEX);
+        return rp_refuse(e, RP_11_55, RP_P_NOT_NOW, o->subject, FS_NO_HEX);
     return move_refused(c, side, o, e);
 }
 

@@ -221,7 +221,7 @@ static int reinforce_check(const rp_ctx *c, fs_side side, const fs_option *o, fs
     rp_lines lines;
 
     if (o->verb != RP_V_PLACE) /* he must [11.12a] */
-        return rp_refuse(e, RP_11_12a, RP_P_ASK_REINFORCE, o->subject, FS_NO_HEX);
+        return rp_refuse(e, RP_11_12a, RP_P_MUST_PLACE, o->subject, FS_NO_HEX);
     if (!rp_is_unit(c->sc, o->subject) || rp_side_of(c->sc, o->subject) != side)
         return rp_refuse(e, RP_5_22, RP_P_NOT_YOURS, o->subject, FS_NO_HEX);
     if (!is_due(c, o->subject))

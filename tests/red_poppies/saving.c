@@ -1,5 +1,6 @@
 /* saving.c - moments of random games as positions: what can be written loads to the same bytes. */
 #include "field.h"
+#include "rules/red_poppies/kinds.h"
 #include "scenario/scenario.h"
 
 #include <firestep/writer.h>
@@ -43,7 +44,10 @@ static bool round_trip(const fs_file *f, const rp_state *s)
 }
 
 /* The question of every half of a couplet, behind a barrage too. */
-static bool must_come_back(const rp_state *s) { return s->head.phase == RP_PHASE_COUPLETS && s->head.depth == 3; }
+static bool must_come_back(const rp_state *s) { return fs_top_const(&s->head)->kind == RP_F_COUPLET; }
+
+/* Phases of which some moment came back, as bits. */
+static uint32_t phases_saved;
 
 /* Plays at random; returns how many moments came back. */
 static int play_and_save(const fs_file *f, uint64_t rng, int steps)
@@ -63,10 +67,12 @@ static int play_and_save(const fs_file *f, uint64_t rng, int steps)
         fs_side side = s.head.open ? s.head.open : s.head.waiting & 1 ? 1 : 2;
         fs_options out = {list, 0, FS_MAX_OPTIONS, 0};
 
-        if (!s.head.open && round_trip(f, &s))
+        if (!s.head.open && round_trip(f, &s)) {
             saved++;
-        else if (!s.head.open && must_come_back(&s))
+            phases_saved |= (uint32_t)1 << s.head.phase;
+        } else if (!s.head.open && must_come_back(&s)) {
             fail_msg("a half of a couplet cannot be written");
+        }
         assert_true(rules->options(f->scenario, &s, side, NULL, &out) > 0);
         rules->apply(f->scenario, &s, side, &list[fs_below(&rng, (uint32_t)out.n)], &run);
     }
@@ -113,10 +119,41 @@ static void moments_with_barrages_gas_night_and_transport_come_back(void **state
     fs_file_close(&f);
 }
 
+/* Isolation and the melees of a night throw at once and wait for nobody; the other segments of a day are boundaries. */
+static void every_segment_of_a_campaigns_day_comes_back(void **state)
+{
+    static const char text[] =
+        "position: red_poppies\ndate: 1915-05-08\nmap: {columns: A-F, rows: 1-5}\n"
+        "campaign: {days: 3, attacker: german, edges: {british: [west], german: [east]}}\n"
+        "ground: [B01-B05 trench british, E01-E05 trench german, C02/C03 wire]\n"
+        "control: {british: [columns A-B], german: [columns E-F]}\n"
+        "goals: [{side: both, hexes: [C03, D03], points: 1, name: between}]\n"
+        "units:\n"
+        "  british: {B02: [2 british-infantry-1915], C03: [b3 british-infantry-1915], A04: [bm british-mg]}\n"
+        "  german: {E02: [2 german-infantry], D02: [2 german-infantry], F04: [gm german-mg]}\n"
+        "groups: {british: [ba +3 runner], german: [ga +4 runner]}\n"
+        "now: {day: 1, part: attack, turn: 10, phase: initiative}\n";
+    const uint32_t wanted = 1u << RP_PHASE_REINFORCEMENTS | 1u << RP_PHASE_COUNTER_ATTACK |
+                            1u << RP_PHASE_NIGHT_ATTACK | 1u << RP_PHASE_RECOVERY | 1u << RP_PHASE_IMPROVEMENT |
+                            1u << RP_PHASE_REDEPLOYMENT;
+    fs_load_error why;
+    fs_file f;
+
+    (void)state;
+    if (fs_file_read("campaign", text, sizeof text - 1, NULL, &f, &why))
+        fail_msg("%s", why.message);
+    phases_saved = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++)
+        assert_true(play_and_save(&f, seed, 900) > 20);
+    assert_int_equal(phases_saved & wanted, wanted);
+    fs_file_close(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(moments_of_the_training_scenarios_come_back),
-                                       cmocka_unit_test(moments_with_barrages_gas_night_and_transport_come_back)};
+                                       cmocka_unit_test(moments_with_barrages_gas_night_and_transport_come_back),
+                                       cmocka_unit_test(every_segment_of_a_campaigns_day_comes_back)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
