@@ -145,10 +145,13 @@ static void put_entry(fs_game *g, const entry *e)
 {
     uint32_t index = (uint32_t)game_n_entries(g);
 
-    vec_put(&g->entries, e, sizeof *e);
+    *game_entry_at(g, index) = *e;
+    g->entries.n += sizeof *e;
     g->told += !g->reading && g->told == index;
-    if (e->kind != FS_LINE_STRIKE)
-        vec_put(&g->live, &index, sizeof index);
+    if (e->kind == FS_LINE_STRIKE)
+        return;
+    ((uint32_t *)(void *)g->live.at)[game_n_live(g)] = index;
+    g->live.n += sizeof index;
 }
 
 static entry blank_entry(const fs_game *g, int kind, fs_side side)

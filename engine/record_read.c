@@ -162,15 +162,14 @@ static int check_clause(const reader *r, const void *state, fs_side side, const 
 
 /* --- lines that are applied as they are read -------------------------------------------------------------------- */
 
-static fs_run new_run(fs_game *g)
+static void begin_run(fs_game *g, fs_run *run)
 {
-    fs_run run = {.scratch = g->scratch};
-
-    run.dice.typed = 3;
-    run.dice.script = g->typed_in;
-    run.dice.rolls = g->made;
+    memset(run, 0, sizeof *run);
+    run->scratch = g->scratch;
+    run->dice.typed = 3;
+    run->dice.script = g->typed_in;
+    run->dice.rolls = g->made;
     g->made->n = g->made->used = 0;
-    return run;
 }
 
 /* Tells the rules what comes behind part i: the rest of the line, or the next one. */
@@ -215,10 +214,11 @@ static int play_clauses(reader *r, fs_side side, cut *c, const cut *next, fs_run
 static int read_at_once(reader *r, fs_side side, cut *c)
 {
     fs_game *g = r->g;
+    fs_run run;
 
     if (text_throws(&r->t, c->p.throws, g->typed_in))
         return 1;
-    fs_run run = new_run(g);
+    begin_run(g, &run);
     if (play_clauses(r, side, c, line_ahead(r, 1), &run))
         return 1;
     line_read line = {side, run.shown, run.kept_from, (uint16_t)c->n, c->part};
@@ -255,10 +255,11 @@ static int read_window(reader *r, cut *c)
     fs_game *g = r->g;
     cut *both[2] = {c, line_ahead(r, 1)};
     line_read line[2];
+    fs_run run;
 
     if (text_throws(&r->t, both[1]->p.throws, g->typed_in))
         return 1;
-    fs_run run = new_run(g);
+    begin_run(g, &run);
     for (int i = 0; i < 2; i++) {
         fs_side side = (fs_side)(i + 1);
 

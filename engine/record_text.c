@@ -84,24 +84,24 @@ int text_line(text *t, fs_span *line)
     return 0;
 }
 
-/* Cuts off the first word of a line without blanks around it. */
-static fs_span first_word(fs_span *line)
+/* Cuts off the first word of a line and the blanks behind it. */
+static fs_span first_word(const char **at, const char *end)
 {
-    const char *at = line->at, *end = line->at + line->n;
+    const char *from = *at, *to = from;
 
-    while (at < end && *at != ' ')
-        at++;
-    fs_span word = {line->at, (size_t)(at - line->at)};
-    while (at < end && span_blank(*at))
-        at++;
-    *line = (fs_span){at, (size_t)(end - at)};
-    return span_trim(word);
+    while (to < end && !span_blank(*to))
+        to++;
+    for (*at = to; *at < end && span_blank(**at);)
+        ++*at;
+    return (fs_span){from, (size_t)(to - from)};
 }
 
 void text_cut(fs_span line, parts *p)
 {
-    p->number = first_word(&line);
-    p->side = first_word(&line);
+    const char *end = line.at + line.n;
+    p->number = first_word(&line.at, end);
+    p->side = first_word(&line.at, end);
+    line.n = (size_t)(end - line.at);
     const char *bar = line.n > 0 ? memchr(line.at, '|', line.n) : NULL;
     p->has_throws = bar != NULL;
     p->waits = false;

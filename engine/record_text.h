@@ -30,6 +30,8 @@ static inline fs_span span_trim(fs_span s)
         s.at++;
         s.n--;
     }
+    while (s.n >= 8 && memcmp(s.at + s.n - 8, "        ", 8) == 0)
+        s.n -= 8;
     while (s.n > 0 && span_blank(s.at[s.n - 1]))
         s.n--;
     return s;

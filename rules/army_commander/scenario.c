@@ -1,6 +1,7 @@
 /* scenario.c - the unit chart, and the tables made once when a scenario is loaded. */
 #include "scenario.h"
 #include "army_commander.h"
+#include "shell.h"
 #include "state.h"
 #include "words.h"
 #include <firestep/hash.h>
@@ -168,31 +169,34 @@ static uint64_t first_below(uint64_t word, unsigned char c)
     return (word - each * c) & ~word & each << 7;
 }
 
-static bool ends_word(char c) { return (unsigned char)c <= ' ' || c == ',' || c == '|'; }
+/* The letters left before the end, with zeros behind them. */
+static uint64_t fewer(const char *at, const char *end)
+{
+    uint64_t word = 0;
+    for (int i = 0; at + i < end; i++)
+        word |= (uint64_t)(unsigned char)at[i] << 8 * i;
+    return word;
+}
 
-/* Words of up to seven letters, nearly all there are, are cut in one piece, the others letter by letter. */
+/* Eight letters at a time: a word ends at a blank, a comma or whatever else comes before '-' in the alphabet. */
 ac_word ac_next_word(const char **clause, const char *end)
 {
     const char *at = *clause;
     while (at < end && *at == ' ')
         at++;
     ac_word word = {.at = at};
-    if (end - at >= 8) {
-        uint64_t text = eight(at), stop = first_below(text, ',' + 1);
-        int n = stop ? __builtin_ctzll(stop) / 8 : 0;
-        if (n && ends_word(at[n])) {
-            word.n = (size_t)n;
-            word.key = text & (((uint64_t)1 << 8 * n) - 1);
-            *clause = at + n;
-            return word;
-        }
+    for (;; at += 8) {
+        uint64_t text = end - at >= 8 ? eight(at) : fewer(at, end), stop = first_below(text, '-');
+        int n = stop ? __builtin_ctzll(stop) / 8 : 8;
+        if (stop)
+            text &= ((uint64_t)1 << 8 * n) - 1;
+        word.key = (word.key << 5 | word.key >> 59) * 0x9e3779b97f4a7c15u ^ text;
+        if (!stop)
+            continue;
+        word.n = (size_t)(at + n - word.at);
+        *clause = at + n;
+        return word;
     }
-    for (; at < end && !ends_word(*at); at++, word.n++) {
-        uint64_t letter = (unsigned char)*at;
-        word.key = word.n < 8 ? word.key | letter << 8 * word.n : (word.key << 7 | word.key >> 57) ^ letter;
-    }
-    *clause = at;
-    return word;
 }
 
 static uint32_t slot_of(uint64_t key) { return (uint32_t)(key * 0x9e3779b97f4a7c15u >> 40); }
@@ -202,7 +206,7 @@ static int find_word(const struct ac_filed *slots, uint32_t n_slots, const ac_wo
 {
     for (uint32_t at = slot_of(word->key) % n_slots; slots[at].what; at = (at + 1) % n_slots)
         if (slots[at].key == word->key && slots[at].n == word->n &&
-            (word->n <= sizeof word->key || !memcmp(names[slots[at].what], word->at, word->n)))
+            (word->n < sizeof word->key || !memcmp(names[slots[at].what], word->at, word->n)))
             return slots[at].what;
     return 0;
 }
@@ -248,6 +252,8 @@ static int fill_names(ac_scenario *sc, char *why, size_t cap)
             return fault(why, cap, "a division has no short name", NULL);
         const char *name = sc->piece[u].name;
         ac_word word = ac_next_word(&name, name + strlen(name));
+        if (word.n != strlen(sc->piece[u].name) || strchr(word.at, '|'))
+            return fault(why, cap, "a short name has something in it that no word of a record has", word.at);
         if (ac_piece_named(sc, &word))
             return fault(why, cap, "two pieces have the same name", sc->piece[u].name);
         file_word(sc->named, AC_NAME_SLOTS, sc->piece[u].name, u);
@@ -373,5 +379,10 @@ int ac_scenario_prepare(ac_scenario *sc, char *why, size_t cap)
     sc->base.max_turns = sc->n_rounds;
     /* A turn moves every piece once and fights at most once for each hex; a line of losses follows each. */
     sc->base.max_lines = 1000 + sc->n_rounds * (200 + 40u * sc->n_pieces);
+
+    ac_state first;
+    fs_error why_not;
+    sc->sound = false;
+    sc->sound = !ac_setup(&sc->base, &first, &why_not); /* of others every game is told anew what is wrong */
     return 0;
 }

@@ -174,6 +174,7 @@ typedef struct ac_scenario {
     ac_objective objective[AC_MAX_OBJECTIVES];
 
     /* Made by ac_scenario_prepare. */
+    bool sound; /* its set-up can be played */
     uint16_t n_hexes;
     int16_t neighbour[AC_MAX_HEXES][6];                        /* FS_NO_HEX off the board or lake */
     uint8_t distance[AC_MAX_HEXES][AC_MAX_HEXES];              /* hexes */
@@ -202,7 +203,7 @@ typedef struct ac_scenario {
  * a sentence in `why` naming what is wrong. */
 int ac_scenario_prepare(ac_scenario *, char *why, size_t cap);
 
-/* A word of a clause with the number it is filed under: up to eight letters it is the word itself. */
+/* A word of a clause with the number it is filed under: up to seven letters it is the word itself. */
 typedef struct ac_word {
     const char *at;
     size_t n;

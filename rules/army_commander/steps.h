@@ -83,11 +83,10 @@ void ac_score(const ac_scenario *, const ac_state *, int32_t out[2]); /* as if t
 /* head.score is that after every line. What it depends on. */
 typedef struct ac_stakes {
     uint64_t control[AC_HEX_WORDS];
-    uint8_t exited[3], lost[3], pad[2];
-    int16_t banked[2], pad_banked[2];
+    uint8_t exited[3], lost[3];
+    int16_t banked[2];
     uint8_t in_area[AC_MAX_OBJECTIVES]; /* stands counted by objectives of that kind */
 } ac_stakes;
-static_assert(sizeof(ac_stakes) == 80 + AC_MAX_OBJECTIVES, "compared as bytes: without padding");
 ac_stakes ac_stakes_of(const ac_scenario *, const ac_state *);
 /* Whether stands are shifted or raised as the open line names them: they are counted when it is closed. */
 static inline bool ac_in_parts(const fs_head *h)

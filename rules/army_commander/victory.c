@@ -68,10 +68,11 @@ void ac_score(const ac_scenario *sc, const ac_state *s, int32_t out[2])
 
 ac_stakes ac_stakes_of(const ac_scenario *sc, const ac_state *s)
 {
-    ac_stakes now = {.exited = {0, s->exited[1], s->exited[2]},
-                     .lost = {0, s->lost[1], s->lost[2]},
-                     .banked = {s->banked[0], s->banked[1]}};
+    ac_stakes now; /* in_area only as far as there are such objectives */
     memcpy(now.control, s->control, sizeof now.control);
+    memcpy(now.exited, s->exited, sizeof now.exited);
+    memcpy(now.lost, s->lost, sizeof now.lost);
+    memcpy(now.banked, s->banked, sizeof now.banked);
     for (int i = 0; i < sc->n_areas; i++) {
         const ac_objective *o = &sc->objective[sc->area[i]];
         now.in_area[i] = (uint8_t)stands_in(sc, s, o->side, o->from, o->to);
@@ -79,10 +80,17 @@ ac_stakes ac_stakes_of(const ac_scenario *sc, const ac_state *s)
     return now;
 }
 
+static bool is_same(const ac_scenario *sc, const ac_stakes *a, const ac_stakes *b)
+{
+    return !memcmp(a->control, b->control, sizeof a->control) && !memcmp(a->exited, b->exited, sizeof a->exited) &&
+           !memcmp(a->lost, b->lost, sizeof a->lost) && !memcmp(a->banked, b->banked, sizeof a->banked) &&
+           !memcmp(a->in_area, b->in_area, sc->n_areas);
+}
+
 void ac_score_again(ac_ctx *c, const ac_stakes *before)
 {
     ac_stakes now = ac_stakes_of(c->sc, c->s);
-    if (!before || memcmp(&now, before, sizeof now))
+    if (!before || !is_same(c->sc, &now, before))
         ac_score(c->sc, c->s, c->s->head.score);
 }
 
