@@ -233,6 +233,8 @@ static int best_move(const rp_aim *p, int u)
     int hex = c->s->unit[u].hex, best = -1000;
     uint8_t one[1] = {(uint8_t)u};
 
+    if (hex == FS_NO_HEX) /* it waits to come on */
+        return best;
     if (face->movement < 1)
         return best;
     if (rp_is_engaged(c, u))
