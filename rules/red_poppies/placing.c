@@ -219,7 +219,7 @@ static int find_waiting(const rp_ctx *c, int unit, rp_plan *p, uint8_t *waiting,
             rp_add(p->crowded, state->hex);
         if (rp_is_to_place(c, u) && share_limit(c, unit, u)) {
             waiting[n++] = (uint8_t)u;
-            in_zone[c->sc->piece[u].zone - 1]++;
+            in_zone[c->sc->piece[c->sc->like[u]].zone - 1]++;
         }
     }
     return n;
@@ -243,7 +243,7 @@ void rp_make_plan(const rp_ctx *c, int unit, rp_plan *p)
 
     p->n_tight = 0;
     for (int i = 0; i < n; i++) {
-        int u = waiting[i], zone = c->sc->piece[u].zone - 1;
+        int u = waiting[i], zone = c->sc->piece[c->sc->like[u]].zone - 1;
 
         if (is[zone] == NOT_ASKED)
             is[zone] = rp_is_roomy(c, u, comers(c, zone, in_zone)) ? ROOMY : TIGHT;

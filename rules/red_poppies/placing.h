@@ -19,7 +19,7 @@ typedef struct rp_plan {
 
 static inline bool rp_is_to_place(const rp_ctx *c, int unit)
 {
-    return c->s->unit[unit].where == RP_WAITING && c->sc->piece[unit].zone && !c->sc->piece[unit].turn;
+    return c->s->unit[unit].where == RP_WAITING && c->sc->like[unit];
 }
 static inline const rp_zone *rp_zone_of(const rp_ctx *c, int unit) { return &c->sc->zone[c->sc->piece[unit].zone - 1]; }
 /* Whether its zone has room for more than `n` units like this one. */

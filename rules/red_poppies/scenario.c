@@ -159,7 +159,7 @@ static void fill_short(rp_scenario *sc)
         memcpy(sc->face[u], t->face, sizeof sc->face[u]);
         while (!are_set_up_alike(sc, first, u))
             first++;
-        sc->like[u] = (uint8_t)first;
+        sc->like[u] = (uint8_t)(sc->piece[u].zone && !sc->piece[u].turn ? first : 0);
     }
 }
 

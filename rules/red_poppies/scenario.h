@@ -222,7 +222,7 @@ typedef struct rp_scenario {
     fs_side side_of[RP_MAX_PIECES]; /* what is asked of every piece again and again, close together */
     uint8_t types_of[RP_MAX_PIECES];
     rp_face face[RP_MAX_PIECES][2];
-    uint8_t like[RP_MAX_PIECES];  /* the lowest unit that is set up just as it is: zone, faces, type */
+    uint8_t like[RP_MAX_PIECES];  /* the lowest unit that is set up just as it is: zone, faces, type; 0 not set up */
     uint32_t meets[RP_MAX_ZONES]; /* zones that have a hex in common with each, itself too, as bits */
     uint8_t named[512];           /* pieces by name: see rp_piece_named */
     const char *unit_names[RP_MAX_PIECES], *unit_titles[RP_MAX_PIECES];

@@ -248,9 +248,12 @@ fs_rule rp_full(const rp_scenario *, const rp_state *, fs_side, bool afv, int he
 /* In the hex or next to it lies hallowed ground of the side [6.679b]. */
 bool rp_is_hallowed(const rp_scenario *, const rp_state *, fs_side, int hex);
 
-/* The next unit of a set above `u`, 0 at the end: for (int u = 0; (u = rp_next_unit(set, u));) */
+/* The next unit of a set above `u`, 0 at the end: for (int u = 0; (u = rp_next_unit(set, u));)
+ * Units of a side mostly follow one another: that is tried first. */
 static inline int rp_next_unit(const uint64_t set[RP_PIECE_WORDS], int u)
 {
+    if (u + 1 < RP_MAX_PIECES && rp_has(set, u + 1))
+        return u + 1;
     for (int w = (u + 1) >> 6, from = (u + 1) & 63; w < RP_PIECE_WORDS; w++, from = 0) {
         uint64_t left = set[w] >> from << from;
         if (left)
