@@ -18,8 +18,14 @@ typedef struct cell {
     uint16_t pieces[3]; /* by side; 0 is nobody's */
     uint16_t spent[3];
     char marks[MARKS_SHOWN + 1];
-    char level; /* its digit, 0 on the lowest */
+    char level;  /* its digit, 0 on the lowest */
+    bool is_out; /* of play */
 } cell;
+
+/* The part of the board that is played on: columns and rows, both included. */
+typedef struct frame {
+    int left, right, top, bottom;
+} frame;
 
 typedef struct map {
     const fs_scenario *scenario;
@@ -186,6 +192,31 @@ static void fill(map *m, const json_t *view)
     add_pieces(m, json_object_get(view, "pieces"));
 }
 
+/* Nobody wants to see a whole salient for a fight over ten hexes. */
+static frame find_frame(map *m, const json_t *view)
+{
+    frame f = {m->grid->columns, -1, m->grid->rows, -1};
+    size_t i;
+    const json_t *name;
+    json_array_foreach(json_object_get(json_object_get(view, "board"), "out"), i, name)
+    {
+        const char *text = json_string_value(name);
+        cell *c = text ? cell_named(m, text, strlen(text)) : NULL;
+        if (c)
+            c->is_out = true;
+    }
+    for (int hex = 0; hex < fs_hex_count(m->grid); hex++) {
+        int column = fs_hex_col(m->grid, hex), row = fs_hex_row(m->grid, hex);
+        if (m->cell[hex].is_out)
+            continue;
+        f.left = column < f.left ? column : f.left;
+        f.right = column > f.right ? column : f.right;
+        f.top = row < f.top ? row : f.top;
+        f.bottom = row > f.bottom ? row : f.bottom;
+    }
+    return f.right < 0 ? (frame){0, m->grid->columns - 1, 0, m->grid->rows - 1} : f;
+}
+
 /* What is in a hex, behind its name: pieces, then as many marks as fit. Returns the characters used. */
 static int draw_content(FILE *out, const map *m, const cell *c, int room)
 {
@@ -226,9 +257,9 @@ static void draw_cell(FILE *out, const map *m, int hex, int *blanks)
 }
 
 /* High columns on even lines of text, low ones on odd lines. */
-static void draw_panel(FILE *out, const map *m, int first, int last)
+static void draw_panel(FILE *out, const map *m, const frame *f, int first, int last)
 {
-    for (int y = 0; y < 2 * m->grid->rows; y++) {
+    for (int y = 2 * f->top; y < 2 * f->bottom + 2; y++) {
         int blanks = 0;
         for (int col = first; col <= last; col++) {
             if (fs_column_drop(m->grid, col) == y % 2)
@@ -266,13 +297,14 @@ void textmap_draw(FILE *out, const fs_scenario *sc, const json_t *view, int widt
     if (!m.cell)
         return;
     fill(&m, view);
-    int fit = width / CELL, columns = m.grid->columns;
-    for (int first = 0; first < columns; first += fit) {
-        int last = first + fit - 1 < columns - 1 ? first + fit - 1 : columns - 1;
-        if (columns > fit)
-            fprintf(out, "%scolumns %d to %d of %d%s\n", cli_colour(CLI_BOLD), first + 1, last + 1, columns,
+    frame f = find_frame(&m, view);
+    int fit = width / CELL;
+    for (int first = f.left; first <= f.right; first += fit) {
+        int last = first + fit - 1 < f.right ? first + fit - 1 : f.right;
+        if (f.right - f.left >= fit)
+            fprintf(out, "%scolumns %d to %d of %d%s\n", cli_colour(CLI_BOLD), first + 1, last + 1, m.grid->columns,
                     cli_colour(CLI_PLAIN));
-        draw_panel(out, &m, first, last);
+        draw_panel(out, &m, &f, first, last);
     }
     draw_legend(out, &m, width);
     free(m.cell);
