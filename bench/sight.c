@@ -94,7 +94,7 @@ static double all_pairs_seconds(const struct view *v)
         seconds[0] += between - began;
         seconds[1] += bench_work() - between;
     }
-    double pairs = (double)(hexes * (hexes - 1) / 2), points = (double)(hexes * hexes * 2);
+    double pairs = (double)(hexes * (hexes - 1)) / 2, points = (double)(hexes * hexes * 2);
     return (lines[0] ? seconds[0] / (double)lines[0] * pairs : 0) + seconds[1] / (double)lines[1] * points;
 }
 
