@@ -28,13 +28,17 @@ stage() {
     [ "$wrong" = 0 ] || tail -60 "$log" | sed 's/^/    | /'
 }
 
-# Counts cmocka's cases in a log: those that began and did not come out well have failed. The generic suite
-# counts as one more.
+# Counts the cases in a log: cmocka's, those that began and did not come out well have failed; Node.js's, from its
+# sums. The generic suite counts as one more.
 count_cases() {
     began_cases=$(grep -cF '[ RUN      ]' "$1")
     good_cases=$(grep -cF '[       OK ]' "$1")
     began_cases=$((began_cases + $(grep -cE 'Test +#[0-9]+: generic ' "$1")))
     good_cases=$((good_cases + $(grep -cE 'Test +#[0-9]+: generic \.+ +Passed' "$1")))
+    node_good=$(sed -n 's/^\([0-9]*: \)\{0,1\}# pass \([0-9]*\)$/\2/p' "$1" | awk '{ n += $1 } END { print n + 0 }')
+    node_wrong=$(sed -n 's/^\([0-9]*: \)\{0,1\}# \(fail\|cancelled\) \([0-9]*\)$/\3/p' "$1" | awk '{ n += $1 } END { print n + 0 }')
+    began_cases=$((began_cases + node_good + node_wrong))
+    good_cases=$((good_cases + node_good))
     skipped_cases=$(grep -F '[  SKIPPED ]' "$1" | grep -vc 'test(s)')
     echo "$good_cases $((began_cases - good_cases - skipped_cases))" >"$counts"
 }

@@ -1,0 +1,311 @@
+/* store.c - games on disk: what was committed is there, what was not is not, and a folder has one holder. */
+#define _XOPEN_SOURCE 700
+#include <store/store.h>
+
+#include <ftw.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char folder[256];
+
+static int remove_one(const char *path, const struct stat *st, int kind, struct FTW *at)
+{
+    (void)st;
+    (void)kind;
+    (void)at;
+    return remove(path);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/firestep-store-XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int drop_folder(void **state)
+{
+    (void)state;
+    return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+static store *opened(void)
+{
+    fs_why w;
+    store *s = NULL;
+    if (store_open(&s, folder, true, &w))
+        fail_msg("%s", w.text);
+    return s;
+}
+
+static int64_t add_game(store *s, const char *base)
+{
+    fs_why w;
+    store_game g = {.made = 1, .name = "a game", .base = base, .n_base = strlen(base), .setup = "{}", .lines = 1};
+    assert_int_equal(store_add_game(s, &g, &w), 0);
+    return g.id;
+}
+
+static store_move move_of(int64_t game, int64_t number, int32_t kept, const char *record, const char *request)
+{
+    return (store_move){.game = game,
+                        .number = number,
+                        .time = 100 + number,
+                        .kind = STORE_ACT,
+                        .side = 1,
+                        .seats = 7,
+                        .lines = (int32_t)number + 1,
+                        .kept = kept,
+                        .body = "go",
+                        .record = record,
+                        .request = request,
+                        .taken = 1};
+}
+
+struct seen {
+    int n;
+    int64_t last;
+    char text[256];
+};
+
+static int see_move(void *ctx, const store_move *m)
+{
+    struct seen *s = ctx;
+    s->n++;
+    s->last = m->number;
+    snprintf(s->text, sizeof s->text, "%s", m->record);
+    return 0;
+}
+
+static int see_game(void *ctx, const store_game *g)
+{
+    struct seen *s = ctx;
+    s->n++;
+    s->last = g->moves;
+    snprintf(s->text, sizeof s->text, "%s %d %lld", g->base, g->lines, (long long)g->changed);
+    return 0;
+}
+
+static void moves__committed_are_read_again_in_order(void **state)
+{
+    (void)state;
+    fs_why w;
+    struct seen seen = {0};
+    store *s = opened();
+    int64_t id = add_game(s, "base");
+    assert_int_equal(store_begin(s, &w), 0);
+    for (int i = 1; i <= 3; i++) {
+        store_move m = move_of(id, i, i, i == 3 ? "third" : "", "");
+        assert_int_equal(store_add_move(s, &m, &w), 0);
+    }
+    assert_int_equal(store_commit(s, &w), 0);
+    store_close(s);
+    s = opened();
+    assert_int_equal(store_moves(s, id, 1, see_move, &seen, &w), 0);
+    assert_int_equal(seen.n, 2);
+    assert_int_equal(seen.last, 3);
+    assert_string_equal(seen.text, "third");
+    seen.n = 0;
+    assert_int_equal(store_games(s, see_game, &seen, &w), 0);
+    assert_int_equal(seen.n, 1);
+    assert_string_equal(seen.text, "base 4 103");
+    store_close(s);
+}
+
+static void moves__not_committed_are_not_there(void **state)
+{
+    (void)state;
+    fs_why w;
+    struct seen seen = {0};
+    store *s = opened();
+    int64_t id = add_game(s, "base");
+    assert_int_equal(store_begin(s, &w), 0);
+    store_move m = move_of(id, 1, 1, "", "");
+    assert_int_equal(store_add_move(s, &m, &w), 0);
+    store_rollback(s);
+    assert_int_equal(store_moves(s, id, 0, see_move, &seen, &w), 0);
+    assert_int_equal(seen.n, 0);
+    assert_int_equal(store_begin(s, &w), 0);
+    assert_int_equal(store_add_move(s, &m, &w), 0);
+    store_close(s); /* as a crash would */
+    s = opened();
+    assert_int_equal(store_moves(s, id, 0, see_move, &seen, &w), 0);
+    assert_int_equal(seen.n, 0);
+    store_close(s);
+}
+
+static void moves__a_number_is_given_once(void **state)
+{
+    (void)state;
+    fs_why w;
+    store *s = opened();
+    int64_t id = add_game(s, "base");
+    store_move m = move_of(id, 1, 1, "", "");
+    assert_int_equal(store_add_move(s, &m, &w), 0);
+    assert_int_not_equal(store_add_move(s, &m, &w), 0);
+    assert_false(store_is_full(s));
+    store_close(s);
+}
+
+static void requests__are_found_in_their_own_game_only(void **state)
+{
+    (void)state;
+    fs_why w;
+    struct seen seen = {0};
+    store *s = opened();
+    int64_t one = add_game(s, "one"), two = add_game(s, "two");
+    store_move m = move_of(one, 1, 1, "", "abc");
+    assert_int_equal(store_add_move(s, &m, &w), 0);
+    assert_int_equal(store_request(s, two, "abc", see_move, &seen, &w), 0);
+    assert_int_equal(seen.n, 0);
+    assert_int_equal(store_request(s, one, "abc", see_move, &seen, &w), 0);
+    assert_int_equal(seen.n, 1);
+    store_close(s);
+}
+
+static void games__deleted_take_their_moves_along_and_their_number_is_not_used_again(void **state)
+{
+    (void)state;
+    fs_why w;
+    struct seen seen = {0};
+    store *s = opened();
+    int64_t id = add_game(s, "base");
+    store_move m = move_of(id, 1, 1, "", "");
+    assert_int_equal(store_add_move(s, &m, &w), 0);
+    assert_int_equal(store_drop_game(s, id, &w), 0);
+    assert_int_equal(store_moves(s, id, 0, see_move, &seen, &w), 0);
+    assert_int_equal(seen.n, 0);
+    assert_true(add_game(s, "next") > id);
+    store_close(s);
+}
+
+static void sessions__are_known_by_their_hash(void **state)
+{
+    (void)state;
+    fs_why w;
+    store *s = opened();
+    assert_false(store_has_session(s, "aa"));
+    assert_int_equal(store_add_session(s, "aa", &w), 0);
+    store_close(s);
+    s = opened();
+    assert_true(store_has_session(s, "aa"));
+    assert_false(store_has_session(s, "ab"));
+    store_close(s);
+}
+
+static void disk__full_is_said_and_leaves_what_was_there(void **state)
+{
+    (void)state;
+    fs_why w;
+    struct seen seen = {0};
+    store *s = opened();
+    int64_t id = add_game(s, "base");
+    char *large = calloc(1, 100001);
+    memset(large, 'x', 100000);
+    store_limit(s, 12);
+    store_move m = move_of(id, 1, 1, large, "");
+    assert_int_not_equal(store_add_move(s, &m, &w), 0);
+    assert_true(store_is_full(s));
+    m.record = "small";
+    store_rollback(s);
+    assert_int_equal(store_add_move(s, &m, &w), 0);
+    assert_int_equal(store_moves(s, id, 0, see_move, &seen, &w), 0);
+    assert_int_equal(seen.n, 1);
+    store_close(s);
+    free(large);
+}
+
+static void lock__one_holds_a_folder_and_the_other_is_told_who(void **state)
+{
+    (void)state;
+    fs_why w;
+    store_lock one, two;
+    char want[64];
+    assert_int_equal(store_take(&one, folder, &w), 0);
+    store_sign(&one, "http://127.0.0.1:1/");
+    snprintf(want, sizeof want, "process %d is using this folder, at http://127.0.0.1:1/", (int)getpid());
+    assert_int_not_equal(store_take(&two, folder, &w), 0);
+    assert_non_null(strstr(w.text, want));
+    store_give_up(&one);
+    assert_int_equal(store_take(&two, folder, &w), 0);
+    store_give_up(&two);
+}
+
+static void lock__ends_with_its_process(void **state)
+{
+    (void)state;
+    fs_why w;
+    store_lock lock;
+    pid_t child = fork();
+    if (child == 0)
+        _exit(store_take(&lock, folder, &w) ? 1 : 0); /* never given up */
+    int code;
+    waitpid(child, &code, 0);
+    assert_int_equal(code, 0);
+    assert_int_equal(store_take(&lock, folder, &w), 0);
+    store_give_up(&lock);
+}
+
+static char *whole(const char *name)
+{
+    static char text[4096];
+    char path[512];
+    snprintf(path, sizeof path, "%s/saved/%s", folder, name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = 0;
+    fclose(file);
+    return text;
+}
+
+static void rescue__puts_records_together_without_the_rules(void **state)
+{
+    (void)state;
+    fs_why w;
+    store_saved saved;
+    store *s = opened();
+    int64_t id = add_game(s, "[record 1]\n[x y]\n  1. - begin\n"), at = add_game(s, "position: x\n---\n1. - begin\n");
+    store_move move[] = {move_of(id, 1, 1, "2. red a\n", ""), move_of(id, 2, 2, "3. blue b\n", ""),
+                         move_of(id, 3, 2, "", ""), /* line 3 was taken back */
+                         move_of(id, 4, 2, "3. blue c\n- both strike 3\n", ""), move_of(at, 1, 1, "2. red z\n", "")};
+    for (size_t i = 0; i < sizeof move / sizeof *move; i++)
+        assert_int_equal(store_add_move(s, &move[i], &w), 0);
+    store_close(s);
+    assert_int_equal(store_rescue(folder, &saved, &w), 0);
+    assert_int_equal(saved.whole, 2);
+    assert_int_equal(saved.cut + saved.lost, 0);
+    assert_string_equal(whole("game-1.rec"), "[record 1]\n[x y]\n  1. - begin\n2. red a\n3. blue c\n- both strike 3\n");
+    assert_string_equal(whole("game-2.rec"), "position: x\n---\n1. - begin\n2. red z\n");
+    s = opened(); /* a new file */
+    struct seen seen = {0};
+    assert_int_equal(store_games(s, see_game, &seen, &w), 0);
+    assert_int_equal(seen.n, 0);
+    store_close(s);
+}
+
+#define CASE(name) cmocka_unit_test_setup_teardown(name, make_folder, drop_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(moves__committed_are_read_again_in_order),
+        CASE(moves__not_committed_are_not_there),
+        CASE(moves__a_number_is_given_once),
+        CASE(requests__are_found_in_their_own_game_only),
+        CASE(games__deleted_take_their_moves_along_and_their_number_is_not_used_again),
+        CASE(sessions__are_known_by_their_hash),
+        CASE(disk__full_is_said_and_leaves_what_was_there),
+        CASE(lock__one_holds_a_folder_and_the_other_is_told_who),
+        CASE(lock__ends_with_its_process),
+        CASE(rescue__puts_records_together_without_the_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
