@@ -46,7 +46,7 @@ void draw_view_box(const drawing *, int out[4]);
 
 /* Blocks of hexes: a layer of many small strokes is written block by block, so that a part of it can be drawn without
  * going through the whole. */
-enum { BLOCK = 8 };
+enum { BLOCK = 4 };
 typedef void block_fn(drawing *, int hex, pen *, int use);
 void draw_blocks(drawing *, const char *attributes, int use, block_fn *);
 

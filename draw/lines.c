@@ -13,13 +13,15 @@ void draw_net(drawing *d, net *n, const char *const *classes)
     pen p;
 
     pen_open(&p, &line, "");
+    pen_cut(&p, 8);
     if (!net_trace(n, put_chain, &p))
         d->is_short = true;
     bool has_any = p.last != 0;
     pen_close(&p);
     for (; has_any && *classes && !line.is_short; classes++) {
-        paper_format(d->out, "<path class=\"%s\"", *classes);
-        paper_put(d->out, line.at + strlen("<path"));
+        paper_format(d->out, "<g class=\"%s\">\n", *classes);
+        paper_put(d->out, line.at);
+        paper_put(d->out, "</g>\n");
     }
     d->is_short |= line.is_short;
     free(line.at);

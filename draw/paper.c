@@ -76,6 +76,22 @@ void pen_open(pen *pn, paper *to, const char *attributes)
     paper_put(to, " d=\"");
 }
 
+void pen_cut(pen *pn, int most) { pn->most = most; }
+
+/* Ends a piece that is long enough, and begins the next where the pen is. */
+static void cut(pen *pn, bool is_move)
+{
+    if (!pn->most || pn->n < pn->most / (is_move ? 2 : 1))
+        return;
+    point at = pn->at;
+    paper_put(pn->to, "\"/>\n<path d=\"");
+    pn->at = (point){0, 0};
+    pn->last = 0;
+    pn->n = 0;
+    if (!is_move)
+        pen_move(pn, at);
+}
+
 void pen_close(pen *pn)
 {
     if (!pn->last && !pn->to->is_short) {
@@ -119,6 +135,7 @@ static void put_points(pen *pn, char letter, const point *at, int n)
 
 void pen_move(pen *pn, point to)
 {
+    cut(pn, true);
     put_points(pn, 'm', &to, 1);
     pn->from = to;
 }
@@ -127,6 +144,8 @@ void pen_line(pen *pn, point to)
 {
     if (to.x == pn->at.x && to.y == pn->at.y)
         return;
+    cut(pn, false);
+    pn->n++;
     if (to.y == pn->at.y || to.x == pn->at.x) {
         char letter = to.y == pn->at.y ? 'h' : 'v';
         bool is_same = pn->last == letter;
@@ -139,9 +158,25 @@ void pen_line(pen *pn, point to)
     put_points(pn, 'l', &to, 1);
 }
 
-void pen_quad(pen *pn, point control, point to) { put_points(pn, 'q', (point[]){control, to}, 2); }
-void pen_go_on(pen *pn, point to) { put_points(pn, 't', &to, 1); }
-void pen_cubic(pen *pn, point a, point b, point to) { put_points(pn, 'c', (point[]){a, b, to}, 3); }
+void pen_quad(pen *pn, point control, point to)
+{
+    cut(pn, false);
+    pn->n++;
+    put_points(pn, 'q', (point[]){control, to}, 2);
+}
+
+void pen_go_on(pen *pn, point to)
+{
+    pn->n++;
+    put_points(pn, 't', &to, 1);
+}
+
+void pen_cubic(pen *pn, point a, point b, point to)
+{
+    cut(pn, false);
+    pn->n++;
+    put_points(pn, 'c', (point[]){a, b, to}, 3);
+}
 
 void pen_shut(pen *pn)
 {

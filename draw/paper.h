@@ -28,10 +28,14 @@ typedef struct pen {
     size_t start;
     point at, from; /* where the pen is; where the part began */
     char last;      /* command; 0 at the beginning */
+    int n, most;    /* strokes of this path; after how many another is begun, 0 never */
 } pen;
 
 void pen_open(pen *, paper *, const char *attributes);
 void pen_close(pen *);
+/* For lines without an area: the path is cut into pieces of about so many strokes, so that a part of the picture can be
+ * drawn without going through all of it. */
+void pen_cut(pen *, int most);
 void pen_move(pen *, point);
 void pen_line(pen *, point);
 void pen_quad(pen *, point control, point);

@@ -65,6 +65,7 @@ static bool lies_well_in(const drawing *d, const uint8_t *mask, int hex, point a
     return true;
 }
 
+/* Its area, and above it its edges, each in its class; no edges if that is NULL. */
 static void draw_region(drawing *d, const region *r, const char *fill_class, const char *edge_class)
 {
     pen fill, edge;
@@ -73,14 +74,19 @@ static void draw_region(drawing *d, const region *r, const char *fill_class, con
 
     snprintf(attributes, sizeof attributes, "class=\"%s\"", fill_class);
     pen_open(&fill, d->out, attributes);
-    snprintf(attributes, sizeof attributes, "class=\"%s\"", edge_class ? edge_class : "");
-    pen_open(&edge, &other, attributes);
-    if (!region_draw(r, &fill, &edge) || other.is_short)
+    pen_open(&edge, &other, "");
+    pen_cut(&edge, 12);
+    if (!region_draw(r, &fill, &edge))
         d->is_short = true;
+    bool has_edge = edge.last != 0;
     pen_close(&fill);
     pen_close(&edge);
-    if (edge_class && other.at)
+    if (edge_class && has_edge && !other.is_short) {
+        paper_format(d->out, "<g class=\"%s\">\n", edge_class);
         paper_put(d->out, other.at);
+        paper_put(d->out, "</g>\n");
+    }
+    d->is_short |= other.is_short;
     free(other.at);
 }
 

@@ -19,7 +19,7 @@ static void put_craters(drawing *d, int hex, pen *p, int use)
             point at = {25 * j + 12 * (i & 1) + chance(hex, salt + 2000, 17) - 8,
                         22 * i + chance(hex, salt + 2100, 17) - 8};
 
-            if (chance(hex, salt + 2200, 5) == use && lies_in(d, d->mask, hex, at.x, at.y) &&
+            if (chance(hex, salt + 2200, 8) == use && lies_in(d, d->mask, hex, at.x, at.y) &&
                 at.x * at.x + at.y * at.y < 2300)
                 pen_dot(p, plus(centre, at.x, at.y));
         }
@@ -178,13 +178,15 @@ void draw_trenches(drawing *d)
         pen p;
 
         pen_open(&p, &line, "");
+        pen_cut(&p, 64);
         g.pen = &p;
         dig_side(d, &g, side);
         bool has_any = p.last != 0;
         pen_close(&p);
         for (int i = 0; i < 3 && has_any && !line.is_short; i++) {
-            paper_format(d->out, "<path class=\"%s side-%d\"", classes[i], side);
-            paper_put(d->out, line.at + 5);
+            paper_format(d->out, "<g class=\"%s side-%d\">\n", classes[i], side);
+            paper_put(d->out, line.at);
+            paper_put(d->out, "</g>\n");
         }
         d->is_short |= line.is_short;
         free(line.at);

@@ -260,8 +260,8 @@ static uint64_t digest(const char *name, const draw_options *how)
 static void pictures__are_the_same_bytes_on_every_machine(void **state)
 {
     (void)state;
-    assert_int_equal(digest("salient.json", &within), UINT64_C(0xa2eca5c3a61040ad));
-    assert_int_equal(digest("words.json", &situation), UINT64_C(0x7acf0334f6f87cd5));
+    assert_int_equal(digest("salient.json", &within), UINT64_C(0x74890c6faf0e5ae0));
+    assert_int_equal(digest("words.json", &situation), UINT64_C(0x863a4ebcd5927701));
 }
 
 /* --- themes and size --- */
