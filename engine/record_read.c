@@ -47,8 +47,73 @@ static void read_ahead(const reader *r, cut *c)
     }
 }
 
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && *at == ' ')
+        at++;
+    return at;
+}
+
+/* Cuts `7. british  ` off the usual line; returns what stands behind it, NULL if the line is another. */
+static const char *cut_front(const reader *r, const char *at, const char *end, cut *c)
+{
+    const char *from = at;
+
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    if (end - at < 2 || at[0] != '.' || at[1] != ' ')
+        return NULL;
+    c->p.number = (fs_span){from, (size_t)(at + 1 - from)};
+    at = skip_blanks(at + 1, end);
+    for (c->side = 2; c->side > 0; c->side--) {
+        fs_span name = r->side[c->side];
+
+        if ((size_t)(end - at) > name.n && at[name.n] == ' ' && memcmp(at, name.at, name.n) == 0) {
+            c->p.side = (fs_span){at, name.n};
+            return skip_blanks(at + name.n, end);
+        }
+    }
+    return NULL;
+}
+
+/* The usual line in one go, every clause of it read. False: it must be cut word by word. */
+static bool cut_usual(reader *r, cut *c)
+{
+    const fs_game *g = r->g;
+    const char *line = r->t.at + r->t.next, *end = r->t.at + r->t.n;
+    const char *from = skip_blanks(line, end), *at = cut_front(r, from, end, c), *clauses = at;
+
+    c->n = 0;
+    while (at && c->n < FS_MAX_LINE && (at = g->rules->read(g->sc, at, end, &c->part[c->n]))) {
+        c->n++;
+        if (at == end || *at != ',')
+            break;
+        at = skip_blanks(at + 1, end);
+    }
+    if (!at || at == end || (*at != '|' && *at != '\n'))
+        return false;
+    const char *stop = *at == '|' ? memchr(at, '\n', (size_t)(end - at)) : at;
+    if (!stop || stop - line > FS_RECORD_LINE || r->t.nul < (size_t)(stop - r->t.at))
+        return false;
+    c->whole = (fs_span){from, (size_t)(stop - from)};
+    c->p.clauses = span_trim((fs_span){clauses, (size_t)(at - clauses)});
+    c->p.has_throws = at < stop;
+    c->p.waits = false;
+    c->p.throws = span_trim((fs_span){at + (at < stop), (size_t)(stop - at) - (at < stop)});
+    if (c->p.throws.n > 0 && c->p.throws.at[c->p.throws.n - 1] == '?') /* waits for dice */
+        return false;
+    c->rest = (fs_span){stop, 0};
+    c->found = 1;
+    c->line = ++r->last_line;
+    c->line_at = r->t.next;
+    r->t.next = (size_t)(stop + 1 - r->t.at);
+    return true;
+}
+
 static void cut_line(reader *r, cut *c)
 {
+    if (r->t.is_looked && r->g->rules->read && cut_usual(r, c))
+        return;
     r->t.line = r->last_line;
     c->found = text_line(&r->t, &c->whole);
     c->line = r->last_line = r->t.line;
@@ -65,11 +130,16 @@ static void cut_line(reader *r, cut *c)
         read_ahead(r, c);
 }
 
-/* The line being read, or the k-th behind it. */
+/* The line being read, or the k-th behind it. Complaints stay where they are. */
 static cut *line_ahead(reader *r, int k)
 {
+    int line = r->t.line;
+    size_t line_at = r->t.line_at;
+
     while (r->n <= k)
         cut_line(r, &r->line[(r->first + r->n++) % AHEAD]);
+    r->t.line = line;
+    r->t.line_at = line_at;
     return &r->line[(r->first + k) % AHEAD];
 }
 

@@ -214,6 +214,11 @@ static void hq_options(const ac_ctx *c, const fs_frame *f, fs_options *out)
             ac_offer(out, ac_option_hex(AC_TO, 0, w * 64 + __builtin_ctzll(left)));
 }
 
+static bool may_stop(const ac_ctx *c, const ac_march *w)
+{
+    return w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL);
+}
+
 /* What may come next. */
 static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
 {
@@ -227,7 +232,7 @@ static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
         if (!ac_march_exit_refused(c, w, NULL))
             ac_offer(out, ac_option(AC_EXIT, 0));
     }
-    if (w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL))
+    if (may_stop(c, w))
         ac_offer(out, ac_option(AC_STOP, 0));
     if (w->mode == AC_MOVE_ENTER)
         offer_with(c, w, out);
@@ -246,7 +251,7 @@ static int part_refused(const ac_ctx *c, const ac_march *w, const fs_option *o, 
     case AC_WITH:
         return with_refused(c, w, o->subject, e);
     case AC_STOP:
-        return w->mode == AC_MOVE_LAND ? 0 : ac_march_stop_refused(c, w, e);
+        return may_stop(c, w) ? 0 : ac_march_stop_refused(c, w, e);
     case AC_EXIT:
         return ac_march_exit_refused(c, w, e);
     default:
@@ -274,7 +279,7 @@ static bool finds_choice(const ac_ctx *c, const ac_march *w, int n, int but)
 static bool has_choice(const ac_ctx *c, const ac_march *w)
 {
     const fs_option *next = ac_told(c, w->m.side);
-    int stops = w->mode == AC_MOVE_LAND || !ac_march_stop_refused(c, w, NULL);
+    int stops = may_stop(c, w);
     bool legal = next && (next->verb == AC_STOP ? stops : !part_refused(c, w, next, NULL));
     bool steps = legal && next->verb == AC_TO;
     if (stops + steps < 2 && !finds_choice(c, w, stops + steps, steps ? next->x : FS_NO_HEX))
@@ -387,6 +392,8 @@ static int go_on(ac_ctx *c, ac_march *w)
     }
     while (!has_choice(c, w)) {
         fs_options list = {&only, 0, 1, 0};
+        if (may_stop(c, w)) /* then that is it */
+            return take_end(f, AC_STOP);
         offer_all(c, w, &list);
         assert(list.n == 1);
         if (take(c, w, &only) == FS_CLOSED)

@@ -43,6 +43,14 @@ static void record__is_refused_at_the_first_wrong_line(void **state)
     expect_refusal("1. - begin\n# a comment\n\n2. red\n", "4:1: a line is");
 }
 
+static void record__is_refused_at_the_wrong_line_and_not_behind_it(void **state)
+{
+    (void)state;
+    expect_refusal("1. - begin\n2. red order a1 fly\n3. blue order b1 guard\n4. red stop\n", "2:8: not understood");
+    expect_refusal("1. - begin\n2. red order b1 go\n\n# on\n3. blue order b1 guard\n", "2:8: not allowed");
+    expect_refusal("1. - begin\n3. red order a1 go\n4. blue order b1 guard\n", "2:1: the number of this line");
+}
+
 static void record__throws_must_be_those_the_rules_ask_for(void **state)
 {
     static const struct {
@@ -240,6 +248,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(record__is_readable),
         cmocka_unit_test(record__is_refused_at_the_first_wrong_line),
+        cmocka_unit_test(record__is_refused_at_the_wrong_line_and_not_behind_it),
         cmocka_unit_test(record__throws_must_be_those_the_rules_ask_for),
         cmocka_unit_test(record__bounds_what_it_reads),
         cmocka_unit_test(header__must_be_of_this_scenario),
