@@ -96,6 +96,36 @@ static void every_printed_set_up_finds_room(void **state)
     assert_int_equal(counted, ROOMS);
 }
 
+/* At the start each side controls its trenches and all behind them; nobody has no man's land, and nothing is both's
+ * (chapters 12 and 14). */
+static void each_side_has_its_own_ground_and_the_rest_is_no_mans_land(void **state)
+{
+    static const char *const lands[][2] = {
+        {"ypres-1915", "british"}, {"ypres-1917", "british"}, {"malmaison", "french"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof lands / sizeof *lands; i++) {
+        char text[1024];
+        fs_load_error e;
+        fs_file file;
+
+        snprintf(text, sizeof text,
+                 "position: red_poppies\nsides: [{id: %s, title: x}, {id: german, title: y}]\nmap: {name: %s}\nzones:\n"
+                 "  here: {side: %s, hexes: [behind %s]}\n  there: {side: german, hexes: [behind german]}\n",
+                 lands[i][1], lands[i][0], lands[i][1], lands[i][1]);
+        if (fs_file_read(lands[i][0], text, strlen(text), NULL, &file, &e))
+            fail_msg("%s", e.message);
+        const rp_scenario *sc = (const rp_scenario *)(const void *)file.scenario;
+        for (int hex = 0; hex < sc->n_hexes; hex++) {
+            int owners = rp_has(sc->zone[0].hexes, hex) + rp_has(sc->zone[1].hexes, hex);
+
+            if (rp_is_in_play(&sc->board, hex))
+                assert_int_equal(owners, sc->ground.hex[hex].features & RP_NML ? 0 : 1);
+        }
+        fs_file_close(&file);
+    }
+}
+
 /* Reinforcements of the second day come where their own side holds the edge (CG2). */
 static void reinforcements_come_in_behind_their_own_line(void **state)
 {
@@ -121,6 +151,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_printed_set_up_finds_room),
+        cmocka_unit_test(each_side_has_its_own_ground_and_the_rest_is_no_mans_land),
         cmocka_unit_test(reinforcements_come_in_behind_their_own_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
