@@ -176,37 +176,48 @@ static int fitting(const char *text, int size, int wide)
     return now > wide ? size * wide / now : size;
 }
 
+/* Hexes of the scale bar; none where nobody knows how far one is, or there is no room. */
+static int scale_hexes(const drawing *d)
+{
+    json_int_t length = json_integer_value(json_object_get(d->board.board, "scale"));
+
+    if (length <= 0 || length > 99999 || d->board.grid.columns < 12)
+        return 0;
+    return d->board.grid.columns < 30 ? 3 : 5;
+}
+
 static void put_title(drawing *d)
 {
     const char *title = text_of(d->board.board, "title"), *note = text_of(d->board.board, "note");
-    int wide = board_width(&d->board), middle_x = wide / 2;
+    int middle_x = board_width(&d->board) / 2, room = board_width(&d->board) - 2 * (104 * scale_hexes(d) + 60);
     char below[256];
 
     if (!*title)
         title = d->how->title ? d->how->title : "";
     snprintf(below, sizeof below, "%.200s%sa reconstruction", note, *note ? " \u00b7 " : "");
     paper_format(d->out, "<text class=\"title\" x=\"%d\" y=\"-72\" font-size=\"%d\">", middle_x,
-                 fitting(title, 54, wide * 2 / 3));
+                 fitting(title, 54, room));
     paper_escaped(d->out, title);
     paper_format(d->out, "</text>\n<text class=\"note\" x=\"%d\" y=\"-36\" font-size=\"%d\">", middle_x,
-                 fitting(below, 25, wide * 2 / 3));
+                 fitting(below, 25, room));
     paper_escaped(d->out, below);
     paper_put(d->out, "</text>\n");
 }
 
-/* Five hexes from side to side, by the length of one. */
+/* From centre to centre down a column, by the length of one hex. */
 static void put_scale(drawing *d)
 {
-    const json_t *scale = json_object_get(d->board.board, "scale");
-    json_int_t length = json_integer_value(scale);
+    int length = (int)json_integer_value(json_object_get(d->board.board, "scale")), n = scale_hexes(d);
 
-    if (length <= 0 || length > 99999 || d->board.grid.rows < 6 || d->board.grid.columns < 12)
+    if (!n)
         return;
-    paper_put(d->out, "<g transform=\"translate(10 -84)\"><rect class=\"hollow\" width=\"520\" height=\"9\"/>"
-                      "<path class=\"solid\" d=\"M0 0h104v9h-104zM208 0h104v9h-104zM416 0h104v9h-104z\"/>\n");
-    for (int i = 0; i <= 5; i++)
-        paper_format(d->out, "<text class=\"scale\" x=\"%d\" y=\"30\">%d%s</text>\n", 104 * i, (int)length * i,
-                     i == 5 ? " yd" : "");
+    paper_format(d->out, "<g transform=\"translate(10 -84)\"><rect class=\"hollow\" width=\"%d\" height=\"9\"/>",
+                 104 * n);
+    for (int i = 0; i < n; i += 2)
+        paper_format(d->out, "<rect class=\"solid\" x=\"%d\" width=\"104\" height=\"9\"/>", 104 * i);
+    for (int i = 0; i <= n; i++)
+        paper_format(d->out, "\n<text class=\"scale\" x=\"%d\" y=\"30\">%d%s</text>", 104 * i, length * i,
+                     i == n ? " yd" : "");
     paper_put(d->out, "</g>\n");
 }
 
