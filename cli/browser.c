@@ -39,10 +39,9 @@ static void web_folder(char *out, size_t cap)
     }
     if (fs_data_folder(data, sizeof data)) {
         snprintf(index, sizeof index, "%s/web/index.html", data);
-        if (file_exists(index)) {
-            snprintf(out, cap, "%s/web", data);
+        int n = file_exists(index) ? snprintf(out, cap, "%s/web", data) : -1;
+        if (n >= 0 && (size_t)n < cap)
             return;
-        }
     }
     snprintf(out, cap, "%s", FIRESTEP_WEB_DIR);
 }
