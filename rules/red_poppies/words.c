@@ -36,11 +36,11 @@ uint8_t rp_verb_parts(uint16_t verb) { return verb < RP_VERBS ? parts_of[verb] :
 static const char *const phrases[] = {
     [RP_P_NONE] = "",
 #define PHRASE(name, text) [RP_P_##name] = text,
+#include "phrases_campaign.def"
 #include "phrases_fire.def"
 #include "phrases_guns.def"
 #include "phrases_move.def"
 #include "phrases_sequence.def"
-#include "phrases_campaign.def"
 #include "phrases_words.def"
 #undef PHRASE
 };
@@ -48,11 +48,11 @@ static const char *const phrases[] = {
 static const char *const events[] = {
     [RP_E_NONE] = "",
 #define EVENT(name, text) [RP_E_##name] = text,
+#include "events_campaign.def"
 #include "events_fire.def"
 #include "events_guns.def"
 #include "events_move.def"
 #include "events_sequence.def"
-#include "events_campaign.def"
 #undef EVENT
 };
 
