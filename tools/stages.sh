@@ -75,11 +75,13 @@ fuzz() {
     ls fuzz/fuzz_* | grep -v '\.' | sed 's|fuzz/fuzz_||' >fuzzers
     [ -s fuzzers ] || { echo "no fuzzers"; return 1; }
     export seconds="$1" root
-    rm -f verdicts
+    rm -rf verdicts small && mkdir small
+    # The large maps take longer to prepare under the sanitizers than an input may.
+    grep -L '^map: {name:' "$root"/data/scenarios/*/*.yaml | xargs -I{} cp {} small
     xargs -P "$(nproc)" -I{} sh -c '
         mkdir -p "found/{}"
         dict=; [ -e "$root/fuzz/{}.dict" ] && dict=-dict="$root/fuzz/{}.dict"
-        more=; [ {} = yaml ] && more=$(ls -d "$root"/data/scenarios/*/)
+        more=; [ {} = yaml ] && more=small
         if "fuzz/fuzz_{}" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -verbosity=0 -print_final_stats=1 $dict \
             -artifact_prefix="findings/{}-" "found/{}" "$root/fuzz/corpus/{}" $more >"{}.out" 2>&1
         then echo "ok {}" >>verdicts; else echo "FAILED {}" >>verdicts; tail -40 "{}.out"; fi
