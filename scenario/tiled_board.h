@@ -39,7 +39,7 @@ bool fs_tiled_side(const fs_grid *, const char *name, int *hex, int *direction);
  * scenario/<system>_tiled.c; -1 and the error if the board says what the system cannot. */
 typedef struct fs_tiled_map {
     const json_t *board, *sides; /* sides: name and title of 1 and 2 */
-    const char *id, *file; /* what it will be called; the file it came from, for messages */
+    const char *id, *file;       /* what it will be called; the file it came from, for messages */
     fs_grid grid;
     fs_load_error *error;
 } fs_tiled_map;
