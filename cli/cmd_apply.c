@@ -167,7 +167,7 @@ static const char *destination(const game_table *t, const cli_args *args)
 static int apply(const cli_args *args)
 {
     game_table t;
-    table_ask ask = {NULL, cli_value(args, "seed"), false};
+    table_ask ask = {NULL, cli_value(args, "seed"), false, NULL};
     file_mark mark = file_mark_of(args->word[0]);
     int code = cli_open(&t, args->word[0], &ask);
     struct applied a = {.table = &t, .before = code ? 0 : fs_game_lines(t.game)};

@@ -3,6 +3,7 @@
 #include "print.h"
 
 #include <bench/bench.h>
+#include <bench/server.h>
 #include <jansson.h>
 #include <scenario/scenario.h>
 #include <stdlib.h>
@@ -109,8 +110,26 @@ static int measure(const struct bench_files *b, bool as_json)
     return n < 0 ? cli_fail("bench: a scenario cannot be played, or there is no memory") : CLI_OK;
 }
 
+/* The server, on the disk of the folder where games are kept by default or of --data. */
+static int measure_server(const cli_args *args)
+{
+    fs_bench_row row[FS_BENCH_SERVER_ROWS];
+    const char *named = cli_value(args, "data"), *home = getenv("HOME");
+    fs_why why;
+    int n = fs_bench_server(named ? named : home && *home ? home : ".", row, FS_BENCH_SERVER_ROWS, &why);
+    if (n < 0)
+        return cli_fail("bench: %s", why.text);
+    if (cli_given(args, "json"))
+        print_json(row, n);
+    else
+        print_text(row, n);
+    return CLI_OK;
+}
+
 static int run(const cli_args *args)
 {
+    if (args->n == 1 && strcmp(args->word[0], "server") == 0)
+        return measure_server(args);
     struct bench_files b;
     int code = open_files(args, &b);
     if (!code && cli_given(args, "signature")) {
@@ -126,12 +145,13 @@ static int run(const cli_args *args)
 
 const cli_command cmd_bench = {
     .name = "bench",
-    .synopsis = "[ID|SYSTEM...]",
+    .synopsis = "[server|ID|SYSTEM...]",
     .summary = "measure the rules against yardsticks; five seconds a scenario",
     .about = "A row that misses its target says so; the exit code stays 0, since a busy machine\n"
              "measures badly.",
     .words = "id",
     .most = -1,
-    .options = {{"signature", 0, NULL, "only the number made of every state of fixed games"}},
+    .options = {{"data", 0, "FOLDER", "of `server`: on which disk; else that of the home folder"},
+                {"signature", 0, NULL, "only the number made of every state of fixed games"}},
     .run = run,
 };

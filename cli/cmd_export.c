@@ -187,7 +187,7 @@ static const struct target *target_of(const char *word)
 static int run(const cli_args *args)
 {
     game_table t;
-    table_ask ask = {NULL, cli_value(args, "seed"), false};
+    table_ask ask = {NULL, cli_value(args, "seed"), false, NULL};
     const struct target *target = target_of(args->word[0]);
     if (!target)
         return cli_fail("export: '%s' is none of position, view, copy, map, situation and tiled", args->word[0]);

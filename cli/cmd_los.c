@@ -180,7 +180,7 @@ void los_tell(const game_table *t, const char *from, const char *to)
 static int run(const cli_args *args)
 {
     game_table t;
-    table_ask ask = {NULL, NULL, false};
+    table_ask ask = {NULL, NULL, false, NULL};
     char why[REASON];
     const char *from = args->word[1], *to = args->word[2];
     int code = cli_open(&t, args->word[0], &ask);

@@ -70,7 +70,7 @@ static int ask_odds(game_table *t, fs_side side, const cli_args *args)
 static int run(const cli_args *args)
 {
     game_table t;
-    table_ask ask = {NULL, cli_value(args, "seed"), true};
+    table_ask ask = {NULL, cli_value(args, "seed"), true, NULL};
     int code = cli_open(&t, args->word[0], &ask);
     fs_side side = code ? 0 : cli_decider(&t, cli_value(args, "side"));
     code = side ? ask_odds(&t, side, args) : CLI_WRONG;

@@ -52,7 +52,7 @@ static int run(const cli_args *args)
 {
     game_table t;
     const char *side_word = cli_value(args, "side") ? cli_value(args, "side") : cli_value(args, "seat");
-    table_ask ask = {NULL, cli_value(args, "seed"), true};
+    table_ask ask = {NULL, cli_value(args, "seed"), true, NULL};
     int code = cli_open(&t, args->word[0], &ask);
     fs_side side = code ? 0 : cli_decider(&t, side_word);
     bool wide = cli_given(args, "wide");

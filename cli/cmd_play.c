@@ -189,7 +189,7 @@ static int open_table(game_table *t, const char *name, const cli_args *args)
     fs_file_close(&file);
     if (is_new)
         return new_game(t, name, args);
-    table_ask ask = {NULL, cli_value(args, "seed"), true};
+    table_ask ask = {NULL, cli_value(args, "seed"), true, NULL};
     return cli_open(t, name, &ask);
 }
 

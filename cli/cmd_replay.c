@@ -54,7 +54,7 @@ static void put_json(void *ctx, fs_writer *w)
 static int run(const cli_args *args)
 {
     game_table t;
-    table_ask ask = {NULL, cli_value(args, "seed"), false};
+    table_ask ask = {NULL, cli_value(args, "seed"), false, NULL};
     uint64_t until;
     int code = cli_number(args, "until", 1, INT32_MAX, INT32_MAX - 1, &until);
     if (code)

@@ -140,7 +140,7 @@ static void print_text(game_table *t, const json_t *view, const cli_args *args)
 static int run(const cli_args *args)
 {
     game_table t;
-    table_ask ask = {NULL, cli_value(args, "seed"), false};
+    table_ask ask = {NULL, cli_value(args, "seed"), false, NULL};
     int code = cli_open(&t, args->word[0], &ask);
     int seat =
         code ? -1 : cli_seat(&t, cli_value(args, "seat"), fs_game_waiting(t.game) == 3 ? 0 : fs_game_waiting(t.game));

@@ -65,7 +65,7 @@ int new_game(game_table *t, const char *id, const cli_args *args)
     memset(t, 0, sizeof *t);
     if (join_switches(args, switches, sizeof switches))
         return CLI_WRONG;
-    table_ask ask = {*switches ? switches : NULL, cli_value(args, "seed"), false};
+    table_ask ask = {*switches ? switches : NULL, cli_value(args, "seed"), false, NULL};
     if (cli_open(t, id, &ask))
         return CLI_WRONG;
     if (t->file.kind != FS_FILE_SCENARIO)

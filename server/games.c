@@ -273,7 +273,7 @@ void post_game(request *r)
         return;
     }
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)json_integer_value(number));
-    table_ask ask = {wish.switches[0] ? wish.switches : NULL, number ? seed : NULL, false};
+    table_ask ask = {wish.switches[0] ? wish.switches : NULL, number ? seed : NULL, false, NULL};
     game_table *t = calloc(1, sizeof *t);
     if (!t) {
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
@@ -312,7 +312,7 @@ void post_import(request *r)
 {
     struct wish wish;
     const json_t *text = json_object_get(r->json, "text");
-    table_ask ask = {NULL, NULL, false};
+    table_ask ask = {NULL, NULL, false, NULL};
     if (!read_wish(r, &wish))
         return;
     if (!json_is_string(text)) {

@@ -44,7 +44,7 @@ typedef struct live {
     game_table table;
     game_player player[2];
     bool claimed, stale_memory, gone; /* in use; to be read again from the store; deleted */
-    int uses;                         /* requests and streams that hold it */
+    int uses, reckoning;              /* requests and streams that hold it; odds being worked out from it */
     uint64_t used;                    /* when last, by the server's count */
     mark *marks;                      /* of moves 1 .. moves */
     int64_t moves, cap_marks;
@@ -104,7 +104,8 @@ struct server {
     char token[TOKEN_HEX], session_hash[TOKEN_HEX];
     server_ask ask;
 
-    live *games; /* newest first */
+    library library; /* of the handlers' thread */
+    live *games;     /* newest first */
     int n_games, n_cached;
     uint64_t clock;
     fs_registry registry;

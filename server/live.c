@@ -9,6 +9,7 @@
 /* --- reading ------------------------------------------------------------------------------------- */
 
 struct reading {
+    server *server;
     live *game;
     fs_why *why;
     int bad;
@@ -65,7 +66,7 @@ static int take_game(void *ctx, const store_game *from)
 {
     struct reading *r = ctx;
     live *g = r->game;
-    table_ask ask = {NULL, NULL, false};
+    table_ask ask = {NULL, NULL, false, &r->server->library};
     char name[64];
     r->found = true;
     free(g->name);
@@ -111,7 +112,7 @@ static int take_move(void *ctx, const store_move *m)
 
 int live_read_again(server *s, live *g, fs_why *w)
 {
-    struct reading r = {g, w, 0, false};
+    struct reading r = {s, g, w, 0, false};
     table_close(&g->table);
     memset(g->version, 0, sizeof g->version);
     g->trouble[0] = 0;
@@ -242,7 +243,7 @@ bool live_claim(request *r, live *g)
         answer_trouble(r, MHD_HTTP_NOT_FOUND, "not-found", "there is no game %lld", (long long)g->id);
         return false;
     }
-    if (g->claimed) {
+    if (g->claimed || (g->stale_memory && g->reckoning)) { /* odds still use the scenario that would be closed */
         r->next = NULL;
         *g->waiting_end = r;
         g->waiting_end = &r->next;

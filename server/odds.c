@@ -131,6 +131,7 @@ void post_odds(request *r)
     *s->reckon_end = r;
     s->reckon_end = &r->next;
     request_suspend(r);
+    r->game->reckoning++;
     live_freed(s, r->game);
     pthread_cond_signal(&s->asked);
     pthread_mutex_unlock(&s->mutex);
@@ -254,6 +255,8 @@ static void *reckon_forever(void *ctx)
         reckon(r);
         pthread_mutex_lock(&s->mutex);
         r->job = NULL;
+        if (--r->game->reckoning == 0 && !r->game->claimed)
+            live_freed(s, r->game);
         request_resume(r);
     }
     for (request *r = s->reckon; r; r = r->next) {

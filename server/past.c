@@ -45,7 +45,7 @@ static game_table *earlier(request *r, int until)
     size_t n;
     char *text = table_text(&g->table, g->base, g->n_base, &n);
     game_table *t = text ? calloc(1, sizeof *t) : NULL;
-    table_ask ask = {NULL, NULL, false};
+    table_ask ask = {NULL, NULL, false, &r->s->library};
     if (!t) {
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
     } else if (table_read(t, "game", text, n, &ask) || table_cut(t, (uint64_t)until)) {
@@ -168,7 +168,7 @@ void get_map(request *r)
 
 void get_picture(request *r)
 {
-    table_ask ask = {NULL, NULL, false};
+    table_ask ask = {NULL, NULL, false, &r->s->library};
     game_table *t = calloc(1, sizeof *t);
     size_t n = 0;
     if (!t || strpbrk(r->word[0], "/.") || table_open(t, r->word[0], &ask)) {

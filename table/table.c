@@ -185,21 +185,42 @@ int table_open(game_table *t, const char *name, const table_ask *ask)
     return take_game(t, ask);
 }
 
-int table_read(game_table *t, const char *name, const char *text, size_t n, const table_ask *ask)
+/* The scenario of a record from the library, or loaded and left there for the next one. */
+static int take_file(game_table *t, const char *name, const char *text, size_t n, const table_ask *ask)
 {
     fs_load_error e = {0};
-    if (take_name(t, name))
-        return -1;
+    if (ask->library && (t->shelf = library_find(ask->library, text, n))) {
+        t->file = t->shelf->file;
+        t->file.rest = text;
+        t->file.rest_size = n;
+        return 0;
+    }
     if (fs_file_read(name, text, n, ask->switches, &t->file, &e))
         return because(&t->why, "%s", e.message);
-    return take_game(t, ask);
+    if (ask->library && t->file.kind == FS_FILE_RECORD)
+        t->shelf = library_add(ask->library, &t->file);
+    return 0;
+}
+
+int table_read(game_table *t, const char *name, const char *text, size_t n, const table_ask *ask)
+{
+    if (take_name(t, name) || take_file(t, name, text, n, ask))
+        return -1;
+    int bad = take_game(t, ask);
+    if (t->shelf) { /* the lines are read, and the text is the caller's */
+        t->file.rest = "";
+        t->file.rest_size = 0;
+    }
+    return bad;
 }
 
 void table_close(game_table *t)
 {
     if (t->game)
         fs_game_free(t->game);
-    if (t->scenario)
+    if (t->shelf)
+        library_give_back(t->shelf);
+    else if (t->scenario)
         fs_file_close(&t->file);
     for (int i = 0; i < t->n_tags; i++) {
         free(t->tag[i].name);

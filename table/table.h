@@ -3,6 +3,7 @@
 #define TABLE_TABLE_H
 
 #include "secret.h"
+#include "shelf.h"
 #include "text.h"
 
 #include <firestep/words.h>
@@ -13,6 +14,7 @@ enum { TABLE_TAGS = FS_RECORD_TAGS, TABLE_TAG_NAME = 32, TABLE_TAG_REST = 512 };
 typedef struct game_table {
     char name[512]; /* of the file, or what stands for it in messages */
     fs_file file;
+    shelf *shelf; /* whose the file is; NULL its own */
     fs_game *game;
     const fs_scenario *scenario;
     game_secret secret;
@@ -28,6 +30,7 @@ typedef struct table_ask {
     const char *switches; /* NULL or name=value name=value; only for a new game */
     const char *seed;     /* --seed as given, NULL none */
     bool begin;           /* gives `begin` if the game is new, as far as the dice allow it */
+    library *library;     /* of table_read: where scenarios are shared; may be NULL */
 } table_ask;
 
 /* Opens a scenario by its id or a file by its path. 0, or negative and t->why; table_close in either case. A game
