@@ -502,8 +502,8 @@ static int stack_gain(thought *t, int u, int mate)
     const rp_ctx *c = &t->plan.c;
     uint8_t two[2] = {(uint8_t)u, (uint8_t)mate};
 
-    if (c->s->unit[u].hex < 0)
-        return (unit_gain(t, u) + unit_gain(t, mate)) / 2;
+    if (c->s->unit[u].hex < 0) /* they come on one by one: not every hex takes more */
+        return -200;
     if (rp_face_of(c->sc, c->s, u)->movement < 1 || rp_face_of(c->sc, c->s, mate)->movement < 1)
         return -200;
     return (rp_is_engaged(c, u) ? melee_gain(&t->plan, u) : best_step(&t->plan, two, 2)) - more(0, unit_gain(t, mate)) -
@@ -524,7 +524,7 @@ static int command_gain(thought *t, const fs_option *o)
     case RP_V_ADD: /* whoever is named and does nothing stays ready [6.03c] */
         return 500 + clamp(unit_gain(t, o->subject));
     case RP_V_WITH:
-        return unit_gain(t, o->subject);
+        return t->plan.c.s->unit[o->subject].where == RP_WAITING ? -200 : unit_gain(t, o->subject);
     case RP_V_CALL:
         return call_gain(t, o->subject);
     case RP_V_ON:
