@@ -270,10 +270,14 @@ static int carry_gain(const rp_aim *p, int u, int kind)
 /* Coming on to the map: late is worse than anywhere. */
 static int enter_gain(const rp_aim *p, int u, int hex, uint8_t form)
 {
+    enum { FAR_OFF = 250 };
     bool dispersed = rp_is_dispersed(p->c.s, u) || form & RP_PLACE_DISPERSED;
     rp_stance at = {(int16_t)hex, dispersed, (form & RP_PLACE_IN) != 0, 1};
+    int value = place_value(p, u, at) / 4;
 
-    return 400 + place_value(p, u, at) / 4 - rp_danger(&p->c, u, at, p->share) * 2 / 3;
+    if (value < -FAR_OFF) /* on a large map every edge is far from what counts */
+        value = -FAR_OFF + value / 32;
+    return 400 + value - rp_danger(&p->c, u, at, p->share) * 2 / 3;
 }
 
 /* The best a unit could do under a command of its own. */
@@ -619,8 +623,8 @@ static int gain_of(thought *t, const fs_option *o)
     case RP_V_REACT:
     case RP_V_REACT_TANK:
         return react_gain(p, t->f, o);
-    case RP_V_RALLY:
-        return 100;
+    case RP_V_RALLY: /* a gun would be limbered by it */
+        return is_gun(p->c.sc, o->subject) ? -100 : 100;
     case RP_V_ATTACK:
         return attack_gain(p, o->subject, o->object);
     case RP_V_TAKE: /* the lowest modifier */

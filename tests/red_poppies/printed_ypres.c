@@ -76,18 +76,18 @@ static void hooge_is_won_by_who_has_both_hexes(void **state)
     ends(1, 1, "both");
 }
 
-static void yellow_wind_asks_the_germans_for_six_points(void **state)
+static void yellow_wind_asks_the_germans_for_four_points(void **state)
 {
     (void)state;
     proves("10.1");
     last_half("fs1-yellow-wind", 8, "german", "british",
-              "  units: {gi1: O03, bi1: lost 3, bi2: K08}\n  control: {german: [N01, N02]}\n");
-    takes("german", "gi1", "N03", NULL);
-    ends(0, 7, "german");
+              "  units: {gi1: O03, bi1: lost 3, bi2: K08}\n  control: {german: [N01]}\n");
+    takes("german", "gi1", "N02", NULL);
+    ends(0, 5, "german");
     last_half("fs1-yellow-wind", 8, "german", "british",
-              "  units: {gi1: O03, bi1: lost 3, bi2: K08}\n  control: {german: [N01, N02]}\n");
+              "  units: {gi1: O03, bi1: lost 3, bi2: K08}\n  control: {german: [N01]}\n");
     play("german", "pass");
-    ends(0, 5, "british");
+    ends(0, 3, "british");
 }
 
 static void zandvoorde_counts_the_ridge_and_losses(void **state)
@@ -97,16 +97,16 @@ static void zandvoorde_counts_the_ridge_and_losses(void **state)
     last_half("fs2-zandvoorde", 9, "german", "british",
               "  units: {gi1: AD23, bi1: Z12, bc1: lost 2}\n  control: {british: [AC24, AD24], german: [AC25]}\n");
     takes("german", "gi1", "AC24", NULL);
-    ends(2, 5, "german");
+    ends(3, 7, "german");
     last_half("fs2-zandvoorde", 9, "german", "british",
-              "  units: {gi1: AJ18, bi1: Z12, bc1: lost 2, bc2: lost 3}\n  control: {british: [AC24, AD24], german: "
-              "[AC25]}\n");
+              "  units: {gi1: AJ18, bi1: Z12, bc1: lost 2, bc2: lost 3, bc3: lost 3}\n"
+              "  control: {british: [AC24, AD24], german: [AC25]}\n");
     play("german", "pass");
-    ends(4, 4, "both");
+    ends(6, 6, "both");
     last_half("fs2-zandvoorde", 9, "german", "british",
               "  units: {gi1: AJ18, bi1: Z12}\n  control: {british: [AC24, AC25, AD24]}\n");
     play("german", "pass");
-    ends(6, 0, "british");
+    ends(9, 0, "british");
 }
 
 static void the_reutelbeek_counts_posts(void **state)
@@ -130,7 +130,7 @@ int main(void)
         field_test(hill_60_is_won_by_who_has_both_hexes),
         field_test(frezenberg_counts_villages_and_high_ground),
         field_test(hooge_is_won_by_who_has_both_hexes),
-        field_test(yellow_wind_asks_the_germans_for_six_points),
+        field_test(yellow_wind_asks_the_germans_for_four_points),
         field_test(zandvoorde_counts_the_ridge_and_losses),
         field_test(the_reutelbeek_counts_posts),
     };
