@@ -4,95 +4,12 @@
 #include "print.h"
 
 #include <firestep/hex.h>
-#include <firestep/writer.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <table/places.h>
 
 enum { REASON = 160 }; /* room for a sentence */
-
-struct sight {
-    const game_table *table;
-    fs_option from, to;
-    int seen; /* 1, 0, negative: the system has no rule of sight */
-};
-
-static void put_hex(const fs_grid *g, int hex, fs_writer *w)
-{
-    char name[16];
-    if (hex == FS_NO_HEX)
-        return;
-    fs_hex_name(g, hex, name);
-    fs_json_open(w, NULL, '{');
-    fs_json_str(w, "hex", name);
-    fs_json_str(w, "obstacle", "");
-    fs_json_close(w, '}');
-}
-
-/* Without a rule of sight: what the line crosses, and no verdict. */
-static void put_plain(const struct sight *s, fs_writer *w)
-{
-    const fs_grid *g = &s->table->scenario->board->grid;
-    fs_line line;
-    fs_line_hex step;
-    fs_json_open(w, NULL, '{');
-    fs_json_int(w, "distance", fs_hex_distance(g, s->from.x, s->to.x));
-    fs_json_open(w, "steps", '[');
-    fs_line_begin(&line, g, fs_hex_centre(g, s->from.x), fs_hex_centre(g, s->to.x));
-    while (fs_line_next_hex(&line, &step)) {
-        fs_json_open(w, NULL, '{');
-        fs_json_bool(w, "along", step.along);
-        fs_json_open(w, "hexes", '[');
-        put_hex(g, step.hex[0], w);
-        if (step.along)
-            put_hex(g, step.hex[1], w);
-        fs_json_close(w, ']');
-        fs_json_bool(w, "blocks", false);
-        fs_json_close(w, '}');
-    }
-    fs_json_close(w, ']');
-    fs_json_null(w, "clear");
-    fs_json_str(w, "note", "this system has no rule of sight");
-    fs_json_close(w, '}');
-}
-
-static void put_sight(void *ctx, fs_writer *w)
-{
-    struct sight *s = ctx;
-    const fs_scenario *sc = s->table->scenario;
-    s->seen = -1;
-    if (sc->rules->sight)
-        s->seen = sc->rules->sight(sc, fs_game_state(s->table->game, 0), &s->from, &s->to, w);
-    if (s->seen < 0 && s->from.place == FS_HEX && s->to.place == FS_HEX) {
-        w->n = 0;
-        put_plain(s, w);
-    }
-}
-
-/* A corner of a hex: N18/O19/N19, the three that meet, or O19w, its west point. */
-static int vertex_named(const fs_grid *g, const char *name)
-{
-    static const char *const corners[6] = {"nw", "ne", "e", "se", "sw", "w"};
-    char text[64];
-    int hex[3], n = 0;
-    size_t length = strcspn(name, "nesw");
-    if (snprintf(text, sizeof text, "%s", name) >= (int)sizeof text)
-        return FS_NO_VERTEX;
-    for (char *at = text, *end; at && n < 3; at = end) {
-        end = strchr(at, '/');
-        if (end)
-            *end++ = 0;
-        hex[n++] = fs_hex_parse(g, at);
-    }
-    if (n == 3 && hex[0] >= 0 && hex[1] >= 0 && hex[2] >= 0)
-        return fs_vertex_between(g, hex[0], hex[1], hex[2]);
-    text[length < sizeof text ? length : 0] = 0;
-    hex[0] = fs_hex_parse(g, text);
-    for (int corner = 0; hex[0] >= 0 && corner < 6; corner++)
-        if (strcmp(name + length, corners[corner]) == 0)
-            return fs_vertex_of(g, hex[0], corner);
-    return FS_NO_VERTEX;
-}
 
 /* 0, or nonzero with a sentence in `why`. */
 static int take_place(const game_table *t, const char *name, fs_option *out, char why[REASON])
@@ -103,16 +20,12 @@ static int take_place(const game_table *t, const char *name, fs_option *out, cha
         snprintf(why, REASON, "the board has no hexes");
         return 1;
     }
-    int hex = fs_hex_parse(&board->grid, name), vertex = hex == FS_NO_HEX ? vertex_named(&board->grid, name) : 0;
+    if (table_place(t->scenario, name, out) && out->place != FS_HEXSIDE)
+        return 0;
     fs_hex_name(&board->grid, 0, first);
     fs_hex_name(&board->grid, fs_hex_count(&board->grid) - 1, last);
-    if (hex == FS_NO_HEX && vertex == FS_NO_VERTEX) {
-        snprintf(why, REASON, "there is no hex '%.40s' on this board; they are %s to %s", name, first, last);
-        return 1;
-    }
-    *out = hex != FS_NO_HEX ? (fs_option){.place = FS_HEX, .x = hex}
-                            : (fs_option){.place = FS_VERTEX, .x = vertex / 2, .y = vertex % 2};
-    return 0;
+    snprintf(why, REASON, "there is no hex '%.40s' on this board; they are %s to %s", name, first, last);
+    return 1;
 }
 
 static void print_step(const json_t *step)
@@ -152,14 +65,13 @@ static void print_text(const json_t *answer, const char *a, const char *b)
 /* The answer; NULL with a sentence in `why`. */
 static json_t *ask_sight(const game_table *t, const char *from, const char *to, char why[REASON])
 {
-    struct sight s = {.table = t};
+    fs_option a = {0}, b = {0};
     size_t n;
     json_error_t e;
-    if (take_place(t, from, &s.from, why) || take_place(t, to, &s.to, why))
+    if (take_place(t, from, &a, why) || take_place(t, to, &b, why))
         return NULL;
-    char *text = text_make(put_sight, &s, &n);
-    bool answered = s.seen >= 0 || (s.from.place == FS_HEX && s.to.place == FS_HEX);
-    json_t *json = text && answered ? json_loadb(text, n, 0, &e) : NULL;
+    char *text = sight_json(t->scenario, fs_game_state(t->game, 0), &a, &b, from, to, &n);
+    json_t *json = text ? json_loadb(text, n, 0, &e) : NULL;
     free(text);
     if (!json)
         snprintf(why, REASON, "%.40s to %.40s: this system has no sight between such places", from, to);
@@ -188,8 +100,6 @@ static int run(const cli_args *args)
     if (!code && !json)
         code = cli_fail("%s: %s", t.name, why);
     if (json && cli_given(args, "json")) {
-        json_object_set_new(json, "from", json_string(from));
-        json_object_set_new(json, "to", json_string(to));
         json_dumpf(json, stdout, JSON_COMPACT);
         putchar('\n');
     } else if (json) {

@@ -6,41 +6,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <table/odds_json.h>
 
-enum { WALK = 64, STATED = 16 };
-
-/* Answers are read where they would be given: in the state at hand, or in one that play with ordinary dice
- * comes to after the line. */
-static bool parse_ahead(const game_table *t, const void *state, fs_side side, const fs_option *line, int n_line,
-                        const char *clause, fs_option *out)
-{
-    const fs_scenario *sc = t->scenario;
-    const fs_ruleset *rules = sc->rules;
-    uint8_t *copy = malloc(rules->state_size), *scratch = calloc(1, rules->scratch_size + 1), key[32] = {0};
-    fs_option *list = malloc(FS_MAX_OPTIONS * sizeof *list);
-    fs_run run = {.scratch = scratch};
-    fs_error e;
-    bool found = false;
-    fs_dice_from_key(&run.dice, key);
-    if (copy && scratch && list)
-        memcpy(copy, state, rules->state_size);
-    for (int step = 0; copy && scratch && list && step < n_line + WALK && !found; step++) {
-        const fs_head *h = (const void *)copy;
-        fs_side asked = h->open ? h->open : h->waiting & 1 ? 1 : h->waiting;
-        for (fs_side s = 1; s <= 2 && !found; s++)
-            found = h->waiting & s && step >= n_line && !rules->parse(sc, copy, s, clause, out, &e) &&
-                    !rules->check(sc, copy, s, out, &e);
-        fs_options all = {list, 0, FS_MAX_OPTIONS, 0};
-        if (found || !asked || (step >= n_line && rules->options(sc, copy, asked, scratch, &all) < 1))
-            break;
-        fs_option next = step < n_line ? line[step] : list[0];
-        rules->apply(sc, copy, step < n_line ? side : asked, &next, &run);
-    }
-    free(copy);
-    free(scratch);
-    free(list);
-    return found;
-}
+enum { STATED = 16 };
 
 static int take_stated(const cli_args *args, fs_odds_ask *ask, const game_table *t, fs_option *stated)
 {
@@ -49,7 +17,8 @@ static int take_stated(const cli_args *args, fs_odds_ask *ask, const game_table 
     for (int at = 0; (clause = cli_next_value(args, "if", &at));) {
         if (ask->n_stated == STATED)
             return cli_fail("--if: at most %d answers", STATED);
-        if (!parse_ahead(t, ask->state, ask->side, ask->line, ask->n_line, clause, &stated[ask->n_stated]))
+        if (!odds_parse_ahead(t->scenario, ask->state, ask->side, ask->line, ask->n_line, clause,
+                              &stated[ask->n_stated]))
             return cli_fail("--if: '%s' is no answer to any question on the way", clause);
         ask->n_stated++;
     }

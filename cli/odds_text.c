@@ -6,10 +6,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <table/odds_json.h>
 
 enum { GUESSES = 200 };
-
-static const char *const reasons[] = {"as stated", "declined", "as the program would", "as suggested"};
 
 struct name_of {
     const game_table *table;
@@ -102,7 +101,7 @@ static void print_assumptions(FILE *out, const game_table *t, const fs_odds *odd
         const fs_assumption *a = &odds->assumption[i];
         char *clause = say_clause(t, a->side, &a->option);
         fprintf(out, "  %s: %s (%s) [%s] %s\n", fs_words_side(t->scenario, a->side), clause ? clause : "",
-                reasons[a->reason & 3], fs_words_rule(t->scenario, a->rule), fs_words_title(t->scenario, a->rule));
+                odds_reasons[a->reason & 3], fs_words_rule(t->scenario, a->rule), fs_words_title(t->scenario, a->rule));
         free(clause);
     }
 }
@@ -136,69 +135,14 @@ static void print_text(FILE *out, const game_table *t, const fs_odds *odds)
 
 struct odds_of {
     const game_table *table;
+    const void *state;
     const fs_odds *odds;
 };
-
-static void put_chance(const struct odds_of *o, const fs_fraction *p, int32_t ppm, int32_t margin,
-                       const fs_odds_fact *fact, int n, fs_writer *w)
-{
-    char *name = name_of(o->table, fact, n), *text = fraction(p);
-    fs_json_open(w, NULL, '{');
-    fs_json_str(w, "outcome", name ? name : "");
-    fs_json_str(w, "p", text ? text : "");
-    fs_json_int(w, "ppm", ppm);
-    if (!o->odds->exact)
-        fs_json_int(w, "margin_ppm", margin);
-    fs_json_close(w, '}');
-    free(name);
-    free(text);
-}
-
-static void put_assumptions(const struct odds_of *o, fs_writer *w)
-{
-    fs_json_open(w, "assumptions", '[');
-    for (int i = 0; i < o->odds->n_assumptions; i++) {
-        const fs_assumption *a = &o->odds->assumption[i];
-        char *clause = say_clause(o->table, a->side, &a->option);
-        fs_json_open(w, NULL, '{');
-        fs_json_str(w, "side", fs_words_side(o->table->scenario, a->side));
-        fs_json_str(w, "clause", clause ? clause : "");
-        fs_json_str(w, "reason", reasons[a->reason & 3]);
-        fs_json_str(w, "rule", fs_words_rule(o->table->scenario, a->rule));
-        fs_json_close(w, '}');
-        free(clause);
-    }
-    fs_json_close(w, ']');
-}
 
 static void put_json(void *ctx, fs_writer *w)
 {
     const struct odds_of *o = ctx;
-    const fs_odds *odds = o->odds;
-    size_t at = 0;
-    fs_json_open(w, NULL, '{');
-    fs_json_bool(w, "exact", odds->exact);
-    fs_json_bool(w, "guessed", odds->guessed);
-    fs_json_int(w, "leaves", (int64_t)odds->leaves);
-    fs_json_open(w, "outcomes", '[');
-    for (int i = 0; i < odds->n_outcomes; i++)
-        put_chance(o, &odds->outcome[i].p, odds->outcome[i].ppm, odds->outcome[i].margin_ppm,
-                   odds->fact + odds->outcome[i].first, (int)odds->outcome[i].n, w);
-    fs_json_close(w, ']');
-    fs_json_open(w, "pieces", '[');
-    for (int i = 0; i < odds->n_pieces; i++)
-        put_chance(o, &odds->piece[i].p, odds->piece[i].ppm, odds->piece[i].margin_ppm, &odds->piece[i].fact, 1, w);
-    fs_json_close(w, ']');
-    fs_json_open(w, "apart", '[');
-    for (int i = 0; i < odds->apart.n; i++)
-        fs_json_str(w, NULL, fs_words_unit(o->table->scenario, odds->apart.piece[i]));
-    fs_json_close(w, ']');
-    fs_json_open(w, "events", '[');
-    for (const fs_event *e; (e = fs_log_next(&odds->first, &at));)
-        fs_json_event(o->table->scenario, NULL, e, w);
-    fs_json_close(w, ']');
-    put_assumptions(o, w);
-    fs_json_close(w, '}');
+    odds_json(o->table->scenario, o->state, o->odds, w);
 }
 
 /* Whether the side decides without knowing all: then the rest is guessed. */
@@ -232,7 +176,7 @@ int odds_tell(game_table *t, fs_odds_ask *ask, const char *what, bool all, bool 
     cli_progress("odds", 1, 1);
     if (trouble)
         return cli_refuse(t, what, trouble, &e);
-    struct odds_of o = {t, &odds};
+    struct odds_of o = {t, ask->state, &odds};
     int code = CLI_OK;
     if (as_json)
         code = cli_emit(stdout, put_json, &o);
