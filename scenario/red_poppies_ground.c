@@ -164,7 +164,7 @@ static int each_part(rp_reader *r, int node, const char *places, fs_side side, u
 
 static int unknown_feature(const rp_reader *r, int node, const char *word)
 {
-    char known[300] = "no trench level levels";
+    char known[300] = "no trench level levels bars";
 
     for (const struct feature *f = features; f->word; f++)
         snprintf(known + strlen(known), sizeof known - strlen(known), " %s", f->word);
@@ -236,6 +236,24 @@ static int read_trench(rp_reader *r, int node, const char *places, const char *r
     return each_part(r, node, places, side, 0, true);
 }
 
+/* `AC05..AI08 bars`: the inside of a wood, a green bar on every side between two of the hexes [8.9c]. */
+static int add_bars(rp_reader *r, int node, const uint64_t *set)
+{
+    const fs_grid *g = &r->sc->board.grid;
+    int added = 0;
+
+    for (int hex = 0; hex < fs_hex_count(g); hex++)
+        for (int d = 0; d < 3 && rp_has(set, hex); d++) {
+            int next = fs_hex_neighbour(g, hex, d);
+
+            if (next == FS_NO_HEX || !rp_has(set, next))
+                continue;
+            rp_ground_add_side(&r->sc->ground, &r->sc->board, fs_hexside_of(g, hex, d), RP_GREEN_BAR);
+            added++;
+        }
+    return added ? 0 : fs_yaml_fail(r->y, node, "hexes next to each other", "%s", fs_yaml_text(r->y, node));
+}
+
 static int read_on_hexes(rp_reader *r, int node, const uint64_t *set, const char *word, const char *rest)
 {
     const struct feature *f = feature_named(word);
@@ -243,6 +261,8 @@ static int read_on_hexes(rp_reader *r, int node, const uint64_t *set, const char
 
     if (strcmp(word, "level") == 0 || strcmp(word, "levels") == 0)
         return add_level(r, node, set, word, rest);
+    if (strcmp(word, "bars") == 0)
+        return add_bars(r, node, set);
     if (!f->word)
         return unknown_feature(r, node, word);
     rp_next_word(&rest, mask);

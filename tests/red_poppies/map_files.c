@@ -159,6 +159,26 @@ static void what_is_on_the_map_can_be_taken_away(void **state)
     fs_file_close(&file);
 }
 
+static void bars_lie_between_all_hexes_of_a_wood(void **state)
+{
+    fs_file file;
+    const rp_scenario *sc = open_text("position: red_poppies\nmap: {columns: A-H, rows: 1-8}\n"
+                                      "ground: [B02..C03 green, B02..C03 bars, B02/B03 no bar]\n",
+                                      &file);
+
+    (void)state;
+    proves("8.9c");
+    assert_int_equal(map_side(sc, "C02/C03"), RP_GREEN_BAR);
+    assert_int_equal(map_side(sc, "B02/C02"), RP_GREEN_BAR);
+    assert_int_equal(map_side(sc, "B02/C03"), RP_GREEN_BAR);
+    assert_int_equal(map_side(sc, "B03/C03"), RP_GREEN_BAR);
+    assert_int_equal(map_side(sc, "B02/B03"), 0);
+    assert_int_equal(map_side(sc, "B01/B02"), 0); /* not round it */
+    assert_int_equal(map_side(sc, "C03/D03"), 0);
+    fs_file_close(&file);
+    refused("position: red_poppies\nground: [B02 bars]\n", "expected hexes next to each other");
+}
+
 static void a_map_by_itself_is_a_position_without_units(void **state)
 {
     fs_file file;
@@ -361,6 +381,7 @@ int main(void)
         cmocka_unit_test(sheets_can_be_played_on_alone),
         cmocka_unit_test(the_letter_of_a_sheet_holds_for_what_follows),
         cmocka_unit_test(what_is_on_the_map_can_be_taken_away),
+        cmocka_unit_test(bars_lie_between_all_hexes_of_a_wood),
         cmocka_unit_test(a_map_by_itself_is_a_position_without_units),
         cmocka_unit_test(the_view_hands_on_what_a_drawing_needs),
         cmocka_unit_test(names_of_maps_and_parts_are_checked),
