@@ -1,6 +1,7 @@
 /* notation.c - one option as one clause of a record, and back: words and names only. */
 #include "moves.h"
 #include "shell.h"
+#include "wording.h"
 #include <firestep/writer.h>
 
 static const uint8_t shapes[AC_VERBS] = {

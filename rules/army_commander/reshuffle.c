@@ -39,8 +39,8 @@ static bool has_next(const ac_scenario *sc, int hex, const uint64_t *set, const 
 }
 
 /* Hexes within reach of `from` without crossing a vacant one, and for those who start in a trench the free trench
- * hexes next to it that no enemy controls. */
-static int find_reach(const ac_ctx *c, fs_side side, int from, int16_t out[AC_MAX_PIECES])
+ * hexes next to it that no enemy controls. Looks no further than `until`. */
+static int find_reach(const ac_ctx *c, fs_side side, int from, int until, int16_t out[AC_MAX_PIECES])
 {
     uint64_t seen[AC_HEX_WORDS] = {0};
     int n = 0, end;
@@ -53,6 +53,8 @@ static int find_reach(const ac_ctx *c, fs_side side, int from, int16_t out[AC_MA
                 continue;
             ac_set(seen, hex);
             out[n++] = (int16_t)hex;
+            if (hex == until)
+                return n;
         }
     end = is_trench(c->sc, from) ? n : 0;
     for (int i = 0; i < end; i++) {
@@ -91,7 +93,7 @@ static const reach *reach_of(const ac_ctx *c, fs_side side, int from, reaches *r
         i++;
     if (i == r->n) {
         assert(r->n < AC_MAX_PIECES); /* only hexes with pieces of the division are asked for */
-        r->at[r->n++].n = find_reach(c, side, from, r->at[i].hex);
+        r->at[r->n++].n = find_reach(c, side, from, FS_NO_HEX, r->at[i].hex);
     }
     return &r->at[i];
 }
@@ -162,20 +164,19 @@ static int shift_refused(const ac_ctx *c, int division, int u, int hex, fs_error
         return ac_refuse(e, AC_R92, AC_P_CORPS_STAYS, u, hex);
     if (!may_shift(c, division, u))
         return ac_refuse(e, AC_10_f, AC_P_NOT_TO_SHIFT, u, hex);
-    reaches r; /* large: not cleared */
-    r.n = 0;
-    const reach *to = reach_of(c, c->sc->piece[u].side, c->s->stand[u].hex, &r);
-    int i = 1;
-    while (i < to->n && to->hex[i] != hex)
+    int16_t to[AC_MAX_PIECES];
+    int n = find_reach(c, c->sc->piece[u].side, c->s->stand[u].hex, hex, to), i = 1;
+    while (i < n && to[i] != hex)
         i++;
-    if (i >= to->n)
+    if (i >= n)
         return ac_refuse(e, AC_10_f, AC_P_CANNOT_REACH, u, hex);
     if (bars(c, u, hex))
         return ac_refuse(e, AC_10_f, AC_P_WIRE_BARS_TANK, u, hex);
-    if (c->s->load[hex] + ac_unit_chart[c->sc->piece[u].type].stacking > AC_STACKING || !all_fits(c))
-        if (!can_finish(c, division, u, hex, &r))
-            return ac_refuse(e, AC_0_c, AC_P_HEX_FULL, u, hex);
-    return 0;
+    if (c->s->load[hex] + ac_unit_chart[c->sc->piece[u].type].stacking <= AC_STACKING && all_fits(c))
+        return 0;
+    reaches r; /* large: not cleared */
+    r.n = 0;
+    return can_finish(c, division, u, hex, &r) ? 0 : ac_refuse(e, AC_0_c, AC_P_HEX_FULL, u, hex);
 }
 
 static bool alike(const ac_ctx *c, int u, int v)

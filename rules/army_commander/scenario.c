@@ -3,6 +3,7 @@
 #include "army_commander.h"
 #include "shell.h"
 #include "state.h"
+#include "wording.h"
 #include "words.h"
 #include <firestep/hash.h>
 #include <firestep/sight.h>
@@ -153,51 +154,6 @@ static void name_piece(ac_scenario *sc, int u)
 }
 
 /* --- words ------------------------------------------------------------------------------------------- */
-
-/* Eight letters as one number, the first in the lowest byte. */
-static uint64_t eight(const char *at)
-{
-    const unsigned char *c = (const unsigned char *)at; /* written so that it becomes one load */
-    return (uint64_t)c[0] | (uint64_t)c[1] << 8 | (uint64_t)c[2] << 16 | (uint64_t)c[3] << 24 | (uint64_t)c[4] << 32 |
-           (uint64_t)c[5] << 40 | (uint64_t)c[6] << 48 | (uint64_t)c[7] << 56;
-}
-
-/* The lowest bit set marks the first byte below `c`; nothing else means anything. */
-static uint64_t first_below(uint64_t word, unsigned char c)
-{
-    const uint64_t each = UINT64_MAX / 255; /* one in every byte */
-    return (word - each * c) & ~word & each << 7;
-}
-
-/* The letters left before the end, with zeros behind them. */
-static uint64_t fewer(const char *at, const char *end)
-{
-    uint64_t word = 0;
-    for (int i = 0; at + i < end; i++)
-        word |= (uint64_t)(unsigned char)at[i] << 8 * i;
-    return word;
-}
-
-/* Eight letters at a time: a word ends at a blank, a comma or whatever else comes before '-' in the alphabet. */
-ac_word ac_next_word(const char **clause, const char *end)
-{
-    const char *at = *clause;
-    while (at < end && *at == ' ')
-        at++;
-    ac_word word = {.at = at};
-    for (;; at += 8) {
-        uint64_t text = end - at >= 8 ? eight(at) : fewer(at, end), stop = first_below(text, '-');
-        int n = stop ? __builtin_ctzll(stop) / 8 : 8;
-        if (stop)
-            text &= ((uint64_t)1 << 8 * n) - 1;
-        word.key = (word.key << 5 | word.key >> 59) * 0x9e3779b97f4a7c15u ^ text;
-        if (!stop)
-            continue;
-        word.n = (size_t)(at + n - word.at);
-        *clause = at + n;
-        return word;
-    }
-}
 
 static uint32_t slot_of(uint64_t key) { return (uint32_t)(key * 0x9e3779b97f4a7c15u >> 40); }
 

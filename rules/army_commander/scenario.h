@@ -203,22 +203,4 @@ typedef struct ac_scenario {
  * a sentence in `why` naming what is wrong. */
 int ac_scenario_prepare(ac_scenario *, char *why, size_t cap);
 
-/* A word of a clause with the number it is filed under: up to seven letters it is the word itself. */
-typedef struct ac_word {
-    const char *at;
-    size_t n;
-    uint64_t key;
-} ac_word;
-
-/* Cuts the next word off a clause, which ends at a comma, a bar, the end of its line or `end`; n is 0 at its end. */
-ac_word ac_next_word(const char **clause, const char *end);
-/* Whether a clause ends here. */
-static inline bool ac_clause_ends(const char *at, const char *end)
-{
-    return at == end || *at == ',' || *at == '|' || *at == '\n' || *at == '\r';
-}
-/* The piece, the verb of this name; 0 if there is none. */
-int ac_piece_named(const ac_scenario *, const ac_word *);
-uint16_t ac_verb_named(const ac_scenario *, const ac_word *);
-
 #endif
