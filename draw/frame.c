@@ -188,12 +188,15 @@ static int scale_hexes(const drawing *d)
 
 static void put_title(drawing *d)
 {
-    const char *title = text_of(d->board.board, "title"), *note = text_of(d->board.board, "note");
+    const char *map = text_of(d->board.board, "title"), *note = text_of(d->board.board, "note");
+    const char *game = d->how->title ? d->how->title : "", *title = *map ? map : game;
     int middle_x = board_width(&d->board) / 2, room = board_width(&d->board) - 2 * (104 * scale_hexes(d) + 60);
     char below[256];
 
-    if (!*title)
-        title = d->how->title ? d->how->title : "";
+    if (d->how->has_units && *game && *map) { /* a situation is of its game, on that map */
+        title = game;
+        note = map;
+    }
     snprintf(below, sizeof below, "%.200s%sa reconstruction", note, *note ? " \u00b7 " : "");
     paper_format(d->out, "<text class=\"title\" x=\"%d\" y=\"-72\" font-size=\"%d\">", middle_x,
                  fitting(title, 54, room));

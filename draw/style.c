@@ -146,7 +146,7 @@ static const char *const rules[][2] = {
     {".area.side-2", "stroke:$side-2"},
     {".gas", "fill:$gas;fill-opacity:.45"},
     {".smoke", "fill:$smoke;fill-opacity:.5"},
-    {".barrage", "fill:none;stroke:$fire;stroke-width:4"},
+    {".barrage", "fill:none;stroke:$fire;stroke-width:3;stroke-opacity:.6"},
     {".mark", "fill:none;stroke:$ink;stroke-width:3;stroke-linecap:round"},
     {".mark.side-1", "stroke:$side-1"},
     {".mark.side-2", "stroke:$side-2"},
