@@ -206,6 +206,7 @@ void writer_stop(server *);
 /* --- program.c */
 int thinker_start(server *, fs_why *w);
 void thinker_stop(server *);
+void thinker_forget(server *, live *); /* with the mutex */
 
 /* --- odds.c */
 int reckoner_start(server *, fs_why *w);

@@ -49,6 +49,16 @@ void live_look_for_program(server *s, live *g)
     pthread_cond_signal(&s->thought);
 }
 
+void thinker_forget(server *s, live *g)
+{
+    for (live **at = &s->thinking; *at; at = &(*at)->next_think)
+        if (*at == g) {
+            *at = g->next_think;
+            break;
+        }
+    g->think = false;
+}
+
 /* The next option of the program's line; false when the line is closed. */
 static bool choose(live *g, fs_side side, int taken, fs_option *out)
 {

@@ -84,6 +84,40 @@ test("also over a restart of the server, cleanly or not", async () => {
   }
 });
 
+test("a game reopens exactly where it stood: open parts, what may be done again, standing answers, dice half typed", async () => {
+  const one = await Server.start();
+  const typed = await one.newGame("template-patrols", ["person", "person"], {
+    seats: [{ player: "person", typed: true }, { player: "person", typed: true }],
+  });
+  await one.act(typed.id, 1, orders[1]);
+  await one.act(typed.id, 2, orders[2]);
+  const side = (await one.table(typed.id, 1)).wanted.side || 1;
+  const { version } = await one.table(typed.id, side);
+  await one.post(`/api/games/${typed.id}/throw`, { seat: side, version, faces: [3] });
+  const open = await one.newGame();
+  await one.act(open.id, 1, orders[1]);
+  await one.act(open.id, 2, orders[2].slice(0, 2));
+  const two = await one.table(open.id, 2);
+  await one.post(`/api/games/${open.id}/undo`, { seat: 2, version: two.version });
+  await one.post(`/api/games/${open.id}/stand`, { seat: 1, version: (await one.table(open.id, 1)).version, until: "turn" });
+  const struck = await one.newGame();
+  await one.act(struck.id, 1, orders[1]);
+  await one.act(struck.id, 2, orders[2]);
+  await one.post(`/api/games/${struck.id}/strike`, { seat: 1, version: (await one.table(struck.id, 1)).version, line: 2 });
+  const tables = async (server) => {
+    const all = [];
+    for (const { id } of [typed, open, struck])
+      for (const seat of [0, 1, 2]) all.push(await server.table(id, seat), await server.record(id, seat));
+    return all;
+  };
+  const before = await tables(one);
+  assert.ok(before.some((t) => t.wanted) && before.some((t) => t.redo) && before.some((t) => t.standing?.length));
+  await one.stop("SIGKILL");
+  const again = await Server.start({ data: one.data });
+  assert.deepEqual(await tables(again), before);
+  await again.remove();
+});
+
 test("a thousand streams may wait while games go on", async () => {
   const { id } = await server.newGame();
   const streams = Array.from({ length: 1000 }, (_, i) => server.stream(id, i % 3));
