@@ -187,21 +187,30 @@ static void dig_trench(rp_ctx *c, fs_side side, int hex)
 
 /* --- the question --- */
 
+static void offer_side(const rp_ctx *c, fs_side side, uint16_t verb, int hex, int d, fs_options *out)
+{
+    fs_option o = rp_option_side(c->sc, verb, 0, hex, d);
+
+    if (!side_refused(c, side, &o, NULL))
+        rp_offer(out, o);
+}
+
+/* What there could be at the sides of a hex is looked at, nothing else. */
 static void offer_sides(const rp_ctx *c, fs_side side, int hex, fs_options *out)
 {
-    static const uint16_t verbs[] = {RP_V_BOMB_STOP, RP_V_CLEAR, RP_V_BREACH};
+    bool trench = rp_has_trench(c->sc, c->s, hex);
 
+    if (!trench && !c->sc->any_wire)
+        return;
     for (int d = 0; d < 6; d++) {
-        int over = c->sc->around[hex][d];
-
-        if (d >= 3 && holds(c, side, over)) /* met as that hex's */
+        if (d >= 3 && holds(c, side, c->sc->around[hex][d])) /* met as that hex's */
             continue;
-        for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-            fs_option o = rp_option_side(c->sc, verbs[i], 0, hex, d);
-
-            if (!side_refused(c, side, &o, NULL))
-                rp_offer(out, o);
-        }
+        if (rp_on_side(c->sc, c->s, RP_STOP, hex, d))
+            offer_side(c, side, RP_V_CLEAR, hex, d, out);
+        else if (trench)
+            offer_side(c, side, RP_V_BOMB_STOP, hex, d, out);
+        if (c->sc->ground.hex[hex].side[d] & RP_WIRE)
+            offer_side(c, side, RP_V_BREACH, hex, d, out);
     }
 }
 

@@ -46,9 +46,27 @@ static int gun_refused(const rp_ctx *c, fs_side side, int unit, fs_error *e)
     return 0;
 }
 
-/* The hexes the gun can reach, ascending steps from where it stands; sides nobody crosses stop it too. */
-static void find_reach(const rp_ctx *c, int unit, uint64_t *reach)
+/* Hexes no gun of the side may enter, whatever room they have. */
+static void find_barred(const rp_ctx *c, fs_side side, uint64_t *barred)
 {
+    const uint64_t *enemies = c->s->held[2 - side];
+
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        barred[w] = ~c->s->plane[RP_CONTROL + side - 1][w] | enemies[w];
+    for (int w = 0; w < RP_HEX_WORDS; w++)
+        for (uint64_t left = enemies[w]; left; left &= left - 1) {
+            int hex = w * 64 + __builtin_ctzll(left);
+
+            for (int d = 0; d < 6; d++)
+                if (c->sc->next[hex][d] != FS_NO_HEX)
+                    rp_add(barred, c->sc->next[hex][d]);
+        }
+}
+
+/* The hexes the gun can reach, ascending steps from where it stands; sides nobody crosses stop it too. */
+static void find_reach(const rp_ctx *c, int unit, const uint64_t *barred, uint64_t *reach)
+{
+    fs_side side = rp_side_of(c->sc, unit);
     int16_t queue[RP_MAX_HEXES];
     uint8_t steps[RP_MAX_HEXES];
     int head = 0, tail = 0, from = c->s->unit[unit].hex;
@@ -63,8 +81,8 @@ static void find_reach(const rp_ctx *c, int unit, uint64_t *reach)
         for (int d = 0; d < 6 && steps[hex] < FAR; d++) {
             int to = c->sc->next[hex][d];
 
-            if (to == FS_NO_HEX || rp_has(reach, to) || !rp_can_cross(&c->sc->ground.hex[hex], d) ||
-                enter_refused(c, unit, to, NULL))
+            if (to == FS_NO_HEX || rp_has(reach, to) || rp_has(barred, to) ||
+                !rp_can_cross(&c->sc->ground.hex[hex], d) || rp_full(c->sc, c->s, side, false, to, 1))
                 continue;
             rp_add(reach, to);
             steps[to] = (uint8_t)(steps[hex] + 1);
@@ -87,7 +105,7 @@ static bool has_reach(const rp_ctx *c, int unit)
 
 static int move_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    uint64_t reach[RP_HEX_WORDS];
+    uint64_t barred[RP_HEX_WORDS], reach[RP_HEX_WORDS];
 
     if (gun_refused(c, side, o->subject, e))
         return 1;
@@ -101,7 +119,8 @@ static int move_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_er
         return rp_refuse(e, RP_11_55, RP_P_FACE_STAYS, o->subject, o->x);
     if (o->form && !rp_may_be_in(c->sc, c->s, o->subject, o->x))
         return rp_refuse(e, RP_8_321b, RP_P_NOTHING_TO_BE_IN, o->subject, o->x);
-    find_reach(c, o->subject, reach);
+    find_barred(c, side, barred);
+    find_reach(c, o->subject, barred, reach);
     return rp_has(reach, o->x) ? 0
                                : rp_refuse_for(e, RP_11_55, RP_P_TOO_FAR, o->subject, o->x,
                                                rp_distance(c->sc, c->s->unit[o->subject].hex, o->x), FAR);
@@ -110,11 +129,11 @@ static int move_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_er
 /* --- the question --- */
 
 /* IN where it can be, or on top of it. */
-static void offer_gun(const rp_ctx *c, int unit, bool exposed, fs_options *out)
+static void offer_gun(const rp_ctx *c, int unit, const uint64_t *barred, bool exposed, fs_options *out)
 {
     uint64_t reach[RP_HEX_WORDS];
 
-    find_reach(c, unit, reach);
+    find_reach(c, unit, barred, reach);
     for (int w = 0; w < RP_HEX_WORDS; w++)
         for (uint64_t left = reach[w]; left; left &= left - 1) {
             int hex = w * 64 + __builtin_ctzll(left);
@@ -130,11 +149,14 @@ static void offer_gun(const rp_ctx *c, int unit, bool exposed, fs_options *out)
 
 static void redeploy_options(const rp_ctx *c, fs_side side, fs_options *out)
 {
+    uint64_t barred[RP_HEX_WORDS];
+
+    find_barred(c, side, barred);
     rp_offer(out, rp_option(FS_VERB_DECLINE, 0));
     for (int exposed = 0; exposed < 2; exposed++) {
         for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
             if (!gun_refused(c, side, u, NULL))
-                offer_gun(c, u, exposed, out);
+                offer_gun(c, u, barred, exposed, out);
         if (!exposed)
             out->narrow = out->n;
     }
