@@ -11,6 +11,15 @@ export function question(text: string, side: string): string {
     return capital(plain.startsWith(`${side}: `) ? plain.slice(side.length + 2) : plain);
 }
 
+/** A sum in two words: what it is of, and what came out; null if it is not written as `what: sum = total: result`. */
+export function sumWords(text: string): { what: string; result: string } | null {
+    const plain = withoutRule(text);
+    const first = plain.indexOf(': ');
+    const last = plain.lastIndexOf(': ');
+    if (first < 0 || last <= first || !plain.slice(first, last).includes('=')) return null;
+    return { what: plain.slice(0, first), result: plain.slice(last + 2) };
+}
+
 export function signed(value: number): string {
     return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }

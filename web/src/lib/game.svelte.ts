@@ -11,12 +11,11 @@ import type {
     Log,
     LogLine,
     Moment,
-    Odds,
     Option,
     Options,
+    PlaceAt,
     Reach,
     Refusal,
-    Replies,
     Rule,
     Scenario,
     Seat,
@@ -26,7 +25,9 @@ import type {
     Table,
 } from '../../../server/protocol';
 import { ApiError, get, post, requestId } from './api';
-import { Lattice } from './hex';
+import { byPlace, merged, wayTo } from './choices';
+import { Lattice, RADIUS } from './hex';
+import { OddsAsked } from './odds.svelte';
 import { reader } from './reader.svelte';
 import { settings } from './settings.svelte';
 import type { Board, View } from './view';
@@ -41,6 +42,9 @@ export interface Staged {
 }
 
 const NOBODY: Seat = 0;
+const PREVIEW_MS = 160;
+const AGAIN_MS = 600;
+const MOST_TRIES = 40;
 
 export class GameTable {
     game = $state.raw<Game | null>(null);
@@ -49,17 +53,20 @@ export class GameTable {
     board = $state.raw<Board | null>(null);
     map = $state.raw('');
     log = $state.raw<LogLine[]>([]);
-    /** All options of the question; the table brings only the first of a long list. */
+    /** Options that are known: of a long list the first, and those of pieces and places that were asked about. */
     options = $state.raw<Option[]>([]);
+    total = $state(0);
     narrow = $state(0);
+    complete = $state(true);
 
     selected = $state('');
     staged = $state.raw<Staged | null>(null);
-    odds = $state.raw<Odds | null>(null);
-    oddsTrouble = $state('');
-    /** What the other side could answer to what is staged, and the answer whose odds are shown. */
-    replies = $state.raw<Option[]>([]);
-    reply = $state('');
+    readonly odds: OddsAsked;
+    /** Options at the staged place, where there is more than one. */
+    ways = $state.raw<Option[]>([]);
+    hovered = $state('');
+    /** Places to point out for a moment. */
+    flash = $state.raw<string[]>([]);
     refusal = $state.raw<Refusal | null>(null);
     reach = $state.raw<Reach | null>(null);
     sight = $state.raw<Sight | null>(null);
@@ -78,11 +85,15 @@ export class GameTable {
     seat = $state<Seat>(NOBODY);
     busy = $state(false);
     private stream: EventSource | null = null;
-    private oddsAsked = 0;
+    private previewing: ReturnType<typeof setTimeout> | undefined;
+    private flashing: ReturnType<typeof setTimeout> | undefined;
+    private reopening: ReturnType<typeof setTimeout> | undefined;
     private refreshing: Promise<void> | null = null;
     private again = false;
 
-    constructor(readonly id: number) {}
+    constructor(readonly id: number) {
+        this.odds = new OddsAsked((path) => this.url(path));
+    }
 
     // --- what there is to see ---------------------------------------------------------------------------------
 
@@ -92,23 +103,18 @@ export class GameTable {
         return view && this.board ? { ...view, board: this.board } : null;
     });
     readonly live = $derived(new Set(this.moment < 0 ? (this.table?.options?.units ?? []) : []));
-    readonly byPlace = $derived.by(() => {
-        const found = new Map<string, number[]>();
-        this.options.forEach((option, index) => {
-            if (!option.place || (this.selected && option.unit && option.unit !== this.selected)) return;
-            if (!this.selected && option.unit && this.unitCount > 1) return;
-            const there = found.get(option.place.name);
-            if (there) there.push(index);
-            else found.set(option.place.name, [index]);
-        });
-        return found;
-    });
+    private readonly byPlace = $derived.by(() => byPlace(this.options, this.selected, this.unitCount));
     private readonly unitCount = $derived(this.table?.options?.units.length ?? 0);
     readonly places = $derived(new Set(this.moment < 0 ? this.byPlace.keys() : []));
-    readonly stagedIndex = $derived.by(() => {
-        const staged = this.staged;
-        return staged && staged.ids.length === 1 ? this.options.findIndex((o) => o.id === staged.ids[0]) : -1;
+    readonly stagedId = $derived(this.staged?.ids.length === 1 ? (this.staged.ids[0] ?? '') : '');
+    /** The way to draw: of what is staged, else to the hex under the pointer. */
+    readonly way = $derived.by(() => {
+        if (this.staged) return this.staged.path;
+        const reach = this.reach;
+        const to = reach?.list.find((r) => r.place.name === this.hovered);
+        return reach && to ? [this.pieceHex(reach.unit), ...wayTo(reach, to)] : [];
     });
+    readonly titles = $derived(new Map((this.view?.pieces ?? []).map((p) => [p.name, p.title])));
     readonly sideNames = $derived(['', ...(this.scenario?.sides.map((s) => s.title) ?? []), 'both']);
 
     /** Sides that people at this screen play. */
@@ -118,6 +124,19 @@ export class GameTable {
 
     pieceHex(name: string): string {
         return this.view?.pieces.find((p) => p.name === name)?.at ?? '';
+    }
+
+    /** Hexsides and corners of a hex that can be chosen, clockwise from the north. */
+    around(hex: string): string[] {
+        const centre = this.lattice?.centre(hex);
+        if (!centre || !this.lattice) return [];
+        const near: { name: string; angle: number }[] = [];
+        for (const name of this.places) {
+            const at = this.lattice.centre(name) ? undefined : this.lattice.place(name);
+            if (!at || Math.hypot(at.x - centre.x, at.y - centre.y) > RADIUS + 1) continue;
+            near.push({ name, angle: (Math.atan2(at.x - centre.x, centre.y - at.y) + 2 * Math.PI) % (2 * Math.PI) });
+        }
+        return near.sort((a, b) => a.angle - b.angle).map((n) => n.name);
     }
 
     private url(path: string): string {
@@ -136,8 +155,9 @@ export class GameTable {
         ]);
         this.scenario = scenario;
         this.board = board;
+        if (people.length > 1) await this.firstToSit(people);
         await this.refresh();
-        this.follow();
+        if (!this.behindCurtain) this.follow();
         void get<string>(this.url('map.svg?alone=0')).then(
             (text) => (this.map = text),
             () => (this.map = ''),
@@ -151,11 +171,13 @@ export class GameTable {
     close(): void {
         this.stream?.close();
         this.stream = null;
+        for (const timer of [this.previewing, this.flashing, this.reopening]) clearTimeout(timer);
     }
 
-    /** Changes come as they happen; a stream that broke goes on where it was. */
+    /** Changes come as they happen; a stream that broke goes on where it was, one that was refused is opened anew. */
     private follow(): void {
         this.stream?.close();
+        clearTimeout(this.reopening);
         const after = this.table?.version ?? 0;
         const stream = new EventSource(this.url(`live?seat=${this.seat}&after=${after}`));
         stream.addEventListener('change', (event) => {
@@ -166,7 +188,11 @@ export class GameTable {
             if (this.offline) void this.refresh();
             this.offline = false;
         };
-        stream.onerror = () => (this.offline = true);
+        stream.onerror = () => {
+            this.offline = true;
+            if (stream.readyState === EventSource.CLOSED && this.stream === stream)
+                this.reopening = setTimeout(() => this.follow(), AGAIN_MS);
+        };
         this.stream = stream;
     }
 
@@ -187,50 +213,95 @@ export class GameTable {
     }
 
     private async load(): Promise<void> {
+        if (this.behindCurtain) return;
         try {
-            const table = await get<Table>(this.url(`table?seat=${this.seat}`));
-            if (this.turnToPerson(table)) return;
+            let table = await get<Table>(this.url(`table?seat=${this.seat}`));
+            const next = this.turnToPerson(table);
+            if (next) {
+                if (this.secretBetween(table)) {
+                    this.drawCurtain(next);
+                    return;
+                }
+                this.seat = next;
+                table = await get<Table>(this.url(`table?seat=${next}`));
+            }
             await this.readLog(table);
-            await this.readOptions(table);
             this.take(table);
+            if (next) this.follow();
             this.offline = false;
         } catch (e) {
             this.fail(e);
+            if (this.offline) this.reopening = setTimeout(() => this.follow(), AGAIN_MS);
         }
     }
 
-    /** With two people at one screen the seat follows the question; a curtain falls where there are secrets. */
-    private turnToPerson(table: Table): boolean {
+    /** Two people at one screen begin with whoever is asked, behind the curtain where there are secrets. */
+    private async firstToSit(people: Side[]): Promise<void> {
+        const [seen, told] = await Promise.all([get<Table>(this.url('table?seat=0')), get<Log>(this.url('log?seat=0'))]);
+        const first = people.find((side) => seen.status.waiting.includes(side)) ?? NOBODY;
+        if (!first || seen.status.over) return;
+        this.seat = first;
+        const table = await get<Table>(this.url(`table?seat=${first}`));
+        const sealed = table.line.sealed || (table.decision?.flags.includes('sealed') ?? false);
+        if (sealed || told.list.some((line) => line.kept)) this.drawCurtain(first);
+    }
+
+    /** With two people at one screen the seat follows the question: who sits down next, 0 if nobody changes. */
+    private turnToPerson(table: Table): Side | 0 {
         const people = this.people();
-        if (people.length < 2 || table.status.over) return false;
+        if (people.length < 2 || table.status.over || this.behindCurtain) return 0;
         const wanted = table.wanted?.side;
         const waiting = wanted ? [wanted] : table.status.waiting;
-        if (this.seat !== NOBODY && waiting.includes(this.seat as Side) && !table.line.sealed) return false;
-        const next = waiting.find((side) => people.includes(side) && side !== this.seat);
-        if (!next) return false;
-        const secret = table.line.sealed || (this.table?.decision?.flags.includes('sealed') ?? false);
-        if (secret) {
-            this.behindCurtain = next;
-            return true;
-        }
-        this.sit(next);
-        return true;
+        if (this.seat !== NOBODY && waiting.includes(this.seat as Side) && !table.line.sealed) return 0;
+        return waiting.find((side) => people.includes(side) && side !== this.seat) ?? 0;
     }
 
-    private sit(seat: Side): void {
-        this.seat = seat;
+    /** Whether the one who sits down next sees what the one who gets up may not. */
+    private secretBetween(table: Table): boolean {
+        const sealed = table.line.sealed || (this.table?.decision?.flags.includes('sealed') ?? false);
+        return sealed || this.log.some((line) => line.kept);
+    }
+
+    /** Nothing of the side that gets up stays on the screen or in memory. */
+    private drawCurtain(next: Side): void {
+        this.forget();
+        this.stream?.close();
+        this.behindCurtain = next;
+    }
+
+    private forget(): void {
+        this.clearChoice();
         this.table = null;
-        this.again = true;
-        this.follow();
+        this.log = [];
+        this.options = [];
+        this.selected = '';
+        this.cursor = '';
+        this.hovered = '';
+        this.trouble = '';
+        this.spoken = '';
+        this.moment = -1;
+        this.past = null;
+        this.flash = [];
     }
 
-    openCurtain(): void {
+    private clearChoice(): void {
+        clearTimeout(this.previewing);
+        this.staged = null;
+        this.ways = [];
+        this.odds.clear();
+        this.reach = null;
+        this.sight = null;
+        this.proposals = null;
+        this.refusal = null;
+    }
+
+    async openCurtain(): Promise<void> {
         const seat = this.behindCurtain;
-        this.behindCurtain = 0;
         if (!seat) return;
-        this.log = [];
-        this.sit(seat);
-        void this.refresh();
+        this.seat = seat;
+        this.behindCurtain = 0;
+        await this.refresh();
+        this.follow();
     }
 
     private async readLog(table: Table): Promise<void> {
@@ -241,27 +312,34 @@ export class GameTable {
         this.log = [...kept, ...more.list];
     }
 
-    private async readOptions(table: Table): Promise<void> {
-        const list = table.options;
-        const all = list && !list.complete ? await get<Options>(this.url(`options?seat=${this.seat}`)) : list;
-        this.options = all?.list ?? [];
-        this.narrow = all?.narrow ?? 0;
-    }
-
     private take(table: Table): void {
         const old = this.table;
         this.table = table;
         if (old?.version === table.version && old.seat === table.seat) return;
-        this.staged = null;
-        this.odds = null;
-        this.reach = null;
-        this.proposals = null;
-        this.refusal = null;
+        this.options = table.options?.list ?? [];
+        this.total = table.options?.total ?? 0;
+        this.narrow = table.options?.narrow ?? 0;
+        this.complete = table.options?.complete ?? true;
+        this.clearChoice();
         const units = table.options?.units ?? [];
         if (!units.includes(this.selected)) this.selected = units.length === 1 ? (units[0] ?? '') : '';
         if (table.decision?.unit && units.includes(table.decision.unit)) this.selected = table.decision.unit;
         if (this.selected) void this.lookAhead();
         this.speak(table, old);
+    }
+
+    /** More of a list that the table brought cut short: of a piece, at a place, or with words. */
+    async more(by: { unit?: string; place?: string; text?: string }): Promise<void> {
+        const version = this.table?.version;
+        if (this.complete || !this.table?.decision) return;
+        const query = new URLSearchParams({ seat: String(this.seat), limit: '3000' });
+        for (const [key, value] of Object.entries(by)) if (value) query.set(key, value);
+        try {
+            const found = await get<Options>(this.url(`options?${query}`));
+            if (this.table?.version === version) this.options = merged(this.options, found.list);
+        } catch (e) {
+            this.fail(e);
+        }
     }
 
     private speak(table: Table, old: Table | null): void {
@@ -272,24 +350,31 @@ export class GameTable {
     }
 
     private fail(e: unknown): void {
-        if (e instanceof ApiError && e.status === 0) this.offline = true;
+        if (e instanceof ApiError && e.status === 0) {
+            this.offline = true;
+            return;
+        }
         this.trouble = e instanceof Error ? e.message : String(e);
     }
 
     // --- choosing ---------------------------------------------------------------------------------------------
 
-    private confirms(): boolean {
+    /** Whether a choice is shown before it is made. A pick that leaves its line open can always be taken back. */
+    private confirms(option: Option): boolean {
         if (settings.confirm === 'always') return true;
         if (settings.confirm === 'never') return false;
-        return !(this.table?.decision?.flags.includes('open') ?? false);
+        const decision = this.table?.decision;
+        return !(decision && decision.most > 1 && option.verb === decision.main);
     }
 
     letGo(): void {
         if (this.staged) this.staged = null;
         else this.selected = '';
-        this.odds = null;
+        this.ways = [];
+        this.odds.clear();
         this.refusal = null;
         this.sight = null;
+        this.proposals = null;
     }
 
     choosePiece(name: string): void {
@@ -303,7 +388,9 @@ export class GameTable {
         if (this.live.has(name)) {
             this.selected = this.selected === name && this.unitCount > 1 ? '' : name;
             this.staged = null;
-            this.odds = null;
+            this.ways = [];
+            this.odds.clear();
+            if (this.selected) void this.more({ unit: this.selected });
             void this.lookAhead();
             return;
         }
@@ -314,66 +401,98 @@ export class GameTable {
     async choosePlace(name: string): Promise<void> {
         this.refusal = null;
         if (!this.table?.decision || this.moment >= 0) return;
-        if (this.staged && this.staged.place === name && this.staged.path.length + this.staged.ids.length > 0) {
+        if (this.staged && this.staged.place === name && this.staged.ids.length > 0) {
             await this.commit();
             return;
         }
+        if (!this.byPlace.has(name) && !this.complete) await this.more({ unit: this.selected, place: name });
         const there = this.byPlace.get(name) ?? [];
         const only = there.length === 1 ? there[0] : undefined;
-        if (only !== undefined) {
+        if (only) {
             await this.chooseOption(only);
             return;
         }
         if (there.length > 1) {
+            this.odds.clear();
             this.staged = { ids: [], text: `${there.length} ways in ${name}`, place: name, path: [], note: '' };
+            this.ways = there;
+            this.spoken = `${there.length} ways in ${name}: ${there.map((o) => o.text).join('; ')}`;
             return;
         }
         const far = this.reach?.list.find((r) => r.place.name === name);
-        if (far) {
+        if (far && this.reach) {
             const note = `${far.steps} steps, cost ${far.cost}${far.uncertain ? '; may be interrupted on the way' : ''}`;
-            this.stage({ ids: far.path, text: far.words.join(', '), place: name, path: [], note });
+            const path = [this.pieceHex(this.reach.unit), ...wayTo(this.reach, far)];
+            this.stage({ ids: far.path, text: far.words.join(', '), place: name, path, note });
             return;
         }
         await this.tryClick(this.selected, name);
     }
 
-    /** Options at the staged place, where there is more than one. */
-    readonly ways = $derived.by(() => {
-        const staged = this.staged;
-        return staged && !staged.ids.length ? (this.byPlace.get(staged.place) ?? []) : [];
-    });
+    /** A point of a table without hexes, in the units that its places have. */
+    async choosePoint(x: number, y: number): Promise<void> {
+        this.refusal = null;
+        if (this.table?.decision && this.moment < 0) await this.tryClick(this.selected, { kind: 'point', x, y });
+    }
 
-    async chooseOption(index: number): Promise<void> {
-        const option = this.options[index];
-        if (!option) return;
-        if (this.stagedIndex === index || !this.confirms()) {
+    async chooseOption(option: Option): Promise<void> {
+        if (this.stagedId === option.id || !this.confirms(option)) {
             this.staged = { ids: [option.id], text: option.text, place: '', path: [], note: '' };
             await this.commit();
             return;
         }
         if (option.unit) this.selected = option.unit;
+        this.stage(this.asStaged(option));
+    }
+
+    private asStaged(option: Option): Staged {
         const from = option.unit ? this.pieceHex(option.unit) : '';
         const to = option.place?.name ?? '';
-        this.stage({ ids: [option.id], text: option.text, place: to, path: from && to ? [from, to] : [], note: '' });
+        return { ids: [option.id], text: option.text, place: to, path: from && to ? [from, to] : [], note: '' };
     }
 
     private stage(staged: Staged): void {
+        clearTimeout(this.previewing);
         this.staged = staged;
+        this.ways = [];
         this.spoken = `${staged.text}. Again to do it.`;
         void this.askOdds();
     }
 
+    /** What the pointer rests on: the odds of it are shown beside, nothing is staged. */
+    preview(option: Option | undefined): void {
+        clearTimeout(this.previewing);
+        if (this.staged?.ids.length || this.moment >= 0) return;
+        if (!option) {
+            if (!this.staged) this.odds.clear();
+            return;
+        }
+        if (this.odds.ids[0] === option.id) return;
+        this.previewing = setTimeout(() => void this.odds.ask(this.seat, [option.id], option.text), PREVIEW_MS);
+    }
+
+    hover(place: string): void {
+        this.hovered = place;
+        const there = place ? (this.byPlace.get(place) ?? []) : [];
+        this.preview(there.length === 1 ? there[0] : undefined);
+    }
+
+    /** Points places out for a moment. */
+    point(places: string[]): void {
+        clearTimeout(this.flashing);
+        this.flash = places;
+        this.flashing = setTimeout(() => (this.flash = []), 2500);
+    }
+
     /** A piece and a place without a verb: the program says what that would be, or why it may not. */
-    private async tryClick(unit: string, place: string): Promise<void> {
+    private async tryClick(unit: string, place: string | PlaceAt): Promise<void> {
         if (!this.table?.decision) return;
         try {
             const body = { seat: this.seat, ...(unit ? { unit } : {}), ...(place ? { place } : {}) };
             const checked = await post<Checked>(this.url('check'), body);
             if (checked.legal && checked.option) {
-                const index = this.options.findIndex((o) => o.id === checked.option?.id);
-                const { id, text } = checked.option;
-                if (index >= 0) await this.chooseOption(index);
-                else this.stage({ ids: [id], text, place, path: [], note: '' });
+                this.options = merged(this.options, [checked.option]);
+                await this.chooseOption(checked.option);
                 return;
             }
             this.refusal = checked.refusal ?? null;
@@ -398,30 +517,8 @@ export class GameTable {
 
     /** The odds of what is staged; with a reply, if the other side answers so. */
     async askOdds(reply = ''): Promise<void> {
-        const staged = this.staged;
-        if (!staged?.ids.length) return;
-        const asked = ++this.oddsAsked;
-        this.odds = null;
-        this.oddsTrouble = '';
-        this.reply = reply;
-        if (!reply) void this.askReplies(staged.ids);
-        try {
-            const body = { seat: this.seat, options: staged.ids, quick: true, ...(reply ? { if: [reply] } : {}) };
-            const odds = await post<Odds>(this.url('odds'), body);
-            if (asked === this.oddsAsked) this.odds = odds;
-        } catch (e) {
-            if (asked === this.oddsAsked) this.oddsTrouble = e instanceof Error ? e.message : String(e);
-        }
-    }
-
-    private async askReplies(options: string[]): Promise<void> {
-        this.replies = [];
-        try {
-            const found = await post<Replies>(this.url('replies'), { seat: this.seat, options });
-            if (this.staged?.ids === options) this.replies = found.list;
-        } catch {
-            this.replies = [];
-        }
+        const ids = this.staged?.ids.length ? this.staged.ids : this.odds.ids;
+        if (ids.length) await this.odds.ask(this.seat, ids, this.staged?.text || this.odds.text, reply);
     }
 
     // --- acting -----------------------------------------------------------------------------------------------
@@ -443,7 +540,7 @@ export class GameTable {
         this.trouble = '';
         try {
             const command = { seat: this.seat, version: table.version, request: requestId(), ...body };
-            const done = await post<Done>(this.url(what), command);
+            const done = await this.sent(what, command);
             if (done.stopped) this.trouble = done.stopped;
             await this.refresh();
             return true;
@@ -451,7 +548,7 @@ export class GameTable {
             if (e instanceof ApiError && e.trouble.refusal) {
                 this.refusal = e.trouble.refusal;
                 this.spoken = e.trouble.text;
-            } else if (e instanceof ApiError && e.status === 409) {
+            } else if (e instanceof ApiError && e.trouble.error === 'stale') {
                 this.trouble = 'The game has moved on; look again.';
                 await this.refresh();
             } else this.fail(e);
@@ -459,6 +556,20 @@ export class GameTable {
         } finally {
             this.busy = false;
         }
+    }
+
+    /** A command that got no answer is sent again as it was: with the same name it acts once. */
+    private async sent(what: string, command: object): Promise<Done> {
+        for (let tries = 1; ; tries++)
+            try {
+                const done = await post<Done>(this.url(what), command);
+                this.offline = false;
+                return done;
+            } catch (e) {
+                if (!(e instanceof ApiError) || e.status !== 0 || tries >= MOST_TRIES) throw e;
+                this.offline = true;
+                await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+            }
     }
 
     /** Ready-made lines: the default set-up, what the program would do. */

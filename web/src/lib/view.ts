@@ -12,6 +12,9 @@ export interface Board {
     kind: string;
     columns: number;
     rows: number;
+    /** Of a table without hexes: its size, in the units that points have. */
+    width?: number;
+    height?: number;
     low: 'odd' | 'even';
     names: string;
     first?: string;
@@ -53,6 +56,14 @@ export interface Shape {
     name: string;
     side?: Side;
     hexes?: string[];
+    /** On a table without hexes: corners of a line or an area; middle, radius and angles of an arc or a cloud. */
+    points?: { x: number; y: number }[];
+    at?: { x: number; y: number };
+    radius?: number;
+    from?: number;
+    to?: number;
+    /** Where the wind takes it next. */
+    drift?: { x: number; y: number };
 }
 
 export interface Box {

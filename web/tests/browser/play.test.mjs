@@ -3,7 +3,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { hexOnScreen, newGame, openPage, picture, settled, startBrowser, startProgram } from './table.mjs';
+import {
+    goesOn,
+    hexOnScreen,
+    lines,
+    newGame,
+    picture,
+    settled,
+    sit,
+    startBrowser,
+    startProgram,
+    takeProposal,
+    version,
+} from './table.mjs';
 
 let program;
 let browser;
@@ -16,30 +28,6 @@ after(async () => {
     await program?.stop();
 });
 
-/** A fresh browser at the table; the link works once, so each asks for the newest. */
-async function sit(size) {
-    const links = program.said().match(/http:\/\/\S+/g);
-    const opened = await openPage(browser, links[links.length - 1], size);
-    opened.page.setDefaultTimeout(20000);
-    return opened;
-}
-
-const lines = (page) => page.evaluate(() => Number(document.querySelector('[data-lines]')?.dataset.lines ?? 0));
-
-/** Waits until the table has gone on from a number of lines, or asks something else. */
-async function goesOn(page, version) {
-    await page.waitForFunction((v) => document.querySelector('[data-version]')?.dataset.version !== v, version);
-}
-const version = (page) => page.evaluate(() => document.querySelector('[data-version]').dataset.version);
-
-/** One line as the program proposes it, with two clicks. */
-async function takeProposal(page) {
-    const before = await version(page);
-    await page.getByRole('button', { name: 'What would the program do?' }).click();
-    await page.getByRole('button', { name: 'Take this' }).first().click();
-    await goesOn(page, before);
-}
-
 async function playToTheEnd(page, step, most = 400) {
     for (let i = 0; i < most; i++) {
         const now = await settled(page);
@@ -51,7 +39,7 @@ async function playToTheEnd(page, step, most = 400) {
 }
 
 test('a game of Red Poppies by mouse', async () => {
-    const { page, context, errors } = await sit();
+    const { page, context, errors } = await sit(browser, program);
     await newGame(page, 'rp-first-steps', ['person', 'program']);
     await settled(page);
     await picture(page, 'set-up');
@@ -146,7 +134,7 @@ test('a game of Red Poppies by mouse', async () => {
 });
 
 test('a game of Army Commander by keyboard alone', async () => {
-    const { page, context, errors } = await sit();
+    const { page, context, errors } = await sit(browser, program);
     const press = (key) => page.keyboard.press(key);
     const focusOn = async (locator) => {
         for (let i = 0; i < 200; i++) {

@@ -11,8 +11,8 @@ const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
 export const PICTURES = process.env.FIRESTEP_PICTURES ?? '';
 
 /** The program with games of its own; `stop` ends it, `kill` ends it without asking. */
-export async function startProgram(data = mkdtempSync(join(tmpdir(), 'firestep-'))) {
-    const child = spawn(PROGRAM, ['play', '--no-browser', '--port', '0', '--data', data], {
+export async function startProgram(data = mkdtempSync(join(tmpdir(), 'firestep-')), port = 0) {
+    const child = spawn(PROGRAM, ['play', '--no-browser', '--port', String(port), '--data', data], {
         stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
@@ -31,6 +31,7 @@ export async function startProgram(data = mkdtempSync(join(tmpdir(), 'firestep-'
     return {
         link,
         data,
+        port: Number(new URL(link).port),
         said: () => said,
         kill: async () => {
             child.kill('SIGKILL');
@@ -66,7 +67,7 @@ export async function openPage(browser, link, size = { width: 1440, height: 900 
     const page = await context.newPage();
     const errors = [];
     page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(link);
@@ -74,13 +75,42 @@ export async function openPage(browser, link, size = { width: 1440, height: 900 
     return { page, context, errors };
 }
 
-/** From the new-game screen to the table. `players`: person or program for each side. */
-export async function newGame(page, scenario, players) {
+/** A fresh browser at the table; the link works once, so each asks for the newest. */
+export async function sit(browser, program, size) {
+    const links = program.said().match(/http:\/\/\S+/g);
+    const opened = await openPage(browser, links[links.length - 1], size);
+    opened.page.setDefaultTimeout(20000);
+    return opened;
+}
+
+export const lines = (page) => page.evaluate(() => Number(document.querySelector('[data-lines]')?.dataset.lines ?? 0));
+export const version = (page) => page.evaluate(() => document.querySelector('[data-version]')?.dataset.version ?? '');
+
+/** Waits until the table has gone on from a version, or a curtain fell over it. */
+export async function goesOn(page, from) {
+    await page.waitForFunction(
+        (v) => document.querySelector('.curtain') || (document.querySelector('[data-version]')?.dataset.version ?? v) !== v,
+        from,
+    );
+}
+
+/** One line as the program proposes it, with two clicks. */
+export async function takeProposal(page) {
+    const before = await version(page);
+    await page.getByRole('button', { name: 'What would the program do?' }).click();
+    await page.getByRole('button', { name: 'Take this' }).first().click();
+    await goesOn(page, before);
+}
+
+/** From the new-game screen to the table. `players`: person or program for each side; `typed`: whose dice are real. */
+export async function newGame(page, scenario, players, typed = []) {
     await page.getByRole('link', { name: 'New game' }).click();
     await page.locator(`a[href="#/new/${scenario}"]`).click();
     for (const [i, player] of players.entries()) await page.locator(`input[name="p${i}"][value="${player}"]`).check();
+    const real = page.getByLabel('real dice, typed in');
+    for (const [i, so] of typed.entries()) if (so) await real.nth(i).check();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('.overlay').waitFor();
+    await page.locator('.overlay, .curtain').first().waitFor();
 }
 
 /** Waits until somebody is asked, dice are wanted, or the game is over; says which. */

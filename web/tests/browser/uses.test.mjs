@@ -1,0 +1,223 @@
+// Ways to use the table: with real dice, two people at one screen, a phone, the keyboard at corners, taking back,
+// two windows on one game, and a program that dies and comes back.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+    goesOn,
+    hexOnScreen,
+    lines,
+    newGame,
+    picture,
+    settled,
+    sit,
+    startBrowser,
+    startProgram,
+    takeProposal,
+    version,
+} from './table.mjs';
+
+let program;
+let browser;
+before(async () => {
+    program = await startProgram();
+    browser = await startBrowser();
+});
+after(async () => {
+    await browser?.close();
+    await program?.stop();
+});
+
+const spoken = (page) => page.locator('[role=status]').first().innerText();
+
+test('real dice are asked for, exactly those that are needed, and typed in', async () => {
+    const { page, context, errors } = await sit(browser, program);
+    await newGame(page, 'rp-example', ['person', 'program'], [true, true]);
+    let thrown = 0;
+    for (let i = 0; i < 60 && thrown < 4; i++) {
+        const now = await settled(page);
+        if (now === 'over') break;
+        if (now === 'asked') {
+            await takeProposal(page);
+            continue;
+        }
+        const fields = page.locator('form.dice input');
+        const enter = page.getByRole('button', { name: 'Enter', exact: true });
+        const at = await version(page);
+        const before = await page.locator('form.dice').innerText();
+        assert.match(before, /Throw \d+ di(e|ce) with \d+ faces/);
+        assert.equal(String(await fields.count()), /Throw (\d+)/.exec(before)[1]);
+        await fields.first().fill('99');
+        assert.ok(await enter.isDisabled(), 'a face that no die has is not taken');
+        for (let n = 0; n < (await fields.count()); n++) await fields.nth(n).fill(String(2 + (n % 3)));
+        if (!thrown) await picture(page, 'typed-dice');
+        await fields.last().press('Enter');
+        await goesOn(page, at);
+        thrown++;
+    }
+    assert.equal(thrown, 4);
+    assert.match(await page.locator('.log').innerText(), /2\s*3/);
+    assert.deepEqual(errors, []);
+    await context.close();
+});
+
+test('two people at one screen: a curtain falls between hidden orders, and nothing stays behind it', async () => {
+    const { page, context, errors } = await sit(browser, program);
+    await newGame(page, 's2-thiepval', ['person', 'person']);
+    const open = async () => {
+        await page.locator('.curtain button').click();
+        return settled(page);
+    };
+    assert.equal(await settled(page), 'curtain');
+    assert.equal(await page.locator('.page, .log, .counter').count(), 0);
+    const first = await page.locator('.curtain h1').innerText();
+    let now = await open();
+    const own = [];
+    for (let i = 0; now === 'asked' && i < 12; i++) {
+        await takeProposal(page);
+        own.push(await page.locator('.decision').innerText().catch(() => ''));
+        now = await settled(page);
+    }
+    assert.equal(now, 'curtain');
+    assert.notEqual(await page.locator('.curtain h1').innerText(), first);
+    assert.equal(await page.locator('.page, .log, .counter').count(), 0);
+    await picture(page, 'curtain');
+
+    // Loaded anew, it is still the same one's turn, and the curtain is still there.
+    const second = await page.locator('.curtain h1').innerText();
+    await page.reload();
+    assert.equal(await settled(page), 'curtain');
+    assert.equal(await page.locator('.curtain h1').innerText(), second);
+    assert.equal(await open(), 'asked');
+    const log = await page.locator('.log').innerText();
+    assert.doesNotMatch(log, /\border \S+ (move|attack|hold|defend|support)/i);
+    assert.deepEqual(errors, []);
+    await context.close();
+});
+
+test('on a phone: tap a place, tap the way, hold to look, and confirm', async () => {
+    const { page, context, errors } = await sit(browser, program, { width: 390, height: 844 });
+    await newGame(page, 'rp-first-steps', ['person', 'program']);
+    await settled(page);
+    const tap = ({ x, y }) => page.touchscreen.tap(x, y);
+    const doIt = page.getByRole('button', { name: 'Do it', exact: true });
+
+    await tap(await hexOnScreen(page, 'C05'));
+    await page.locator('.ways button').first().tap();
+    if (await doIt.isVisible()) await doIt.tap();
+    await page.getByText(/So far: place/).waitFor();
+    await takeProposal(page);
+
+    for (let i = 0; i < 4; i++) {
+        if ((await settled(page)) !== 'asked') break;
+        const at = await version(page);
+        await page.locator('.options li button').first().tap();
+        await doIt.waitFor();
+        assert.equal(await version(page), at, 'one tap does nothing that dice follow');
+        await doIt.tap();
+        await goesOn(page, at);
+    }
+    await settled(page);
+
+    // A long press shows what a mouse sees on its way, and chooses nothing.
+    const at = await version(page);
+    const spot = await hexOnScreen(page, 'H05');
+    const touch = await context.newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
+    await page.locator('.map .card', { hasText: 'H05' }).waitFor();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    assert.equal(await page.locator('.refusal').count(), 0);
+    assert.equal(await version(page), at);
+    await picture(page, 'phone');
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+    assert.deepEqual(errors, []);
+    await context.close();
+});
+
+test('a corner is chosen by keyboard alone: the target of off-map artillery', async () => {
+    const { page, context, errors } = await sit(browser, program);
+    await newGame(page, 'rp-first-steps', ['person', 'program']);
+    const callable = () => page.locator('.options li button', { hasText: /^Call bg/ }).first();
+    for (let i = 0; i < 25; i++) {
+        assert.equal(await settled(page), 'asked');
+        if (await callable().isVisible()) break;
+        const only = page.locator('.options li button', { hasText: /^Command bg/ }).first();
+        if (await only.isVisible()) {
+            const at = await version(page);
+            await only.click();
+            await page.getByRole('button', { name: 'Do it', exact: true }).click();
+            await goesOn(page, at);
+        } else await takeProposal(page);
+    }
+    await page.keyboard.press('Escape');
+    for (let i = 0; i < 12 && !(await spoken(page)).startsWith('bg'); i++) await page.keyboard.press('n');
+    await page.keyboard.press('m');
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+    for (let i = 0; i < 12 && !/can be chosen$/.test(await spoken(page)); i++) {
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('.');
+    }
+    const corner = /^(\S+) can be chosen/.exec(await spoken(page))?.[1] ?? '';
+    assert.match(corner, /^[A-Z]+\d+(\/|[ew]$|[ns][ew]$)/);
+    await page.keyboard.press('.');
+    assert.notEqual(/^(\S+) /.exec(await spoken(page))[1], corner, 'the next key goes to the next corner');
+    await page.keyboard.press(',');
+    assert.ok((await spoken(page)).startsWith(corner));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Do it', exact: true }).waitFor();
+    assert.ok((await page.locator('.staged').innerText()).includes(corner));
+    await picture(page, 'corner');
+    const at = await version(page);
+    await page.keyboard.press('Enter');
+    await goesOn(page, at);
+    assert.deepEqual(errors, []);
+    await context.close();
+});
+
+test('taking back, two windows, and a program that is killed and comes back', async () => {
+    const { page, context, errors } = await sit(browser, program);
+    await newGame(page, 's1-training', ['person', 'person']);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await settled(other);
+    for (let i = 0; i < 30; i++) {
+        await settled(page);
+        if (await page.locator('.log .die').count()) break;
+        await takeProposal(page);
+    }
+    assert.ok(await page.locator('.log .die').count(), 'dice were thrown');
+
+    // Never past a die: the reason is given. By consent of both it is struck.
+    await settled(page);
+    await page.keyboard.press('u');
+    await page.locator('.alert', { hasText: 'agree' }).waitFor();
+    const had = await lines(page);
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('button', { name: 'One line back' }).click();
+    await page.getByRole('button', { name: 'Go on from here' }).click();
+    await page.getByRole('button', { name: 'Both agree: strike all after this' }).click();
+    await page.waitForFunction((n) => Number(document.querySelector('[data-lines]')?.dataset.lines) < n, had);
+    assert.equal(await lines(page), had - 1);
+    await page.getByRole('button', { name: 'Close' }).first().click();
+
+    // The other window has seen all of it, without being touched.
+    await other.waitForFunction((n) => Number(document.querySelector('[data-lines]')?.dataset.lines) === n, had - 1);
+
+    // Killed in the middle and started again on the same games: both windows go on by themselves.
+    await page.evaluate(() => (window.stillHere = true));
+    await program.kill();
+    await page.locator('.alert', { hasText: 'No connection' }).waitFor();
+    program = await startProgram(program.data, program.port);
+    await page.locator('.alert', { hasText: 'No connection' }).waitFor({ state: 'detached' });
+    await settled(page);
+    await takeProposal(page);
+    const now = await lines(page);
+    assert.ok(now >= had - 1);
+    await other.waitForFunction((n) => Number(document.querySelector('[data-lines]')?.dataset.lines) === n, now);
+    assert.ok(await page.evaluate(() => window.stillHere), 'without loading the page anew');
+    assert.deepEqual(
+        errors.filter((e) => !/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|409/.test(e)),
+        [],
+    );
+    await context.close();
+});
