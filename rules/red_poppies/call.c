@@ -76,6 +76,14 @@ static int next_observer(const rp_ctx *c, fs_side side, int mode, int u)
     return u;
 }
 
+/* At night every hex between conceals and two of them hide [4.8a]: so far away nobody need look. */
+static bool is_too_dark(const rp_ctx *c, int from, int vertex)
+{
+    enum { FARTHEST = 4 };
+
+    return rp_is_night(c->sc, c->s) && vertex / 2 < c->sc->n_hexes && rp_distance(c->sc, from, vertex / 2) > FARTHEST;
+}
+
 /* Whether some observer sees the vertex now: smoke, barrages and darkness count [N.6] [R65]. */
 static bool is_observed(const rp_ctx *c, fs_side side, int mode, int vertex)
 {
@@ -84,7 +92,8 @@ static bool is_observed(const rp_ctx *c, fs_side side, int mode, int vertex)
     if (mode == RP_AIRCRAFT) /* sees every vertex [4.7] [7.21c] */
         return true;
     for (int u = 0; (u = next_observer(c, side, mode, u));)
-        if (rp_vertex_quick(c->sc->seen, &c->sc->field, &passing, c->s->unit[u].hex, vertex))
+        if (!is_too_dark(c, c->s->unit[u].hex, vertex) &&
+            rp_vertex_quick(c->sc->seen, &c->sc->field, &passing, c->s->unit[u].hex, vertex))
             return true;
     return false;
 }
