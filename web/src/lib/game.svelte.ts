@@ -90,6 +90,8 @@ export class GameTable {
     private reopening: ReturnType<typeof setTimeout> | undefined;
     private refreshing: Promise<void> | null = null;
     private again = false;
+    /** The curtain was opened for the secret decision that is on. */
+    private opened = false;
 
     constructor(readonly id: number) {
         this.odds = new OddsAsked((path) => this.url(path));
@@ -217,6 +219,10 @@ export class GameTable {
         try {
             let table = await get<Table>(this.url(`table?seat=${this.seat}`));
             const next = this.turnToPerson(table);
+            if (!next && this.needsCurtain(table)) {
+                this.drawCurtain(table.seat as Side);
+                return;
+            }
             if (next) {
                 if (this.secretBetween(table)) {
                     this.drawCurtain(next);
@@ -262,8 +268,14 @@ export class GameTable {
         return sealed || this.log.some((line) => line.kept);
     }
 
+    /** A secret decision begins, and nobody said yet that the other one looks away. */
+    private needsCurtain(table: Table): boolean {
+        return this.people().length > 1 && !this.opened && (table.decision?.flags.includes('sealed') ?? false);
+    }
+
     /** Nothing of the side that gets up stays on the screen or in memory. */
     private drawCurtain(next: Side): void {
+        this.opened = false;
         this.forget();
         this.stream?.close();
         this.behindCurtain = next;
@@ -299,6 +311,7 @@ export class GameTable {
         const seat = this.behindCurtain;
         if (!seat) return;
         this.seat = seat;
+        this.opened = true;
         this.behindCurtain = 0;
         await this.refresh();
         this.follow();
@@ -316,6 +329,7 @@ export class GameTable {
         const old = this.table;
         this.table = table;
         if (old?.version === table.version && old.seat === table.seat) return;
+        if (table.decision && !table.decision.flags.includes('sealed')) this.opened = false;
         this.options = table.options?.list ?? [];
         this.total = table.options?.total ?? 0;
         this.narrow = table.options?.narrow ?? 0;
@@ -325,6 +339,7 @@ export class GameTable {
         if (!units.includes(this.selected)) this.selected = units.length === 1 ? (units[0] ?? '') : '';
         if (table.decision?.unit && units.includes(table.decision.unit)) this.selected = table.decision.unit;
         if (this.selected) void this.lookAhead();
+        if (!this.complete && units.length < 2) void this.more({});
         this.speak(table, old);
     }
 
@@ -437,8 +452,7 @@ export class GameTable {
 
     async chooseOption(option: Option): Promise<void> {
         if (this.stagedId === option.id || !this.confirms(option)) {
-            this.staged = { ids: [option.id], text: option.text, place: '', path: [], note: '' };
-            await this.commit();
+            await this.act([option.id]);
             return;
         }
         if (option.unit) this.selected = option.unit;
