@@ -285,14 +285,14 @@ static double append_rate(const char *folder, double seconds)
     snprintf(path, sizeof path, "%s/append", folder);
     int fd = open(path, O_WRONLY | O_CREAT | O_APPEND, 0600);
     long n = 0;
-    double from = http_now(), now = from;
+    double from = http_now();
     memset(block, 'x', sizeof block);
-    for (; fd >= 0 && now < from + seconds; now = http_now(), n++)
-        if (write(fd, block, sizeof block) != (ssize_t)sizeof block || fdatasync(fd))
-            break;
+    while (fd >= 0 && http_now() < from + seconds && write(fd, block, sizeof block) == (ssize_t)sizeof block &&
+           !fdatasync(fd))
+        n++;
     if (fd >= 0)
         close(fd);
-    return (double)n / (now - from);
+    return (double)n / (http_now() - from);
 }
 
 static int measure_commits(struct bench *b, http *h, struct table *t)
@@ -301,11 +301,13 @@ static int measure_commits(struct bench *b, http *h, struct table *t)
     for (int i = 0; i < ROUNDS; i++) {
         append[i] = append_rate(b->folder, 0.5);
         long n = 0;
-        double from = http_now(), now = from;
-        for (; now < from + 0.5; now = http_now(), n++)
+        double from = http_now();
+        while (http_now() < from + 0.5) {
             if (!decide(b, h, t) || !wait_done(h, t))
                 return because(b->why, "a decision was refused: %.200s", h->in);
-        done[i] = (double)n / (now - from);
+            n++;
+        }
+        done[i] = (double)n / (http_now() - from);
     }
     fs_bench_row *r = new_row(b, "decisions committed, one after another", "decisions/s", "append and fdatasync");
     set_median(r, done, append);
@@ -331,8 +333,8 @@ static double insert_rate(const char *folder, double seconds)
     if (store_take(&lock, path, &w) || store_open(&s, path, false, &w) || store_add_game(s, &g, &w))
         return -1;
     m.game = g.id;
-    double from = http_now(), now = from;
-    for (; now < from + seconds; now = http_now()) {
+    double from = http_now();
+    while (http_now() < from + seconds) {
         bool bad = store_begin(s, &w);
         for (int i = 0; i < GROUP && !bad; i++, n++) {
             m.number = n + 1;
@@ -343,7 +345,7 @@ static double insert_rate(const char *folder, double seconds)
     }
     store_close(s);
     store_give_up(&lock);
-    return (double)n / (now - from);
+    return (double)n / (http_now() - from);
 }
 
 /* GROUP games at once, each deciding again as soon as it is answered. */
