@@ -185,7 +185,7 @@ static void every_die_of_a_game_has_six_faces_0_j(void **state)
         }
     }
     assert_true(throws > 8);
-    stage_close();
+    playing_close();
     dice("3,4 1,1");
     stage(DIVISIONS BRITISH("M", "0608: 1 inf + 1 hq") FAR_GERMAN "moment: {phase: turn}\n");
     expect_throw("british", 2, "1.2a"); /* two for the initiative */

@@ -198,7 +198,7 @@ static void a_trench_nobody_owned_goes_to_the_higher_die_10_e(void **state)
     expect_offered("raise inf@lost 0606");
     pass("british");
     expect_refused("german", "raise ge.i2 0606", "10.e");
-    stage_close();
+    playing_close();
     dice("3 3 2 4"); /* a tie is thrown again */
     stage(CONTEST(""));
     expect_dice_used();

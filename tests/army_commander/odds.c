@@ -1,4 +1,5 @@
 /* odds.c - the odds of the combat chart, walked through the rules themselves, against the table as fractions. */
+#include "memory.h"
 #include "odds_table.h"
 #include "rules/army_commander/fight.h"
 #include "stage.h"
@@ -6,7 +7,6 @@
 #include <firestep/odds.h>
 #include <firestep/walk.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 __extension__ typedef unsigned __int128 wide;
@@ -131,15 +131,6 @@ static void the_other_readings_of_doubles_are_a_switch_R1(void **state)
 
 /* --- through the whole program ------------------------------------------------------------------ */
 
-static void *resize(void *ctx, void *old, size_t n)
-{
-    (void)ctx;
-    if (n)
-        return realloc(old, n);
-    free(old);
-    return NULL;
-}
-
 static fs_odds odds_of_line(const char *const *clauses, int n)
 {
     fs_option line[4];
@@ -153,7 +144,7 @@ static fs_odds odds_of_line(const char *const *clauses, int n)
                        .side = side,
                        .line = line,
                        .n_line = n,
-                       .memory = {.resize = resize}};
+                       .memory = {.resize = test_resize}};
     assert_int_equal(fs_odds_of(&ask, &out, &e), 0);
     assert_true(out.exact);
     return out;

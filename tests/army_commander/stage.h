@@ -7,27 +7,19 @@
  *
  * Stands are named by what they are and where: inf@0605, fs@0606#2 (the second of them), inf*@0605 (the one with
  * the marker), inf@0605/x (the one of division x), inf@waiting (not yet on the board), inf@lost. Throws that were
- * not given show ones; a throw for the initiative goes to the first side. Everything fails the test at once, with
- * the options of the moment.
+ * not given show ones; a throw for the initiative goes to the first side. playing.h has dice, play and what else
+ * serves every system.
  */
 #ifndef AC_TESTS_STAGE_H
 #define AC_TESTS_STAGE_H
 
 #include "cover.h"
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "playing.h"
 #include "rules/army_commander/state.h"
-#include <firestep/game.h>
 
 #define AC "army_commander"
 /* The rules a test proves. */
-#define proves(...) stage_proves(__func__, (const char *const[]){__VA_ARGS__, NULL})
-void stage_proves(const char *test, const char *const *ids);
+#define proves(...) covers_each(AC, __VA_ARGS__)
 
 /* A position without its first line; board (12 x 11) and year (1916) may be left out. */
 void stage(const char *yaml);
@@ -35,20 +27,10 @@ void stage(const char *yaml);
 void stage_with(const char *switches, const char *yaml);
 /* A scenario of the data folder, from its first line on. */
 void stage_scenario(const char *id, const char *switches);
-/* Takes the stage down; also done by the next one. As teardown of a group: stage_end. */
-void stage_close(void);
-int stage_end(void **state);
 
 /* The position must be refused when it is loaded, with `word` in the reason. */
 void expect_unloadable(const char *yaml, const char *word);
 
-/* Throws to come: faces of a throw separated by commas, throws by spaces. */
-void dice(const char *throws);
-/* No scripted throw is left. */
-void expect_dice_used(void);
-
-/* Clauses separated by ", " for one side; each must be legal. */
-void play(const char *side, const char *clauses);
 /* Gives the last of `done`, `decline`, `stop`, `yield` that is offered, again and again, until `side` is no longer
  * asked under the same rule: nothing more of this kind. */
 void pass(const char *side);
@@ -78,15 +60,11 @@ int reach_count(void);
 void expect_reach(const char *hex);
 void expect_no_reach(const char *hex);
 
-void expect_refused(const char *side, const char *clause, const char *rule);
-void expect_legal(const char *side, const char *clause);
 void expect_offered(const char *clause);
 void expect_not_offered(const char *clause);
 /* How many listed options begin with these words. */
 int offered(const char *words);
 void expect_count(const char *words, int n);
-/* Who is asked, by name: "british", "german", "both", "nobody"; and under which rule (NULL: any). */
-void expect_asked(const char *side, const char *rule);
 
 /* The last line that threw: dice of `side` and the chart row: A 6; B 5,6; C 6 or double 5; D 5,6 or double 4.
  * 0 dice: that side threw nothing. */
@@ -101,8 +79,6 @@ void expect_no_event(const char *rule);
 /* A modifier under this rule, of this value, in the last pool of the side. */
 void expect_mod(const char *side, const char *rule, int value);
 void expect_no_mod(const char *side, const char *rule);
-/* Throws in all lines since the beginning of the last play. */
-int throws_made(void);
 
 /* What is in a hex: "3 inf + 1 fs + 1 hq", "" for nothing; a * behind it for a marker. */
 void expect_hex(const char *hex, const char *stands);
@@ -117,16 +93,12 @@ void expect_phase(enum ac_phase phase, int round);
 void expect_winner(const char *side); /* "nobody" while it is on, "both" for a draw */
 void expect_control(const char *hex, const char *side);
 
-/* Closed lines before the last play. */
-int stage_mark(void);
-fs_side side_named(const char *name);
 int hex_named(const char *name);
 int piece_named(const char *alias);
 /* The option a clause stands for, of the side asked; it must be legal. */
 void clause_read(const char *clause, fs_option *out);
 const ac_state *state_now(void);
 const ac_scenario *scenario_now(void);
-fs_game *game_now(void);
 
 /* Pieces of positions. */
 #define DIVISIONS "divisions:\n"
@@ -135,6 +107,6 @@ fs_game *game_now(void);
 #define GERMAN(order, stands) DIVISION("ge", "german", order, stands)
 #define TURN_OF(division) "moment: {phase: turn, division: " division "}\n"
 
-#define stage_test(f) cmocka_unit_test_teardown(f, stage_end)
+#define stage_test(f) cmocka_unit_test_teardown(f, playing_end)
 
 #endif

@@ -76,17 +76,6 @@ void expect_throw(const char *side, int n, const char *rule)
     fail_msg("%s has not thrown", side);
 }
 
-int throws_made(void)
-{
-    int n = 0;
-    for (int i = stage_mark() + 1; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-        if (fs_game_line(game_now(), i, &line))
-            n += line.n_throws;
-    }
-    return n;
-}
-
 /* --- events ------------------------------------------------------------------------------------- */
 
 /* The last event of the side that says what a pool scored, or with `reasons` the last that lists modifiers; the
@@ -168,40 +157,17 @@ void expect_no_mod(const char *side, const char *rule)
 
 static bool happened(const char *rule)
 {
-    for (int i = stage_mark() + 1; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-        const fs_event *e;
-        size_t at = 0;
-        if (!fs_game_line(game_now(), i, &line))
-            continue;
-        while ((e = fs_log_next(&line.events, &at))) {
-            if (!strcmp(rule_word(e->rule), rule))
+    fs_event_cursor at = playing_since_mark();
+    const fs_event *e;
+    while ((e = playing_next_event(&at))) {
+        if (!strcmp(rule_word(e->rule), rule))
+            return true;
+        for (int m = 0; m < e->n_mods; m++) {
+            if (!strcmp(rule_word(fs_event_mods(e)[m].rule), rule))
                 return true;
-            for (int m = 0; m < e->n_mods; m++) {
-                if (!strcmp(rule_word(fs_event_mods(e)[m].rule), rule))
-                    return true;
-            }
         }
     }
     return false;
-}
-
-static void show_log(void)
-{
-    for (int i = stage_mark() + 1; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-        const fs_event *e;
-        size_t at = 0;
-        if (!fs_game_line(game_now(), i, &line))
-            continue;
-        while ((e = fs_log_next(&line.events, &at))) {
-            char text[512];
-            fs_writer w = {.at = text, .cap = sizeof text};
-            fs_words_event(&scenario_now()->base, e, &w);
-            fs_put_end(&w);
-            print_error("  %s\n", text);
-        }
-    }
 }
 
 void expect_event(const char *rule)

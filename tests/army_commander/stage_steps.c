@@ -1,5 +1,5 @@
 /* stage_steps.c - whole steps of a turn in one call: attacks, support, marches. */
-#include "stage_inside.h"
+#include "stage.h"
 
 #include "rules/army_commander/kinds.h"
 #include <firestep/words.h>
@@ -31,13 +31,13 @@ bool to_attacks(void)
 {
     int division = turning();
     while (division && turning() == division && !fs_game_is_over(game_now())) {
-        fs_side side = stage_asked();
+        fs_side side = playing_asked();
         fs_decision d;
         fs_error e;
         assert_int_equal(fs_game_decision(game_now(), side, &d), 0);
         if (!strcmp(fs_words_rule(&scenario_now()->base, d.rule), "3.1a"))
             return true;
-        stage_act(side_word(side), stage_try(side, "normal", false, &e) ? "done" : "normal");
+        playing_act(side_word(side), playing_try(side, "normal", false, &e) ? "done" : "normal");
     }
     return false;
 }
@@ -45,7 +45,7 @@ bool to_attacks(void)
 void expect_no_attacks(void)
 {
     if (to_attacks()) {
-        stage_show_options();
+        show_options();
         fail_msg("there are attacks");
     }
 }
@@ -53,11 +53,11 @@ void expect_no_attacks(void)
 void to_moves(void)
 {
     fs_error e;
-    fs_side side = stage_asked();
+    fs_side side = playing_asked();
     fs_decision d;
     assert_int_equal(fs_game_decision(game_now(), side, &d), 0);
     if (!strcmp(fs_words_rule(&scenario_now()->base, d.rule), "5.g"))
-        stage_act(side_word(side), stage_try(side, "normal", false, &e) ? "done" : "normal");
+        playing_act(side_word(side), playing_try(side, "normal", false, &e) ? "done" : "normal");
 }
 
 static bool is_open(const char *side)
@@ -70,19 +70,19 @@ static bool is_open(const char *side)
 void assault(const char *target, const char *from)
 {
     char first[16], second[16], clause[64];
-    const char *side = side_word(stage_asked());
+    const char *side = side_word(playing_asked());
     if (!to_attacks())
         fail_msg("there is no attack to make");
-    stage_set_mark();
+    playing_set_mark();
     next_word(&from, first, sizeof first);
     snprintf(clause, sizeof clause, "attack %s from %s", target, first);
-    stage_act(side, clause);
+    playing_act(side, clause);
     if (next_word(&from, second, sizeof second)) {
         snprintf(clause, sizeof clause, "join %s", second);
-        stage_act(side, clause);
+        playing_act(side, clause);
     }
     if (is_open(side))
-        stage_act(side, "done");
+        playing_act(side, "done");
 }
 
 void support(const char *side, const char *supporters)
@@ -90,20 +90,20 @@ void support(const char *side, const char *supporters)
     char word[64], clause[80];
     while (next_word(&supporters, word, sizeof word)) {
         snprintf(clause, sizeof clause, "support %s", word);
-        stage_act(side, clause);
+        playing_act(side, clause);
     }
     if (fs_game_waiting(game_now()) == side_named(side) && (offered("support") || is_open(side)))
-        stage_act(side, "done");
+        playing_act(side, "done");
 }
 
 void fight(const char *target, const char *from, const char *attackers_support, const char *defenders_support)
 {
-    fs_side attacker = stage_asked();
+    fs_side attacker = playing_asked();
     assert_int_not_equal(attacker, 0);
     assault(target, from);
-    if (*attackers_support || (stage_asked() == attacker && offered("support")))
+    if (*attackers_support || (playing_asked() == attacker && offered("support")))
         support(side_word(attacker), attackers_support);
-    if (*defenders_support || (stage_asked() == fs_other(attacker) && offered("support")))
+    if (*defenders_support || (playing_asked() == fs_other(attacker) && offered("support")))
         support(side_word(fs_other(attacker)), defenders_support);
 }
 
@@ -111,13 +111,13 @@ void march(const char *side, const char *from, const char *way)
 {
     char hex[16], clause[64];
     to_moves();
-    stage_set_mark();
+    playing_set_mark();
     snprintf(clause, sizeof clause, "group %s", from);
-    stage_act(side, clause);
+    playing_act(side, clause);
     while (next_word(&way, hex, sizeof hex)) {
         snprintf(clause, sizeof clause, "to %s", hex);
-        stage_act(side, clause);
+        playing_act(side, clause);
     }
     if (is_open(side))
-        stage_act(side, "stop");
+        playing_act(side, "stop");
 }

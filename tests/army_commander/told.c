@@ -1,11 +1,11 @@
 /* told.c - what a record says comes next changes nothing but the time that apply takes, and a record read ahead is
  * refused where one read clause by clause is. */
+#include "memory.h"
 #include "stage.h"
 
 #include <firestep/record.h>
 #include <firestep/writer.h>
 #include <scenario/scenario.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const ids[] = {"s1-training", "s2-thiepval", "s3-cambrai", "s4-michael", "s5-usdau", "s6-anzac"};
@@ -104,15 +104,6 @@ static void apply__does_the_same_whatever_it_is_told_of_the_next_option(void **s
 
 /* --- records ----------------------------------------------------------------------------------------------- */
 
-static void *resize(void *ctx, void *old, size_t n)
-{
-    (void)ctx;
-    if (n)
-        return realloc(old, n);
-    free(old);
-    return NULL;
-}
-
 static int key_of_line(void *ctx, fs_game *g, fs_side side, const char *text, size_t n, uint8_t out[32])
 {
     int line = fs_game_lines(g);
@@ -125,7 +116,7 @@ static int key_of_line(void *ctx, fs_game *g, fs_side side, const char *text, si
 /* The first lines of a random game. */
 static size_t make_record(const fs_scenario *sc, char *out, size_t cap)
 {
-    fs_host host = {{resize, NULL}, key_of_line, NULL};
+    fs_host host = {{test_resize, NULL}, key_of_line, NULL};
     fs_error why;
     fs_game *g = fs_game_new(sc, &host, NULL, &why);
     uint64_t rng = 1;
@@ -186,7 +177,7 @@ typedef struct outcome {
 
 static outcome read_record(const fs_scenario *sc, const char *text, size_t n)
 {
-    fs_host host = {{resize, NULL}, key_of_line, NULL};
+    fs_host host = {{test_resize, NULL}, key_of_line, NULL};
     fs_error why;
     fs_game *g = fs_game_new(sc, &host, NULL, &why);
     outcome o;

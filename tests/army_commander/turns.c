@@ -21,7 +21,7 @@ static void the_higher_throw_moves_one_of_its_own_divisions_1_2a(void **state)
     expect_refused("british", "done", "1.2a"); /* the turn is not handed over */
     play("british", "turn b2");
     expect_asked("british", NULL);
-    stage_close();
+    playing_close();
     dice("3,3 5,4");
     stage(DIVISIONS BR B2 GE G2 TURNS);
     expect_asked("german", "1.2a");

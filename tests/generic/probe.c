@@ -1,23 +1,13 @@
 /* probe.c - helpers of the properties. */
 #include "probe.h"
+#include "memory.h"
 
 #include <firestep/hash.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-static void *resize(void *ctx, void *old, size_t n)
-{
-    (void)ctx;
-    if (n == 0) {
-        free(old);
-        return NULL;
-    }
-    return realloc(old, n);
-}
-
-const fs_memory probe_memory = {resize, NULL};
+const fs_memory probe_memory = {test_resize, NULL};
 
 static int kind_of(generic_report *r, const char *name)
 {

@@ -107,7 +107,7 @@ static void it_cuts_the_telephones_of_both_sides(void **state)
     field("units: {british: {A01: [b1 british-infantry-1915]}, german: {J01: [g1 german-infantry]}}\n"
           "bombardments: [{by: german, kind: pulverizing, hexes: [E05]}]\nto_move: british\n");
     assert_int_equal(rp_signal_success(scenario_now(), state_now(), RP_TELEPHONE), 7); /* none fired here */
-    field_close();
+    playing_close();
     dice("6 3");
     field("units: {british: {A01: [b1 british-infantry-1915]}, german: {J01: [g1 german-infantry]}}\n"
           "bombardments: [{by: german, kind: pulverizing, hexes: [E05]}]\n" BEFORE);

@@ -309,7 +309,7 @@ static void owners_lay_their_barrages_on_the_listed_day_only(void **state)
     dice("6 5");
     field(yaml);
     asked_by("british", "R64");
-    field_close();
+    playing_close();
     snprintf(yaml, sizeof yaml, "%snow: {day: 2, part: attack, turn: 2, phase: initiative}\n", head);
     dice("6 5");
     field(yaml);

@@ -10,7 +10,7 @@ static void last_evening(const char *id, int day, const char *now)
     char yaml[2000];
 
     snprintf(yaml, sizeof yaml, "based_on: %s\nnow:\n  day: %d\n  phase: redeployment\n%s", id, day, now);
-    field_close();
+    playing_close();
     field(yaml);
     asked("nobody");
 }

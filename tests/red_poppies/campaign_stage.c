@@ -12,7 +12,7 @@ void campaign(const char *throws, const char *yaml)
              "goals: [{side: both, hexes: [B01], points: 1, name: the crossroads}]\n"
              "%s",
              yaml);
-    field_close();
+    playing_close();
     if (throws)
         dice(throws);
     field(text);

@@ -12,25 +12,17 @@
  * What may be left out of a position: edition v3, date 1915-05-08, sides british and german (the Central Powers),
  * a map of columns A-J and rows 1-10, open, level 0, by day; turn 1, first of three couplets, the half of the side
  * named by `to_move` (british), which has the initiative. docs/positions.md has every key. Throws that were not
- * given fail the test. Everything fails at once, with the options of the moment.
+ * given fail the test. playing.h has dice, play and what else serves every system.
  */
 #ifndef RP_TESTS_FIELD_H
 #define RP_TESTS_FIELD_H
 
 #include "cover.h"
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "playing.h"
 #include "rules/red_poppies/state.h"
-#include <firestep/game.h>
 
 /* The rules a test proves: its first statement. */
-#define proves(...) field_proves(__func__, (const char *const[]){__VA_ARGS__, NULL})
-void field_proves(const char *test, const char *const *ids);
+#define proves(...) covers_each("red_poppies", __VA_ARGS__)
 
 /* A position without its first line. */
 void field(const char *yaml);
@@ -38,21 +30,12 @@ void field(const char *yaml);
 void field_with(const char *switches, const char *yaml);
 /* A scenario of the data folder, from its first line on. */
 void field_scenario(const char *id, const char *switches);
-/* Takes it down; also done by the next one. As teardown of a test: field_test(f). */
-void field_close(void);
-int field_end(void **state);
-#define field_test(f) cmocka_unit_test_teardown(f, field_end)
+/* A test that takes it down at its end. */
+#define field_test(f) cmocka_unit_test_teardown(f, playing_end)
 
 /* The position must be refused when it is loaded, with `word` in the reason. */
 void unloadable(const char *yaml, const char *word);
 
-/* Throws to come: faces of a throw separated by commas, throws by spaces. Given before field() they are for what
- * `begin` throws. */
-void dice(const char *throws);
-void expect_dice_used(void);
-
-/* Clauses separated by ", " for one side; each must be legal. */
-void play(const char *side, const char *clauses);
 /* Gives `decline` for the side as often as it is asked and may; at least once. */
 void declines(const char *side);
 /* Must be refused, by this rule; must be legal. Neither changes anything. What was refused is noted like what a test
@@ -86,8 +69,6 @@ void happened(const char *rule);
 void not_happened(const char *rule);
 /* The same with a result word for a unit. */
 void result_was(const char *unit, const char *result);
-/* Throws since the beginning of the last play. */
-int throws_made(void);
 
 /* "nobody" for neither side. */
 void controls(const char *side, const char *hex);
@@ -102,14 +83,10 @@ void initiative_is(const char *side);
 void score_is(int first, int second);
 void winner_is(const char *side); /* "nobody" while it is on, "both" for a draw */
 
-fs_side side_named(const char *name);
 int hex_named(const char *name);
 int vertex_named(const char *name);
 int piece_named(const char *name);
 const rp_state *state_now(void);
 const rp_scenario *scenario_now(void);
-fs_game *game_now(void);
-/* Prints what happened since the beginning of the last play, for a test that is about to fail. */
-void show_log(void);
 
 #endif

@@ -1,55 +1,31 @@
 /* field_expect.c - what happened and what is on the map: the second half of field.h. */
-#include "field_inside.h"
+#include "field.h"
 
 #include <firestep/words.h>
 #include <stdio.h>
 #include <string.h>
 
-static const char *rule_word(fs_rule rule) { return fs_words_rule(field_scenario_now(), rule); }
+static const char *rule_word(fs_rule rule) { return fs_words_rule(playing_scenario(), rule); }
 
 /* --- the log --- */
-
-void show_log(void)
-{
-    for (int i = field_mark() + 1; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-        const fs_event *e;
-        size_t at = 0;
-
-        while (fs_game_line(game_now(), i, &line) && (e = fs_log_next(&line.events, &at))) {
-            char text[1024];
-            fs_writer w = {.at = text, .cap = sizeof text};
-
-            fs_words_event(field_scenario_now(), e, &w);
-            fs_put_end(&w);
-            print_error("  %s\n", text);
-        }
-    }
-}
 
 /* A check is one event with its two dice and an outcome for the unit. */
 static bool is_check(const fs_event *e, int unit) { return e->subject == unit && e->n_dice == 2 && e->result; }
 
-/* The last check of the unit since line `from`, NULL if it made none. */
-static const fs_event *find_check(int unit, int from)
+/* The last check of the unit from there on, NULL if it made none. */
+static const fs_event *find_check(int unit, fs_event_cursor from)
 {
-    const fs_event *found = NULL;
+    const fs_event *e, *found = NULL;
 
-    for (int i = from; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-        const fs_event *e;
-        size_t at = 0;
-
-        while (fs_game_line(game_now(), i, &line) && (e = fs_log_next(&line.events, &at)))
-            if (is_check(e, unit))
-                found = e;
-    }
+    while ((e = playing_next_event(&from)))
+        if (is_check(e, unit))
+            found = e;
     return found;
 }
 
 static const fs_event *last_check(const char *unit)
 {
-    const fs_event *e = find_check(piece_named(unit), 1);
+    const fs_event *e = find_check(piece_named(unit), (fs_event_cursor){.line = 1});
 
     if (!e) {
         show_log();
@@ -65,16 +41,16 @@ void check_was(const char *unit, int modifiers, int total, const char *result)
 
     for (int i = 0; i < e->n_mods; i++)
         sum += fs_event_mods(e)[i].flags & FS_MOD_NOT_TAKEN ? 0 : fs_event_mods(e)[i].value;
-    if (sum == modifiers && e->total == total && strcmp(fs_words_result(field_scenario_now(), e->result), result) == 0)
+    if (sum == modifiers && e->total == total && strcmp(fs_words_result(playing_scenario(), e->result), result) == 0)
         return;
     show_log();
     fail_msg("%s checked with %+d to %d: %s; expected %+d, %d: %s", unit, sum, e->total,
-             fs_words_result(field_scenario_now(), e->result), modifiers, total, result);
+             fs_words_result(playing_scenario(), e->result), modifiers, total, result);
 }
 
 void no_check(const char *unit)
 {
-    if (!find_check(piece_named(unit), field_mark() + 1))
+    if (!find_check(piece_named(unit), playing_since_mark()))
         return;
     show_log();
     fail_msg("%s has made a check", unit);
@@ -99,7 +75,7 @@ static void fail_modifier(const char *unit, const char *what, const char *rule, 
     char text[1024];
     fs_writer w = {.at = text, .cap = sizeof text};
 
-    fs_words_event(field_scenario_now(), last_check(unit), &w);
+    fs_words_event(playing_scenario(), last_check(unit), &w);
     fs_put_end(&w);
     fail_msg("%s %s %+d by %s: %s", unit, what, value, rule, text);
 }
@@ -124,15 +100,12 @@ void no_modifier(const char *unit, const char *rule)
 
 static bool did_happen(const char *rule)
 {
-    for (int i = field_mark() + 1; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-        const fs_event *e;
-        size_t at = 0;
+    fs_event_cursor at = playing_since_mark();
+    const fs_event *e;
 
-        while (fs_game_line(game_now(), i, &line) && (e = fs_log_next(&line.events, &at)))
-            if (strcmp(rule_word(e->rule), rule) == 0)
-                return true;
-    }
+    while ((e = playing_next_event(&at)))
+        if (strcmp(rule_word(e->rule), rule) == 0)
+            return true;
     return false;
 }
 
@@ -155,32 +128,14 @@ void not_happened(const char *rule)
 void result_was(const char *unit, const char *result)
 {
     int piece = piece_named(unit);
+    fs_event_cursor at = playing_since_mark();
+    const fs_event *e;
 
-    for (int i = field_mark() + 1; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-        const fs_event *e;
-        size_t at = 0;
-
-        while (fs_game_line(game_now(), i, &line) && (e = fs_log_next(&line.events, &at)))
-            if (e->subject == piece && e->result &&
-                strcmp(fs_words_result(field_scenario_now(), e->result), result) == 0)
-                return;
-    }
+    while ((e = playing_next_event(&at)))
+        if (e->subject == piece && e->result && strcmp(fs_words_result(playing_scenario(), e->result), result) == 0)
+            return;
     show_log();
     fail_msg("no result '%s' of %s", result, unit);
-}
-
-int throws_made(void)
-{
-    int n = 0;
-
-    for (int i = field_mark() + 1; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-
-        if (fs_game_line(game_now(), i, &line))
-            n += line.n_throws;
-    }
-    return n;
 }
 
 /* --- units --- */

@@ -1,20 +1,11 @@
 /* odds.c - odds of fire and melee: exact fractions, few leaves. */
 #include "field.h"
+#include "memory.h"
 
 #include "rules/red_poppies/words.h"
 #include <firestep/odds.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static void *resize(void *ctx, void *old, size_t n)
-{
-    (void)ctx;
-    if (n)
-        return realloc(old, n);
-    free(old);
-    return NULL;
-}
 
 static fs_option option_of(const char *side, const char *clause)
 {
@@ -35,7 +26,7 @@ static void ask_odds(const char *side, const fs_option *line, int n, const fs_op
                        .n_line = n,
                        .stated = stated,
                        .n_stated = stated ? 1 : 0,
-                       .memory = {.resize = resize}};
+                       .memory = {.resize = test_resize}};
 
     assert_int_equal(fs_odds_of(&ask, odds, NULL), FS_OK);
     assert_true(odds->exact);

@@ -304,7 +304,7 @@ static void what_cannot_be_is_refused(void **state)
 {
     (void)state;
     proves("3.4-v3", "8.321b");
-    unloadable("terrain: []\n" TWO_COMPANIES, "field:2: terrain: found an unknown key");
+    unloadable("terrain: []\n" TWO_COMPANIES, "page:2: terrain: found an unknown key");
     unloadable("units: {british: {C05: [b1 british-lancers]}}\n", "units/red_poppies.tsv");
     unloadable("units: {british: {Z99: [b1 british-mg]}}\n", "units.british.Z99");
     unloadable("units: {british: {C05: [3 british-mg]}}\n", "too many units");

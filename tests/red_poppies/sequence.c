@@ -15,7 +15,7 @@ static void begin_turn(const char *throws, const char *more)
              "now: {turn: 1, phase: initiative}\n"
              "%s",
              more);
-    field_close();
+    playing_close();
     dice(throws);
     field(yaml);
 }
@@ -83,7 +83,7 @@ static void eingreif_companies_add_none_unless_switched(void **state)
     dice("4 2");
     field(yaml);
     couplets_left(2);
-    field_close();
+    playing_close();
     dice("4 2");
     field_with("eingreif_full=yes", yaml);
     couplets_left(3);

@@ -105,7 +105,7 @@ static void come(const char *british, const char *rest)
 {
     char yaml[1200];
 
-    field_close();
+    playing_close();
     dice("3 2");
     snprintf(yaml, sizeof yaml,
              "ground: [\"E06 trench german\"]\n"

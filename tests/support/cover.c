@@ -21,3 +21,9 @@ void fs_covers(const char *system, const char *id, const char *test)
     }
     close(fd);
 }
+
+void fs_covers_each(const char *system, const char *test, const char *const *ids)
+{
+    for (; *ids; ids++)
+        fs_covers(system, *ids, test);
+}

@@ -8,5 +8,8 @@
 
 void fs_covers(const char *system, const char *id, const char *test);
 #define covers(system, id) fs_covers((system), (id), __func__)
+/* The same for several rules, each an argument. */
+#define covers_each(system, ...) fs_covers_each((system), __func__, (const char *const[]){__VA_ARGS__, 0})
+void fs_covers_each(const char *system, const char *test, const char *const *ids);
 
 #endif
