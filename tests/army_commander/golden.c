@@ -4,51 +4,15 @@
  * then the game in lines `> side clauses | dice`. Below each stands what it led to: the closed lines as records have
  * them and their events. FIRESTEP_UPDATE_GOLDEN=1 writes that part anew; read the difference before keeping it.
  */
-#define _POSIX_C_SOURCE 200809L
+#include "golden.h"
 #include "stage.h"
 
-#include <dirent.h>
-#include <firestep/words.h>
 #include <firestep/writer.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#define FOLDER "tests/golden/army_commander"
-enum { MOST_TEXT = 1 << 18 };
-
-static char old_text[MOST_TEXT], new_text[MOST_TEXT];
-
-static void read_whole(const char *path, char *out)
-{
-    FILE *f = fopen(path, "r");
-    assert_non_null(f);
-    size_t n = fread(out, 1, MOST_TEXT - 1, f);
-    assert_true(n < MOST_TEXT - 1);
-    out[n] = '\0';
-    fclose(f);
-}
-
 /* What happened in the closed lines from `first` on. */
-static void tell(int first, fs_writer *w)
-{
-    for (int i = first; i <= fs_game_lines(game_now()); i++) {
-        fs_kept_line line;
-        const fs_event *e;
-        size_t at = 0;
-        assert_true(fs_game_line(game_now(), i, &line));
-        fs_put(w, "  ");
-        fs_put_int(w, i);
-        fs_put(w, ". ");
-        fs_game_line_text(game_now(), i, w);
-        fs_put_char(w, '\n');
-        while ((e = fs_log_next(&line.events, &at))) {
-            fs_put(w, "     ");
-            fs_words_event(&scenario_now()->base, e, w);
-            fs_put_char(w, '\n');
-        }
-    }
-}
+static void tell(int first, fs_writer *w) { golden_tell(game_now(), playing_scenario(), first, "  ", w); }
 
 /* `british attack 0604 from 0605 | 6,6 5,4`; the dice may be missing. */
 static void play_line(char *text)
@@ -100,54 +64,23 @@ static void replay(char *old, fs_writer *w)
             tell(before + 1, w);
         }
     }
-    fs_put(w, "= ");
-    fs_put(w, fs_game_is_over(game_now()) ? "over, won by " : "not over, won by ");
-    fs_put(w, scenario_now()->base.names->side[fs_game_winner(game_now())]);
+    golden_tell_end(game_now(), playing_scenario(), w);
     fs_put_char(w, '\n');
 }
 
-static void compare(const char *path)
+static void play_again(const char *path)
 {
-    fs_writer w = {.at = new_text, .cap = sizeof new_text};
-    read_whole(path, old_text);
-    replay(old_text, &w);
+    static char text[1 << 18];
+    fs_writer w = {.at = text, .cap = sizeof text};
+    replay(golden_read(path), &w);
     assert_true(fs_put_end(&w));
-    if (getenv("FIRESTEP_UPDATE_GOLDEN")) {
-        FILE *f = fopen(path, "w");
-        assert_non_null(f);
-        fputs(new_text, f);
-        fclose(f);
-        return;
-    }
-    read_whole(path, old_text);
-    if (strcmp(old_text, new_text)) {
-        size_t same = 0;
-        while (old_text[same] == new_text[same])
-            same++;
-        while (same && new_text[same - 1] != '\n')
-            same--;
-        fail_msg("%s has:\n%.*s\nnow it is:\n%.*s", path, (int)strcspn(old_text + same, "\n"), old_text + same,
-                 (int)strcspn(new_text + same, "\n"), new_text + same);
-    }
+    golden_compare(path, text);
 }
 
 static void games_go_as_they_went(void **state)
 {
     (void)state;
-    struct dirent **names;
-    int n = scandir(FOLDER, &names, NULL, alphasort), games = 0;
-    assert_true(n >= 0);
-    for (int i = 0; i < n; i++) {
-        char path[512];
-        snprintf(path, sizeof path, FOLDER "/%s", names[i]->d_name);
-        if (strstr(names[i]->d_name, ".txt")) {
-            compare(path);
-            games++;
-        }
-        free(names[i]);
-    }
-    free(names);
-    assert_true(games >= 3);
+    golden_folder("tests/golden/army_commander", ".txt", 3, play_again);
 }
 
 int main(void)
