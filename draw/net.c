@@ -40,16 +40,12 @@ void net_free(net *n)
 
 void net_add(net *n, int hex, int direction)
 {
-    int node = hex, k = direction;
+    int node = n->on_corners ? corner_node(n, fs_hex_corner(&n->board->grid, hex, direction)) : hex;
+    int next = node_next(n, node, direction); /* side d runs in lattice direction d */
 
-    if (n->on_corners) {
-        node = corner_node(n, fs_hex_corner(&n->board->grid, hex, direction));
-        k = direction; /* side d runs in lattice direction d */
-    }
-    int next = node_next(n, node, k);
-    n->links[node] |= (uint8_t)(1U << k);
+    n->links[node] |= (uint8_t)(1U << direction);
     if (next != FS_NO_HEX)
-        n->links[next] |= (uint8_t)(1U << (k + 3) % 6);
+        n->links[next] |= (uint8_t)(1U << (direction + 3) % 6);
 }
 
 static bool are_joined(const board *b, int hex, int next, unsigned words, unsigned also)
@@ -207,7 +203,7 @@ typedef struct knot {
     point at, along;
 } knot;
 
-enum { UNIT = 256, MAX_KNOTS = 2 * MAX_CHAIN + 4, STEPS = 10 };
+enum { UNIT = 256, STEPS = 10 };
 
 static point with_length(point p, int length)
 {

@@ -116,9 +116,7 @@ static void command(pen *pn, char letter)
 {
     if (pn->last != letter || letter == 'm')
         put_n(pn->to, &letter, 1);
-    else
-        letter = ' ';
-    pn->last = letter == ' ' ? pn->last : letter;
+    pn->last = letter;
 }
 
 static void put_points(pen *pn, char letter, const point *at, int n)

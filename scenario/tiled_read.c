@@ -185,7 +185,7 @@ static void lay_tile(reader *r, int hex, const fs_tile *t)
 static int read_tile_layer(reader *r, const json_t *layer, const char *name)
 {
     const json_t *data = json_object_get(layer, "data");
-    int columns = r->grid.columns, n = fs_hex_count(&r->grid);
+    int n = fs_hex_count(&r->grid);
 
     snprintf(r->where, sizeof r->where, "layer %.60s", name);
     if (!json_is_array(data) || (int)json_array_size(data) != n)
@@ -193,8 +193,8 @@ static int read_tile_layer(reader *r, const json_t *layer, const char *name)
                     json_is_array(data) ? "another count" : "something else");
     for (int hex = 0; hex < n; hex++) {
         int column = fs_hex_col(&r->grid, hex), row = fs_hex_row(&r->grid, hex);
-        json_int_t gid =
-            json_integer_value(json_array_get(data, (size_t)(row * columns + column))) & ~(json_int_t)FLIPS;
+        json_int_t gid = json_integer_value(json_array_get(data, (size_t)row * r->grid.columns + (size_t)column)) &
+                         ~(json_int_t)FLIPS;
         json_int_t id = gid - r->first;
         char at[16];
 

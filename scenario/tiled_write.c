@@ -49,7 +49,7 @@ static json_t *tile_set(const writer *w, const char *image)
 /* A hex's number in the rows of a layer. */
 static size_t place_of(const writer *w, int hex)
 {
-    return (size_t)(fs_hex_row(&w->grid, hex) * w->grid.columns + fs_hex_col(&w->grid, hex));
+    return (size_t)fs_hex_row(&w->grid, hex) * w->grid.columns + (size_t)fs_hex_col(&w->grid, hex);
 }
 
 static void put_tile(const writer *w, json_t *data, int hex, int tile)

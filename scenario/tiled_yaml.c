@@ -1,8 +1,6 @@
 /* tiled_yaml.c - lists of places that have the same on them, for maps written as YAML. */
 #include "tiled_yaml.h"
 
-#include <string.h>
-
 void fs_places_add(json_t *lists, const char *what, const char *place)
 {
     json_t *list = json_object_get(lists, what);
@@ -23,17 +21,4 @@ void fs_yaml_quoted(fs_writer *w, const char *text)
         fs_put_char(w, (unsigned char)*text < ' ' ? ' ' : *text);
     }
     fs_put_char(w, '"');
-}
-
-bool fs_tiled_has(const json_t *hex, const char *word)
-{
-    size_t i;
-    const json_t *item;
-
-    json_array_foreach(json_object_get(hex, "ground"), i, item)
-    {
-        if (json_is_string(item) && strcmp(json_string_value(item), word) == 0)
-            return true;
-    }
-    return false;
 }

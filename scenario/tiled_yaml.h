@@ -9,8 +9,4 @@ void fs_places_add(json_t *lists, const char *what, const char *place);
 /* Text in double quotes. */
 void fs_yaml_quoted(fs_writer *, const char *text);
 
-/* What the board has of one hex, in the words of the view: whether it has a word; six digits of a mask, "" if whole or
- * none. */
-bool fs_tiled_has(const json_t *hex, const char *word);
-
 #endif
