@@ -342,6 +342,8 @@ static double insert_rate(const char *folder, double seconds)
         }
         if (bad || store_commit(s, &w))
             break;
+        if (n % (16 * GROUP) == 0) /* as often as the server does */
+            store_checkpoint(s);
     }
     store_close(s);
     store_give_up(&lock);

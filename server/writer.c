@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { CHECKPOINT = 1000 }; /* moves */
+
 /* The commits of a list up to `end`, in one transaction. */
 static int write_list(server *s, commit *from, const commit *end, fs_why *w)
 {
@@ -85,23 +87,27 @@ static void finish(server *s, commit *c, int bad, const fs_why *w)
     pthread_mutex_unlock(&s->mutex);
 }
 
-/* One commit for all; if that fails, each by itself, so that one does not take the others with it. */
-static void write_all(server *s, commit *list)
+/* One commit for all; if that fails, each by itself, so that one does not take the others with it. How many moves. */
+static int write_all(server *s, commit *list)
 {
     fs_why w;
+    int moves = 0;
     bool several = list->next != NULL;
     int bad = write_list(s, list, NULL, &w);
     while (list) {
         commit *next = list->next;
         finish(s, list, bad && several ? write_list(s, list, next, &w) : bad, &w);
+        moves += list->n;
         free_commit(list);
         list = next;
     }
+    return moves;
 }
 
 static void *write_forever(void *ctx)
 {
     server *s = ctx;
+    int moves = 0;
     pthread_mutex_lock(&s->mutex);
     for (;;) {
         while (!s->commits && !s->ending)
@@ -112,7 +118,11 @@ static void *write_forever(void *ctx)
         s->commits = NULL;
         s->commits_end = &s->commits;
         pthread_mutex_unlock(&s->mutex);
-        write_all(s, list);
+        moves += write_all(s, list);
+        if (moves >= CHECKPOINT) { /* everybody has been answered */
+            store_checkpoint(s->writing);
+            moves = 0;
+        }
         pthread_mutex_lock(&s->mutex);
     }
     pthread_mutex_unlock(&s->mutex);

@@ -97,7 +97,7 @@ static int set_up(store *s, fs_why *w)
 {
     if (sqlite3_exec(s->db,
                      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-                     "PRAGMA cache_size = -2048; PRAGMA journal_size_limit = 16777216;",
+                     "PRAGMA cache_size = -2048; PRAGMA journal_size_limit = 16777216; PRAGMA wal_autocheckpoint = 0;",
                      NULL, NULL, NULL) ||
         sqlite3_exec(s->db, schema, NULL, NULL, NULL))
         return failed(s, "games.db", w);
@@ -163,6 +163,8 @@ void store_close(store *s)
 
 int store_begin(store *s, fs_why *w) { return run(s, BEGIN, "cannot begin to save", w); }
 int store_commit(store *s, fs_why *w) { return run(s, COMMIT, "cannot save", w); }
+
+void store_checkpoint(store *s) { sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL); }
 
 void store_rollback(store *s)
 {

@@ -74,6 +74,9 @@ typedef struct store_move {
 int store_begin(store *, fs_why *w);
 int store_commit(store *, fs_why *w);
 void store_rollback(store *);
+/* What was committed since the last time goes from the log to its place. Takes a while and is never done by itself but
+ * at the end, so that no commit waits for it: call it now and then. What was committed is safe without. */
+void store_checkpoint(store *);
 
 int store_add_game(store *, store_game *, fs_why *w); /* fills in id */
 int store_drop_game(store *, int64_t id, fs_why *w);
