@@ -276,7 +276,7 @@ static void put_decision(const struct seen *s, fs_writer *w)
         fs_json_null(w, "decision");
 }
 
-/* The parts as they were given: each is printed in the state of the whole line, which names things the same. */
+/* The parts as they were given. Names do not change while a line is open: each is printed as before the line. */
 static void put_line(const struct seen *s, fs_writer *w)
 {
     const fs_option *part = NULL;

@@ -1,7 +1,9 @@
 // trouble.test.mjs - bad requests, strangers, full disks, damaged files, second starts: a clear answer and no harm.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, readdirSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync, writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Server, assertIs, binary, folder, raw } from "./support.mjs";
@@ -115,6 +117,30 @@ test("every answer carries the headers that keep strangers out", async () => {
     assert.equal(headers.get("x-content-type-options"), "nosniff");
     assert.equal(headers.get("referrer-policy"), "no-referrer");
   }
+});
+
+test("the client's files are served as what they are, its own addresses as its page", async () => {
+  const web = folder();
+  mkdirSync(join(web, "assets"));
+  writeFileSync(join(web, "index.html"), "<!doctype html><p>the table");
+  writeFileSync(join(web, "assets", "x-1.js"), "export {};");
+  const one = await Server.start({ env: { FIRESTEP_WEB: web } });
+  for (const [path, type, cache] of [
+    ["/", /^text\/html/, "no-cache"], ["/games/1", /^text\/html/, "no-cache"],
+    ["/assets/x-1.js", /^text\/javascript/, "private, max-age=31536000, immutable"],
+  ]) {
+    const answer = await one.fetch(path);
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get("content-type"), type);
+    assert.equal(answer.headers.get("cache-control"), cache);
+    assert.match(await answer.text(), path.endsWith("js") ? /export/ : /the table/);
+  }
+  assert.equal((await one.fetch("/assets/none.js")).status, 404);
+  await one.remove();
+  rmSync(web, { recursive: true });
+  const none = await Server.start({ env: { FIRESTEP_WEB: web } });
+  assert.match(await (await none.fetch("/")).text(), /was not built/);
+  await none.remove();
 });
 
 test("a second start in the same folder says which process has it and where", () => {
