@@ -1,5 +1,6 @@
 /* support_svg.c - pictures of views, and enough of XML and paths to look at them. */
 #include "support_svg.h"
+#include "files.h"
 #include <scenario/format.h>
 
 #include <ctype.h>
@@ -28,22 +29,6 @@ char *view_file(const char *name)
     return text;
 }
 
-static char *view_of(const fs_file *file)
-{
-    enum { ROOM = 1 << 20 };
-    const fs_scenario *sc = file->scenario;
-    void *state = malloc(sc->rules->state_size);
-    fs_writer w = {malloc(ROOM), 0, ROOM};
-
-    assert_true(state && w.at);
-    memcpy(state, file->state, sc->rules->state_size);
-    sc->rules->blind(sc, state, 0);
-    sc->rules->view(sc, state, 0, &w);
-    assert_true(fs_put_end(&w));
-    free(state);
-    return w.at;
-}
-
 char *picture(const char *view, const draw_options *how)
 {
     char why[DRAW_WHY] = "";
@@ -70,7 +55,7 @@ static void open_one(const char *path, const char *name)
     if (fs_file_list(path, &file, &why))
         fail_msg("%s", why.message);
     snprintf(v->name, sizeof v->name, "%s", name);
-    v->view = view_of(&file);
+    v->view = view_of_file(&file);
     v->grid = file.scenario->board->grid;
     fs_file_close(&file);
 }

@@ -1,14 +1,13 @@
 /* map_files.c - maps as files: named by scenarios, whole or in part, resting on each other; what is refused. */
-#define _POSIX_C_SOURCE 200809L
+#include "files.h"
 #include "map_stage.h"
+#include "own_folder.h"
 
 #include <firestep/writer.h>
 #include <scenario/scenario.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* --- maps that are there --- */
 
@@ -244,45 +243,17 @@ static void names_of_maps_and_parts_are_checked(void **state)
 
 /* --- a data folder of its own --- */
 
-static char folder[64] = "/tmp/firestep-maps-XXXXXX";
-static const char *const made[] = {"scenarios", "maps", "maps/red_poppies"};
-static const char *const written[] = {"maps/red_poppies/field.yaml", "maps/red_poppies/field-1916.yaml",
-                                      "maps/red_poppies/loop.yaml", "maps/HASHES", "scenarios/HASHES"};
-
-static const char *path_of(const char *file)
-{
-    static char path[256];
-
-    snprintf(path, sizeof path, "%s/%s", folder, file);
-    return path;
-}
-
 static int make_folder(void **state)
 {
     (void)state;
-    if (!mkdtemp(folder))
-        return 1;
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        if (mkdir(path_of(made[i]), 0700))
-            return 1;
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
-        remove(path_of(written[i]));
-    for (size_t i = sizeof made / sizeof *made; i-- > 0;)
-        rmdir(path_of(made[i]));
-    return rmdir(folder);
+    return own_folder_make((const char *const[]){"scenarios", "maps", "maps/red_poppies", NULL});
 }
 
 static void write_map(const char *id, const char *rest)
 {
     char file[64];
     snprintf(file, sizeof file, "maps/red_poppies/%s.yaml", id);
-    FILE *f = fopen(path_of(file), "wb");
+    FILE *f = fopen(own_path(file), "wb");
 
     assert_non_null(f);
     fprintf(f,
@@ -292,28 +263,13 @@ static void write_map(const char *id, const char *rest)
     fclose(f);
 }
 
-typedef struct seen {
-    int errors, warnings;
-    char first[sizeof((fs_load_error *)0)->message];
-} seen;
-
-static void see(void *ctx, const fs_finding *f)
-{
-    seen *s = ctx;
-
-    if (s->errors + s->warnings == 0)
-        snprintf(s->first, sizeof s->first, "%s", f->what.message);
-    s->errors += f->is_error;
-    s->warnings += !f->is_error;
-}
-
 /* What lint says first of the map `field` with these keys. */
 static void found(const char *rest, const char *says)
 {
-    seen s = {0, 0, ""};
+    findings s = {0, 0, ""};
 
     write_map("field", rest);
-    fs_lint_file(path_of("maps/red_poppies/field.yaml"), see, &s);
+    fs_lint_file(own_path("maps/red_poppies/field.yaml"), note_finding, &s);
     if (!strstr(s.first, says))
         fail_msg("%s\nfound: %s", rest, s.first);
 }
@@ -339,13 +295,12 @@ static void faults_of_a_map_are_named_with_file_line_and_key(void **state)
 
 static void maps_rest_on_maps_and_are_held_to_their_hashes(void **state)
 {
-    char *was = getenv("FIRESTEP_DATA"), *copy = was ? strdup(was) : NULL;
-    seen s = {0, 0, ""};
+    findings s = {0, 0, ""};
     fs_load_error e;
     fs_file file;
 
     (void)state;
-    setenv("FIRESTEP_DATA", folder, 1);
+    own_folder_is_data();
     write_map("field", "size: {columns: A-E, rows: 1-5}\nground: [B02 village, C03 green]\nplaces: {B02: Mill}\n");
     write_map("field-1916", "based_on: field\nground: [C03 no woods, C03 craters]\n");
     assert_int_equal(fs_file_open("field-1916", NULL, &file, &e), 0);
@@ -357,20 +312,16 @@ static void maps_rest_on_maps_and_are_held_to_their_hashes(void **state)
     fs_file_close(&file);
 
     assert_int_equal(fs_hashes_update(&e), 0);
-    assert_int_equal(fs_lint_all(see, &s), 0);
+    assert_int_equal(fs_lint_all(note_finding, &s), 0);
     assert_int_equal(s.warnings, 0);
     write_map("field", "size: {columns: A-E, rows: 1-5}\nground: [B02 village, C03 woods]\n");
-    assert_int_equal(fs_lint_all(see, &s), 1);
+    assert_int_equal(fs_lint_all(note_finding, &s), 1);
     assert_non_null(strstr(s.first, "revision 1 changed"));
     write_map("loop", "based_on: loop\n");
     assert_int_not_equal(fs_file_open("loop", NULL, &file, &e), 0);
     assert_non_null(strstr(e.message, "rests on at most three others"));
 
-    if (copy)
-        setenv("FIRESTEP_DATA", copy, 1);
-    else
-        unsetenv("FIRESTEP_DATA");
-    free(copy);
+    own_folder_is_data_no_more();
 }
 
 int main(void)
@@ -388,5 +339,5 @@ int main(void)
         cmocka_unit_test(faults_of_a_map_are_named_with_file_line_and_key),
         cmocka_unit_test(maps_rest_on_maps_and_are_held_to_their_hashes),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, make_folder, own_folder_remove);
 }

@@ -1,43 +1,21 @@
 /* lint.c - what is unfit in a scenario that loads, and released files that changed. */
-#define _POSIX_C_SOURCE 200809L
-#include <scenario/scenario.h>
+#include "files.h"
+#include "own_folder.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 enum { TEXT = 65536 };
 
-static char folder[64] = "/tmp/firestep-lint-XXXXXX";
-
-static const char *path_of(const char *file)
-{
-    static char path[256];
-
-    snprintf(path, sizeof path, "%s/%s", folder, file);
-    return path;
-}
-
 static int make_folder(void **state)
 {
     (void)state;
-    return !mkdtemp(folder) || mkdir(path_of("scenarios"), 0700) || mkdir(path_of("scenarios/army_commander"), 0700);
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    remove(path_of("scenarios/army_commander/s1-training.yaml"));
-    remove(path_of("scenarios/army_commander/another.yaml"));
-    remove(path_of("scenarios/HASHES"));
-    rmdir(path_of("scenarios/army_commander"));
-    rmdir(path_of("scenarios"));
-    return rmdir(folder);
+    return own_folder_make((const char *const[]){"scenarios", "scenarios/army_commander", NULL});
 }
 
 static char *training(void)
@@ -54,26 +32,11 @@ static char *training(void)
 
 static void write_file(const char *file, const char *text)
 {
-    FILE *f = fopen(path_of(file), "wb");
+    FILE *f = fopen(own_path(file), "wb");
 
     assert_non_null(f);
     assert_int_equal(fwrite(text, 1, strlen(text), f), strlen(text));
     fclose(f);
-}
-
-typedef struct seen {
-    int errors, warnings;
-    char first[sizeof((fs_load_error *)0)->message];
-} seen;
-
-static void see(void *ctx, const fs_finding *f)
-{
-    seen *s = ctx;
-
-    if (s->errors + s->warnings == 0)
-        snprintf(s->first, sizeof s->first, "%s", f->what.message);
-    s->errors += f->is_error;
-    s->warnings += !f->is_error;
 }
 
 typedef struct change {
@@ -109,13 +72,13 @@ static void lint__names_what_is_unfit(void **state)
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         const char *at = strstr(good, changes[i].from);
         char *text = calloc(1, TEXT);
-        seen s = {0, 0, ""};
+        findings s = {0, 0, ""};
         assert_non_null(text);
         assert_non_null(at);
         memcpy(text, good, (size_t)(at - good));
         strcat(strcat(text, changes[i].to), at + strlen(changes[i].from));
         write_file("scenarios/army_commander/s1-training.yaml", text);
-        int errors = fs_lint_file(path_of("scenarios/army_commander/s1-training.yaml"), see, &s);
+        int errors = fs_lint_file(own_path("scenarios/army_commander/s1-training.yaml"), note_finding, &s);
         assert_int_equal(errors, s.errors);
         if ((s.errors > 0) != changes[i].is_error || s.errors + s.warnings == 0 || !strstr(s.first, changes[i].says))
             fail_msg("%s\n%d errors, %d warnings, first: %s", changes[i].to, s.errors, s.warnings, s.first);
@@ -126,39 +89,35 @@ static void lint__names_what_is_unfit(void **state)
 
 static void lint__holds_released_files_to_their_hashes(void **state)
 {
-    char *text = training(), *was = getenv("FIRESTEP_DATA"), *copy = was ? strdup(was) : NULL;
-    seen s = {0, 0, ""};
+    char *text = training();
+    findings s = {0, 0, ""};
     fs_load_error e;
 
     (void)state;
-    setenv("FIRESTEP_DATA", folder, 1);
+    own_folder_is_data();
     write_file("scenarios/army_commander/s1-training.yaml", text);
-    assert_int_equal(fs_lint_all(see, &s), 0);
+    assert_int_equal(fs_lint_all(note_finding, &s), 0);
     assert_int_equal(s.warnings, 1); /* not yet released */
     assert_int_equal(fs_hashes_update(&e), 0);
-    s = (seen){0, 0, ""};
-    assert_int_equal(fs_lint_all(see, &s), 0);
+    s = (findings){0, 0, ""};
+    assert_int_equal(fs_lint_all(note_finding, &s), 0);
     assert_int_equal(s.warnings, 0);
 
     strcat(text, "# a word more\n");
     write_file("scenarios/army_commander/s1-training.yaml", text);
-    assert_int_equal(fs_lint_all(see, &s), 1);
+    assert_int_equal(fs_lint_all(note_finding, &s), 1);
     assert_non_null(strstr(s.first, "revision 1 changed"));
 
-    s = (seen){0, 0, ""};
+    s = (findings){0, 0, ""};
     write_file("scenarios/army_commander/another.yaml", text);
     assert_int_equal(fs_hashes_update(&e), 0);
-    assert_int_equal(fs_lint_all(see, &s), 2); /* the id is used twice, and is not the file's name */
+    assert_int_equal(fs_lint_all(note_finding, &s), 2); /* the id is used twice, and is not the file's name */
     write_file("scenarios/HASHES", "nonsense\n");
-    s = (seen){0, 0, ""};
-    assert_int_equal(fs_lint_all(see, &s), 1);
+    s = (findings){0, 0, ""};
+    assert_int_equal(fs_lint_all(note_finding, &s), 1);
     assert_non_null(strstr(s.first, "HASHES:1: found another line, expected file, revision and hash"));
 
-    if (copy)
-        setenv("FIRESTEP_DATA", copy, 1);
-    else
-        unsetenv("FIRESTEP_DATA");
-    free(copy);
+    own_folder_is_data_no_more();
     free(text);
 }
 
@@ -166,5 +125,5 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(lint__names_what_is_unfit),
                                        cmocka_unit_test(lint__holds_released_files_to_their_hashes)};
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, make_folder, own_folder_remove);
 }

@@ -1,4 +1,6 @@
 /* tiled.c - boards go to Tiled and come back as they were; maps that are none are refused with the place. */
+#include "files.h"
+
 #include <jansson.h>
 #include <scenario/format.h>
 #include <scenario/tiled.h>
@@ -9,22 +11,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static char *view_of(const fs_file *file)
-{
-    enum { ROOM = 1 << 20 };
-    const fs_scenario *sc = file->scenario;
-    void *state = malloc(sc->rules->state_size);
-    fs_writer w = {malloc(ROOM), 0, ROOM};
-
-    assert_true(state && w.at);
-    memcpy(state, file->state, sc->rules->state_size);
-    sc->rules->blind(sc, state, 0);
-    sc->rules->view(sc, state, 0, &w);
-    assert_true(fs_put_end(&w));
-    free(state);
-    return w.at;
-}
 
 /* --- there and back --- */
 
@@ -83,7 +69,7 @@ static int go_and_return(const char *path, const char *name)
 
     if (fs_file_list(path, &file, &why))
         fail_msg("%s", why.message);
-    char *view = view_of(&file), *map = fs_tiled_write(view, strlen(view), "tiles.svg", &n, &why);
+    char *view = view_of_file(&file), *map = fs_tiled_write(view, strlen(view), "tiles.svg", &n, &why);
     if (!map)
         fail_msg("%s: %s", name, why.message);
     char *yaml = fs_tiled_read("map.tmj", map, n, "there-and-back", &n, &why);
@@ -102,7 +88,7 @@ static int go_and_return(const char *path, const char *name)
     json_decref(json);
     if (fs_file_read("back.yaml", text, strlen(text), NULL, &again, &why))
         fail_msg("%s: %s", name, why.message);
-    char *back = view_of(&again);
+    char *back = view_of_file(&again);
     is_same_board(name, view, back);
     fs_file_close(&again);
     fs_file_close(&file);

@@ -1,47 +1,30 @@
 /* store.c - games on disk: what was committed is there, what was not is not, and a folder has one holder. */
 #define _XOPEN_SOURCE 700
+#include "own_folder.h"
+
 #include <store/store.h>
 
-#include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-static char folder[256];
-
-static int remove_one(const char *path, const struct stat *st, int kind, struct FTW *at)
-{
-    (void)st;
-    (void)kind;
-    (void)at;
-    return remove(path);
-}
-
 static int make_folder(void **state)
 {
     (void)state;
-    snprintf(folder, sizeof folder, "/tmp/firestep-store-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int drop_folder(void **state)
-{
-    (void)state;
-    return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    return own_folder_make(NULL);
 }
 
 static store *opened(void)
 {
     fs_why w;
     store *s = NULL;
-    if (store_open(&s, folder, true, &w))
+    if (store_open(&s, own_folder(), true, &w))
         fail_msg("%s", w.text);
     return s;
 }
@@ -70,6 +53,13 @@ static store_move move_of(int64_t game, int64_t number, int32_t kept, const char
                         .taken = 1};
 }
 
+static void add_move(store *s, const store_move *m)
+{
+    fs_why w;
+    if (store_add_move(s, m, &w))
+        fail_msg("%s", w.text);
+}
+
 struct seen {
     int n;
     int64_t last;
@@ -83,6 +73,15 @@ static int see_move(void *ctx, const store_move *m)
     s->last = m->number;
     snprintf(s->text, sizeof s->text, "%s", m->record);
     return 0;
+}
+
+/* The moves of the game after that number. */
+static struct seen moves_after(store *s, int64_t game, int64_t number)
+{
+    fs_why w;
+    struct seen seen = {0};
+    assert_int_equal(store_moves(s, game, number, see_move, &seen, &w), 0);
+    return seen;
 }
 
 static int see_game(void *ctx, const store_game *g)
@@ -104,12 +103,12 @@ static void moves__committed_are_read_again_in_order(void **state)
     assert_int_equal(store_begin(s, &w), 0);
     for (int i = 1; i <= 3; i++) {
         store_move m = move_of(id, i, i, i == 3 ? "third" : "", "");
-        assert_int_equal(store_add_move(s, &m, &w), 0);
+        add_move(s, &m);
     }
     assert_int_equal(store_commit(s, &w), 0);
     store_close(s);
     s = opened();
-    assert_int_equal(store_moves(s, id, 1, see_move, &seen, &w), 0);
+    seen = moves_after(s, id, 1);
     assert_int_equal(seen.n, 2);
     assert_int_equal(seen.last, 3);
     assert_string_equal(seen.text, "third");
@@ -124,21 +123,18 @@ static void moves__not_committed_are_not_there(void **state)
 {
     (void)state;
     fs_why w;
-    struct seen seen = {0};
     store *s = opened();
     int64_t id = add_game(s, "base");
     assert_int_equal(store_begin(s, &w), 0);
     store_move m = move_of(id, 1, 1, "", "");
-    assert_int_equal(store_add_move(s, &m, &w), 0);
+    add_move(s, &m);
     store_rollback(s);
-    assert_int_equal(store_moves(s, id, 0, see_move, &seen, &w), 0);
-    assert_int_equal(seen.n, 0);
+    assert_int_equal(moves_after(s, id, 0).n, 0);
     assert_int_equal(store_begin(s, &w), 0);
-    assert_int_equal(store_add_move(s, &m, &w), 0);
+    add_move(s, &m);
     store_close(s); /* as a crash would */
     s = opened();
-    assert_int_equal(store_moves(s, id, 0, see_move, &seen, &w), 0);
-    assert_int_equal(seen.n, 0);
+    assert_int_equal(moves_after(s, id, 0).n, 0);
     store_close(s);
 }
 
@@ -149,7 +145,7 @@ static void moves__a_number_is_given_once(void **state)
     store *s = opened();
     int64_t id = add_game(s, "base");
     store_move m = move_of(id, 1, 1, "", "");
-    assert_int_equal(store_add_move(s, &m, &w), 0);
+    add_move(s, &m);
     assert_int_not_equal(store_add_move(s, &m, &w), 0);
     assert_false(store_is_full(s));
     store_close(s);
@@ -163,7 +159,7 @@ static void requests__are_found_in_their_own_game_only(void **state)
     store *s = opened();
     int64_t one = add_game(s, "one"), two = add_game(s, "two");
     store_move m = move_of(one, 1, 1, "", "abc");
-    assert_int_equal(store_add_move(s, &m, &w), 0);
+    add_move(s, &m);
     assert_int_equal(store_request(s, two, "abc", see_move, &seen, &w), 0);
     assert_int_equal(seen.n, 0);
     assert_int_equal(store_request(s, one, "abc", see_move, &seen, &w), 0);
@@ -175,14 +171,12 @@ static void games__deleted_take_their_moves_along_and_their_number_is_not_used_a
 {
     (void)state;
     fs_why w;
-    struct seen seen = {0};
     store *s = opened();
     int64_t id = add_game(s, "base");
     store_move m = move_of(id, 1, 1, "", "");
-    assert_int_equal(store_add_move(s, &m, &w), 0);
+    add_move(s, &m);
     assert_int_equal(store_drop_game(s, id, &w), 0);
-    assert_int_equal(store_moves(s, id, 0, see_move, &seen, &w), 0);
-    assert_int_equal(seen.n, 0);
+    assert_int_equal(moves_after(s, id, 0).n, 0);
     assert_true(add_game(s, "next") > id);
     store_close(s);
 }
@@ -205,7 +199,6 @@ static void disk__full_is_said_and_leaves_what_was_there(void **state)
 {
     (void)state;
     fs_why w;
-    struct seen seen = {0};
     store *s = opened();
     int64_t id = add_game(s, "base");
     char *large = calloc(1, 100001);
@@ -216,9 +209,8 @@ static void disk__full_is_said_and_leaves_what_was_there(void **state)
     assert_true(store_is_full(s));
     m.record = "small";
     store_rollback(s);
-    assert_int_equal(store_add_move(s, &m, &w), 0);
-    assert_int_equal(store_moves(s, id, 0, see_move, &seen, &w), 0);
-    assert_int_equal(seen.n, 1);
+    add_move(s, &m);
+    assert_int_equal(moves_after(s, id, 0).n, 1);
     store_close(s);
     free(large);
 }
@@ -229,13 +221,13 @@ static void lock__one_holds_a_folder_and_the_other_is_told_who(void **state)
     fs_why w;
     store_lock one, two;
     char want[64];
-    assert_int_equal(store_take(&one, folder, &w), 0);
+    assert_int_equal(store_take(&one, own_folder(), &w), 0);
     store_sign(&one, "http://127.0.0.1:1/");
     snprintf(want, sizeof want, "process %d is using this folder, at http://127.0.0.1:1/", (int)getpid());
-    assert_int_not_equal(store_take(&two, folder, &w), 0);
+    assert_int_not_equal(store_take(&two, own_folder(), &w), 0);
     assert_non_null(strstr(w.text, want));
     store_give_up(&one);
-    assert_int_equal(store_take(&two, folder, &w), 0);
+    assert_int_equal(store_take(&two, own_folder(), &w), 0);
     store_give_up(&two);
 }
 
@@ -246,11 +238,11 @@ static void lock__ends_with_its_process(void **state)
     store_lock lock;
     pid_t child = fork();
     if (child == 0)
-        _exit(store_take(&lock, folder, &w) ? 1 : 0); /* never given up */
+        _exit(store_take(&lock, own_folder(), &w) ? 1 : 0); /* never given up */
     int code;
     waitpid(child, &code, 0);
     assert_int_equal(code, 0);
-    assert_int_equal(store_take(&lock, folder, &w), 0);
+    assert_int_equal(store_take(&lock, own_folder(), &w), 0);
     store_give_up(&lock);
 }
 
@@ -258,7 +250,7 @@ static char *whole(const char *name)
 {
     static char text[4096];
     char path[512];
-    snprintf(path, sizeof path, "%s/saved/%s", folder, name);
+    snprintf(path, sizeof path, "%s/saved/%s", own_folder(), name);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     text[fread(text, 1, sizeof text - 1, file)] = 0;
@@ -277,9 +269,9 @@ static void rescue__puts_records_together_without_the_rules(void **state)
                          move_of(id, 3, 2, "", ""), /* line 3 was taken back */
                          move_of(id, 4, 2, "3. blue c\n- both strike 3\n", ""), move_of(at, 1, 1, "2. red z\n", "")};
     for (size_t i = 0; i < sizeof move / sizeof *move; i++)
-        assert_int_equal(store_add_move(s, &move[i], &w), 0);
+        add_move(s, &move[i]);
     store_close(s);
-    assert_int_equal(store_rescue(folder, &saved, &w), 0);
+    assert_int_equal(store_rescue(own_folder(), &saved, &w), 0);
     assert_int_equal(saved.whole, 2);
     assert_int_equal(saved.cut + saved.lost, 0);
     assert_string_equal(whole("game-1.rec"), "[record 1]\n[x y]\n  1. - begin\n2. red a\n3. blue c\n- both strike 3\n");
@@ -291,7 +283,7 @@ static void rescue__puts_records_together_without_the_rules(void **state)
     store_close(s);
 }
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, make_folder, drop_folder)
+#define CASE(name) cmocka_unit_test_setup_teardown(name, make_folder, own_folder_remove)
 
 int main(void)
 {
