@@ -78,14 +78,14 @@ static void hooge_is_won_by_who_has_both_hexes(void **state)
 
 static void yellow_wind_asks_the_germans_for_four_points(void **state)
 {
+    static const char position[] = "  units: {gi1: O03, bi1: lost 3, bi2: K08}\n  control: {german: [N01]}\n";
+
     (void)state;
     proves("10.1");
-    last_half("fs1-yellow-wind", 8, "german", "british",
-              "  units: {gi1: O03, bi1: lost 3, bi2: K08}\n  control: {german: [N01]}\n");
+    last_half("fs1-yellow-wind", 8, "german", "british", position);
     takes("german", "gi1", "N02", NULL);
     ends(0, 5, "german");
-    last_half("fs1-yellow-wind", 8, "german", "british",
-              "  units: {gi1: O03, bi1: lost 3, bi2: K08}\n  control: {german: [N01]}\n");
+    last_half("fs1-yellow-wind", 8, "german", "british", position);
     play("german", "pass");
     ends(0, 3, "british");
 }
