@@ -28,7 +28,7 @@ bool rp_is_casualty(const rp_state *s, int unit)
 
 void rp_tell_count(rp_ctx *c, uint16_t event, fs_rule rule, fs_side side, int number)
 {
-    if (c->run->log)
+    if (c->run && c->run->log)
         fs_say(c->run, &(fs_event){.type = event, .rule = rule, .side = side, .seen = 3, .total = number}, NULL, NULL,
                0);
 }

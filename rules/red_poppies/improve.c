@@ -306,12 +306,9 @@ static void change_side(rp_ctx *c, fs_side side, const fs_option *o)
     }
 }
 
-static int improve_apply(rp_ctx *c, fs_side side, const fs_option *o)
+static void take_part(rp_ctx *c, fs_side side, const fs_option *o)
 {
     switch (o->verb) {
-    case FS_VERB_DONE:
-        fs_pop(&c->s->head, c->run);
-        return FS_CLOSED;
     case RP_V_TRENCH:
         dig_trench(c, side, o->x);
         break;
@@ -322,27 +319,7 @@ static int improve_apply(rp_ctx *c, fs_side side, const fs_option *o)
     default:
         change_side(c, side, o);
     }
-    return FS_MORE;
 }
-
-/* Everybody digs; the next suggestion leaves all as it is. */
-static int improve_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line, int cap)
-{
-    rp_state copy = *c->s;
-    rp_ctx trial = {c->sc, &copy, NULL};
-    int n = 0, hex;
-
-    while (!k && n < cap - 1 && (hex = next_site(&trial, side, -1)) != FS_NO_HEX) {
-        line[n] = dig_at(c, hex);
-        improve_apply(&trial, side, &line[n++]);
-    }
-    if (k > 1 || n >= cap)
-        return 0;
-    line[n++] = rp_option(FS_VERB_DONE, 0);
-    return n;
-}
-
-/* --- course --- */
 
 /* The list has more than `done`. */
 static bool has_choice(const rp_ctx *c, fs_side side)
@@ -355,6 +332,39 @@ static bool has_choice(const rp_ctx *c, fs_side side)
         offer_sides(c, side, hex, &sides);
     return sides.n != 0;
 }
+
+/* With nothing left but `done` the line closes by itself. */
+static int improve_apply(rp_ctx *c, fs_side side, const fs_option *o)
+{
+    if (o->verb != FS_VERB_DONE) {
+        take_part(c, side, o);
+        if (has_choice(c, side))
+            return FS_MORE;
+    }
+    fs_pop(&c->s->head, c->run);
+    return FS_CLOSED;
+}
+
+/* Everybody digs; the next suggestion leaves all as it is. */
+static int improve_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    rp_state copy = *c->s;
+    rp_ctx trial = {c->sc, &copy, NULL};
+    int n = 0, hex;
+
+    while (!k && n < cap - 1 && (hex = next_site(&trial, side, -1)) != FS_NO_HEX) {
+        line[n] = dig_at(c, hex);
+        take_part(&trial, side, &line[n++]);
+        if (!has_choice(&trial, side))
+            return n;
+    }
+    if (k > 1 || n >= cap)
+        return 0;
+    line[n++] = rp_option(FS_VERB_DONE, 0);
+    return n;
+}
+
+/* --- course --- */
 
 void rp_push_improvement(rp_ctx *c, fs_side side)
 {
@@ -375,7 +385,7 @@ static bool improve_is_sound(const rp_scenario *sc, const rp_state *s, const fs_
     for (int i = 0; i < VALUES; i++)
         if (f->v[i] < 0 || f->v[i] > (s->head.open ? MOST : 0))
             return false;
-    return s->head.open || has_choice(&c, f->side);
+    return has_choice(&c, f->side);
 }
 
 const rp_kind rp_improve_kind = {.advance = improve_advance,

@@ -225,12 +225,10 @@ static int close_line(rp_ctx *c, fs_side side)
     return FS_CLOSED;
 }
 
-static int recover_apply(rp_ctx *c, fs_side side, const fs_option *o)
+static void take_part(rp_ctx *c, const fs_option *o)
 {
     rp_unit *u = &c->s->unit[o->subject];
 
-    if (o->verb == FS_VERB_DONE)
-        return close_line(c, side);
     if (o->verb == RP_V_RECOVER) {
         u->where = RP_RECOVERED;
         u->turn = 0;
@@ -238,7 +236,24 @@ static int recover_apply(rp_ctx *c, fs_side side, const fs_option *o)
         u->flags ^= RP_DISPERSED;
         u->flags |= RP_ACTIVE;
     }
-    return FS_MORE;
+}
+
+/* Nobody is left to recover or to turn over. */
+static bool is_exhausted(const rp_ctx *c, fs_side side)
+{
+    fs_options left = {NULL, 0, 0, 0};
+
+    recover_options(c, side, &left);
+    return left.n == 1;
+}
+
+/* With nothing left but `done` the line closes by itself. */
+static int recover_apply(rp_ctx *c, fs_side side, const fs_option *o)
+{
+    if (o->verb == FS_VERB_DONE)
+        return close_line(c, side);
+    take_part(c, o);
+    return is_exhausted(c, side) ? close_line(c, side) : FS_MORE;
 }
 
 /* All that may come back, and nobody turned over; the next suggestion turns over whoever should be. */
@@ -256,7 +271,9 @@ static int recover_suggest(const rp_ctx *c, fs_side side, int k, fs_option *line
         line[n++] = list[0].verb == RP_V_FLIP && !k ? rp_option(FS_VERB_DONE, 0) : list[0];
         if (line[n - 1].verb == FS_VERB_DONE)
             return n;
-        recover_apply(&trial, side, &line[n - 1]);
+        take_part(&trial, &line[n - 1]);
+        if (is_exhausted(&trial, side))
+            return n;
     }
     return 0;
 }

@@ -72,23 +72,21 @@ static void try_all(probe *p)
     }
 }
 
-/* Longer games than a scenario's of one day: campaigns. */
-static bool is_long(const fs_scenario *sc)
+/* How many times the length of a usual game it has, in turns of a unit; campaigns have several. */
+static uint32_t how_long(const fs_scenario *sc)
 {
-    enum { ONE_DAY = 24 }; /* turns */
+    enum { USUAL = 800 };
 
-    return sc->max_turns > ONE_DAY;
+    return 1 + sc->max_turns * sc->n_units / USUAL;
 }
 
 /* The first games are looked at all over, the others here and there, and of very many each a little; long ones, which
  * repeat themselves day by day, less often. */
 static uint32_t how_seldom(const probe *p)
 {
-    uint32_t length = is_long(p->sc) ? 12 : 1;
-
     if (p->report->thorough)
-        return length * (p->number < 20 ? 1 : 8);
-    return length * (p->number < 3 ? 1 : p->number < 200 ? 16 : 48);
+        return how_long(p->sc) * (p->number < 20 ? 1 : 8);
+    return how_long(p->sc) * (p->number < 3 ? 1 : p->number < 200 ? 16 : 48);
 }
 
 static fs_option choose(probe *p)
@@ -174,6 +172,6 @@ void generic_game(const fs_scenario *sc, uint64_t seed, int number, generic_repo
 
 void generic_run(const fs_scenario *sc, uint64_t seed, int games, generic_report *report)
 {
-    for (int i = 0; i < (is_long(sc) ? (games + 1) / 2 : games); i++)
+    for (int i = 0; i < (how_long(sc) > 4 ? (games + 1) / 2 : games); i++)
         generic_game(sc, seed, i, report);
 }

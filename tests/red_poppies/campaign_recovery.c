@@ -89,9 +89,9 @@ static void any_number_of_units_is_turned_over(void **state)
     campaign(NULL, "units:\n"
                    "  british: {B05: [b1 british-infantry-1915 dispersed], B06: [bm british-mg dispersed], "
                    "lost: [b2 british-infantry-1915]}\n"
-                   "  german: {I05: [g1 german-infantry]}\n" RECOVERY);
-    play("german", "flip g1, done");
-    unit_is("g1", "dispersed");
+                   "  german: {I05: [2 german-infantry]}\n" RECOVERY);
+    play("german", "flip gi1, done");
+    unit_is("gi1", "dispersed");
     refuse("british", "flip b2", "11.534");
     play("british", "flip b1");
     refuse("british", "flip b1", "11.534"); /* once is enough */
@@ -107,12 +107,25 @@ static void an_open_line_is_taken_back_at_will(void **state)
     proves("11.531a");
     campaign(NULL, "units:\n"
                    "  british: {B05: [b1 british-infantry-1915], lost: [b2 british-infantry-1915]}\n"
-                   "  german: {I05: [g1 german-infantry]}\n" RECOVERY);
+                   "  german: {I05: [2 german-infantry]}\n" RECOVERY);
     rp_state before = *state_now();
 
-    play("german", "flip g1");
+    play("german", "flip gi1");
     assert_int_equal(fs_game_undo(game_now(), 2), FS_OK);
     assert_memory_equal(state_now(), &before, sizeof before);
+}
+
+static void a_line_with_nothing_left_to_do_closes_by_itself(void **state)
+{
+    (void)state;
+    proves("11.531a");
+    campaign(NULL, "units:\n"
+                   "  british: {B05: [b1 british-infantry-1915], lost: [b2 british-infantry-1915]}\n"
+                   "  german: {I05: [g1 german-infantry]}\n" RECOVERY);
+    play("german", "flip g1");
+    asked("british");
+    play("british", "recover b2, flip b1");
+    phase_is(RP_PHASE_IMPROVEMENT);
 }
 
 int main(void)
@@ -125,6 +138,7 @@ int main(void)
         field_test(a_horse_gun_that_dies_in_melee_is_captured),
         field_test(any_number_of_units_is_turned_over),
         field_test(an_open_line_is_taken_back_at_will),
+        field_test(a_line_with_nothing_left_to_do_closes_by_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

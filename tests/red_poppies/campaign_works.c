@@ -15,7 +15,7 @@ static void the_defender_does_all_of_his_first(void **state)
                    "  british: {B05: [b1 british-infantry-1915]}\n"
                    "  german: {I05: [g1 german-infantry]}\n" NIGHT);
     asked_by("british", "11.54");
-    play("british", "trench B05, done");
+    play("british", "trench B05"); /* there is nothing else to do */
     asked("german");
     refuse("german", "pass", "11.54");
     dice("6 5");
@@ -101,7 +101,7 @@ static void scrapes_are_dug_up_to_march_1915_and_trenches_later(void **state)
     refuse("british", "scrape B06", "11.543a"); /* nobody there */
     play("british", "scrape B05");
     refuse("british", "scrape B05", "8.2");
-    play("british", "scrape B09, done");
+    play("british", "scrape B09");
     marked("scrape", "B05");
     snprintf(yaml, sizeof yaml, "date: 1915-03-30\n%snow: {day: 3, phase: improvement}\n", units); /* 1 April */
     campaign(NULL, yaml);
@@ -120,7 +120,7 @@ static void enemies_in_the_hex_stay_on_top_unless_they_dig_too(void **state)
     campaign(NULL, "units:\n"
                    "  british: {E05: [b1 british-infantry-1915]}\n"
                    "  german: {E05: [g1 german-infantry], I05: [g2 german-infantry]}\n" NIGHT);
-    play("british", "trench E05, done");
+    play("british", "trench E05");
     unit_is("b1", "E05 in");
     unit_is("g1", "E05 top");
     dice("6 5");
@@ -164,7 +164,7 @@ static void a_trench_takes_the_scrape_away_unless_an_enemy_lies_in_it(void **sta
                    "  british: {D05: [b1 british-infantry-1915], G05: [b2 british-infantry-1915]}\n"
                    "  german: {G05: [g1 german-infantry], J01: [g2 german-infantry]}\n"
                    "marks: {scrape: [D05, G05]}\n" NIGHT);
-    play("british", "trench D05, trench G05, done");
+    play("british", "trench D05, trench G05");
     not_marked("scrape", "D05");
     marked("scrape", "G05");
     unit_is("b2", "G05 in");
