@@ -41,12 +41,12 @@ static const struct other {
 } others[] = {
     {"side-1", {"#0b4f9e", "#0b4f9e", "#0f5f66"}},        {"side-2", {"#8a6100", "#9a5a00", "#a01f2f"}},
     {"side-1-fill", {"#cfe0f7", "#cfe0f7", "#d2ebea"}},   {"side-2-fill", {"#f2e2b4", "#f2dfb8", "#f1d9d9"}},
-    {"woods", {"#7f9fb0", "#86a5b3", "#86a968"}},         {"woods-open", {"#bccdd3", "#c1d0d3", "#c3d3a0"}},
-    {"woods-edge", {"#2f4f63", "#35536a", "#41602f"}},    {"tree", {"#45677d", "#4b6d82", "#4f7a3f"}},
-    {"tree-lit", {"#7497ab", "#7a9caf", "#7da55c"}},      {"tree-open", {"#6f8d9d", "#7491a0", "#7f9f5f"}},
-    {"tree-open-lit", {"#99b2bd", "#9db5bf", "#a6c281"}}, {"green-bar", {"#16384d", "#1b3d52", "#234a1c"}},
+    {"woods", {"#7d8570", "#7d8570", "#86a968"}},         {"woods-open", {"#c6c8b8", "#c6c8b8", "#c3d3a0"}},
+    {"woods-edge", {"#353b2e", "#353b2e", "#41602f"}},    {"tree", {"#4c5443", "#4c5443", "#4f7a3f"}},
+    {"tree-lit", {"#9aa38c", "#9aa38c", "#7da55c"}},      {"tree-open", {"#6d7563", "#6d7563", "#7f9f5f"}},
+    {"tree-open-lit", {"#b3b9a6", "#b3b9a6", "#a6c281"}}, {"green-bar", {"#20261b", "#20261b", "#234a1c"}},
     {"lv0", {"#e4e6d8", "#e6e6da", "#dce5c6"}},           {"house", {"#4a3a2a", "#4a3a2a", "#8e3b2a"}},
-    {"wood-name", {"#1f4256", "#24475b", "#2c4a1d"}},     {"water", {"#8fb8ea", "#8fb8ea", "#a9c9c9"}},
+    {"wood-name", {"#2b3024", "#2b3024", "#2c4a1d"}},     {"water", {"#8fb8ea", "#8fb8ea", "#a9c9c9"}},
 };
 
 static const char *const themes[DRAW_THEMES] = {"light", "dark", "print", "protan", "deutan", "tritan"};
