@@ -151,7 +151,7 @@ static int strength(const rp_scenario *sc, const rp_state *s, fs_side side)
 
         if (s->unit[u].where == RP_ON_MAP)
             sum += s->unit[u].flags & RP_DISPERSED && !(rp_types(sc, u) & RP_GUN) ? worth / 2 : worth;
-        else if (s->unit[u].where == RP_WAITING)
+        else if (s->unit[u].where == RP_WAITING || s->unit[u].where == RP_RECOVERED)
             sum += worth;
     }
     return sum;
