@@ -44,7 +44,7 @@ static void has_nothing_active(const char *svg)
 /* Text stands inside the picture, apart from groups that move it there. */
 static void has_text_inside(const char *svg)
 {
-    int box[4], x, y;
+    int box[4] = {0}, x = 0, y = 0;
     const char *at = strstr(svg, "viewBox=\""), *names = strstr(svg, "<g class=\"layer names\">");
     const char *end = strstr(svg, "<g class=\"layer areas\">");
 
