@@ -1,5 +1,5 @@
 /* odds.c - the odds of the combat chart, walked through the rules themselves, against the table as fractions. */
-#include "memory.h"
+#include "host_memory.h"
 #include "odds_table.h"
 #include "rules/army_commander/fight.h"
 #include "stage.h"

@@ -1,6 +1,6 @@
 /* told.c - what a record says comes next changes nothing but the time that apply takes, and a record read ahead is
  * refused where one read clause by clause is. */
-#include "memory.h"
+#include "host_memory.h"
 #include "stage.h"
 
 #include <firestep/record.h>

@@ -1,6 +1,6 @@
 /* probe.c - helpers of the properties. */
 #include "probe.h"
-#include "memory.h"
+#include "host_memory.h"
 
 #include <firestep/hash.h>
 #include <stdarg.h>

@@ -8,7 +8,7 @@
  */
 #include "golden.h"
 #include "field.h"
-#include "memory.h"
+#include "host_memory.h"
 
 #include "scenario/scenario.h"
 

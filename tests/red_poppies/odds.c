@@ -1,6 +1,6 @@
 /* odds.c - odds of fire and melee: exact fractions, few leaves. */
 #include "field.h"
-#include "memory.h"
+#include "host_memory.h"
 
 #include "rules/red_poppies/words.h"
 #include <firestep/odds.h>

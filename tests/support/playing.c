@@ -1,6 +1,6 @@
 /* playing.c - see playing.h. */
 #include "playing.h"
-#include "memory.h"
+#include "host_memory.h"
 #include "scenario/scenario.h"
 
 #include <firestep/words.h>

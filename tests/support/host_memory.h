@@ -1,6 +1,6 @@
-/* memory.h - the memory a game asks of its host, in tests. */
-#ifndef FIRESTEP_TESTS_MEMORY_H
-#define FIRESTEP_TESTS_MEMORY_H
+/* host_memory.h - the memory a game asks of its host, in tests. */
+#ifndef FIRESTEP_TESTS_HOST_MEMORY_H
+#define FIRESTEP_TESTS_HOST_MEMORY_H
 
 #include <firestep/game.h>
 

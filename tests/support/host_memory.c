@@ -1,5 +1,5 @@
-/* memory.c - see memory.h. */
-#include "memory.h"
+/* host_memory.c - see host_memory.h. */
+#include "host_memory.h"
 
 #include <stdlib.h>
 
