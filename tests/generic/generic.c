@@ -72,12 +72,12 @@ static void try_all(probe *p)
     }
 }
 
-/* How many times the length of a usual game it has, in turns of a unit; campaigns have several. */
+/* 1 for a battle, more for campaigns, by their turns and pieces. */
 static uint32_t how_long(const fs_scenario *sc)
 {
-    enum { USUAL = 800 };
+    enum { ONE_DAY = 24, SHARE = 300 };
 
-    return 1 + sc->max_turns * sc->n_units / USUAL;
+    return sc->max_turns <= ONE_DAY ? 1 : 1 + sc->max_turns * sc->n_units / SHARE;
 }
 
 /* The first games are looked at all over, the others here and there, and of very many each a little; long ones, which
@@ -172,6 +172,6 @@ void generic_game(const fs_scenario *sc, uint64_t seed, int number, generic_repo
 
 void generic_run(const fs_scenario *sc, uint64_t seed, int games, generic_report *report)
 {
-    for (int i = 0; i < (how_long(sc) > 4 ? (games + 1) / 2 : games); i++)
+    for (int i = 0; i < (how_long(sc) > 8 ? (games + 1) / 2 : games); i++)
         generic_game(sc, seed, i, report);
 }
