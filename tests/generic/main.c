@@ -16,6 +16,7 @@ typedef struct wishes {
     uint64_t seed;
     const char *scenario, *property;
     bool thorough;
+    bool exact; /* --games: so many, however long they take */
 } wishes;
 
 static bool read_number(const char *text, long long *out)
@@ -63,23 +64,27 @@ static bool read_wishes(int argc, char **argv, wishes *w)
             return false;
         else if (!take_wish(w, named ? argv[i] : "--games", named ? argv[i + 1] : argv[i]))
             return false;
-        else
+        else {
+            w->exact |= !strcmp(argv[i], "--games");
             i += named;
+        }
     }
     return true;
 }
 
-/* A large map takes ten times as long: a tenth of the games, unless the scenario is asked for by name. */
-static int games_on(const wishes *w, const fs_scenario *sc)
+/* A large map takes ten times as long and a campaign a hundred: fewer games of these, unless --games says how many. */
+static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 {
     enum { LARGE = 450 };
 
-    if (w->scenario || !sc->board || fs_hex_count(&sc->board->grid) < LARGE)
+    if (w->exact)
         return w->games;
-    return (w->games + 9) / 10;
+    if (!strcmp(kind, "campaign"))
+        return (w->games + 99) / 100;
+    return sc->board && fs_hex_count(&sc->board->grid) >= LARGE ? (w->games + 9) / 10 : w->games;
 }
 
-static long run_scenario(const wishes *w, const char *id)
+static long run_scenario(const wishes *w, const char *id, const char *kind)
 {
     generic_report report = {.thorough = w->thorough, .only = w->property};
     fs_load_error why;
@@ -92,7 +97,7 @@ static long run_scenario(const wishes *w, const char *id)
     if (w->game >= 0)
         generic_game(file.scenario, w->seed, w->game, &report);
     else
-        generic_run(file.scenario, w->seed, games_on(w, file.scenario), &report);
+        generic_run(file.scenario, w->seed, games_on(w, file.scenario, kind), &report);
     printf("%-28s %ld games, %ld lines, %ld decisions, %ld checks, %ld failures\n", id, report.games, report.lines,
            report.decisions, report.tried, report.failures);
     for (int i = 0; i < report.n_kinds; i++) {
@@ -125,7 +130,7 @@ int main(int argc, char **argv)
     }
     for (int i = 0; i < all.n; i++) {
         if (!w.scenario || !strcmp(w.scenario, all.at[i].id)) {
-            failures += run_scenario(&w, all.at[i].id);
+            failures += run_scenario(&w, all.at[i].id, all.at[i].kind);
             ran++;
         }
     }
