@@ -231,7 +231,10 @@ static char *setup_text(const game_table *t, const struct wish *wish)
     return text;
 }
 
-/* Stores the game, reads it back as all games are read, and tells of it. */
+static void put_one(void *ctx, fs_writer *w) { put_stored(ctx, w); }
+
+/* Stores the game and tells of it. It is read like all games when somebody looks at it; a program moves from then on.
+ */
 static void keep(request *r, game_table *t, const struct wish *wish, const char *base, size_t n)
 {
     fs_why w;
@@ -242,12 +245,13 @@ static void keep(request *r, game_table *t, const struct wish *wish, const char 
                     .n_base = n,
                     .setup = setup,
                     .lines = fs_game_lines(t->game)};
+    g.changed = g.made;
     if (!setup || !base)
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
     else if (store_add_game(r->s->reading, &g, &w))
         answer_trouble(r, MHD_HTTP_INSUFFICIENT_STORAGE, "disk", "%s", w.text);
-    else if ((r->game = live_get(r, g.id)))
-        answer_json(r, MHD_HTTP_CREATED, put_live, r->game);
+    else
+        answer_json(r, MHD_HTTP_CREATED, put_one, &g);
     free(setup);
 }
 

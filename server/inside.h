@@ -85,11 +85,11 @@ struct request {
     live *game;
     struct MHD_Response *response;
     unsigned status;
-    bool later;  /* suspended: another thread answers, or it is asked again */
     bool sent;   /* its answer is on the way */
-    bool handed; /* the same, as the handlers' thread knows it */
+    bool handed; /* another thread answers, or it is asked again: as the handlers' thread knows it */
     request *next;
     request *all_next, **all_prev; /* list of suspended ones, for the end */
+    bool later;                    /* suspended; under the mutex, and kept apart from what is not */
     void *job;                     /* of the reckoner */
 };
 

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 enum { CONNECTIONS = 4000, POOL = 16384, IDLE_SECONDS = 120 };
 
@@ -32,22 +33,40 @@ static int open_store(server *s, fs_why *w)
         why.text, s->folder, saved.folder, saved.whole, saved.cut, saved.lost);
 }
 
-static int start_daemon(server *s, uint16_t port, fs_why *w)
+/* The port is known before the first request can come. */
+static int listen_at(server *s, uint16_t port, fs_why *w)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons(port)};
+    socklen_t n = sizeof at;
+    int one = 1, fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (fd >= 0 && !setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) &&
+        !bind(fd, (struct sockaddr *)&at, sizeof at) && !listen(fd, SOMAXCONN) &&
+        !getsockname(fd, (struct sockaddr *)&at, &n)) {
+        s->port = ntohs(at.sin_port);
+        snprintf(s->cookie_name, sizeof s->cookie_name, "firestep-%u", s->port);
+        return fd;
+    }
+    because(w, "port %u of 127.0.0.1 cannot be used: %s; --port 0 takes any that is free", port, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return -1;
+}
+
+static int start_daemon(server *s, uint16_t port, fs_why *w)
+{
+    int fd = listen_at(s, port, w);
+    if (fd < 0)
+        return -1;
     s->daemon =
-        MHD_start_daemon(MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, port, NULL, NULL, http_handle, s,
-                         MHD_OPTION_NOTIFY_COMPLETED, http_done, s, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&at,
+        MHD_start_daemon(MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, http_handle, s,
+                         MHD_OPTION_NOTIFY_COMPLETED, http_done, s, MHD_OPTION_LISTEN_SOCKET, fd,
                          MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
                          (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL, MHD_OPTION_END);
-    if (!s->daemon)
-        return because(w, "port %u of 127.0.0.1 cannot be used: %s; --port 0 takes any that is free", port,
-                       strerror(errno));
-    const union MHD_DaemonInfo *info = MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_BIND_PORT);
-    s->port = info ? info->port : port;
-    snprintf(s->cookie_name, sizeof s->cookie_name, "firestep-%u", s->port);
-    return 0;
+    if (s->daemon)
+        return 0;
+    close(fd);
+    return because(w, "the server cannot be started: %s", strerror(errno));
 }
 
 static int start_all(server *s, fs_why *w)
@@ -112,8 +131,7 @@ static void wake_all(server *s)
 
 void server_stop(server *s)
 {
-    if (s->daemon)
-        MHD_quiesce_daemon(s->daemon);
+    int fd = s->daemon ? MHD_quiesce_daemon(s->daemon) : -1; /* no more connections; the socket is ours again */
     thinker_stop(s);
     reckoner_stop(s);
     writer_stop(s);
@@ -121,6 +139,8 @@ void server_stop(server *s)
         wake_all(s);
         MHD_stop_daemon(s->daemon);
     }
+    if (fd >= 0)
+        close(fd);
     live_all_free(s);
     if (s->has_registry)
         fs_registry_close(&s->registry);
