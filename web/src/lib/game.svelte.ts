@@ -325,12 +325,20 @@ export class GameTable {
         this.log = [...kept, ...more.list];
     }
 
+    /** Corners on the rim have one hex or two: only by their own name are they told from those. */
+    private named(options: Option[]): Option[] {
+        return options.map((o) => {
+            const name = o.place?.kind === 'vertex' ? this.lattice?.corner(o.place.x, o.place.y === 1) : '';
+            return o.place && name ? { ...o, place: { ...o.place, name } } : o;
+        });
+    }
+
     private take(table: Table): void {
         const old = this.table;
         this.table = table;
         if (old?.version === table.version && old.seat === table.seat) return;
         if (table.decision && !table.decision.flags.includes('sealed')) this.opened = false;
-        this.options = table.options?.list ?? [];
+        this.options = this.named(table.options?.list ?? []);
         this.total = table.options?.total ?? 0;
         this.narrow = table.options?.narrow ?? 0;
         this.complete = table.options?.complete ?? true;
@@ -351,7 +359,7 @@ export class GameTable {
         for (const [key, value] of Object.entries(by)) if (value) query.set(key, value);
         try {
             const found = await get<Options>(this.url(`options?${query}`));
-            if (this.table?.version === version) this.options = merged(this.options, found.list);
+            if (this.table?.version === version) this.options = merged(this.options, this.named(found.list));
         } catch (e) {
             this.fail(e);
         }
@@ -505,8 +513,10 @@ export class GameTable {
             const body = { seat: this.seat, ...(unit ? { unit } : {}), ...(place ? { place } : {}) };
             const checked = await post<Checked>(this.url('check'), body);
             if (checked.legal && checked.option) {
-                this.options = merged(this.options, [checked.option]);
-                await this.chooseOption(checked.option);
+                const [option] = this.named([checked.option]);
+                if (!option) return;
+                this.options = merged(this.options, [option]);
+                await this.chooseOption(option);
                 return;
             }
             this.refusal = checked.refusal ?? null;

@@ -137,6 +137,12 @@ export class Lattice {
         return cell && this.centreOf(cell);
     }
 
+    /** The corner of a hex by the hex's number: `O19e` or `O19w`, as clauses have it; '' if it is no hex's. */
+    corner(hex: number, west: boolean): string {
+        const name = this.rows ? this.name(Math.floor(hex / this.rows), hex % this.rows) : '';
+        return name && name + (west ? 'w' : 'e');
+    }
+
     /** The hex under a point; '' outside. */
     at(point: Point): string {
         if (this.free) return '';

@@ -34,7 +34,7 @@ test('real dice are asked for, exactly those that are needed, and typed in', asy
     const { page, context, errors } = await sit(browser, program);
     await newGame(page, 'rp-example', ['person', 'program'], [true, true]);
     let thrown = 0;
-    for (let i = 0; i < 60 && thrown < 4; i++) {
+    for (let i = 0; i < 90 && (thrown < 4 || !(await page.locator('.log .die').count())); i++) {
         const now = await settled(page);
         if (now === 'over') break;
         if (now === 'asked') {
@@ -47,16 +47,18 @@ test('real dice are asked for, exactly those that are needed, and typed in', asy
         const before = await page.locator('form.dice').innerText();
         assert.match(before, /Throw \d+ di(e|ce) with \d+ faces/);
         assert.equal(String(await fields.count()), /Throw (\d+)/.exec(before)[1]);
-        await fields.first().fill('99');
-        assert.ok(await enter.isDisabled(), 'a face that no die has is not taken');
+        if (!thrown) {
+            await fields.first().fill('99');
+            assert.ok(await enter.isDisabled(), 'a face that no die has is not taken');
+        }
         for (let n = 0; n < (await fields.count()); n++) await fields.nth(n).fill(String(2 + (n % 3)));
         if (!thrown) await picture(page, 'typed-dice');
         await fields.last().press('Enter');
         await goesOn(page, at);
         thrown++;
     }
-    assert.equal(thrown, 4);
-    await page.locator('.log .die').first().waitFor();
+    assert.ok(thrown >= 4);
+    assert.equal(await page.locator('.log .die', { hasText: /^[^234]$/ }).count(), 0, 'the log has what was typed');
     assert.deepEqual(errors, []);
     await context.close();
 });
@@ -78,7 +80,9 @@ test('two people at one screen: a curtain falls between hidden orders, and nothi
     await page.getByRole('button', { name: 'What would the program do?' }).click();
     const secret = await page.locator('.proposals p').first().innerText();
     assert.match(secret, /order/);
+    const at = await version(page);
     await page.getByRole('button', { name: 'Take this' }).first().click();
+    await goesOn(page, at);
     assert.equal(await settled(page), 'curtain');
     const second = await curtain.innerText();
     assert.notEqual(second, first);
@@ -150,24 +154,31 @@ test('a corner is chosen by keyboard alone: the target of off-map artillery', as
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await goesOn(page, asked);
-    await page.getByText('where does the cross hair').or(page.getByText('Where does the cross hair')).first().waitFor();
+    await page.getByRole('heading', { name: /where does the cross hair/i }).waitFor();
+    await page.getByText(/more: choose a piece/).waitFor({ state: 'detached' });
     await page.keyboard.press('m');
-    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
     for (let i = 0; i < 9 && !/^[^. ]+ can be chosen$/.test(await spoken(page)); i++) {
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('.');
     }
     const corner = /^([^. ]+) can be chosen/.exec(await spoken(page))?.[1] ?? '';
-    assert.match(corner, /^[A-Z]+\d+(\/|[ew]$|[ns][ew]$)/);
+    assert.match(corner, /^[A-Z]+\d+[ew]$/);
     await page.keyboard.press('.');
     assert.notEqual(/^(\S+) /.exec(await spoken(page))[1], corner, 'the next key goes to the next corner');
     await page.keyboard.press(',');
     assert.ok((await spoken(page)).startsWith(corner));
     await page.keyboard.press('Enter');
+    // There are several ways to call it there; the first is chosen and done with the same key.
+    const way = page.locator('.ways button').first();
+    await way.waitFor();
+    await way.focus();
+    await page.keyboard.press('Enter');
     await doIt.waitFor();
     assert.ok((await page.locator('.staged').innerText()).includes(corner));
     await picture(page, 'corner');
     const at = await version(page);
+    await doIt.focus();
     await page.keyboard.press('Enter');
     await goesOn(page, at);
     assert.deepEqual(errors, []);
@@ -176,13 +187,12 @@ test('a corner is chosen by keyboard alone: the target of off-map artillery', as
 
 test('taking back, two windows, and a program that is killed and comes back', async () => {
     const { page, context, errors } = await sit(browser, program);
-    await newGame(page, 's1-training', ['person', 'person']);
+    await newGame(page, 'rp-first-steps', ['person', 'person']);
     const other = await context.newPage();
     await other.goto(page.url());
     await settled(other);
-    for (let i = 0; i < 30; i++) {
+    for (let i = 0; i < 4 && !(await page.locator('.log .die').count()); i++) {
         await settled(page);
-        if (await page.locator('.log .die').count()) break;
         await takeProposal(page);
     }
     assert.ok(await page.locator('.log .die').count(), 'dice were thrown');
