@@ -172,6 +172,6 @@ void generic_game(const fs_scenario *sc, uint64_t seed, int number, generic_repo
 
 void generic_run(const fs_scenario *sc, uint64_t seed, int games, generic_report *report)
 {
-    for (int i = 0; i < (how_long(sc) > 8 ? (games + 1) / 2 : games); i++)
+    for (int i = 0; i < games; i++)
         generic_game(sc, seed, i, report);
 }

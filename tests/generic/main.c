@@ -72,7 +72,8 @@ static bool read_wishes(int argc, char **argv, wishes *w)
     return true;
 }
 
-/* A large map takes ten times as long and a campaign a hundred: fewer games of these, unless --games says how many. */
+/* A large map takes ten times as long: fewer games of these, unless --games says how many. Of campaigns, which are
+ * looked at by their length, half as many. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 {
     enum { LARGE = 450 };
@@ -80,7 +81,7 @@ static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
     if (w->exact)
         return w->games;
     if (!strcmp(kind, "campaign"))
-        return (w->games + 99) / 100;
+        return (w->games + 1) / 2;
     return sc->board && fs_hex_count(&sc->board->grid) >= LARGE ? (w->games + 9) / 10 : w->games;
 }
 
