@@ -3,6 +3,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
@@ -14,6 +15,7 @@ await build({
     configFile: false,
     logLevel: 'warn',
     root: here,
+    plugins: [svelte({ configFile: false })],
     build: {
         ssr: true,
         target: 'node18',

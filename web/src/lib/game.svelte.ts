@@ -630,6 +630,9 @@ export class GameTable {
             return;
         }
         this.moment = line;
+        this.staged = null;
+        this.ways = [];
+        this.odds.clear();
         try {
             const then = await get<Moment>(this.url(`moment?seat=${this.seat}&line=${line}`));
             if (this.moment === line) this.past = then.view as View;
