@@ -163,3 +163,20 @@ void fs_json_null(fs_writer *w, const char *key)
     put_key(w, key);
     fs_put_n(w, "null", 4);
 }
+
+void fs_json_open_sheet(fs_writer *w, const char *title, const char *const *columns, size_t n)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "title", title);
+    fs_json_open(w, "columns", '[');
+    for (size_t i = 0; i < n; i++)
+        fs_json_str(w, NULL, columns[i]);
+    fs_json_close(w, ']');
+    fs_json_open(w, "rows", '[');
+}
+
+void fs_json_close_sheet(fs_writer *w)
+{
+    fs_json_close(w, ']');
+    fs_json_close(w, '}');
+}

@@ -19,5 +19,8 @@ void fs_json_str(fs_writer *, const char *key, const char *value);
 void fs_json_int(fs_writer *, const char *key, int64_t value);
 void fs_json_bool(fs_writer *, const char *key, bool value);
 void fs_json_null(fs_writer *, const char *key);
+/* A sheet of a view: a title, columns and rows. The rows come between the two, each an array. */
+void fs_json_open_sheet(fs_writer *, const char *title, const char *const *columns, size_t n);
+void fs_json_close_sheet(fs_writer *);
 
 #endif

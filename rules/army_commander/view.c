@@ -201,17 +201,10 @@ static void put_sheets(const ac_scenario *sc, const ac_state *s, fs_writer *w)
 {
     static const char *const columns[] = {"division", "side", "corps", "order", "next order", "stands", "turn"};
     fs_json_open(w, "sheets", '[');
-    fs_json_open(w, NULL, '{');
-    fs_json_str(w, "title", "Divisions");
-    fs_json_open(w, "columns", '[');
-    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++)
-        fs_json_str(w, NULL, columns[i]);
-    fs_json_close(w, ']');
-    fs_json_open(w, "rows", '[');
+    fs_json_open_sheet(w, "Divisions", columns, sizeof columns / sizeof columns[0]);
     for (int d = 1; d <= sc->n_divisions; d++)
         put_division(sc, s, d, w);
-    fs_json_close(w, ']');
-    fs_json_close(w, '}');
+    fs_json_close_sheet(w);
     fs_json_close(w, ']');
 }
 

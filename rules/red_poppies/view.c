@@ -328,23 +328,6 @@ static void put_score(const rp_scenario *sc, const rp_state *s, fs_writer *w)
 
 /* --- sheets --- */
 
-static void open_sheet(fs_writer *w, const char *title, const char *const *columns, size_t n)
-{
-    fs_json_open(w, NULL, '{');
-    fs_json_str(w, "title", title);
-    fs_json_open(w, "columns", '[');
-    for (size_t i = 0; i < n; i++)
-        fs_json_str(w, NULL, columns[i]);
-    fs_json_close(w, ']');
-    fs_json_open(w, "rows", '[');
-}
-
-static void close_sheet(fs_writer *w)
-{
-    fs_json_close(w, ']');
-    fs_json_close(w, '}');
-}
-
 static void put_group(const rp_scenario *sc, const rp_state *s, int g, fs_writer *w)
 {
     const rp_group *group = &s->group[g];
@@ -407,20 +390,20 @@ static void put_sheets(const rp_scenario *sc, const rp_state *s, fs_writer *w)
     static const char *const losses[] = {"unit", "side", "title", "turn", "fate"};
 
     fs_json_open(w, "sheets", '[');
-    open_sheet(w, "Off-map artillery", guns, COUNT(guns));
+    fs_json_open_sheet(w, "Off-map artillery", guns, COUNT(guns));
     for (int g = 0; g < sc->n_groups; g++)
         put_group(sc, s, g, w);
-    close_sheet(w);
-    open_sheet(w, "To come", coming, COUNT(coming));
+    fs_json_close_sheet(w);
+    fs_json_open_sheet(w, "To come", coming, COUNT(coming));
     for (int u = 1; u <= sc->n_units; u++)
         if (s->unit[u].where == RP_WAITING)
             put_waiting(sc, s, u, w);
-    close_sheet(w);
-    open_sheet(w, "Losses", losses, COUNT(losses));
+    fs_json_close_sheet(w);
+    fs_json_open_sheet(w, "Losses", losses, COUNT(losses));
     for (int u = 1; u <= sc->n_units; u++)
         if (s->unit[u].where > RP_WAITING && s->unit[u].where != RP_RECOVERED)
             put_loss(sc, s, u, w);
-    close_sheet(w);
+    fs_json_close_sheet(w);
     rp_view_sheets(sc, s, w);
     fs_json_close(w, ']');
 }

@@ -54,23 +54,6 @@ void rp_view_days(const rp_scenario *sc, const rp_state *s, fs_writer *w)
 
 /* --- sheets --- */
 
-static void open_sheet(fs_writer *w, const char *title, const char *const *columns, int n)
-{
-    fs_json_open(w, NULL, '{');
-    fs_json_str(w, "title", title);
-    fs_json_open(w, "columns", '[');
-    for (int i = 0; i < n; i++)
-        fs_json_str(w, NULL, columns[i]);
-    fs_json_close(w, ']');
-    fs_json_open(w, "rows", '[');
-}
-
-static void close_sheet(fs_writer *w)
-{
-    fs_json_close(w, ']');
-    fs_json_close(w, '}');
-}
-
 static void put_text(fs_writer *w, const char *name, const char *text)
 {
     fs_json_open(w, NULL, '[');
@@ -100,13 +83,13 @@ static void put_standing(const rp_scenario *sc, const rp_state *s, fs_writer *w)
     fs_put_char(&day, '-');
     put_two_digits(&day, date.day);
     fs_put_end(&day);
-    open_sheet(w, "Campaign", columns, 2);
+    fs_json_open_sheet(w, "Campaign", columns, 2);
     put_text(w, "date", text);
     put_text(w, "segment", segment_name(segment_of(s)));
     put_text(w, "attacker", sc->side_title[rp_attacker(sc)]);
     put_text(w, "would win now", winner == 3 ? "nobody" : sc->side_title[winner]);
     put_text(w, "attacked last night", s->raided == 3 ? "both" : sc->side_title[s->raided]);
-    close_sheet(w);
+    fs_json_close_sheet(w);
 }
 
 static const char *fate_of(const rp_state *s, int unit)
@@ -126,7 +109,7 @@ static void put_casualties(const rp_scenario *sc, const rp_state *s, fs_writer *
 {
     static const char *const columns[] = {"unit", "side", "title", "day", "list"};
 
-    open_sheet(w, "Casualty lists", columns, 5);
+    fs_json_open_sheet(w, "Casualty lists", columns, 5);
     for (int u = 1; u <= sc->n_units; u++) {
         uint8_t where = s->unit[u].where;
 
@@ -140,7 +123,7 @@ static void put_casualties(const rp_scenario *sc, const rp_state *s, fs_writer *
         fs_json_str(w, NULL, fate_of(s, u));
         fs_json_close(w, ']');
     }
-    close_sheet(w);
+    fs_json_close_sheet(w);
 }
 
 void rp_view_sheets(const rp_scenario *sc, const rp_state *s, fs_writer *w)
