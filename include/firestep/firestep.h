@@ -11,6 +11,7 @@
 #include "log.h"
 #include "lookahead.h"
 #include "odds.h"
+#include "options.h"
 #include "record.h"
 #include "ruleset.h"
 #include "types.h"

@@ -23,6 +23,25 @@ static inline void fs_add(fs_sum *sum, fs_rule rule, int value, uint16_t phrase)
  * has ended. log->at must lie on a multiple of 8 bytes. */
 void fs_say(fs_run *, const fs_event *, const fs_sum *, const uint8_t *dice, int n_dice);
 
+/* Appends an event whose facts are a piece, a hex (or FS_NO_HEX) and a side, for everybody to read. `run` may be NULL;
+ * without a log it costs nothing. */
+static inline void fs_tell(fs_run *run, const fs_head *h, uint16_t type, fs_rule rule, fs_side side, int piece, int hex,
+                           uint16_t result)
+{
+    if (!run || !run->log)
+        return;
+    fs_event e = {.type = type,
+                  .rule = rule,
+                  .subject = (fs_unit)piece,
+                  .side = side,
+                  .seen = 3,
+                  .result = result,
+                  .depth = h->depth,
+                  .place = hex >= 0 ? FS_HEX : FS_NOWHERE,
+                  .x = hex >= 0 ? hex : 0};
+    fs_say(run, &e, NULL, NULL, 0);
+}
+
 /* Walks a log: `at` starts at 0; returns the next event and moves `at` behind it, or NULL. */
 const fs_event *fs_log_next(const fs_log *, size_t *at);
 const fs_mod *fs_event_mods(const fs_event *);

@@ -72,33 +72,23 @@ static int check_click(const ac_ctx *c, fs_side side, const fs_option *o, fs_err
     fs_option list[1024];
     fs_options all = {list, 0, 1024, 0};
     top_kind(c)->options(c, side, &all);
-    for (int i = 0; i < all.n && i < all.cap; i++)
-        if ((!o->subject || o->subject == list[i].subject) &&
-            (!o->place || (o->place == list[i].place && o->x == list[i].x)))
-            return 0;
+    if (fs_click_fits(&all, o))
+        return 0;
     fs_decision d;
     decision(&c->sc->base, c->s, side, &d);
-    fs_option main = *o;
-    main.verb = d.main;
-    if (!main.verb)
+    if (!d.main)
         return ac_refuse(e, AC_1_a, AC_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
-    uint8_t shape = ac_verb_shape(main.verb);
-    if (!(shape & AC_HAS_SUBJECT))
-        main.subject = 0;
-    else if (!main.subject)
-        main.subject = d.subject;
-    if (!(shape & AC_HAS_HEX))
-        main.place = 0, main.x = main.y = 0;
+    uint8_t shape = ac_verb_shape(d.main);
+    fs_option main = fs_click_as_main(o, &d, shape & AC_HAS_SUBJECT, shape & AC_HAS_HEX);
     return check(&c->sc->base, c->s, side, &main, e) ? 1 : ac_refuse(e, AC_1_a, AC_P_NOT_NOW, o->subject, FS_NO_HEX);
 }
 
 static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
 {
     ac_ctx c = reading(sc, s);
-    const fs_head *h = &c.s->head;
     if (e)
         *e = (fs_error){0};
-    if (side < 1 || side > 2 || !(h->waiting & side) || !h->depth || (h->open && h->open != side))
+    if (!fs_may_answer(&c.s->head, side))
         return ac_refuse(e, AC_1_2a, AC_P_NOT_ASKED, 0, FS_NO_HEX);
     if (o->verb == FS_VERB_ANY) {
         if (o->subject > c.sc->n_pieces || o->place > FS_HEX ||

@@ -91,18 +91,7 @@ static inline bool ac_none(const uint64_t *set) { return !(set[0] | set[1] | set
 /* Writes an event whose facts are a piece, a hex and a side. Costs nothing without a log. */
 static inline void ac_tell(ac_ctx *c, uint16_t type, fs_rule rule, fs_side side, int unit, int hex, uint16_t result)
 {
-    if (!c->run || !c->run->log)
-        return;
-    fs_event e = {.type = type,
-                  .rule = rule,
-                  .subject = (fs_unit)unit,
-                  .side = side,
-                  .seen = 3,
-                  .result = result,
-                  .depth = c->s->head.depth,
-                  .place = hex >= 0 ? FS_HEX : FS_NOWHERE,
-                  .x = hex >= 0 ? hex : 0};
-    fs_say(c->run, &e, NULL, NULL, 0);
+    fs_tell(c->run, &c->s->head, type, rule, side, unit, hex, result);
 }
 
 #endif

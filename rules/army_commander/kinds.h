@@ -10,6 +10,7 @@
 #include "rules.h"
 #include "state.h"
 #include "words.h"
+#include <firestep/options.h>
 
 enum ac_frame_kind {
     AC_F_NONE,
@@ -55,36 +56,15 @@ ac_frame_check ac_game_frame_ok, ac_round_frame_ok, ac_orders_frame_ok, ac_turn_
     ac_guns_frame_ok, ac_barrage_frame_ok, ac_air_frame_ok, ac_recovery_frame_ok, ac_reshuffle_frame_ok, ac_hq_frame_ok,
     ac_night_hq_frame_ok, ac_clash_frame_ok;
 
-/* Adds an option to a list being filled or counted. */
-static inline void ac_offer(fs_options *out, fs_option o)
-{
-    if (out->at && out->n < out->cap)
-        out->at[out->n] = o;
-    out->n++;
-}
-
-/* A refusal; returns 1 so that a predicate can end with it. `e` may be NULL: then it costs nothing. */
+/* As in options.h. */
+static inline void ac_offer(fs_options *out, fs_option o) { fs_offer(out, o); }
 static inline int ac_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex)
 {
-    if (e)
-        *e = (fs_error){.code = 1,
-                        .rule = rule,
-                        .phrase = phrase,
-                        .unit = (fs_unit)unit,
-                        .place = hex >= 0 ? FS_HEX : FS_NOWHERE,
-                        .x = hex >= 0 ? hex : 0};
-    return 1;
+    return fs_refuse(e, rule, phrase, unit, hex);
 }
+static inline fs_option ac_option_hex(uint16_t verb, int subject, int hex) { return fs_option_at(verb, subject, hex); }
 
-static inline fs_option ac_option_hex(uint16_t verb, int subject, int hex)
-{
-    return (fs_option){.verb = verb, .subject = (fs_unit)subject, .place = FS_HEX, .x = hex};
-}
-
-static inline fs_option ac_option(uint16_t verb, int subject)
-{
-    return (fs_option){.verb = verb, .subject = (fs_unit)subject};
-}
+static inline fs_option ac_option(uint16_t verb, int subject) { return fs_option_of(verb, subject); }
 
 /* What a record says `side` does next; NULL: not known. Where apply looks whether a question has two answers, it may
  * try this one first. */

@@ -204,17 +204,7 @@ static void breach(rp_ctx *c, fs_frame *f, fs_side by, const fs_option *o)
 {
     f->v[B_BREACHES]++;
     rp_mark_side(c->sc, c->s, RP_BREACH, o->x, o->y, true);
-    if (c->run->log)
-        fs_say(c->run,
-               &(fs_event){.type = RP_E_BREACH,
-                           .rule = RP_8_342a,
-                           .side = by,
-                           .seen = 3,
-                           .depth = c->s->head.depth,
-                           .place = FS_HEXSIDE,
-                           .x = o->x,
-                           .y = o->y},
-               NULL, NULL, 0);
+    rp_tell_side(c, RP_E_BREACH, RP_8_342a, by, o);
 }
 
 static fs_side breaches_now(const rp_ctx *c, const fs_frame *f)

@@ -129,21 +129,6 @@ static int dig_refused(const rp_ctx *c, fs_side side, const fs_option *o, fs_err
     return 0;
 }
 
-static void tell_side(rp_ctx *c, uint16_t type, fs_rule rule, fs_side side, const fs_option *o)
-{
-    if (c->run && c->run->log)
-        fs_say(c->run,
-               &(fs_event){.type = type,
-                           .rule = rule,
-                           .side = side,
-                           .seen = 3,
-                           .depth = c->s->head.depth,
-                           .place = FS_HEXSIDE,
-                           .x = o->x,
-                           .y = o->y},
-               NULL, NULL, 0);
-}
-
 static bool is_in_trench(const rp_ctx *c, fs_side side, int hex)
 {
     if (hex == FS_NO_HEX || !rp_has_trench(c->sc, c->s, hex))
@@ -163,7 +148,7 @@ static void stop_enemies(rp_ctx *c, fs_side side, int hex)
         if (!is_in_trench(c, fs_other(side), c->sc->around[hex][d]) || rp_on_side(c->sc, c->s, RP_STOP, hex, d))
             continue;
         rp_mark_side(c->sc, c->s, RP_STOP, hex, d, true);
-        tell_side(c, RP_E_STOP_RAISED, RP_11_543c, side, &o);
+        rp_tell_side(c, RP_E_STOP_RAISED, RP_11_543c, side, &o);
     }
 }
 
@@ -292,17 +277,17 @@ static void change_side(rp_ctx *c, fs_side side, const fs_option *o)
     case RP_V_BOMB_STOP:
         f->v[STOPS]++;
         rp_mark_side(c->sc, c->s, RP_STOP, o->x, o->y, true);
-        tell_side(c, RP_E_STOP_RAISED, RP_11_541, side, o);
+        rp_tell_side(c, RP_E_STOP_RAISED, RP_11_541, side, o);
         break;
     case RP_V_CLEAR:
         f->v[CLEARED]++;
         rp_mark_side(c->sc, c->s, RP_STOP, o->x, o->y, false);
-        tell_side(c, RP_E_STOP_CLEARED, RP_11_541, side, o);
+        rp_tell_side(c, RP_E_STOP_CLEARED, RP_11_541, side, o);
         break;
     default:
         f->v[BREACHES]++;
         rp_mark_side(c->sc, c->s, RP_BREACH, o->x, o->y, true);
-        tell_side(c, RP_E_BREACH, RP_11_542, side, o);
+        rp_tell_side(c, RP_E_BREACH, RP_11_542, side, o);
     }
 }
 

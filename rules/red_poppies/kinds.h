@@ -11,6 +11,7 @@
 #include "state.h"
 #include "words.h"
 #include <firestep/log.h>
+#include <firestep/options.h>
 
 enum rp_frame_kind {
     RP_F_NONE,
@@ -65,25 +66,11 @@ extern const rp_kind rp_game_kind, rp_setup_kind, rp_bombard_kind, rp_turn_kind,
     rp_redeploy_kind;
 const rp_kind *rp_kind_of(int frame_kind); /* NULL for none */
 
-/* Adds an option to a list being filled or counted. */
-static inline void rp_offer(fs_options *out, fs_option o)
-{
-    if (out->at && out->n < out->cap)
-        out->at[out->n] = o;
-    out->n++;
-}
-
-/* A refusal; returns 1 so that a predicate can end with it. `e` may be NULL: then it costs nothing. */
+/* As in options.h. */
+static inline void rp_offer(fs_options *out, fs_option o) { fs_offer(out, o); }
 static inline int rp_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex)
 {
-    if (e)
-        *e = (fs_error){.code = 1,
-                        .rule = rule,
-                        .phrase = phrase,
-                        .unit = (fs_unit)unit,
-                        .place = hex >= 0 ? FS_HEX : FS_NOWHERE,
-                        .x = hex >= 0 ? hex : 0};
-    return 1;
+    return fs_refuse(e, rule, phrase, unit, hex);
 }
 /* The same with what there is and what it would take. */
 static inline int rp_refuse_for(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex, int have, int need)
@@ -94,14 +81,8 @@ static inline int rp_refuse_for(fs_error *e, fs_rule rule, uint16_t phrase, int 
     return 1;
 }
 
-static inline fs_option rp_option(uint16_t verb, int subject)
-{
-    return (fs_option){.verb = verb, .subject = (fs_unit)subject};
-}
-static inline fs_option rp_option_hex(uint16_t verb, int subject, int hex)
-{
-    return (fs_option){.verb = verb, .subject = (fs_unit)subject, .place = FS_HEX, .x = hex};
-}
+static inline fs_option rp_option(uint16_t verb, int subject) { return fs_option_of(verb, subject); }
+static inline fs_option rp_option_hex(uint16_t verb, int subject, int hex) { return fs_option_at(verb, subject, hex); }
 static inline fs_option rp_option_with(uint16_t verb, int subject, int object)
 {
     return (fs_option){.verb = verb, .subject = (fs_unit)subject, .object = (uint16_t)object};
@@ -121,17 +102,21 @@ static inline bool rp_same(const fs_option *a, const fs_option *b)
 /* Writes an event whose facts are a piece, a hex and a side. Costs nothing without a log. */
 static inline void rp_tell(rp_ctx *c, uint16_t type, fs_rule rule, fs_side side, int piece, int hex, uint16_t result)
 {
+    fs_tell(c->run, &c->s->head, type, rule, side, piece, hex, result);
+}
+/* The same of a hexside, which an option names. */
+static inline void rp_tell_side(rp_ctx *c, uint16_t type, fs_rule rule, fs_side side, const fs_option *o)
+{
     if (!c->run || !c->run->log)
         return;
     fs_event e = {.type = type,
                   .rule = rule,
-                  .subject = (fs_unit)piece,
                   .side = side,
                   .seen = 3,
-                  .result = result,
                   .depth = c->s->head.depth,
-                  .place = hex >= 0 ? FS_HEX : FS_NOWHERE,
-                  .x = hex >= 0 ? hex : 0};
+                  .place = FS_HEXSIDE,
+                  .x = o->x,
+                  .y = o->y};
     fs_say(c->run, &e, NULL, NULL, 0);
 }
 

@@ -108,24 +108,16 @@ static int check_click(const rp_ctx *c, fs_side side, const fs_option *o, fs_err
     fs_options all = {list, 0, 1024, 0};
 
     top_kind(c)->options(c, side, &all);
-    for (int i = 0; i < all.n && i < all.cap; i++)
-        if ((!o->subject || o->subject == list[i].subject) &&
-            (!o->place || (o->place == list[i].place && o->x == list[i].x && o->y == list[i].y)))
-            return 0;
+    if (fs_click_fits(&all, o))
+        return 0;
 
     fs_decision d;
     decision(&c->sc->base, c->s, side, &d);
-    fs_option main = *o;
-    main.verb = d.main;
-    if (main.verb) {
-        uint8_t parts = rp_verb_parts(main.verb);
+    if (d.main) {
+        uint8_t parts = rp_verb_parts(d.main);
+        bool has_place = parts & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX);
+        fs_option main = fs_click_as_main(o, &d, parts & RP_HAS_SUBJECT, has_place);
 
-        if (!(parts & RP_HAS_SUBJECT))
-            main.subject = 0;
-        else if (!main.subject)
-            main.subject = d.subject;
-        if (!(parts & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX)))
-            main.place = 0, main.x = main.y = 0;
         if (check(&c->sc->base, c->s, side, &main, e))
             return 1;
     }
@@ -139,7 +131,7 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
 
     if (e)
         *e = (fs_error){0};
-    if (side < 1 || side > 2 || !(h->waiting & side) || !h->depth || (h->open && h->open != side))
+    if (!fs_may_answer(h, side))
         return rp_refuse(e, RP_5_22, RP_P_NOT_ASKED, 0, FS_NO_HEX);
     if (o->verb == FS_VERB_ANY) {
         if (o->subject > sc->n_units || !is_place(c.sc, o))

@@ -162,10 +162,7 @@ static int apply(tp_ctx *c, fs_side side, const fs_option *o)
 static int suggest(const tp_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
     (void)c, (void)side;
-    if (k > 0 || cap < 1)
-        return 0;
-    line[0] = tp_option(FS_VERB_DECLINE, 0);
-    return 1;
+    return tp_suggest_one(FS_VERB_DECLINE, k, line, cap);
 }
 
 const tp_kind tp_attack_kind = {advance, decision, options, check, apply, suggest};

@@ -10,6 +10,7 @@
 #include "state.h"
 #include "words.h"
 #include <firestep/log.h>
+#include <firestep/options.h>
 
 typedef struct tp_kind {
     void (*advance)(tp_ctx *);
@@ -36,17 +37,13 @@ void tp_attack_start(tp_ctx *, int by, int hex);
 void tp_offer(const tp_ctx *, fs_side, fs_options *, fs_option);
 /* A refusal; returns 1 so that a predicate can end with it. `e` may be NULL. */
 int tp_refuse(fs_error *e, fs_rule, uint16_t phrase, int unit, int hex);
+/* The one completion of a line that is this verb alone. */
+int tp_suggest_one(uint16_t verb, int k, fs_option *line, int cap);
 /* Whether the option says nothing beyond verb, subject and (if `place`) a hex. [5.1] */
 bool tp_is_plain(const fs_option *, bool place);
 
-static inline fs_option tp_option(uint16_t verb, int subject)
-{
-    return (fs_option){.verb = verb, .subject = (fs_unit)subject};
-}
+static inline fs_option tp_option(uint16_t verb, int subject) { return fs_option_of(verb, subject); }
 
-static inline fs_option tp_option_hex(uint16_t verb, int subject, int hex)
-{
-    return (fs_option){.verb = verb, .subject = (fs_unit)subject, .place = FS_HEX, .x = hex};
-}
+static inline fs_option tp_option_hex(uint16_t verb, int subject, int hex) { return fs_option_at(verb, subject, hex); }
 
 #endif

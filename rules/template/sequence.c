@@ -27,22 +27,20 @@ void tp_say(const tp_ctx *c, fs_event e, const fs_sum *sum, const uint8_t *dice,
 
 void tp_offer(const tp_ctx *c, fs_side side, fs_options *out, fs_option o)
 {
-    if (tp_kind_of(c->s)->check(c, side, &o, NULL))
-        return;
-    if (out->at && out->n < out->cap)
-        out->at[out->n] = o;
-    out->n++;
+    if (!tp_kind_of(c->s)->check(c, side, &o, NULL))
+        fs_offer(out, o);
 }
 
 int tp_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex)
 {
-    if (e)
-        *e = (fs_error){.code = 1,
-                        .rule = rule,
-                        .phrase = phrase,
-                        .unit = (fs_unit)unit,
-                        .place = hex == FS_NO_HEX ? FS_NOWHERE : FS_HEX,
-                        .x = hex == FS_NO_HEX ? 0 : hex};
+    return fs_refuse(e, rule, phrase, unit, hex);
+}
+
+int tp_suggest_one(uint16_t verb, int k, fs_option *line, int cap)
+{
+    if (k > 0 || cap < 1)
+        return 0;
+    line[0] = tp_option(verb, 0);
     return 1;
 }
 
@@ -126,10 +124,7 @@ static int apply(tp_ctx *c, fs_side side, const fs_option *o)
 static int suggest(const tp_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
     (void)c, (void)side;
-    if (k > 0 || cap < 1)
-        return 0;
-    line[0] = tp_option(FS_VERB_BEGIN, 0);
-    return 1;
+    return tp_suggest_one(FS_VERB_BEGIN, k, line, cap);
 }
 
 const tp_kind tp_game_kind = {advance, decision, options, check, apply, suggest};
