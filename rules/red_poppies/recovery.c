@@ -242,9 +242,14 @@ static void take_part(rp_ctx *c, const fs_option *o)
 static bool is_exhausted(const rp_ctx *c, fs_side side)
 {
     fs_options left = {NULL, 0, 0, 0};
+    shares all;
 
-    recover_options(c, side, &left);
-    return left.n == 1;
+    for (int u = 0; (u = rp_next_unit(c->sc->units[side], u));)
+        if (!flip_refused(c, side, u, NULL))
+            return false;
+    count_shares(c, side, &all);
+    offer_recoveries(c, side, &all, &left);
+    return left.n == 0;
 }
 
 /* With nothing left but `done` the line closes by itself. */
