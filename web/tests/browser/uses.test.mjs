@@ -95,8 +95,16 @@ test('two people at one screen: a curtain falls between hidden orders, and nothi
     assert.equal(await curtain.innerText(), second);
     assert.equal(await open(), 'asked');
     assert.ok(!(await page.locator('body').innerText()).includes(secret));
+
+    // The orders stay hidden for the round: whoever sits down next does so behind the curtain.
+    const name = second.replace(/ to decide$/, '');
     await takeProposal(page);
-    assert.equal(await settled(page), 'curtain', 'the orders of the one who sits down next are not for the one who gets up');
+    for (let i = 0; i < 15 && (await settled(page)) === 'asked'; i++) {
+        assert.equal((await page.locator('.who').innerText()).toLowerCase(), `${name}: your decision`.toLowerCase());
+        await takeProposal(page);
+    }
+    assert.equal(await curtain.innerText(), first);
+    assert.equal(await behind(), 0);
     assert.deepEqual(errors, []);
     await context.close();
 });
