@@ -72,6 +72,19 @@ bool fs_put_end(fs_writer *w)
     return false;
 }
 
+int fs_put_fault(char *why, size_t cap, const char *what, const char *name)
+{
+    fs_writer w = {why, 0, cap};
+
+    fs_put(&w, what);
+    if (name) {
+        fs_put(&w, ": ");
+        fs_put(&w, name);
+    }
+    fs_put_end(&w);
+    return 1;
+}
+
 /* Whether `c` can only be the end of a JSON value. */
 static bool ends_value(char c)
 {

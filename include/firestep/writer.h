@@ -11,6 +11,8 @@ void fs_put_int(fs_writer *, int64_t value);
 void fs_put_hex64(fs_writer *, uint64_t value); /* 16 lower-case digits */
 /* Ends the text with a NUL inside the buffer; false if anything was cut off. */
 bool fs_put_end(fs_writer *);
+/* Writes what is wrong, and with which (NULL nothing), as `what: name`; returns 1 so that a check can end with it. */
+int fs_put_fault(char *why, size_t cap, const char *what, const char *name);
 
 /* JSON. Commas are set by themselves: a value or key that follows another is preceded by one. */
 void fs_json_open(fs_writer *, const char *key, char bracket); /* key NULL inside an array; '{' or '[' */

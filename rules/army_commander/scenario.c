@@ -15,18 +15,6 @@ const ac_values ac_unit_chart[AC_TYPES] = {
     [AC_TANK] = {2, 1, 0, 0, 1},     [AC_DIVISIONAL] = {3, 2, 2, 6, 2}, [AC_CORPS] = {4, 2, 2, 10, 2},
 };
 
-static int fault(char *why, size_t cap, const char *what, const char *name)
-{
-    fs_writer w = {why, 0, cap};
-    fs_put(&w, what);
-    if (name) {
-        fs_put(&w, ": ");
-        fs_put(&w, name);
-    }
-    fs_put_end(&w);
-    return 1;
-}
-
 static void fill_board(ac_scenario *sc)
 {
     const fs_grid *g = &sc->board.grid;
@@ -205,13 +193,13 @@ static int fill_names(ac_scenario *sc, char *why, size_t cap)
         sc->unit_names[u] = sc->piece[u].name;
         sc->unit_titles[u] = sc->piece[u].title;
         if (!sc->piece[u].name[0])
-            return fault(why, cap, "a division has no short name", NULL);
+            return fs_put_fault(why, cap, "a division has no short name", NULL);
         const char *name = sc->piece[u].name;
         ac_word word = ac_next_word(&name, name + strlen(name));
         if (word.n != strlen(sc->piece[u].name) || strchr(word.at, '|'))
-            return fault(why, cap, "a short name has something in it that no word of a record has", word.at);
+            return fs_put_fault(why, cap, "a short name has something in it that no word of a record has", word.at);
         if (ac_piece_named(sc, &word))
-            return fault(why, cap, "two pieces have the same name", sc->piece[u].name);
+            return fs_put_fault(why, cap, "two pieces have the same name", sc->piece[u].name);
         file_word(sc->named, AC_NAME_SLOTS, sc->piece[u].name, u);
     }
     sc->unit_names[0] = sc->unit_titles[0] = "";
@@ -232,10 +220,10 @@ static int fill_divisions(ac_scenario *sc, char *why, size_t cap)
     for (int u = 1; u <= sc->n_pieces; u++) {
         const ac_piece *p = &sc->piece[u];
         if ((u <= sc->n_divisions) != (p->type == AC_DIVISION))
-            return fault(why, cap, "divisions must come before all stands", p->name);
+            return fs_put_fault(why, cap, "divisions must come before all stands", p->name);
         if (p->type == AC_CORPS) {
             if (p->arrives)
-                return fault(why, cap, "a corps battery cannot be a reinforcement", sc->corps_name[p->corps]);
+                return fs_put_fault(why, cap, "a corps battery cannot be a reinforcement", sc->corps_name[p->corps]);
             ac_set(sc->corps_guns[p->corps], u);
         }
         if (ac_is_combat(p->type))
@@ -250,13 +238,13 @@ static int fill_divisions(ac_scenario *sc, char *why, size_t cap)
         ac_set(d->stands, u);
         if (p->type == AC_HQ) {
             if (d->n_hqs == AC_MAX_HQS)
-                return fault(why, cap, "too many HQs in a division", sc->piece[p->division].name);
+                return fs_put_fault(why, cap, "too many HQs in a division", sc->piece[p->division].name);
             d->hq[d->n_hqs++] = (uint8_t)u;
         }
     }
     for (int i = 1; i <= sc->n_divisions; i++)
         if (!sc->division[i].n_hqs)
-            return fault(why, cap, "a division has no HQ", sc->piece[i].name);
+            return fs_put_fault(why, cap, "a division has no HQ", sc->piece[i].name);
     return 0;
 }
 
@@ -286,11 +274,11 @@ static int check_counts(const ac_scenario *sc, char *why, size_t cap)
 {
     const fs_grid *g = &sc->board.grid;
     if (!g->columns || !g->rows || fs_hex_count(g) > AC_MAX_HEXES)
-        return fault(why, cap, "the board must have 1 to 512 hexes", NULL);
+        return fs_put_fault(why, cap, "the board must have 1 to 512 hexes", NULL);
     if (sc->n_pieces >= AC_MAX_PIECES || sc->n_divisions > AC_MAX_DIVISIONS || !sc->n_divisions)
-        return fault(why, cap, "too many pieces, or too many or no divisions", NULL);
+        return fs_put_fault(why, cap, "too many pieces, or too many or no divisions", NULL);
     if (!sc->n_rounds || sc->n_rounds > AC_MAX_ROUNDS || !sc->n_days || sc->n_days > AC_MAX_DAYS)
-        return fault(why, cap, "days or rounds are missing or too many", NULL); /* [9.a] */
+        return fs_put_fault(why, cap, "days or rounds are missing or too many", NULL); /* [9.a] */
     return 0;
 }
 
@@ -307,7 +295,7 @@ int ac_scenario_prepare(ac_scenario *sc, char *why, size_t cap)
     if (check_counts(sc, why, cap))
         return 1;
     if (rounds != sc->n_rounds)
-        return fault(why, cap, "the rounds of the days do not add up", NULL);
+        return fs_put_fault(why, cap, "the rounds of the days do not add up", NULL);
     if (fill_divisions(sc, why, cap) || fill_names(sc, why, cap))
         return 1;
     fill_verbs(sc);

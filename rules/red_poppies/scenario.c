@@ -6,19 +6,6 @@
 
 #include <string.h>
 
-static int fault(char *why, size_t cap, const char *what, const char *name)
-{
-    fs_writer w = {why, 0, cap};
-
-    fs_put(&w, what);
-    if (name) {
-        fs_put(&w, ": ");
-        fs_put(&w, name);
-    }
-    fs_put_end(&w);
-    return 1;
-}
-
 /* --- the board --- */
 
 static void fill_board(rp_scenario *sc)
@@ -191,9 +178,9 @@ static int fill_names(rp_scenario *sc, char *why, size_t cap)
         unsigned at = name_slot(p->name);
 
         if (!p->name[0])
-            return fault(why, cap, "a piece has no name", NULL);
+            return fs_put_fault(why, cap, "a piece has no name", NULL);
         if (rp_piece_named(sc, p->name))
-            return fault(why, cap, "two pieces have the same name", p->name);
+            return fs_put_fault(why, cap, "two pieces have the same name", p->name);
         while (sc->named[at])
             at = (at + 1) % sizeof sc->named;
         sc->named[at] = (uint8_t)u;
@@ -215,13 +202,13 @@ static int fill_pieces(rp_scenario *sc, char *why, size_t cap)
         const rp_piece *p = &sc->piece[u];
 
         if (p->side != 1 && p->side != 2)
-            return fault(why, cap, "a piece belongs to no side", p->name);
+            return fs_put_fault(why, cap, "a piece belongs to no side", p->name);
         if (!rp_is_unit(sc, u))
             continue;
         if (!p->type || p->type > sc->n_types)
-            return fault(why, cap, "a unit has no type", p->name);
+            return fs_put_fault(why, cap, "a unit has no type", p->name);
         if (p->hex != FS_NO_HEX && (p->hex >= sc->n_hexes || !rp_has(sc->play, p->hex)))
-            return fault(why, cap, "a unit starts outside the playing area", p->name);
+            return fs_put_fault(why, cap, "a unit starts outside the playing area", p->name);
         rp_add(sc->units[p->side], u);
     }
     return 0;
@@ -318,15 +305,15 @@ static uint64_t content_hash(const rp_scenario *sc)
 static int check_counts(const rp_scenario *sc, char *why, size_t cap)
 {
     if (!rp_edition_name(sc->edition))
-        return fault(why, cap, "there is no such edition", NULL);
+        return fs_put_fault(why, cap, "there is no such edition", NULL);
     if (!sc->board.grid.columns || fs_hex_count(&sc->board.grid) > RP_MAX_HEXES)
-        return fault(why, cap, "the map must have 1 to 1600 hexes", NULL);
+        return fs_put_fault(why, cap, "the map must have 1 to 1600 hexes", NULL);
     if (sc->n_units + sc->n_groups >= RP_MAX_PIECES || sc->n_groups > RP_MAX_GROUPS || sc->n_types >= RP_MAX_TYPES)
-        return fault(why, cap, "too many units, groups or types of unit", NULL);
+        return fs_put_fault(why, cap, "too many units, groups or types of unit", NULL);
     if (!sc->n_turns || sc->n_turns > RP_MAX_TURNS)
-        return fault(why, cap, "a scenario has 1 to 24 turns", NULL);
+        return fs_put_fault(why, cap, "a scenario has 1 to 24 turns", NULL);
     if ((sc->central != 1 && sc->central != 2) || (sc->first_setup != 1 && sc->first_setup != 2))
-        return fault(why, cap, "one side is the Central Powers, one sets up first", NULL); /* [5.11c] */
+        return fs_put_fault(why, cap, "one side is the Central Powers, one sets up first", NULL); /* [5.11c] */
     return 0;
 }
 
@@ -387,7 +374,7 @@ int rp_scenario_prepare(rp_scenario *sc, rp_sight_table *seen, char *why, size_t
         char name[RP_NAME];
 
         rp_hex_name(&sc->board, hex, name);
-        return fault(why, cap, "the ground of a hex contradicts itself", name);
+        return fs_put_fault(why, cap, "the ground of a hex contradicts itself", name);
     }
     clip(sc);
     fill_board(sc);
@@ -401,7 +388,7 @@ int rp_scenario_prepare(rp_scenario *sc, rp_sight_table *seen, char *why, size_t
     fill_ground(sc);
     if (!sc->seen) {
         if (!seen)
-            return fault(why, cap, "there is no room for the table of sight", NULL);
+            return fs_put_fault(why, cap, "there is no room for the table of sight", NULL);
         rp_sight_table_fill(seen, &sc->field);
         sc->seen = seen;
     }
