@@ -193,6 +193,18 @@ test('a corner is chosen by keyboard alone: the target of off-map artillery', as
     await context.close();
 });
 
+test('a game between two programs can be watched', async () => {
+    const { page, context, errors } = await sit(browser, program);
+    await newGame(page, 'template-patrols', ['program', 'program']);
+    await page.waitForFunction(() => Number(document.querySelector('[data-lines]')?.dataset.lines) > 3);
+    assert.equal(await page.getByRole('button', { name: 'Do it', exact: true }).count(), 0);
+    const seen = await lines(page);
+    await page.waitForFunction((n) => Number(document.querySelector('[data-lines]')?.dataset.lines) > n, seen);
+    assert.ok((await page.locator('.log .line').count()) > 0);
+    assert.deepEqual(errors, []);
+    await context.close();
+});
+
 test('taking back, two windows, and a program that is killed and comes back', async () => {
     const { page, context, errors } = await sit(browser, program);
     await newGame(page, 'rp-first-steps', ['person', 'person']);
