@@ -152,7 +152,7 @@ static void lint_artillery(fs_lint *l)
         bool listed = b->area != RP_AREA_SETUP && b->area != RP_AREA_CHOSEN;
 
         if ((listed && !count_hexes(sc, b->hexes)) ||
-            (b->area == RP_AREA_SETUP && !count_hexes(sc, sc->setup[fs_other(b->by)])))
+            (b->area == RP_AREA_SETUP && !count_hexes(sc, sc->area[fs_other(b->by)])))
             fs_lint_say(l, true, key(l, "bombardments"), "hexes to bombard", "none");
     }
     for (int i = 0; i < sc->n_barrages; i++)

@@ -54,7 +54,7 @@ static bool is_listed(const rp_ctx *c, const rp_bombardment *b, int hex, int cen
 {
     switch (b->area) {
     case RP_AREA_SETUP:
-        return rp_could_set_up(c->sc, c->s, fs_other(b->by), hex);
+        return rp_in_setup_area(c->sc, c->s, fs_other(b->by), hex);
     case RP_AREA_OCCUPIED:
         return rp_has(b->hexes, hex) && rp_holds_hex(c->s, fs_other(b->by), hex);
     case RP_AREA_CHOSEN: /* [YS.8] */
@@ -234,7 +234,7 @@ static bool breaches_are_made(rp_ctx *c, fs_frame *f)
 
 static int scrape_refused(const rp_ctx *c, fs_side side, int hex, fs_error *e)
 {
-    bool there = c->sc->ground.hex[hex].features & RP_NML || rp_could_set_up(c->sc, c->s, fs_other(side), hex);
+    bool there = c->sc->ground.hex[hex].features & RP_NML || rp_in_setup_area(c->sc, c->s, fs_other(side), hex);
 
     if (!there || !rp_has(c->sc->play, hex))
         return rp_refuse(e, RP_7_13, RP_P_NOT_SHELLED, 0, hex);

@@ -65,6 +65,22 @@ static void fill_setup(rp_scenario *sc)
             rp_add(sc->setup[sc->piece[u].side], sc->piece[u].hex);
 }
 
+/* Zones where there are any; a side that stands where the scenario put it has all it could have set up in. */
+static void fill_areas(rp_scenario *sc)
+{
+    bool zoned[3] = {0};
+
+    memset(sc->area, 0, sizeof sc->area);
+    for (int z = 0; z < sc->n_zones; z++) {
+        zoned[sc->zone[z].side] = true;
+        for (int w = 0; w < RP_HEX_WORDS; w++)
+            sc->area[sc->zone[z].side][w] |= sc->zone[z].hexes[w];
+    }
+    for (int side = 1; side <= 2; side++)
+        if (!zoned[side] || sc->is_later)
+            memcpy(sc->area[side], sc->setup[side], sizeof sc->area[side]);
+}
+
 static void fill_meets(rp_scenario *sc)
 {
     memset(sc->meets, 0, sizeof sc->meets);
@@ -384,6 +400,7 @@ int rp_scenario_prepare(rp_scenario *sc, rp_sight_table *seen, char *why, size_t
     fill_alike(sc);
     fill_short(sc);
     fill_setup(sc);
+    fill_areas(sc);
     fill_meets(sc);
     fill_ground(sc);
     if (!sc->seen) {

@@ -216,6 +216,7 @@ typedef struct rp_scenario {
     int16_t around[RP_MAX_HEXES][6];          /* neighbours on the board, in play or not */
     uint64_t units[3][RP_PIECE_WORDS];        /* by side */
     uint64_t setup[3][RP_HEX_WORDS];          /* where each side could set up: owner of trenches [6.662] */
+    uint64_t area[3][RP_HEX_WORDS];           /* its set-up area as the scenario draws it [7.11b] [7.13] */
     uint64_t top[RP_HEX_WORDS];               /* playable hexes of the highest level [8.43b] [R39] */
     uint8_t any_trench;                       /* a trench is on the map at the start [7.21f] */
     uint8_t any_wire, any_road;

@@ -196,6 +196,11 @@ static inline bool rp_could_set_up(const rp_scenario *sc, const rp_state *s, fs_
 {
     return rp_has(rp_is_later(s) ? s->plane[RP_OWNED + side - 1] : sc->setup[side], hex);
 }
+/* The set-up area that shells are meant for [7.11b] [7.13]; later in a campaign as above [R74]. */
+static inline bool rp_in_setup_area(const rp_scenario *sc, const rp_state *s, fs_side side, int hex)
+{
+    return rp_has(rp_is_later(s) ? s->plane[RP_OWNED + side - 1] : sc->area[side], hex);
+}
 /* Groups of mules, wagons or trucks the side has now [6.81]. */
 static inline int rp_carriers(const rp_scenario *sc, const rp_state *s, fs_side side, int kind)
 {

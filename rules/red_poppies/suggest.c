@@ -35,7 +35,7 @@ static void add_bombardment(const rp_ctx *c, const rp_bombardment *b, fs_side si
         return;
     for (int w = 0; w < RP_HEX_WORDS; w++) {
         if (b->area == RP_AREA_SETUP)
-            set[w] |= c->sc->setup[fs_other(b->by)][w];
+            set[w] |= c->sc->area[fs_other(b->by)][w];
         else if (b->area == RP_AREA_HEXES || b->by != side)
             set[w] |= b->area == RP_AREA_CHOSEN ? c->sc->play[w] : b->hexes[w];
     }

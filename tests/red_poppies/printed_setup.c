@@ -134,6 +134,26 @@ static void hill_60_is_bombarded_and_no_mans_land_closed_around_it(void **state)
     assert_int_equal(sc->piece[rp_piece_named(sc, "d4")].turn, 1);
 }
 
+/* The trenches of both sides run on beyond the hill; its garrison's area does not. */
+static void shells_on_hill_60_leave_scrapes_where_the_british_set_up(void **state)
+{
+    (void)state;
+    proves("7.13", "7.11b");
+    field_scenario("ys2-volcano", NULL);
+    play("british", "place k1 N19 in dispersed, place k2 N19 in dispersed, place k3 M20 in dispersed, "
+                    "place k4 O19 in dispersed, place km O19 in dispersed, place d1 L14, place dm L14, place d2 L15, "
+                    "place d3 L15, place d4 M15");
+    dice("1 1 1 1 1");
+    play("german",
+         "place g1 O21 in, place g2 O21 in, place g3 N21 in, place g4 N21 in, place g5 N22 in, place g6 N22 in, "
+         "place g7 P21, place g8 P21, place gm1 O22 dispersed, place gm2 O22 dispersed");
+    offered("german", "scrape N19");
+    offered("german", "scrape O20");
+    offered("german", "scrape L14");
+    refuse("german", "scrape U01", "7.13");
+    refuse("german", "scrape V10", "7.13");
+}
+
 static void frezenberg_is_the_whole_salient(void **state)
 {
     (void)state;
@@ -386,6 +406,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(gheluvelt_has_four_companies_at_the_chateau_by_the_errata, close_battle),
         cmocka_unit_test_teardown(hill_60_is_bombarded_and_no_mans_land_closed_around_it, close_battle),
+        field_test(shells_on_hill_60_leave_scrapes_where_the_british_set_up),
         cmocka_unit_test_teardown(frezenberg_is_the_whole_salient, close_battle),
         cmocka_unit_test_teardown(hooge_is_fought_in_ten_hexes_without_wire, close_battle),
         cmocka_unit_test_teardown(the_assault_on_the_fort_goes_behind_a_barrage, close_battle),
