@@ -105,7 +105,8 @@ struct slanted {
 static struct slanted slanted(const fs_grid *g, int hex)
 {
     int column = fs_hex_col(g, hex);
-    return (struct slanted){column, fs_hex_row(g, hex) - (column - fs_column_drop(g, column)) / 2};
+    int row = fs_hex_row(g, hex) - (column - fs_column_drop(g, column)) / 2;
+    return (struct slanted){column, row};
 }
 
 static int rounded(double x) { return (int)(x + CELLS + 0.5) - CELLS; }

@@ -372,7 +372,7 @@ static int shift_refused(const ac_ctx *c, const fs_option *o, bool fits, fs_erro
     plan p; /* large: not cleared */
     int item = 0;
     begin_plan(c, division, &p);
-    while (p.stand[item] != o->subject)
+    while (item < p.n && p.stand[item] != o->subject)
         item++;
     return still_fits(c, &p, item, o->x) ? 0 : ac_refuse(e, AC_R31, AC_P_NO_ROOM_LEFT, o->subject, o->x);
 }
