@@ -73,15 +73,15 @@ static bool read_wishes(int argc, char **argv, wishes *w)
 }
 
 /* A large map takes ten times as long: fewer games of these, unless --games says how many. Of campaigns, which are
- * looked at by their length, half as many. */
+ * looked at by their length, half as many, but never more than fifty. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 {
-    enum { LARGE = 450 };
+    enum { LARGE = 450, CAMPAIGNS = 50 };
 
     if (w->exact)
         return w->games;
     if (!strcmp(kind, "campaign"))
-        return (w->games + 1) / 2;
+        return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
     return sc->board && fs_hex_count(&sc->board->grid) >= LARGE ? (w->games + 9) / 10 : w->games;
 }
 
