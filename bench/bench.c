@@ -115,7 +115,7 @@ static int measure(bench_table *t, const bench_record *record, uint8_t *blind, i
 }
 
 static const struct targets {
-    const char *system;
+    const char *name; /* of a scenario or a system */
     double play, log, slowest, state, copy, replay, view, processes;
     bench_sight_aims sight;
 } target_table[] = {
@@ -124,17 +124,21 @@ static const struct targets {
 #undef TARGETS
 };
 
-static const struct targets *targets_of(const char *system)
+/* Those of the scenario itself, else of its system, else of any. */
+static const struct targets *targets_of(const fs_scenario *sc)
 {
-    for (size_t i = 1; i < sizeof target_table / sizeof target_table[0]; i++)
-        if (strcmp(target_table[i].system, system) == 0)
-            return &target_table[i];
+    const char *const names[] = {sc->id, sc->rules->name};
+
+    for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
+        for (size_t i = 1; i < sizeof target_table / sizeof target_table[0]; i++)
+            if (strcmp(target_table[i].name, names[n]) == 0)
+                return &target_table[i];
     return &target_table[0];
 }
 
 static void add_scenario(bench_page *p, const fs_scenario *sc, const struct all *m)
 {
-    const struct targets *aim = targets_of(sc->rules->name);
+    const struct targets *aim = targets_of(sc);
 
     bench_aim_at_most(bench_add(p, sc->id, "random play", "ns/decision", "calibrator leaf", &m->play), aim->play);
     bench_add(p, sc->id, "options listed", "per decision", "", &m->options);
@@ -171,7 +175,7 @@ static int measure_scenario(const fs_scenario *sc, bench_page *p)
     }
     if (!bad) {
         add_scenario(p, sc, &m);
-        bad = bench_sight(p, sc, &targets_of(sc->rules->name)->sight);
+        bad = bench_sight(p, sc, &targets_of(sc)->sight);
     }
     bench_record_free(&record);
     bench_table_free(&t);
