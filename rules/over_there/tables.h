@@ -86,7 +86,6 @@ enum ot_band { OT_B1 = 1, OT_B2, OT_B3, OT_B4, OT_B5, OT_B6, OT_BEYOND, OT_BANDS
     X(ROAD, "road")                                                                                                    \
     X(TRACK, "track")                                                                                                  \
     X(TRENCH, "trench")                                                                                                \
-    X(COMMUNICATION, "communication")                                                                                  \
     X(WIRE, "wire")                                                                                                    \
     X(DUGOUT, "dugout")                                                                                                \
     X(BUNKER, "bunker")                                                                                                \
@@ -99,7 +98,6 @@ enum ot_band { OT_B1 = 1, OT_B2, OT_B3, OT_B4, OT_B5, OT_B6, OT_BEYOND, OT_BANDS
     X(HEAVY_WOODS, "heavy_woods")                                                                                      \
     X(STREAM, "stream")                                                                                                \
     X(RIVER, "river")                                                                                                  \
-    X(FORD, "ford")                                                                                                    \
     X(BRIDGE, "bridge")                                                                                                \
     X(PONTOON_LIGHT, "pontoon_light")                                                                                  \
     X(PONTOON, "pontoon")                                                                                              \
@@ -125,7 +123,7 @@ enum ot_band { OT_B1 = 1, OT_B2, OT_B3, OT_B4, OT_B5, OT_B6, OT_BEYOND, OT_BANDS
     X(BOW, "bow")                                                                                                      \
     X(REAR, "rear")
 
-/* Classes of units. DISMOUNTED are the guns and men out of a vehicle [XIII.I]. */
+/* The constants of enum ot_class (scenario.h) in its order, without OT_, and their words. */
 #define OT_CLASS_LIST(X)                                                                                               \
     X(INFANTRY, "infantry")                                                                                            \
     X(ASKARI, "infantry_askari")                                                                                       \
@@ -137,16 +135,16 @@ enum ot_band { OT_B1 = 1, OT_B2, OT_B3, OT_B4, OT_B5, OT_B6, OT_BEYOND, OT_BANDS
     X(CAVALRY_IRREGULAR, "cavalry_irregular")                                                                          \
     X(CAMEL_IRREGULAR, "camel_irregular")                                                                              \
     X(HMG, "hmg")                                                                                                      \
-    X(HMG_SHARPSHOOTER, "hmg_sharpshooter")                                                                            \
+    X(SHARPSHOOTER, "hmg_sharpshooter")                                                                                \
     X(LIGHT_MORTAR, "light_mortar")                                                                                    \
     X(MEDIUM_MORTAR, "medium_mortar")                                                                                  \
     X(HEAVY_MORTAR, "heavy_mortar")                                                                                    \
-    X(MORTAR_MIXED, "mortar_mixed")                                                                                    \
+    X(MIXED_MORTAR, "mortar_mixed")                                                                                    \
     X(ARTILLERY, "artillery")                                                                                          \
-    X(ARTILLERY_MOTOR, "artillery_motor")                                                                              \
+    X(MOTOR_ARTILLERY, "artillery_motor")                                                                              \
     X(GUN37, "gun37")                                                                                                  \
     X(FLAMETHROWER, "flamethrower")                                                                                    \
-    X(GAS_PROJECTOR, "gas_projector")                                                                                  \
+    X(PROJECTOR, "gas_projector")                                                                                      \
     X(TANK, "tank")                                                                                                    \
     X(ARMOURED_CAR, "armoured_car")                                                                                    \
     X(TRUCK, "truck")                                                                                                  \
@@ -173,7 +171,8 @@ enum ot_band { OT_B1 = 1, OT_B2, OT_B3, OT_B4, OT_B5, OT_B6, OT_BEYOND, OT_BANDS
     X(VEHICLE, "vehicle")                                                                                              \
     X(GAS_PROJECTOR, "gas_projector")
 
-#define OT_FUNCTION_LIST(X)                                                                                            \
+/* The functions of [IV]. */
+#define OT_DEED_LIST(X)                                                                                                \
     X(MOVE, "move")                                                                                                    \
     X(RUN, "run")                                                                                                      \
     X(FIRE, "fire")                                                                                                    \
@@ -238,33 +237,20 @@ enum ot_band { OT_B1 = 1, OT_B2, OT_B3, OT_B4, OT_B5, OT_B6, OT_BEYOND, OT_BANDS
     X(ENGINEER, "x_engineer")                                                                                          \
     X(REAR, "x_rear") /* caught from the rear [IX.D] */
 
-/* Results of morale in both variants; a unit keeps one until its next card. [CH.morale.effect] */
-#define OT_MORALE_LIST(X)                                                                                              \
-    X(ROUT, "ROUT")                                                                                                    \
-    X(FALL_BACK, "FALL_BACK")                                                                                          \
-    X(HOLD, "HOLD")                                                                                                    \
-    X(CAUTIOUS, "CAUTIOUS_ADVANCE")                                                                                    \
-    X(FULL, "FULL_ADVANCE")                                                                                            \
-    X(CHARGE, "CHARGE")                                                                                                \
-    X(RETIRE, "RETIRE")                                                                                                \
-    X(STAND, "STAND")
-
 #define OT_AS_WEAPON(name, word) OT_W_##name,
 #define OT_AS_TARGET(name, word) OT_T_##name,
 #define OT_AS_COVER(name, word) OT_COVER_##name,
 #define OT_AS_MOVE(name, word) OT_M_##name,
 #define OT_AS_MOVER(name, word) OT_MOVER_##name,
 #define OT_AS_GROUND(name, word) OT_G_##name,
-#define OT_AS_MODEL(name, word) OT_V_##name,
+#define OT_AS_MODEL(name, word) OT_MODEL_##name,
 #define OT_AS_MOUNT(name, word) OT_MOUNT_##name,
-#define OT_AS_CLASS(name, word) OT_CLASS_##name,
 #define OT_AS_BASE(name, word) OT_BASE_##name,
 #define OT_AS_FUNCTIONS(name, word) OT_FOR_##name,
-#define OT_AS_FUNCTION(name, word) OT_F_##name,
+#define OT_AS_DEED(name, word) OT_DO_##name,
 #define OT_AS_TASK(name, word) OT_TASK_##name,
 #define OT_AS_MORALE_MOD(name, word) OT_MM_##name,
 #define OT_AS_MELEE_MOD(name, word) OT_X_##name,
-#define OT_AS_MORALE(name, word) OT_MORALE_##name,
 
 /* 0 of each means none. */
 enum ot_weapon { OT_W_NONE, OT_WEAPON_LIST(OT_AS_WEAPON) OT_WEAPONS };
@@ -272,17 +258,16 @@ enum ot_target { OT_T_NONE, OT_TARGET_LIST(OT_AS_TARGET) OT_TARGETS };
 enum ot_cover { OT_COVER_NONE, OT_COVER_LIST(OT_AS_COVER) OT_COVERS };
 enum ot_move_row { OT_M_NONE, OT_MOVE_LIST(OT_AS_MOVE) OT_MOVE_ROWS };
 enum ot_mover { OT_MOVER_NONE, OT_MOVER_LIST(OT_AS_MOVER) OT_MOVERS };
-enum ot_ground_kind { OT_G_NONE, OT_GROUND_LIST(OT_AS_GROUND) OT_GROUNDS };
-enum ot_model_kind { OT_V_NONE, OT_MODEL_LIST(OT_AS_MODEL) OT_MODELS };
+enum ot_terrain { OT_G_NONE, OT_GROUND_LIST(OT_AS_GROUND) OT_GROUNDS };
+enum ot_model_kind { OT_MODEL_NONE, OT_MODEL_LIST(OT_AS_MODEL) OT_MODELS };
 enum ot_mount_place { OT_MOUNT_NONE, OT_MOUNT_LIST(OT_AS_MOUNT) OT_MOUNT_PLACES };
-enum ot_class { OT_CLASS_NONE, OT_CLASS_LIST(OT_AS_CLASS) OT_CLASSES };
+enum { OT_CLASS_ROOM = 26 }; /* is OT_CLASSES, which scenario.c asserts */
 enum ot_base_kind { OT_BASE_NONE, OT_BASE_LIST(OT_AS_BASE) OT_BASES };
 enum ot_function_class { OT_FOR_NONE, OT_FUNCTION_CLASS_LIST(OT_AS_FUNCTIONS) OT_FUNCTION_CLASSES };
-enum ot_function { OT_F_NONE, OT_FUNCTION_LIST(OT_AS_FUNCTION) OT_FUNCTIONS };
+enum ot_deed { OT_DO_NONE, OT_DEED_LIST(OT_AS_DEED) OT_DEEDS };
 enum ot_task_kind { OT_TASK_NONE, OT_TASK_LIST(OT_AS_TASK) OT_TASKS };
 enum ot_morale_mod { OT_MM_NONE, OT_MORALE_MOD_LIST(OT_AS_MORALE_MOD) OT_MORALE_MODS };
 enum ot_melee_mod { OT_X_NONE, OT_MELEE_MOD_LIST(OT_AS_MELEE_MOD) OT_MELEE_MODS };
-enum ot_morale { OT_MORALE_FREE, OT_MORALE_LIST(OT_AS_MORALE) OT_MORALES };
 
 /* --- single figures --- */
 
@@ -432,7 +417,7 @@ typedef struct ot_ground {
 
 typedef struct ot_morale_row {
     int16_t least, most;
-    uint8_t result;     /* ot_morale */
+    uint8_t result;     /* ot_morale of state.h */
     uint8_t shift;      /* columns right at its next fire; OT_NO_FIRE: none */
     uint8_t clears_pin; /* */
     uint8_t made;
@@ -549,7 +534,7 @@ typedef struct ot_base {
     uint8_t made;
 } ot_base;
 
-enum ot_checks { OT_CHECKS_NEVER, OT_CHECKS_AFTER_MELEE, OT_CHECKS, OT_CHECKS_IF_MORE_THAN_TWO };
+enum ot_checks { OT_CHECK_NEVER, OT_CHECK_AFTER_MELEE, OT_CHECK_ALWAYS, OT_CHECK_IF_MORE_THAN_TWO };
 typedef struct ot_class_row {
     uint8_t move;      /* ot_move_row; 0 does not move so, or by model */
     uint8_t target;    /* ot_target; VEHICLE_STILL stands for both */
@@ -619,8 +604,8 @@ typedef struct ot_tables {
 
     ot_model model[OT_MODELS];
     ot_base base[OT_BASES];
-    ot_class_row of_class[OT_CLASSES][OT_WAYS];
-    uint8_t cost[OT_FUNCTION_CLASSES][OT_FUNCTIONS]; /* functions used; 0 not among its functions [IV] */
+    ot_class_row of_class[OT_CLASS_ROOM][OT_WAYS];
+    uint8_t cost[OT_FUNCTION_CLASSES][OT_DEEDS]; /* functions used; 0 not among its functions [IV] */
     ot_task task[OT_TASKS];
     ot_capacity capacity[OT_CAPACITIES];
 } ot_tables;
