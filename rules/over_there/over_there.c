@@ -1,0 +1,184 @@
+/* over_there.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
+#include "over_there.h"
+#include "shell.h"
+#include "steps.h"
+
+static const ot_kind *const kinds[OT_FRAMES] = {
+    [OT_F_GAME] = &ot_game_kind,           [OT_F_SETUP] = &ot_setup_kind,     [OT_F_PLOT] = &ot_plot_kind_,
+    [OT_F_PREP] = &ot_prep_kind,           [OT_F_TURN] = &ot_turn_kind,       [OT_F_START] = &ot_start_kind,
+    [OT_F_CARDS] = &ot_cards_kind,         [OT_F_UNIT] = &ot_unit_kind,       [OT_F_FIRE] = &ot_fire_kind,
+    [OT_F_HITS] = &ot_hits_kind,           [OT_F_GRID] = &ot_grid_kind,       [OT_F_MG_GRID] = &ot_mg_grid_kind,
+    [OT_F_ARTILLERY] = &ot_artillery_kind, [OT_F_AIR] = &ot_air_kind,         [OT_F_FLIGHT] = &ot_flight_kind,
+    [OT_F_MORALE] = &ot_morale_kind,       [OT_F_RECHECK] = &ot_recheck_kind, [OT_F_MELEES] = &ot_melees_kind,
+    [OT_F_MELEE] = &ot_melee_kind,         [OT_F_WON] = &ot_won_kind,         [OT_F_FACT] = &ot_fact_kind,
+};
+
+const ot_kind *ot_kind_of(int kind) { return kind > OT_F_NONE && kind < OT_FRAMES ? kinds[kind] : NULL; }
+
+static ot_ctx reading(const fs_scenario *sc, const void *s)
+{
+    return (ot_ctx){(const ot_scenario *)sc, (ot_state *)(uintptr_t)s, NULL};
+}
+
+static const ot_kind *top_kind(const ot_ctx *c) { return kinds[fs_top_const(&c->s->head)->kind]; }
+
+void ot_run_on(ot_ctx *c)
+{
+    c->s->head.waiting = 0;
+    while (c->s->head.depth && !c->s->head.waiting)
+        top_kind(c)->advance(c);
+}
+
+static void decision(const fs_scenario *sc, const void *s, fs_side side, fs_decision *d)
+{
+    ot_ctx c = reading(sc, s);
+
+    *d = (fs_decision){.kind = fs_top_const(&c.s->head)->kind, .side = side};
+    top_kind(&c)->decision(&c, side, d);
+    if (c.s->head.open == side)
+        d->flags |= FS_OPEN;
+}
+
+static int options(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
+{
+    (void)scratch;
+    ot_ctx c = reading(sc, s);
+
+    out->n = 0;
+    out->narrow = 0;
+    top_kind(&c)->options(&c, side, out);
+    if (!out->narrow)
+        out->narrow = out->n;
+    return out->n;
+}
+
+/* Points may lie a little off the table: aim points drift, units leave; the rules say which are refused. */
+static bool is_place(const ot_scenario *sc, const fs_option *o)
+{
+    int32_t beyond = 12000;
+
+    switch (o->place) {
+    case FS_NOWHERE:
+        return o->x == 0 && o->y == 0;
+    case FS_POINT:
+        return o->x >= -beyond && o->x <= sc->width + beyond && o->y >= -beyond && o->y <= sc->height + beyond;
+    case FS_NUMBER:
+        return o->x >= 0 && o->x <= 1000000 && o->y == 0;
+    default:
+        return false;
+    }
+}
+
+/* Whether the option names what its verb needs, within bounds, and nothing else. */
+static int shape_refused(const ot_scenario *sc, const fs_option *o, fs_error *e)
+{
+    if (o->verb >= OT_VERBS || !ot_words.verb[o->verb])
+        return ot_refuse(e, OT_IV, OT_P_NO_SUCH_VERB, 0);
+    if (o->subject > sc->base.n_units)
+        return ot_refuse(e, OT_II_B, OT_P_NO_SUCH_PIECE, 0);
+    if (!is_place(sc, o))
+        return ot_refuse(e, OT_GEO, OT_P_NO_SUCH_PLACE, 0);
+
+    unsigned parts = ot_verb_parts(o->verb);
+    bool fits = !o->subject == !(parts & OT_HAS_SUBJECT);
+    if (!(parts & OT_MAY_POINT))
+        fits &= (o->place == FS_POINT) == !!(parts & OT_HAS_POINT);
+    if (!(parts & OT_MAY_NUMBER))
+        fits &= (o->place == FS_NUMBER) == !!(parts & OT_HAS_NUMBER);
+    if (parts & OT_HAS_FACING)
+        fits &= o->object < 3600;
+    else if (!(parts & OT_MAY_OBJECT))
+        fits &= !o->object == !(parts & OT_HAS_OBJECT);
+    if (!(parts & OT_MAY_FORM))
+        fits &= !o->form == !(parts & OT_HAS_FORM);
+    return fits ? 0 : ot_refuse(e, OT_IV, OT_P_MALFORMED, 0);
+}
+
+static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e);
+
+/* A bare click: legal if a listed option fits it, else the refusal of what is mainly asked. */
+static int check_click(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    fs_option list[1024];
+    fs_options all = {list, 0, 1024, 0};
+
+    top_kind(c)->options(c, side, &all);
+    if (fs_click_fits(&all, o))
+        return 0;
+
+    fs_decision d;
+    decision(&c->sc->base, c->s, side, &d);
+    if (d.main) {
+        unsigned parts = ot_verb_parts(d.main);
+        fs_option main = fs_click_as_main(o, &d, parts & OT_HAS_SUBJECT, parts & OT_HAS_POINT);
+
+        if (check(&c->sc->base, c->s, side, &main, e))
+            return 1;
+    }
+    return ot_refuse(e, OT_IV, OT_P_NOT_NOW, o->subject);
+}
+
+static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
+{
+    ot_ctx c = reading(sc, s);
+
+    if (e)
+        *e = (fs_error){0};
+    if (!fs_may_answer(&c.s->head, side))
+        return ot_refuse(e, OT_V, OT_P_NOT_ASKED, 0);
+    if (o->verb == FS_VERB_ANY) {
+        if (o->subject > sc->n_units || !is_place(c.sc, o))
+            return ot_refuse(e, OT_GEO, OT_P_NO_SUCH_PLACE, 0);
+        return check_click(&c, side, o, e);
+    }
+    if (shape_refused(c.sc, o, e))
+        return 1;
+    return top_kind(&c)->check(&c, side, o, e);
+}
+
+static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
+{
+    assert(!check(sc, s, side, o, NULL));
+    ot_ctx c = {(const ot_scenario *)sc, s, run};
+
+    if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {
+        c.s->head.open = side;
+        return FS_MORE;
+    }
+    c.s->head.open = 0;
+    ot_run_on(&c);
+    ot_score(c.sc, c.s, c.s->head.score);
+    return FS_CLOSED;
+}
+
+static int suggest(const fs_scenario *sc, const void *s, fs_side side, int k, fs_option *line, int cap)
+{
+    ot_ctx c = reading(sc, s);
+    const ot_kind *kind = top_kind(&c);
+
+    return kind->suggest ? kind->suggest(&c, side, k, line, cap) : 0;
+}
+
+const fs_ruleset fs_ruleset_over_there = {
+    .name = "over_there",
+    .title = "Over There",
+    .words = &ot_words,
+    .state_size = sizeof(ot_state),
+    .scratch_size = 0,
+    .mind_size = OT_MIND_SIZE,
+    .setup = ot_setup,
+    .valid = ot_valid,
+    .decision = decision,
+    .options = options,
+    .check = check,
+    .apply = apply,
+    .suggest = suggest,
+    .blind = ot_blind,
+    .guess = ot_guess,
+    .view = ot_view,
+    .print = ot_print,
+    .parse = ot_parse,
+    .policy = ot_policy,
+    .appraise = ot_appraise,
+    .sight = ot_sight_words,
+};

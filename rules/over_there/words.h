@@ -1,0 +1,74 @@
+/* words.h - the numbers that stand for words in options, events, refusals and prompts.
+ * Each list is a .def file; words.c turns them into text. */
+#ifndef OT_WORDS_H
+#define OT_WORDS_H
+
+#include <firestep/ruleset.h>
+
+enum ot_verb {
+    OT_VERB_BEFORE = FS_FIRST_VERB - 1,
+#define VERB(name, word, parts) OT_V_##name,
+#include "verbs.def"
+#undef VERB
+    OT_VERBS
+};
+
+/* Which parts of an option a verb uses; the others are zero. */
+enum ot_verb_part {
+    OT_HAS_SUBJECT = 1 << 0,
+    OT_HAS_OBJECT = 1 << 1,
+    OT_HAS_POINT = 1 << 2,
+    OT_HAS_NUMBER = 1 << 3,
+    OT_HAS_FORM = 1 << 4,
+    OT_HAS_FACING = 1 << 5, /* in object */
+    OT_MAY_OBJECT = 1 << 6,
+    OT_MAY_FORM = 1 << 7,
+    OT_MAY_NUMBER = 1 << 8,
+    OT_MAY_POINT = 1 << 9
+};
+uint16_t ot_verb_parts(uint16_t verb);
+
+/* The form byte of `fire-at`. */
+enum ot_shell { OT_SHELL_HE = 1, OT_SHELL_SMOKE = 2, OT_SHELL_MG = 3 };
+
+/* Refusals, prompts and the names of modifiers: PHRASE(name, "template"). One file per group of rule files. */
+enum ot_phrase {
+    OT_P_NONE,
+#define PHRASE(name, text) OT_P_##name,
+#include "phrases_air.def"
+#include "phrases_fire.def"
+#include "phrases_guns.def"
+#include "phrases_melee.def"
+#include "phrases_move.def"
+#include "phrases_sequence.def"
+#include "phrases_words.def"
+#undef PHRASE
+    OT_PHRASES
+};
+
+/* What is written to the log: EVENT(name, "template"). */
+enum ot_event_type {
+    OT_E_NONE,
+#define EVENT(name, text) OT_E_##name,
+#include "events_air.def"
+#include "events_fire.def"
+#include "events_guns.def"
+#include "events_melee.def"
+#include "events_move.def"
+#include "events_sequence.def"
+#undef EVENT
+    OT_EVENTS
+};
+
+/* Outcomes for odds and for {result} in templates: RESULT(name, "word"). */
+enum ot_result {
+    OT_RES_NONE,
+#define RESULT(name, text) OT_RES_##name,
+#include "results.def"
+#undef RESULT
+    OT_RESULTS
+};
+
+extern const fs_words ot_words;
+
+#endif
