@@ -5,7 +5,7 @@ fs_point ot_fire_axis(fs_point firer, fs_point aim)
 {
     fs_point axis = {aim.x - firer.x, aim.y - firer.y};
 
-    return axis.x == 0 && axis.y == 0 ? ot_unit(0) : axis;
+    return axis.x == 0 && axis.y == 0 ? ot_vector(0) : axis;
 }
 
 int ot_cell(fs_point aim, fs_point axis, const int32_t *radius, int rings, fs_point p)

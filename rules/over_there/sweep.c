@@ -1,0 +1,36 @@
+/* sweep.c - a footprint on its way. */
+#include "geometry.h"
+
+/* What a box covers from where it stands to `distance` ahead grows with the distance: the least one at which that
+ * meets the outline is found by halving. */
+int32_t ot_contact(const fs_polygon *box, int facing, const fs_polygon *target, int32_t most)
+{
+    int32_t low = -1, high = most + 1;
+
+    while (high - low > 1) {
+        int32_t middle = low + (high - low) / 2;
+        ot_shape swept;
+
+        ot_swept(box, ot_ahead((fs_point){0, 0}, facing, middle), &swept);
+        fs_polygon way = ot_polygon(&swept);
+        if (ot_near(&way, target, 0))
+            high = middle;
+        else
+            low = middle;
+    }
+    return high > most ? -1 : high;
+}
+
+/* How many thousandths of the way ahead (in Q16) fit into `room`. */
+static int64_t fit(int32_t room, int32_t way) { return way == 0 ? INT32_MAX : (int64_t)room * OT_ONE / way; }
+
+int32_t ot_to_edge(fs_point p, int facing, int32_t width, int32_t height)
+{
+    fs_point way = ot_vector(facing);
+
+    if (p.x < 0 || p.y < 0 || p.x > width || p.y > height)
+        return 0;
+    int64_t x = way.x >= 0 ? fit(width - p.x, way.x) : fit(p.x, -way.x);
+    int64_t y = way.y >= 0 ? fit(height - p.y, way.y) : fit(p.y, -way.y);
+    return (int32_t)(x < y ? x : y);
+}
