@@ -405,7 +405,7 @@ typedef struct ot_move_figures {
 typedef struct ot_ground {
     int32_t width;            /* of a line; 0 as drawn */
     uint8_t level;            /* height */
-    uint8_t blocks;           /* 1 blocks sight, 2 by the rules of woods [G-07] */
+    uint8_t blocks;           /* sight: 1 whole, 2 by the rules of woods [G-07], 3 as a crest [G-06] */
     uint8_t cover;            /* ot_cover it gives; trenches give STEP on the step */
     uint8_t is_low;           /* gas lingers there [X.H] */
     uint8_t made;             /* bit 1 << mover: cost reconstructed */
@@ -485,7 +485,7 @@ typedef struct ot_air_attack { /* fixed row and column [XI.E] [XI.F] */
 
 /* --- gas and wind --- */
 
-enum { OT_WINDS = 5, OT_MASK_ROWS = 7, OT_CLOUD_POINTS = 5, OT_NO_LIMIT = INT32_MAX };
+enum { OT_WINDS = 5, OT_MASK_ROWS = 7, OT_CLOUD_POINTS = 4, OT_NO_LIMIT = INT32_MAX };
 typedef struct ot_wind_step {
     uint8_t mph;
     int8_t mask;  /* modifier of the chance to mask */
