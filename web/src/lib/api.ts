@@ -12,32 +12,36 @@ export class ApiError extends Error {
     }
 }
 
-async function answer<T>(response: Response): Promise<T> {
-    const type = response.headers.get('content-type') ?? '';
-    if (response.ok) return (type.includes('json') ? await response.json() : await response.text()) as T;
-    const fallback: Trouble = { error: 'http', text: `The program answered ${response.status}.` };
-    throw new ApiError(response.status, type.includes('json') ? ((await response.json()) as Trouble) : fallback);
-}
-
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** The answer and what is in it; one that breaks off is none. */
+async function ask(path: string, init: RequestInit): Promise<{ response: Response; body: unknown; json: boolean }> {
     try {
-        return await fetch(path, { credentials: 'same-origin', ...init });
+        const response = await fetch(path, { credentials: 'same-origin', ...init });
+        const json = (response.headers.get('content-type') ?? '').includes('json');
+        return { response, body: await (json ? response.json() : response.text()), json };
     } catch {
         throw new ApiError(0, { error: 'offline', text: 'The program does not answer. Is it still running?' });
     }
 }
 
-export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-    return answer<T>(await send(path, signal ? { signal } : {}));
+async function answer<T>(path: string, init: RequestInit): Promise<T> {
+    const { response, body, json } = await ask(path, init);
+    if (response.ok) return body as T;
+    const fallback: Trouble = { error: 'http', text: `The program answered ${response.status}.` };
+    throw new ApiError(response.status, json ? (body as Trouble) : fallback);
 }
 
-export async function post<T>(path: string, body: unknown): Promise<T> {
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+    return answer<T>(path, signal ? { signal } : {});
+}
+
+export async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
     const headers = { 'content-type': 'application/json' };
-    return answer<T>(await send(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+    const init = { method: 'POST', headers, body: JSON.stringify(body), ...(signal ? { signal } : {}) };
+    return answer<T>(path, init);
 }
 
 export async function remove(path: string): Promise<void> {
-    await answer(await send(path, { method: 'DELETE' }));
+    await answer(path, { method: 'DELETE' });
 }
 
 /** A fresh name for a command: the same one sent twice acts once. */

@@ -13,11 +13,18 @@ export class OddsAsked {
     /** The answer of the other side that is assumed; '' none. */
     reply = $state('');
     private asked = 0;
+    private going = new AbortController();
 
     constructor(private readonly url: (path: string) => string) {}
 
-    clear(): void {
+    /** Nobody waits for the answers that are on their way. */
+    stop(): void {
         this.asked++;
+        this.going.abort();
+    }
+
+    clear(): void {
+        this.stop();
         this.ids = [];
         this.text = '';
         this.odds = null;
@@ -27,26 +34,28 @@ export class OddsAsked {
     }
 
     async ask(seat: number, ids: string[], text: string, reply = ''): Promise<void> {
-        const asked = ++this.asked;
+        this.stop();
+        const asked = this.asked;
+        const { signal } = (this.going = new AbortController());
         if (!reply) this.replies = [];
         this.ids = ids;
         this.text = text;
         this.odds = null;
         this.trouble = '';
         this.reply = reply;
-        if (!reply) void this.askReplies(seat, ids, asked);
+        if (!reply) void this.askReplies(seat, ids, asked, signal);
         try {
             const body = { seat, options: ids, quick: true, ...(reply ? { if: [reply] } : {}) };
-            const odds = await post<Odds>(this.url('odds'), body);
+            const odds = await post<Odds>(this.url('odds'), body, signal);
             if (asked === this.asked) this.odds = odds;
         } catch (e) {
             if (asked === this.asked) this.trouble = e instanceof Error ? e.message : String(e);
         }
     }
 
-    private async askReplies(seat: number, options: string[], asked: number): Promise<void> {
+    private async askReplies(seat: number, options: string[], asked: number, signal: AbortSignal): Promise<void> {
         try {
-            const found = await post<Replies>(this.url('replies'), { seat, options });
+            const found = await post<Replies>(this.url('replies'), { seat, options }, signal);
             if (asked === this.asked) this.replies = found.list;
         } catch (e) {
             if (!(e instanceof ApiError)) throw e;

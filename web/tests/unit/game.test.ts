@@ -56,14 +56,14 @@ test('a choice is staged first and done the second time; turned off, at once', a
     const asked = program((path) => begin(path, ['person', 'program']) ?? (path.startsWith('table') ? tableOf(1, 1) : { taken: 1 }));
     const game = new GameTable(1);
     await game.open();
-    await game.chooseOption(move);
-    assert.equal(game.staged?.text, 'move u1 B01');
+    await game.choice.chooseOption(move);
+    assert.equal(game.choice.staged?.text, 'move u1 B01');
     assert.equal(asked.filter((a) => a.path.endsWith('/act')).length, 0);
-    await game.chooseOption(move);
+    await game.choice.chooseOption(move);
     assert.equal(asked.filter((a) => a.path.endsWith('/act')).length, 1);
     settings.confirm = 'never';
-    game.staged = null;
-    await game.chooseOption(move);
+    game.choice.staged = null;
+    await game.choice.chooseOption(move);
     assert.equal(asked.filter((a) => a.path.endsWith('/act')).length, 2);
     settings.confirm = 'dice';
     game.close();
@@ -81,7 +81,7 @@ test('a command without an answer is sent again under the same name', async () =
     const sent = asked.filter((a) => a.path.endsWith('/undo')).map((a) => a.body.request);
     assert.equal(sent.length, 3);
     assert.equal(new Set(sent).size, 1);
-    assert.equal(game.offline, false);
+    assert.equal(game.connection.offline, false);
     game.close();
 });
 
@@ -118,10 +118,10 @@ test('behind the curtain nothing of the side that got up is left in memory', asy
     await game.openCurtain();
     assert.equal(game.table?.seat, 1);
     await game.suggest();
-    await game.chooseOption(move);
+    await game.choice.chooseOption(move);
     await game.act(['m']);
     assert.equal(game.behindCurtain, 2);
-    const left = [game.table, game.log, game.options, game.staged, game.proposals, game.odds.ids, game.odds.odds, game.spoken, game.past];
+    const left = [game.table, game.log, game.choice.options, game.choice.staged, game.choice.ahead.proposals, game.choice.odds.ids, game.choice.odds.odds, game.spoken, game.past];
     assert.deepEqual(left, [null, [], [], null, null, [], null, '', null]);
     await game.openCurtain();
     assert.equal(game.table?.seat, 2);
@@ -137,10 +137,70 @@ test('of a list that is cut short only what is asked for is brought', async () =
     });
     const game = new GameTable(1);
     await game.open();
-    assert.equal(game.options.length, 1);
-    game.choosePiece('u2');
+    assert.equal(game.choice.options.length, 1);
+    game.choice.choosePiece('u2');
     await new Promise((resolve) => setTimeout(resolve, 10));
     assert.ok(asked.some((a) => a.path.includes('options?') && a.path.includes('unit=u2')));
-    assert.ok(game.places.has('C01'));
+    assert.ok(game.choice.places.has('C01'));
+    game.close();
+});
+
+/** A log line as the program tells it. */
+const line = (number: number, text: string): object => ({ number, side: 1, kind: 'play', text, kept: false, given: false, dice: '', events: [] });
+
+test('the log is the record line for line, also when lines were struck and others took their place', async () => {
+    let told = ['one', 'two', 'three', 'four'];
+    let version = 1;
+    const asked = program((path) => {
+        const status = { turn: 1, phase: '', lines: told.length, waiting: [1], over: false, score: [0, 0] };
+        if (path.startsWith('table')) return tableOf(1, version, [], { status });
+        if (path.startsWith('log')) {
+            const after = Number(/after=(\d+)/.exec(path)?.[1]);
+            return { version, lines: told.length, list: told.map((t, i) => line(i + 1, t)).slice(after) };
+        }
+        if (path === 'strike') {
+            told = ['one'];
+            version = 2;
+            const done = { version, lines: 1, taken: 0, repeated: false };
+            told = ['one', 'zwei', 'drei', 'vier'];
+            version = 3;
+            return done;
+        }
+        return begin(path, ['person', 'program']) ?? { taken: 1 };
+    });
+    const game = new GameTable(1);
+    await game.open();
+    assert.deepEqual(game.log.map((l) => l.text), ['one', 'two', 'three', 'four']);
+    await game.command('strike', { line: 2 });
+    assert.deepEqual(game.log.map((l) => l.text), ['one', 'zwei', 'drei', 'vier']);
+    told = ['one'];
+    version = 4;
+    await game.refresh();
+    assert.deepEqual(game.log.map((l) => l.text), ['one'], 'a log longer than the table says is cut');
+    assert.ok(asked.some((a) => a.path.endsWith('log?seat=1&after=0')));
+    game.close();
+});
+
+test('table and log are asked for together, and nobody waits for odds once a choice is made', async () => {
+    let stopped = false;
+    let open = 0;
+    let most = 0;
+    program((path) => begin(path, ['person', 'program']) ?? (path.startsWith('table') ? tableOf(1, 1) : { taken: 1, lines: 1 }));
+    const answers = globalThis.fetch;
+    globalThis.fetch = (async (path: string, init?: RequestInit) => {
+        if (path.endsWith('/odds')) init?.signal?.addEventListener('abort', () => (stopped = true));
+        if (path.endsWith('/odds') || path.endsWith('/replies')) return new Promise(() => undefined);
+        if (/table|log/.test(path)) most = Math.max(most, ++open);
+        await Promise.resolve();
+        if (/table|log/.test(path)) open--;
+        return answers(path, init);
+    }) as typeof fetch;
+    const game = new GameTable(1);
+    await game.open();
+    assert.equal(most, 2);
+    await game.choice.chooseOption(move);
+    assert.equal(stopped, false);
+    await game.choice.commit();
+    assert.equal(stopped, true);
     game.close();
 });
