@@ -94,7 +94,7 @@ typedef struct ot_piece {
     uint8_t reserve;                /* vehicles: the piece of its dismounted guns; OT_DISMOUNTED: its vehicle; 0 none */
     uint8_t carried_by;             /* starts aboard this vehicle; 0 none */
     uint16_t tags;                  /* ot_tag */
-    int32_t off_board;              /* inches behind its edge; 0 on the table [VII.Q] */
+    int32_t off_board;              /* how far behind its edge; 0 on the table [VII.Q] */
     uint16_t first_place, n_places; /* of place[]: where it may be set up or enter; n 0: comes by other means */
     uint8_t turn;                   /* enters on or after this turn; 0 set up before the game */
     uint8_t roll_from, roll_for, roll_certain; /* may enter from this turn on a d6 of at least roll_for; 0 no roll */
@@ -174,6 +174,8 @@ typedef struct ot_verdict {
 typedef struct ot_scenario {
     fs_scenario base; /* first */
     fs_names names;
+    char id[OT_ID], title[OT_TITLE], date[OT_ID];
+    char side_name[3][OT_ID], side_title[3][OT_TITLE];
     uint8_t switches[32];
     uint64_t fixes;
     ot_tables tables;
