@@ -27,6 +27,7 @@ enum {
 };
 
 enum ot_side { OT_RED = 1, OT_BLACK = 2 }; /* */
+enum ot_edge { OT_NO_EDGE, OT_NORTH, OT_EAST, OT_SOUTH, OT_WEST };
 
 /* What a unit is; tables.h maps it to the rows it uses (class_map) [R-60]. The reserve piece of a vehicle for the guns
  * it dismounts is OT_DISMOUNTED [XIII.I]. */

@@ -97,7 +97,8 @@ typedef struct ot_unit {        /* 60 bytes */
     uint8_t tries;              /* to mask, against the gas on the table [X.E] */
     uint8_t task, effort, site; /* engineers' work, turns of it, and 1 + the feature worked at [XVI.D] */
     uint8_t mounts_lost;        /* vehicles: bit per mount */
-    uint8_t free_turn;          /* vehicles immobile through small arms: the turn they can move again [XIII.O] */
+    uint8_t free_turn;          /* vehicles immobile through small arms: the turn they can move again [XIII.O];
+                                   projectors: the turn their gas was released [X.K] */
     uint8_t harm_turn;          /* vehicles: the turn it broke down or was hit, no repair in it [XIII.C] */
     uint8_t fires;              /* mounts used in this activation: bits */
     uint8_t lost_turn;          /* when destroyed, surrendered or left */
@@ -164,7 +165,8 @@ typedef struct ot_linger {
 } ot_linger;
 
 /* What a battery fires in one artillery phase; private to its side [VII.A]. */
-enum ot_plot_kind { OT_PLOT_NONE, OT_PLOT_FIRE, OT_PLOT_SMOKE, OT_PLOT_GAS, OT_PLOT_SUPPRESS };
+/* NONE: nothing is written for that turn; REST: the sheet says that it does not fire. */
+enum ot_plot_kind { OT_PLOT_NONE, OT_PLOT_FIRE, OT_PLOT_SMOKE, OT_PLOT_GAS, OT_PLOT_SUPPRESS, OT_PLOT_REST };
 typedef struct ot_plot {
     uint8_t kind, target, pad[2]; /* target: the off-board battery to be suppressed */
     int32_t x, y;
