@@ -84,7 +84,7 @@ typedef struct ot_unit {        /* 60 bytes */
     uint8_t level;              /* ot_level */
     uint8_t feature;            /* 1 + the trench, dugout, bunker, building or pit it is in; 0 none */
     uint8_t castings;           /* regular ones left, LMG included */
-    uint8_t lmg;                /* of them */
+    uint8_t lmg;                /* of them; dismounted guns and borrowed ones: how many guns [XIII.I] */
     uint8_t engineers;          /* attached ones left [XVI.A] */
     uint8_t crew;               /* vehicles */
     uint8_t morale;             /* ot_morale */
@@ -95,11 +95,13 @@ typedef struct ot_unit {        /* 60 bytes */
     uint8_t carrier;            /* OT_ABOARD: the vehicle */
     uint8_t captor;             /* OT_PRISONER */
     uint8_t tries;              /* to mask, against the gas on the table [X.E] */
-    uint8_t task, effort, site; /* engineers' work, turns of it, and 1 + the feature worked at [XVI.D] */
+    uint8_t task, effort, site; /* engineers' work, turns of it, and 1 + the feature worked at [XVI.D]; gunners' site:
+                                   the piece whose guns they serve in place of their own [R-57] */
     uint8_t mounts_lost;        /* vehicles: bit per mount */
     uint8_t free_turn;          /* vehicles immobile through small arms: the turn they can move again [XIII.O];
                                    projectors: the turn their gas was released [X.K] */
-    uint8_t harm_turn;          /* vehicles: the turn it broke down or was hit, no repair in it [XIII.C] */
+    uint8_t harm_turn;          /* vehicles: the turn it broke down or was hit, no repair in it [XIII.C]; foot: the
+                                   turn it worked last [XVI.D] */
     uint8_t fires;              /* mounts used in this activation: bits */
     uint8_t lost_turn;          /* when destroyed, surrendered or left */
     uint8_t engineers_attached; /* at the start, for [XVI.B] */
@@ -181,6 +183,15 @@ typedef struct ot_battery { /* by ot_scenario.battery_of */
     uint8_t gas_used, pad[2];
 } ot_battery;
 
+/* Guns that stand without a crew. Packed, by piece. */
+typedef struct ot_lone_guns {
+    uint8_t piece;   /* whose they were; 0 unused */
+    uint8_t n;       /* how many */
+    uint16_t facing; /* tenths of a degree */
+    int32_t x, y;    /* front centre of their line */
+} ot_lone_guns;
+
+enum { OT_MAX_LONE_GUNS = 16 };
 enum { OT_MAX_GAPS = 40, OT_MAX_WORKS = 12, OT_MAX_CLOUDS = 24, OT_MAX_LINGERS = 24, OT_MAX_BATTERIES = 24 };
 
 typedef struct ot_air {
@@ -207,6 +218,7 @@ typedef struct ot_state {
     ot_cloud cloud[OT_MAX_CLOUDS];
     ot_linger linger[OT_MAX_LINGERS];
     ot_battery battery[OT_MAX_BATTERIES];
+    ot_lone_guns guns[OT_MAX_LONE_GUNS];
     uint64_t deck; /* cards left this phase: bits 0-25 red, 26-51 black [VI.0] */
     ot_air air;
     ot_way way;

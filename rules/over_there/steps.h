@@ -106,26 +106,46 @@ enum ot_forced { OT_ROUTS, OT_RETIRES, OT_FALLS_BACK_HALF, OT_PUSHED };
 void ot_force(ot_ctx *, int unit, enum ot_forced, bool from_contact);
 void ot_surrender(ot_ctx *, int unit, int captor); /* [VIII.E] [VIII.F] */
 
-/* --- target.c, value.c, fire.c, losses.c, hits.c --- */
+/* --- target.c, value.c, aim.c, throws.c, fire.c, losses.c, hits.c, structures.c --- */
 
-/* Chart letter (1..5) of the target against fire from a unit or a point; why in `sum` if not NULL [VI.B.1]. */
-typedef struct ot_shot {   /* one fire, its facts computed before the dice */
+/* The row of class_map that holds for the unit as it is: mounted or not, limbered or not. */
+const ot_class_row *ot_row_of(const ot_scenario *, const ot_state *, int unit);
+/* Its main weapon (ot_weapon); 0 none, or vehicle (mounts), or mixed tubes. */
+int ot_weapon_of(const ot_scenario *, const ot_state *, int unit);
+
+/* One fire, its facts computed before the dice. */
+typedef struct ot_shot {
     uint8_t firer, target; /* pieces; target 0 for a feature */
     uint8_t feature;       /* 1 + structure or wire */
     uint8_t weapon;        /* ot_weapon row of the main weapon */
     uint8_t band;          /* 1..6 after shifts; 7: no fire [VI.B.3] [CH.fire.shift] */
     uint8_t letter;        /* 1..5 */
-    uint8_t blind, point_blank;
-    uint8_t mounts; /* vehicles: bits of the mounts that fire */
-    int32_t gap;    /* range */
-    int16_t value;  /* FF or percent, total */
+    uint8_t cover;         /* ot_cover in which the letter was read */
+    uint8_t why;           /* ot_why */
+    uint8_t shift;         /* columns to the right that are in `band` */
+    uint8_t mounts;        /* vehicles: bits of the mounts that fire */
+    int32_t gap;           /* range */
+    int16_t value;         /* FF or percent, total */
 } ot_shot;
+enum ot_why {
+    OT_WHY_BLIND = 1,       /* nobody is shown there [VI.K] */
+    OT_WHY_POINT_BLANK = 2, /* in base contact [VI.F] */
+    OT_WHY_SMOKE = 4,       /* the letter of smoke or gas was the worse */
+    OT_WHY_DEEP = 8,        /* the firer is deep in woods [VI.H] */
+    OT_WHY_RAN = 16,        /* a vehicle that ran [VI.D.3] */
+    OT_WHY_OVERRUN = 32     /* part of an overrun */
+};
 /* Letter for castings of that target row in that cover, worsened by `worse` letters [VI.D.3] [R-56] [R-63]; *shift
  * gets the columns to the right it could not worsen. */
 int ot_letter_of(const ot_scenario *, int target_row, int cover, int worse, int *shift);
 int ot_target_kind(const ot_scenario *, const ot_state *, int unit); /* what it is as a target now [VI.B.1] [VI.D.5] */
 /* Rate of one element of a weapon; 0 none. */
 int ot_rate(const ot_scenario *, int weapon, int letter, int band);
+/* Fire factor or percent of a shot whose letter, band and mounts are known; what it is made of in `sum`, which may be
+ * NULL [VI.B.2] [VI.S]. */
+int ot_value_of(const ot_scenario *, const ot_state *, const ot_shot *, fs_sum *sum);
+/* Castings that fire: guards and those behind a barricade's two left out [VIII.F] [XII.E]. */
+int ot_firing(const ot_scenario *, const ot_state *, int unit);
 /* Everything about a direct fire, as it would be now. 0, or why it cannot be. */
 int ot_aim_refused(const ot_ctx *, fs_side, const fs_option *, ot_shot *, fs_error *);
 void ot_fire_options(const ot_ctx *, int unit, fs_options *); /* FIRE FIRE_AT FIRE_WORK */
@@ -151,8 +171,13 @@ void ot_pin(ot_ctx *, int unit, fs_rule);
 void ot_push_vehicle_hits(ot_ctx *, fs_side by, int firer, int vehicle, int weapon, int n);
 void ot_push_structure_hits(ot_ctx *, fs_side by, int firer, int feature, int weapon, int n);
 void ot_cut_wire(ot_ctx *, int feature, fs_point near, int32_t length); /* [VI.J] [XV.H] */
+/* The long axis of a belt of wire, along which gaps are measured: its two ends [VI.J]. */
+void ot_belt(const ot_scenario *, const ot_state *, int feature, fs_point end[2]);
 /* Destroys it: rubble, fire, survivors leave [XV.E]. */
 void ot_destroy_feature(ot_ctx *, int feature, fs_rule);
+/* A tank has gone through a building: rubble, and perhaps it sticks at `inside` instead of where it stands now. Push
+ * the last building of a path first [XIII.M]. */
+void ot_push_crush(ot_ctx *, int vehicle, int feature, fs_point inside);
 
 /* --- vehicles.c, transport.c, works.c --- */
 
@@ -162,11 +187,20 @@ int ot_vehicle_apply(ot_ctx *, fs_side, const fs_option *);
 /* What the crew can still do: bits [XIII.F]. */
 enum ot_crew_can { OT_CAN_MOVE = 1, OT_CAN_FIRE = 2, OT_CAN_BOTH = 4, OT_CAN_BOTH_SIDES = 8 };
 unsigned ot_crew_can(const ot_scenario *, const ot_state *, int vehicle);
+/* Whether crew and machine allow that function (OT_DID_MOVE for any move, OT_DID_FIRE for one more mount, OT_DID_WORK
+ * for a repair) after what was done in this activation. For every vehicle function [XIII.E] [XIII.F]. */
+int ot_crew_refused(const ot_scenario *, const ot_state *, int vehicle, unsigned function, fs_error *);
 bool ot_can_drive(const ot_scenario *, const ot_state *, int vehicle); /* neither broken down, immobile nor stuck */
 void ot_breakdowns(ot_ctx *);                                          /* both sides' throws [XIII.A] */
 void ot_transport_options(const ot_ctx *, int unit, fs_options *);     /* LOAD UNLOAD MAN MOUNT DISMOUNT LIMBER ... */
 int ot_transport_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
 int ot_transport_apply(ot_ctx *, fs_side, const fs_option *);
+/* The unit leaves its unlimbered guns, mortars or projectors where they stand; before it is moved by force. Does
+ * nothing to units that have none or take them along [R-57] [XIII.K]. */
+void ot_abandon(ot_ctx *, int unit);
+/* The train's run along its track, its only movement: ROAD of a piece OT_TRAIN [R-43] [SC.3]. */
+int ot_train_refused(const ot_ctx *, fs_side, int train, fs_error *);
+void ot_train_run(ot_ctx *, int train);
 void ot_work_options(const ot_ctx *, int unit, fs_options *); /* WORK HELP CLEAR */
 int ot_work_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
 int ot_work_apply(ot_ctx *, fs_side, const fs_option *);
