@@ -141,17 +141,23 @@ static bool reserve_all(fs_game *g, const closed *c)
            vec_reserve(g, &g->events, g->effect[c->n - 1].event + g->effect[c->n - 1].n_event);
 }
 
-static void put_entry(fs_game *g, const entry *e)
+/* The entry just written behind the others is one of them. */
+static void count_entry(fs_game *g, int kind)
 {
     uint32_t index = (uint32_t)game_n_entries(g);
 
-    *game_entry_at(g, index) = *e;
-    g->entries.n += sizeof *e;
+    g->entries.n += sizeof(entry);
     g->told += !g->reading && g->told == index;
-    if (e->kind == FS_LINE_STRIKE)
+    if (kind == FS_LINE_STRIKE)
         return;
     ((uint32_t *)(void *)g->live.at)[game_n_live(g)] = index;
     g->live.n += sizeof index;
+}
+
+static void put_entry(fs_game *g, const entry *e)
+{
+    *(entry *)(void *)(g->entries.at + g->entries.n) = *e;
+    count_entry(g, e->kind);
 }
 
 static entry blank_entry(const fs_game *g, int kind, fs_side side)
@@ -272,20 +278,21 @@ void game_room_read(fs_game *g, size_t n)
 static void keep_one_read(fs_game *g, const line_read *line, bool window, const fs_rolls *made)
 {
     bool begin = line->part[0].verb == FS_VERB_BEGIN;
-    entry e = blank_entry(g, begin ? FS_LINE_BEGIN : FS_LINE_PLAY, begin ? 0 : line->side);
+    entry *e = (entry *)(void *)(g->entries.at + g->entries.n);
 
-    e.flags = window ? FS_LINE_WINDOW : 0;
-    e.shown = line->shown;
-    e.kept_from = line->kept_from;
-    e.n_options = line->n_options;
+    *e = blank_entry(g, begin ? FS_LINE_BEGIN : FS_LINE_PLAY, begin ? 0 : line->side);
+    e->flags = window ? FS_LINE_WINDOW : 0;
+    e->shown = line->shown;
+    e->kept_from = line->kept_from;
+    e->n_options = line->n_options;
     vec_put(&g->options, line->part, line->n_options * sizeof(fs_option));
     if (made && made->n > 0) {
-        e.n_throws = made->n;
-        e.n_values = made->used;
+        e->n_throws = made->n;
+        e->n_values = made->used;
         vec_put(&g->throws, made->at, made->n * sizeof(fs_throw));
         vec_put(&g->values, made->value, made->used);
     }
-    put_entry(g, &e);
+    count_entry(g, e->kind);
 }
 
 int game_keep_read(fs_game *g, const line_read *line, int n, const fs_rolls *script, const fs_run *run)

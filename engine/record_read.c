@@ -9,7 +9,7 @@
 #include <firestep/words.h>
 
 enum { CLAUSE = 1024 }; /* bytes of one clause */
-enum { AHEAD = 3 };     /* lines cut at a time: two of a window and the one behind them */
+enum { AHEAD = 4 };     /* lines cut at a time: two of a window and the one behind them; a power of two */
 
 /* A line of text, cut. */
 typedef struct cut {
@@ -17,10 +17,11 @@ typedef struct cut {
     int line;       /* where it stands, */
     size_t line_at; /* for complaints */
     fs_span whole;
-    parts p;      /* and what follows: of a line only */
-    fs_side side; /* 0: no side's */
-    int n;        /* clauses read ahead, */
-    fs_span rest; /* and the clauses behind them */
+    parts p;         /* and what follows: of a line only */
+    fs_side side;    /* 0: no side's */
+    uint32_t number; /* of a line that was cut in one go, every clause of it read; else 0 */
+    int n;           /* clauses read ahead, */
+    fs_span rest;    /* and the clauses behind them */
     fs_option part[FS_MAX_LINE];
 } cut;
 
@@ -28,11 +29,11 @@ typedef struct reader {
     text t;
     fs_game *g;
     fs_span side[4];
-    cut line[AHEAD]; /* as a ring: */
-    int first, n;    /* the line being read, and how many are cut */
-    int last_line;   /* number of the last one cut */
-    bool dirty;      /* g->now holds parts of a line that is not kept */
-    bool known;      /* the next clause is known to be legal */
+    cut line[AHEAD];   /* as a ring: */
+    unsigned first, n; /* the line being read, and how many are cut */
+    int last_line;     /* number of the last one cut */
+    bool dirty;        /* g->now holds parts of a line that is not kept */
+    bool known;        /* the next clause is known to be legal */
 } reader;
 
 /* Reads the clauses of the line as far as that can be done without a state. */
@@ -59,8 +60,9 @@ static const char *cut_front(const reader *r, const char *at, const char *end, c
 {
     const char *from = at;
 
-    while (at < end && *at >= '0' && *at <= '9')
-        at++;
+    c->number = 0;
+    while (at < end && *at >= '0' && *at <= '9' && at - from < 9)
+        c->number = 10 * c->number + (uint32_t)(*at++ - '0');
     if (end - at < 2 || at[0] != '.' || at[1] != ' ')
         return NULL;
     c->p.number = (fs_span){from, (size_t)(at + 1 - from)};
@@ -68,7 +70,7 @@ static const char *cut_front(const reader *r, const char *at, const char *end, c
     for (c->side = 2; c->side > 0; c->side--) {
         fs_span name = r->side[c->side];
 
-        if ((size_t)(end - at) > name.n && at[name.n] == ' ' && memcmp(at, name.at, name.n) == 0) {
+        if ((size_t)(end - at) > name.n && *at == *name.at && at[name.n] == ' ' && memcmp(at, name.at, name.n) == 0) {
             c->p.side = (fs_span){at, name.n};
             return skip_blanks(at + name.n, end);
         }
@@ -119,6 +121,7 @@ static void cut_line(reader *r, cut *c)
     c->line = r->last_line = r->t.line;
     c->line_at = r->t.line_at;
     c->side = 0;
+    c->number = 0;
     c->n = 0;
     if (c->found <= 0)
         return;
@@ -130,16 +133,23 @@ static void cut_line(reader *r, cut *c)
         read_ahead(r, c);
 }
 
-/* The line being read, or the k-th behind it. Complaints stay where they are. */
-static cut *line_ahead(reader *r, int k)
+/* Cuts lines until there are `n`. Complaints stay where they are. */
+static void cut_ahead(reader *r, unsigned n)
 {
     int line = r->t.line;
     size_t line_at = r->t.line_at;
 
-    while (r->n <= k)
+    while (r->n < n)
         cut_line(r, &r->line[(r->first + r->n++) % AHEAD]);
     r->t.line = line;
     r->t.line_at = line_at;
+}
+
+/* The line being read, or the k-th behind it. */
+static cut *line_ahead(reader *r, unsigned k)
+{
+    if (r->n <= k)
+        cut_ahead(r, k + 1);
     return &r->line[(r->first + k) % AHEAD];
 }
 
@@ -334,7 +344,8 @@ static int read_window(reader *r, cut *c)
         fs_side side = (fs_side)(i + 1);
 
         run.shown = run.kept_from = 0;
-        if (play_clauses(r, side, both[i], line_ahead(r, i + 1), &run) || (i == 0 && game_head(g)->waiting != 2))
+        if (play_clauses(r, side, both[i], line_ahead(r, (unsigned)i + 1), &run) ||
+            (i == 0 && game_head(g)->waiting != 2))
             return 1;
         line[i] = (line_read){side, run.shown, run.kept_from, (uint16_t)both[i]->n, both[i]->part};
     }
@@ -482,12 +493,26 @@ static int read_number(const reader *r, const parts *p)
     return number == expected ? 0 : text_wrong(&r->t, s.at, "the number of this line is not the next one: ", s);
 }
 
+/* Whether the line is what most lines are: the next one, by the one side that is asked, its clauses those of the rules.
+ */
+static bool is_plain(const reader *r, const cut *c)
+{
+    const fs_game *g = r->g;
+    fs_span s = c->p.clauses;
+
+    return c->number > 1 && c->number == (uint32_t)game_n_live(g) + 1 && game_head(g)->waiting == c->side &&
+           !g->ended && !g->pending && !g->fork[1].sealed && !g->fork[2].sealed && !span_is(s, "draw") &&
+           !span_is(s, "resign") && !span_is(s, "forfeit") && !span_begins(s, "sealed ");
+}
+
 /* Returns how many lines were read, 0 if something is wrong. */
 static int read_line(reader *r, cut *c)
 {
     const fs_game *g = r->g;
     const parts *p = &c->p;
 
+    if (is_plain(r, c))
+        return !read_at_once(r, c->side, c) || !take_back(r, c->side, game_n_live(g));
     if (p->clauses.n == 0)
         return !text_wrong(&r->t, p->number.at, "a line is a number, a side and what it does, not ", c->whole);
     if (span_is(p->number, "-"))
@@ -530,8 +555,8 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
     while (read > 0 && (c = line_ahead(&r, 0))->found > 0) {
         turn_to(&r, c);
         read = read_line(&r, c);
-        r.first += read;
-        r.n -= read;
+        r.first += (unsigned)read;
+        r.n -= (unsigned)read;
     }
     g->reading = false;
     if (read > 0 && c->found == 0)
