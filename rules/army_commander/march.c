@@ -35,8 +35,8 @@ uint8_t ac_march_step(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
         return 0;
     }
     if (from >= 0 && ac_adjacent(c->sc, from, hex))
-        ok = ac_entering(c, &w->m, ac_leaving(c, &w->m, w->paces, from, w->n + 1), hex, w->n + 1);
-    if (ok)
+        ok = ac_entering(c, &w->m, ac_march_leaving(c, w), hex, w->n + 1);
+    if (ok || (from >= 0 && !e))
         return ok;
     /* The refusal given is that of the longest reach. */
     ac_mover m = w->m;
@@ -46,14 +46,6 @@ uint8_t ac_march_step(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
             ok |= m.pace;
     }
     return ok;
-}
-
-static ac_march stepped(const ac_march *w, int hex, uint8_t paces)
-{
-    ac_march next = *w;
-    next.paces = paces;
-    next.path[next.n++] = (int16_t)hex;
-    return next;
 }
 
 /* --- where a retreat may end [R34] ----------------------------------------------------------- */
@@ -183,15 +175,10 @@ bool ac_march_may_go_on(const ac_ctx *c, const ac_march *w)
 int ac_march_exit_refused(const ac_ctx *c, const ac_march *w, fs_error *e)
 {
     int at = ac_march_at(w);
-    bool may = c->sc->exit_sides >> w->m.side & 1 && (w->mode == AC_MOVE_GROUP || w->mode == AC_MOVE_RETREAT);
-    for (int i = 0; may && i < AC_ENTRY_HEXES && c->sc->exit_hex[w->m.side][i] != FS_NO_HEX; i++)
-        if (c->sc->exit_hex[w->m.side][i] == at) {
-            if (!ac_march_may_go_on(c, w))
-                break;
-            if (w->paces == AC_STRATEGIC_PACE && !w->n && ac_near_enemy(c->sc, c->s, at, w->m.side)) /* [2.c] */
-                break;
-            return 0;
-        }
+    bool may = at >= 0 && ac_bit(c->sc->exits[w->m.side], at) &&
+               (w->mode == AC_MOVE_GROUP || w->mode == AC_MOVE_RETREAT) && ac_march_may_go_on(c, w);
+    if (may && !(w->paces == AC_STRATEGIC_PACE && !w->n && ac_near_enemy(c->sc, c->s, at, w->m.side))) /* [2.c] */
+        return 0;
     return ac_refuse(e, AC_9_a, AC_P_NO_EXIT, w->m.lead, at);
 }
 
@@ -248,39 +235,37 @@ bool ac_march_can_finish(const ac_ctx *c, const ac_march *w)
     return (w->n && !ac_march_stop_refused(c, w, NULL)) || has_end_beyond(c, w);
 }
 
+static bool leads_on(const ac_ctx *c, const ac_march *w, int hex, uint8_t paces)
+{
+    ac_march next = *w;
+    next.paces = paces;
+    next.path[next.n++] = (int16_t)hex;
+    return has_end_beyond(c, &next);
+}
+
 int ac_march_to_refused(const ac_ctx *c, const ac_march *w, int hex, fs_error *e)
 {
     uint8_t paces = ac_march_step(c, w, hex, e);
-    if (!paces)
-        return 1;
-    ac_march next = stepped(w, hex, paces);
-    if (!ac_march_stop_refused(c, &next, e)) /* the reason given: it may not end here, and finds no end beyond */
-        return 0;
-    return !has_end_beyond(c, &next);
+    /* the reason given: it may not end here, and finds no end beyond */
+    return !paces || (end_refused(c, w, hex, e) && !leads_on(c, w, hex, paces));
 }
 
-/* Paces under which the group may leave where it stands. */
-static uint8_t leaving_paces(const ac_ctx *c, const ac_march *w)
-{
-    return ac_leaving(c, &w->m, w->paces, ac_march_at(w), w->n + 1);
-}
-
-/* Those of them under which it may enter the neighbour. */
+/* Those of the paces under which it may enter the neighbour. */
 static uint8_t entering_paces(const ac_ctx *c, const ac_march *w, uint8_t paces, int hex)
 {
     return hex < 0 || was_in(w, hex) ? 0 : ac_entering(c, &w->m, paces, hex, w->n + 1);
 }
 
-static bool leads_on(const ac_ctx *c, const ac_march *w, int hex, uint8_t paces)
+bool ac_march_takes(const ac_ctx *c, const ac_march *w, uint8_t leaving, int hex)
 {
-    ac_march next = stepped(w, hex, paces);
-    return has_end_beyond(c, &next);
+    uint8_t paces = leaving && ac_adjacent(c->sc, ac_march_at(w), hex) ? entering_paces(c, w, leaving, hex) : 0;
+    return paces && (!end_refused(c, w, hex, NULL) || leads_on(c, w, hex, paces));
 }
 
 int ac_march_nexts(const ac_ctx *c, const ac_march *w, int16_t out[6])
 {
     const int16_t *around = c->sc->neighbour[ac_march_at(w)];
-    uint8_t paces = leaving_paces(c, w);
+    uint8_t paces = ac_march_leaving(c, w);
     int n = 0;
     for (int d = 0; d < 6 && paces; d++) {
         uint8_t ok = entering_paces(c, w, paces, around[d]);
@@ -290,19 +275,19 @@ int ac_march_nexts(const ac_ctx *c, const ac_march *w, int16_t out[6])
     return n;
 }
 
-bool ac_march_has_nexts(const ac_ctx *c, const ac_march *w, int enough, int but)
+int ac_march_some_nexts(const ac_ctx *c, const ac_march *w, uint8_t leaving, int enough, int but)
 {
     const int16_t *around = c->sc->neighbour[ac_march_at(w)];
-    uint8_t paces = leaving_paces(c, w), far[6];
+    uint8_t far[6];
     int n = 0;
-    for (int d = 0; d < 6 && paces && n < enough; d++) {
-        far[d] = around[d] == but ? 0 : entering_paces(c, w, paces, around[d]);
+    for (int d = 0; d < 6 && leaving && n < enough; d++) {
+        far[d] = around[d] == but ? 0 : entering_paces(c, w, leaving, around[d]);
         if (far[d] && !end_refused(c, w, around[d], NULL)) {
             far[d] = 0;
             n++;
         }
     }
-    for (int d = 0; d < 6 && paces && n < enough; d++)
+    for (int d = 0; d < 6 && leaving && n < enough; d++)
         n += far[d] && leads_on(c, w, around[d], far[d]);
-    return n >= enough;
+    return n;
 }

@@ -35,6 +35,11 @@ typedef struct ac_march {
 
 /* Where the group stands now. */
 static inline int ac_march_at(const ac_march *w) { return w->n ? w->path[w->n - 1] : w->start; }
+/* Paces under which the group, which is on the board, may leave where it stands. */
+static inline uint8_t ac_march_leaving(const ac_ctx *c, const ac_march *w)
+{
+    return ac_leaving(c, &w->m, w->paces, ac_march_at(w), w->n + 1);
+}
 /* Fills in what follows from the pieces that march: traits, load, lead, and what binds their retreat. Side, mode and
  * start must be there. */
 void ac_march_load(const ac_ctx *, ac_march *, const uint64_t group[AC_PIECE_WORDS]);
@@ -44,8 +49,11 @@ uint8_t ac_march_step(const ac_ctx *, const ac_march *, int hex, fs_error *);
 int ac_march_to_refused(const ac_ctx *, const ac_march *, int hex, fs_error *);
 /* The neighbours it may take as its next in this way; returns how many. */
 int ac_march_nexts(const ac_ctx *, const ac_march *, int16_t out[6]);
-/* Whether there are at least so many, 1 or 2, `but` not counted; those in which the group may end come first. */
-bool ac_march_has_nexts(const ac_ctx *, const ac_march *, int enough, int but);
+/* How many there are, at most `enough`, `but` not counted; `leaving` from ac_march_leaving. Those in which the group
+ * may end are counted first. */
+int ac_march_some_nexts(const ac_ctx *, const ac_march *, uint8_t leaving, int enough, int but);
+/* Whether `hex` is one of them. */
+bool ac_march_takes(const ac_ctx *, const ac_march *, uint8_t leaving, int hex);
 /* 0 if the group may end where it stands [0.c] [R19, R34]. */
 int ac_march_stop_refused(const ac_ctx *, const ac_march *, fs_error *);
 /* 0 if the group may leave the board from where it stands (S5). */

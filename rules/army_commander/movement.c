@@ -61,7 +61,7 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
         return ac_march_to_refused(c, &w, hex, e);
     if (!ac_march_exit_refused(c, &w, NULL))
         return 0;
-    if (ac_march_has_nexts(c, &w, 1, FS_NO_HEX))
+    if (ac_march_some_nexts(c, &w, ac_march_leaving(c, &w), 1, FS_NO_HEX))
         return 0;
     for (int d = 0; e && d < 6; d++) /* the last refusal is the reason given */
         if (c->sc->neighbour[w.start][d] >= 0)
@@ -260,15 +260,13 @@ static int part_refused(const ac_ctx *c, const ac_march *w, const fs_option *o, 
 }
 
 /* Whether there are two things to do at least, `n` being known and `but` among them; the cheap ones are counted first.
- */
-static bool finds_choice(const ac_ctx *c, const ac_march *w, int n, int but)
+ * `leaving`: the paces at which it may go on, 0 for a landing. */
+static bool finds_choice(const ac_ctx *c, const ac_march *w, uint8_t leaving, int n, int but)
 {
-    if (w->mode != AC_MOVE_LAND) {
-        if (ac_march_has_nexts(c, w, 2 - n, but))
-            return true;
+    if (w->mode != AC_MOVE_LAND)
         n += !ac_march_exit_refused(c, w, NULL);
-        n += n < 2 && ac_march_has_nexts(c, w, 1, but);
-    }
+    if (n < 2)
+        n += ac_march_some_nexts(c, w, leaving, 2 - n, but);
     fs_options with = {NULL, 0, 0, 0};
     if (n < 2 && w->mode != AC_MOVE_GUN)
         offer_with(c, w, &with);
@@ -280,10 +278,11 @@ static bool has_choice(const ac_ctx *c, const ac_march *w)
 {
     const fs_option *next = ac_told(c, w->m.side);
     int stops = may_stop(c, w);
-    bool legal = next && (next->verb == AC_STOP ? stops : !part_refused(c, w, next, NULL));
-    bool steps = legal && next->verb == AC_TO;
-    if (stops + steps < 2 && !finds_choice(c, w, stops + steps, steps ? next->x : FS_NO_HEX))
+    uint8_t leaving = w->mode == AC_MOVE_LAND ? 0 : ac_march_leaving(c, w);
+    bool steps = next && next->verb == AC_TO && ac_march_takes(c, w, leaving, next->x);
+    if (stops + steps < 2 && !finds_choice(c, w, leaving, stops + steps, steps ? next->x : FS_NO_HEX))
         return false;
+    bool legal = steps || (next && (next->verb == AC_STOP ? stops : !part_refused(c, w, next, NULL)));
     if (legal)
         ac_told_right(c);
     return true;

@@ -136,11 +136,13 @@ static inline bool ac_rest_is_zero(const fs_frame *f, int from)
 /* The next member of a set of pieces above `u`, 0 at the end: for (int u = 0; (u = ac_next_piece(set, u));) */
 static inline int ac_next_piece(const uint64_t set[AC_PIECE_WORDS], int u)
 {
-    for (int w = (u + 1) >> 6, from = (u + 1) & 63; w < AC_PIECE_WORDS; w++, from = 0) {
-        uint64_t left = set[w] >> from << from;
-        if (left)
-            return w * 64 + __builtin_ctzll(left);
-    }
+    int w = ++u >> 6;
+    uint64_t left = w < AC_PIECE_WORDS ? set[w] >> (u & 63) : 0;
+    if (left)
+        return u + __builtin_ctzll(left);
+    while (++w < AC_PIECE_WORDS)
+        if (set[w])
+            return w * 64 + __builtin_ctzll(set[w]);
     return 0;
 }
 

@@ -136,7 +136,19 @@ int ac_parse(const fs_scenario *base, const void *s, fs_side side, const char *c
     return clause < end ? ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX) : 0;
 }
 
+/* `to 0907` and no more, half of all clauses. False if it is anything else, or must be looked at more closely. */
+static bool read_step(const ac_scenario *sc, const char *at, const char *end, fs_option *o)
+{
+    if (end - at < 8 || at[0] != 't' || at[1] != 'o' || at[2] != ' ' || (at[7] != ',' && at[7] != '\n'))
+        return false;
+    *o = ac_option_hex(AC_TO, 0, fs_hex_read(&sc->board.grid, at + 3, 4));
+    return o->x >= 0;
+}
+
 const char *ac_read(const fs_scenario *base, const char *at, const char *end, fs_option *o)
 {
-    return read_clause((const ac_scenario *)base, &at, end, o, NULL) ? NULL : at;
+    const ac_scenario *sc = (const ac_scenario *)base;
+    if (read_step(sc, at, end, o))
+        return at + 7;
+    return read_clause(sc, &at, end, o, NULL) ? NULL : at;
 }

@@ -29,7 +29,8 @@ static void fill_board(ac_scenario *sc)
     }
 }
 
-/* Sets of hexes: what lies around each, terrain that movement asks for, columns that bind divisions. */
+/* Sets of hexes: what lies around each, terrain that movement asks for, ways off the board, columns
+ * that bind divisions. */
 static void fill_sets(ac_scenario *sc)
 {
     memset(sc->around, 0, sizeof sc->around);
@@ -37,6 +38,7 @@ static void fill_sets(ac_scenario *sc)
     memset(sc->lakes, 0, sizeof sc->lakes);
     memset(sc->trenches, 0, sizeof sc->trenches);
     memset(sc->rivers, 0, sizeof sc->rivers);
+    memset(sc->exits, 0, sizeof sc->exits);
     memset(sc->bounds, 0, sizeof sc->bounds);
     for (int h = 0; h < sc->n_hexes; h++) {
         for (int d = 0; d < 6; d++)
@@ -56,6 +58,9 @@ static void fill_sets(ac_scenario *sc)
             if (column >= sc->division[d].bound_from && column <= sc->division[d].bound_to)
                 ac_set(sc->bounds[d], h);
     }
+    for (fs_side side = 1; side <= 2; side++)
+        for (int i = 0; sc->exit_sides >> side & 1 && i < AC_ENTRY_HEXES && sc->exit_hex[side][i] >= 0; i++)
+            ac_set(sc->exits[side], sc->exit_hex[side][i]);
 }
 
 /* Town, woods and hill block what lies behind them; a line along a side is blocked only by both [6.b] [R72]. */

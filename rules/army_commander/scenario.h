@@ -181,8 +181,9 @@ typedef struct ac_scenario {
     uint64_t around[AC_MAX_HEXES][AC_HEX_WORDS];               /* the neighbours as a set */
     uint64_t within[AC_RINGS + 1][AC_MAX_HEXES][AC_HEX_WORDS]; /* by distance: so far or nearer */
     uint64_t lakes[AC_HEX_WORDS];
-    uint64_t trenches[AC_HEX_WORDS];                     /* strongpoints on a line are trench hexes (R32) */
-    uint64_t rivers[AC_HEX_WORDS];                       /* large, without a bridge */
+    uint64_t trenches[AC_HEX_WORDS]; /* strongpoints on a line are trench hexes (R32) */
+    uint64_t rivers[AC_HEX_WORDS];   /* large, without a bridge */
+    uint64_t exits[3][AC_HEX_WORDS]; /* from where a side may leave the board; empty if it may not */
     uint64_t bounds[AC_MAX_DIVISIONS + 1][AC_HEX_WORDS]; /* the columns a division is bound to */
     uint64_t sees[AC_MAX_HEXES][AC_HEX_WORDS];           /* clear line within 4 hexes [6.b] (R72) */
     uint64_t spots[4][AC_MAX_HEXES][AC_HEX_WORDS];       /* from where each hex is seen within 1, 2, 3 hexes [6.a] */

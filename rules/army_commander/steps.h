@@ -83,8 +83,7 @@ void ac_score(const ac_scenario *, const ac_state *, int32_t out[2]); /* as if t
 /* head.score is that after every line. What it depends on. */
 typedef struct ac_stakes {
     uint64_t control[AC_HEX_WORDS];
-    uint8_t exited[3], lost[3];
-    int16_t banked[2];
+    uint64_t counted;                   /* stands exited and lost, points banked: of both sides, side by side */
     uint8_t in_area[AC_MAX_OBJECTIVES]; /* stands counted by objectives of that kind */
 } ac_stakes;
 ac_stakes ac_stakes_of(const ac_scenario *, const ac_state *);

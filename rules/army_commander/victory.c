@@ -66,31 +66,41 @@ void ac_score(const ac_scenario *sc, const ac_state *s, int32_t out[2])
         out[item[i].objective->side - 1] += item[i].points;
 }
 
+static uint64_t counted(const ac_state *s)
+{
+    return s->exited[1] | (uint64_t)s->exited[2] << 8 | (uint64_t)s->lost[1] << 16 | (uint64_t)s->lost[2] << 24 |
+           (uint64_t)(uint16_t)s->banked[0] << 32 | (uint64_t)(uint16_t)s->banked[1] << 48;
+}
+
+static uint8_t stands_in_area(const ac_scenario *sc, const ac_state *s, int i)
+{
+    const ac_objective *o = &sc->objective[sc->area[i]];
+    return (uint8_t)stands_in(sc, s, o->side, o->from, o->to);
+}
+
 ac_stakes ac_stakes_of(const ac_scenario *sc, const ac_state *s)
 {
     ac_stakes now; /* in_area only as far as there are such objectives */
     memcpy(now.control, s->control, sizeof now.control);
-    memcpy(now.exited, s->exited, sizeof now.exited);
-    memcpy(now.lost, s->lost, sizeof now.lost);
-    memcpy(now.banked, s->banked, sizeof now.banked);
-    for (int i = 0; i < sc->n_areas; i++) {
-        const ac_objective *o = &sc->objective[sc->area[i]];
-        now.in_area[i] = (uint8_t)stands_in(sc, s, o->side, o->from, o->to);
-    }
+    now.counted = counted(s);
+    for (int i = 0; i < sc->n_areas; i++)
+        now.in_area[i] = stands_in_area(sc, s, i);
     return now;
 }
 
-static bool is_same(const ac_scenario *sc, const ac_stakes *a, const ac_stakes *b)
+static bool has_changed(const ac_scenario *sc, const ac_state *s, const ac_stakes *before)
 {
-    return !memcmp(a->control, b->control, sizeof a->control) && !memcmp(a->exited, b->exited, sizeof a->exited) &&
-           !memcmp(a->lost, b->lost, sizeof a->lost) && !memcmp(a->banked, b->banked, sizeof a->banked) &&
-           !memcmp(a->in_area, b->in_area, sc->n_areas);
+    uint64_t differ = counted(s) ^ before->counted;
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        differ |= s->control[w] ^ before->control[w];
+    for (int i = 0; i < sc->n_areas && !differ; i++)
+        differ = stands_in_area(sc, s, i) ^ before->in_area[i];
+    return differ;
 }
 
 void ac_score_again(ac_ctx *c, const ac_stakes *before)
 {
-    ac_stakes now = ac_stakes_of(c->sc, c->s);
-    if (!before || !is_same(c->sc, &now, before))
+    if (!before || has_changed(c->sc, c->s, before))
         ac_score(c->sc, c->s, c->s->head.score);
 }
 

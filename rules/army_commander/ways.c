@@ -51,15 +51,7 @@ static bool with_friends(const ac_way *w, int hex)
     return false;
 }
 
-static bool is_exit(const ac_way *w, int hex)
-{
-    if (!(w->sc->exit_sides >> w->side & 1))
-        return false;
-    for (int i = 0; i < AC_ENTRY_HEXES && w->sc->exit_hex[w->side][i] != FS_NO_HEX; i++)
-        if (w->sc->exit_hex[w->side][i] == hex)
-            return true;
-    return false;
-}
+static bool is_exit(const ac_way *w, int hex) { return ac_bit(w->sc->exits[w->side], hex); }
 
 /* A battery goes beyond two hexes only if it is never next to an enemy after the first [4.1h] (R65). */
 static bool guns_run_free(const ac_way *w, int n)
