@@ -11,13 +11,16 @@ if(FIRESTEP_SANITIZE)
 endif()
 if(FIRESTEP_LTO)
     set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+    if(CMAKE_C_COMPILER_ID STREQUAL GNU)
+        add_link_options(-flto=auto) # on all cores
+    endif()
 endif()
 if(FIRESTEP_FUZZ)
     target_compile_options(fs_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# A static library from a list of sources that may still be empty.
-file(WRITE ${CMAKE_BINARY_DIR}/generated/empty.c "typedef int fs_empty;\n")
+# A static library from a list of sources that may still be empty. Written only when it changes: everything links it.
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/empty.c CONTENT "typedef int fs_empty;\n")
 function(firestep_library name)
     add_library(${name} STATIC ${ARGN} ${CMAKE_BINARY_DIR}/generated/empty.c)
     target_link_libraries(${name} PRIVATE fs_flags)
