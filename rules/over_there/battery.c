@@ -1,0 +1,139 @@
+/* battery.c - what a battery fires with, from where, and when it is silent [VII.Q] [VII.T].
+ *
+ * Guns behind the table lie straight behind every point of their edge: their line of fire is square to it, their range
+ * the distance given plus that of the target from the edge.
+ */
+#include "guns.h"
+
+bool ot_is_mortar(int weapon)
+{
+    return weapon == OT_W_LTMORTAR || weapon == OT_W_MEDMORTAR || weapon == OT_W_HVYMORTAR;
+}
+
+/* The sizes of tube that still have a gunner: the heavy ones are served first. */
+static int mixed(const ot_piece *p, int left, bool plotted, ot_salvo out[OT_SALVOS])
+{
+    static const uint8_t weapon[OT_SALVOS] = {OT_W_HVYMORTAR, OT_W_MEDMORTAR, OT_W_LTMORTAR};
+    int n = 0;
+
+    for (int i = 0; i < OT_SALVOS && left > 0; left -= p->tubes[i], i++)
+        if (p->tubes[i] && !(plotted && weapon[i] == OT_W_LTMORTAR))
+            out[n++] = (ot_salvo){weapon[i], weapon[i]};
+    return n;
+}
+
+int ot_salvos(const ot_scenario *sc, const ot_state *s, int battery, bool plotted, ot_salvo out[OT_SALVOS])
+{
+    int left = s->unit[battery].castings, weapon = ot_weapon_of(sc, s, battery);
+
+    if (sc->piece[battery].class_ == OT_MIXED_MORTAR)
+        return mixed(&sc->piece[battery], left, plotted, out);
+    if (!weapon || left <= 0)
+        return 0;
+    out[0] = (ot_salvo){(uint8_t)weapon, (uint8_t)weapon};
+    return 1;
+}
+
+/* --- edges and sheets --- */
+
+int ot_inward(int edge)
+{
+    static const int16_t facing[] = {
+        [OT_NO_EDGE] = 0, [OT_NORTH] = 1800, [OT_EAST] = 2700, [OT_SOUTH] = 0, [OT_WEST] = 900};
+
+    return edge <= OT_WEST ? facing[edge] : 0;
+}
+
+fs_point ot_from_sheet(const ot_scenario *sc, fs_side side, int32_t right, int32_t own)
+{
+    switch (sc->own_edge[side]) {
+    case OT_NORTH:
+        return (fs_point){right, sc->height - own};
+    case OT_EAST:
+        return (fs_point){sc->width - own, sc->height - right};
+    case OT_WEST:
+        return (fs_point){own, right};
+    default:
+        return (fs_point){sc->width - right, own};
+    }
+}
+
+fs_point ot_to_sheet(const ot_scenario *sc, fs_side side, fs_point p)
+{
+    switch (sc->own_edge[side]) {
+    case OT_NORTH:
+        return (fs_point){p.x, sc->height - p.y};
+    case OT_EAST:
+        return (fs_point){sc->height - p.y, sc->width - p.x};
+    case OT_WEST:
+        return (fs_point){p.y, p.x};
+    default:
+        return (fs_point){sc->width - p.x, p.y};
+    }
+}
+
+bool ot_is_on_table(const ot_scenario *sc, fs_point p)
+{
+    return p.x >= 0 && p.y >= 0 && p.x <= sc->width && p.y <= sc->height;
+}
+
+/* --- line of fire and range --- */
+
+static bool is_behind(const ot_state *s, int battery) { return s->unit[battery].where == OT_OFF_BOARD; }
+
+fs_point ot_line_of_fire(const ot_scenario *sc, const ot_state *s, int battery, fs_point aim)
+{
+    const ot_unit *u = &s->unit[battery];
+
+    if (is_behind(s, battery)) /* [VII.G.2] */
+        return ot_vector(ot_inward(sc->own_edge[ot_side_of(sc, battery)]));
+    return ot_fire_axis((fs_point){u->x, u->y}, aim);
+}
+
+int32_t ot_range_to(const ot_scenario *sc, const ot_state *s, int battery, fs_point p)
+{
+    if (is_behind(s, battery)) { /* [VII.Q] */
+        int32_t in = ot_to_sheet(sc, ot_side_of(sc, battery), p).y;
+        return sc->piece[battery].off_board + (in > 0 ? in : 0);
+    }
+    ot_shape box;
+    ot_stand stand = ot_stand_of(s, battery);
+    ot_footprint(sc, s, battery, &stand, &box);
+    fs_polygon poly = ot_polygon(&box);
+    return ot_point_distance(p, &poly);
+}
+
+fs_point ot_middle_of(const ot_scenario *sc, const ot_state *s, int unit)
+{
+    fs_point at[OT_MAX_CASTINGS];
+    ot_stand stand = ot_stand_of(s, unit);
+    int n = ot_bases(sc, s, unit, &stand, at);
+    int64_t x = 0, y = 0;
+
+    if (n <= 0)
+        return stand.at;
+    for (int i = 0; i < n; i++)
+        x += at[i].x, y += at[i].y;
+    return (fs_point){(int32_t)(x / n), (int32_t)(y / n)};
+}
+
+/* --- silence --- */
+
+/* What keeps an on-table battery from firing its plot, or from firing at all. */
+int ot_silent(const ot_scenario *sc, const ot_state *s, int battery, fs_error *e)
+{
+    const ot_unit *u = &s->unit[battery];
+    int index = sc->battery_of[battery];
+
+    if (index < OT_MAX_BATTERIES && s->battery[index].suppressed == s->head.turn && s->head.turn) /* [VII.R] */
+        return ot_refuse(e, OT_VII_R, OT_P_IS_SUPPRESSED, battery);
+    if (u->where == OT_OFF_BOARD)
+        return 0;
+    if (u->where != OT_ON_TABLE || !u->castings || ot_is(s, battery, OT_ABANDONED))
+        return ot_refuse(e, OT_VII_T, OT_P_NO_CREW, battery);
+    if (ot_is(s, battery, OT_LIMBERED)) /* [VII.C] */
+        return ot_refuse(e, OT_VII_C, OT_P_IS_LIMBERED, battery);
+    if (u->morale == OT_ROUTING)
+        return ot_refuse(e, OT_VII_T, OT_P_IS_ROUTING, battery);
+    return 0;
+}

@@ -1,0 +1,119 @@
+/* guns.h - what the files of batteries, grids, clouds and aircraft share. */
+#ifndef OT_GUNS_H
+#define OT_GUNS_H
+
+#include "steps.h"
+#include <string.h>
+
+/* --- chance.c --- */
+
+/* The ray of the direction grid, 1 to 100 [VII.G.3]. */
+int ot_ray_thrown(ot_ctx *, fs_side);
+/* LONG and SHORT: two dice, thousandths of an inch of their difference [VI.N] [VII.G.4]. dice[2] gets the faces. */
+int32_t ot_long_short(ot_ctx *, fs_side, fs_rule, uint8_t dice[2]);
+uint16_t ot_result_of(ot_effect); /* as a result of events */
+
+/* --- battery.c: what a battery fires with, from where --- */
+
+typedef struct ot_salvo {
+    uint8_t weapon;  /* ot_weapon: its row of fire */
+    uint8_t hits_as; /* and what its hits count as: a bomb is no gun [XI.F] */
+} ot_salvo;
+enum { OT_SALVOS = 3 };
+/* One, or one for each size of tube; light tubes fire no plots [VI.P]. */
+int ot_salvos(const ot_scenario *, const ot_state *, int battery, bool plotted, ot_salvo out[OT_SALVOS]);
+bool ot_is_mortar(int weapon);
+int ot_inward(int edge); /* facing from that edge of the table */
+/* Point of a sheet: from the player's right-hand edge and from his own; and back [VII.D]. */
+fs_point ot_from_sheet(const ot_scenario *, fs_side, int32_t from_right, int32_t from_own);
+fs_point ot_to_sheet(const ot_scenario *, fs_side, fs_point); /* x from the right hand, y from his own edge */
+bool ot_is_on_table(const ot_scenario *, fs_point);
+/* Line of fire to a point, as a vector, and range [VII.G.2] [VII.Q]. */
+fs_point ot_line_of_fire(const ot_scenario *, const ot_state *, int battery, fs_point aim);
+int32_t ot_range_to(const ot_scenario *, const ot_state *, int battery, fs_point);
+/* Whether a battery can fire what is plotted now: 0, or why not [VII.T] [VII.R]. */
+int ot_silent(const ot_scenario *, const ot_state *, int battery, fs_error *);
+/* Middle of a unit as it stands: where one aims. */
+fs_point ot_middle_of(const ot_scenario *, const ot_state *, int unit);
+
+/* --- plotting.c --- */
+
+/* Points worth aiming at, for lists [G-19]: known enemies, where those that move may be in two turns, trenches. */
+enum { OT_MAX_AIMS = 48 };
+int ot_aims(const ot_scenario *, const ot_state *, fs_side, fs_point out[OT_MAX_AIMS]);
+/* Whether the battery may fire that kind of shell: 0, or why not [X.A] [X.C]. */
+int ot_shell_refused(const ot_scenario *, int battery, int plot_kind, fs_error *);
+bool ot_plots_are_sound(const ot_scenario *, const ot_state *); /* for state_check */
+
+/* --- cells.c: who and what is in the cells of a grid [VII.H] [R-64] --- */
+
+/* What a pool is: castings of one letter, or wire, or a structure. */
+enum { OT_POOL_WIRE = OT_LETTERS, OT_POOL_WORK, OT_POOLS };
+enum { OT_CELLS = OT_RINGS * OT_QUADRANTS, OT_MAX_IN_GRID = 400 };
+
+typedef struct ot_grid { /* a fire grid laid out */
+    fs_side side;        /* who fires */
+    uint8_t battery;     /* 0 a bomb */
+    ot_salvo salvo;
+    uint8_t rings, band;
+    bool direct;      /* the far half only [VI.T] */
+    bool sees_all;    /* from the air [XIV.H] */
+    bool is_indirect; /* plotted, or over cover: only clouds over the target count */
+    fs_point centre, axis;
+} ot_grid;
+
+typedef struct ot_in_cell { /* one casting */
+    uint8_t unit, number, cell, letter;
+    uint8_t is_known; /* to the firer */
+    int64_t away;     /* from the centre, squared */
+} ot_in_cell;
+
+typedef struct ot_cells {
+    int n;
+    ot_in_cell at[OT_MAX_IN_GRID];
+    uint8_t wire[OT_CELLS], work[OT_CELLS]; /* 1 + feature in that cell, nearest to the centre */
+    fs_point wire_at[OT_CELLS];
+} ot_cells;
+
+/* Everything in one quadrant (0 to 3). */
+void ot_fill_cells(const ot_ctx *, const ot_grid *, int quadrant, ot_cells *);
+/* Pools in a cell that `side` has there and the firer knows: bits 1 << pool. Wire and structures are the enemy's. */
+unsigned ot_known_pools(const ot_ctx *, const ot_grid *, const ot_cells *, int cell, fs_side side);
+/* The pool that takes the fire if nothing has to be named: the only known one, else the largest unknown; 0 none. */
+int ot_pool_unnamed(const ot_ctx *, const ot_grid *, const ot_cells *, int cell, fs_side side);
+/* Letter of a pool: its own, or that of what hides troops [VII.K], or of wire. */
+int ot_pool_letter(const ot_ctx *, const ot_grid *, const ot_cells *, int cell, int pool);
+/* Structures under the grid that its weapon cannot harm: bits by cell [VII.O] [VII.P]. */
+bool ot_cannot_harm(const ot_scenario *, int weapon, int terrain);
+int ot_structure_of(int terrain); /* ot_structure, or -1 */
+
+/* The cover letter of one casting of a unit, seen or not: row as given, fire along axis [VII.I] [VII.M]. */
+typedef struct ot_plunge {
+    fs_point axis;
+    bool mortar;
+} ot_plunge;
+int ot_casting_letter(const ot_scenario *, const ot_state *, int unit, fs_point at, int row, const ot_plunge *);
+/* Castings of a unit one after another: where number i stands. Returns how many. */
+int ot_castings_at(const ot_scenario *, const ot_state *, int unit, fs_point out[OT_MAX_CASTINGS]);
+
+/* --- grid.c, mg_grid.c --- */
+
+void ot_push_bomb(ot_ctx *, fs_side, fs_point aim, int heading); /* [XI.F] */
+/* The rectangle of the machine-gun grid round a point, along a heading; and whether it touches a unit [G-10]. */
+void ot_mg_rectangle(const ot_scenario *, fs_point centre, int heading, ot_shape *);
+bool ot_touches(const ot_scenario *, const ot_state *, int unit, const fs_polygon *);
+
+/* --- wind.c, gas.c, lingering.c, masks.c, mine.c --- */
+
+void ot_change_wind(ot_ctx *);   /* [X.I] */
+int ot_wind_facing(int eighths); /* 0-7 as tenths of a degree */
+fs_point ot_wind_way(const ot_scenario *, const ot_state *);
+void ot_try_masks(ot_ctx *);                                            /* [X.E] */
+void ot_drift_clouds(ot_ctx *);                                         /* [X.J], then who is touched [X.F] */
+bool ot_cloud_shape(const ot_scenario *, const ot_cloud *, ot_shape *); /* of a stream; false: it has no length yet */
+void ot_settle(ot_ctx *, const ot_cloud *before, fs_point way);         /* gas stays in low places [X.H] */
+bool ot_linger_touches(const ot_scenario *, const ot_state *, const ot_linger *, const fs_polygon *, int32_t reach);
+void ot_explode_mine(ot_ctx *);                                  /* [XII.J] */
+bool ot_clouds_are_sound(const ot_scenario *, const ot_state *); /* for state_check */
+
+#endif
