@@ -10,6 +10,17 @@ bool ot_is_mortar(int weapon)
     return weapon == OT_W_LTMORTAR || weapon == OT_W_MEDMORTAR || weapon == OT_W_HVYMORTAR;
 }
 
+int ot_gun_of(const ot_scenario *sc, int battery)
+{
+    static const uint8_t tube[OT_SALVOS] = {OT_W_HVYMORTAR, OT_W_MEDMORTAR, OT_W_LTMORTAR};
+    const ot_piece *p = &sc->piece[battery];
+
+    for (int i = 0; i < OT_SALVOS && p->class_ == OT_MIXED_MORTAR; i++)
+        if (p->tubes[i])
+            return tube[i];
+    return p->gun ? p->gun : sc->tables.of_class[p->class_][OT_AS_IS].weapon;
+}
+
 /* The sizes of tube that still have a gunner: the heavy ones are served first. */
 static int mixed(const ot_piece *p, int left, bool plotted, ot_salvo out[OT_SALVOS])
 {
@@ -119,14 +130,11 @@ fs_point ot_middle_of(const ot_scenario *sc, const ot_state *s, int unit)
 
 /* --- silence --- */
 
-/* What keeps an on-table battery from firing its plot, or from firing at all. */
-int ot_silent(const ot_scenario *sc, const ot_state *s, int battery, fs_error *e)
+int ot_guns_refused(const ot_scenario *sc, const ot_state *s, int battery, fs_error *e)
 {
     const ot_unit *u = &s->unit[battery];
-    int index = sc->battery_of[battery];
 
-    if (index < OT_MAX_BATTERIES && s->battery[index].suppressed == s->head.turn && s->head.turn) /* [VII.R] */
-        return ot_refuse(e, OT_VII_R, OT_P_IS_SUPPRESSED, battery);
+    (void)sc;
     if (u->where == OT_OFF_BOARD)
         return 0;
     if (u->where != OT_ON_TABLE || !u->castings || ot_is(s, battery, OT_ABANDONED))
@@ -136,4 +144,11 @@ int ot_silent(const ot_scenario *sc, const ot_state *s, int battery, fs_error *e
     if (u->morale == OT_ROUTING)
         return ot_refuse(e, OT_VII_T, OT_P_IS_ROUTING, battery);
     return 0;
+}
+
+bool ot_is_suppressed(const ot_scenario *sc, const ot_state *s, int battery)
+{
+    int index = sc->battery_of[battery];
+
+    return index < OT_MAX_BATTERIES && s->head.turn && s->battery[index].suppressed == s->head.turn; /* [VII.R] */
 }

@@ -1,11 +1,17 @@
 /* chance.c - the throws that batteries, machine guns and aircraft share. */
 #include "guns.h"
 
-int ot_ray_thrown(ot_ctx *c, fs_side side)
-{
-    int roll = fs_dice_pct(c->run, side, OT_VII_G_3, NULL);
+int ot_d100(ot_ctx *c, fs_side side, fs_rule rule) { return ot_d100_among(c, side, rule, NULL, 0); }
 
-    return roll ? roll : OT_RAYS; /* */
+/* Only whether it succeeds matters. */
+bool ot_chance(ot_ctx *c, fs_side side, fs_rule rule, int pct, int *roll)
+{
+    const int16_t limit = (int16_t)pct;
+    int value = ot_d100_among(c, side, rule, &limit, 1);
+
+    if (roll)
+        *roll = value;
+    return value <= pct;
 }
 
 int32_t ot_long_short(ot_ctx *c, fs_side side, fs_rule rule, uint8_t dice[2])

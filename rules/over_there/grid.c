@@ -122,7 +122,7 @@ static fs_point drift(ot_ctx *c, const fs_frame *f, fs_rule rule)
 {
     fs_point aim = aim_of(f);
     uint8_t dice[3];
-    int ray = ot_ray_thrown(c, f->side);
+    int ray = ot_d100(c, f->side, OT_VII_G_3);
     int32_t away = ot_long_short(c, f->side, OT_VII_G_4, dice + 1);
     fs_point way = {c->sc->tables.ray[ray].right, c->sc->tables.ray[ray].away};
     fs_point to = ot_drift(aim, axis_to(c, f, aim), way, away);

@@ -7,8 +7,9 @@
 
 /* --- chance.c --- */
 
-/* The ray of the direction grid, 1 to 100 [VII.G.3]. */
-int ot_ray_thrown(ot_ctx *, fs_side);
+/* d100 against a chance: 00 reads as 100. `roll` may be NULL. */
+bool ot_chance(ot_ctx *, fs_side, fs_rule, int pct, int *roll);
+int ot_d100(ot_ctx *, fs_side, fs_rule); /* 1 to 100, every number of it */
 /* LONG and SHORT: two dice, thousandths of an inch of their difference [VI.N] [VII.G.4]. dice[2] gets the faces. */
 int32_t ot_long_short(ot_ctx *, fs_side, fs_rule, uint8_t dice[2]);
 uint16_t ot_result_of(ot_effect); /* as a result of events */
@@ -22,6 +23,7 @@ typedef struct ot_salvo {
 enum { OT_SALVOS = 3 };
 /* One, or one for each size of tube; light tubes fire no plots [VI.P]. */
 int ot_salvos(const ot_scenario *, const ot_state *, int battery, bool plotted, ot_salvo out[OT_SALVOS]);
+int ot_gun_of(const ot_scenario *, int battery); /* ot_weapon as it came: of mixed tubes the largest */
 bool ot_is_mortar(int weapon);
 int ot_inward(int edge); /* facing from that edge of the table */
 /* Point of a sheet: from the player's right-hand edge and from his own; and back [VII.D]. */
@@ -31,16 +33,19 @@ bool ot_is_on_table(const ot_scenario *, fs_point);
 /* Line of fire to a point, as a vector, and range [VII.G.2] [VII.Q]. */
 fs_point ot_line_of_fire(const ot_scenario *, const ot_state *, int battery, fs_point aim);
 int32_t ot_range_to(const ot_scenario *, const ot_state *, int battery, fs_point);
-/* Whether a battery can fire what is plotted now: 0, or why not [VII.T] [VII.R]. */
-int ot_silent(const ot_scenario *, const ot_state *, int battery, fs_error *);
+/* Whether its guns are ready and manned, or it lies behind the table: 0, or why not [VII.T]. */
+int ot_guns_refused(const ot_scenario *, const ot_state *, int battery, fs_error *);
+bool ot_is_suppressed(const ot_scenario *, const ot_state *, int battery); /* this turn [VII.R] */
 /* Middle of a unit as it stands: where one aims. */
 fs_point ot_middle_of(const ot_scenario *, const ot_state *, int unit);
 
-/* --- plotting.c --- */
+/* --- plotting.c, aims.c --- */
 
 /* Points worth aiming at, for lists [G-19]: known enemies, where those that move may be in two turns, trenches. */
 enum { OT_MAX_AIMS = 48 };
 int ot_aims(const ot_scenario *, const ot_state *, fs_side, fs_point out[OT_MAX_AIMS]);
+/* The rest of the table for a list that begins with them: a lattice of two inches. */
+void ot_offer_lattice(const ot_scenario *, const fs_option *like, const fs_point *but, int n, fs_options *);
 /* Whether the battery may fire that kind of shell: 0, or why not [X.A] [X.C]. */
 int ot_shell_refused(const ot_scenario *, int battery, int plot_kind, fs_error *);
 bool ot_plots_are_sound(const ot_scenario *, const ot_state *); /* for state_check */

@@ -1,0 +1,75 @@
+/* aims.c - points worth shelling, for lists [G-19]. Any point of the table may be plotted; these are offered. */
+#include "guns.h"
+
+enum { MOST_UNITS = 24, MOST_AHEAD = 8 };
+
+typedef struct aims {
+    const ot_scenario *sc;
+    fs_point *at;
+    int n, most;
+} aims;
+
+static void add(aims *a, fs_point p)
+{
+    if (!ot_is_on_table(a->sc, p) || a->n >= a->most)
+        return;
+    for (int i = 0; i < a->n; i++)
+        if (a->at[i].x == p.x && a->at[i].y == p.y)
+            return;
+    a->at[a->n++] = p;
+}
+
+static bool is_aimed_at(const ot_scenario *sc, const ot_state *s, fs_side side, int unit)
+{
+    return ot_on_table(s, unit) && ot_side_of(sc, unit) != side && ot_knows(sc, s, side, unit);
+}
+
+/* Where an enemy that has moved stands if it goes on so for two turns. */
+static fs_point ahead_of(const ot_scenario *sc, const ot_state *s, int unit)
+{
+    int32_t move = ot_allowance(sc, s, unit, OT_BY_MOVE);
+
+    return ot_ahead(ot_middle_of(sc, s, unit), s->unit[unit].facing, move > 0 ? 2 * move : 0);
+}
+
+int ot_aims(const ot_scenario *sc, const ot_state *s, fs_side side, fs_point out[OT_MAX_AIMS])
+{
+    aims a = {sc, out, 0, MOST_UNITS};
+
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (is_aimed_at(sc, s, side, u))
+            add(&a, ot_middle_of(sc, s, u));
+    a.most = a.n + MOST_AHEAD;
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (is_aimed_at(sc, s, side, u) && ot_is(s, u, OT_MOVED))
+            add(&a, ahead_of(sc, s, u));
+    a.most = OT_MAX_AIMS;
+    for (int f = 0; f < sc->n_features; f++) {
+        ot_area area = ot_area_of(sc, s, f);
+
+        for (int i = 0; area.kind == OT_G_TRENCH && i + 1 < area.n; i++)
+            add(&a, (fs_point){(area.at[i].x + area.at[i + 1].x) / 2, (area.at[i].y + area.at[i + 1].y) / 2});
+    }
+    return a.n;
+}
+
+static bool is_among(fs_point p, const fs_point *at, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (at[i].x == p.x && at[i].y == p.y)
+            return true;
+    return false;
+}
+
+void ot_offer_lattice(const ot_scenario *sc, const fs_option *like, const fs_point *but, int n, fs_options *out)
+{
+    int32_t step = 2 * sc->tables.at.inch;
+
+    for (int32_t y = 0; y <= sc->height; y += step)
+        for (int32_t x = 0; x <= sc->width; x += step)
+            if (!is_among((fs_point){x, y}, but, n)) {
+                fs_option o = *like;
+                o.place = FS_POINT, o.x = x, o.y = y;
+                fs_offer(out, o);
+            }
+}
