@@ -142,7 +142,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     ot_ctx c = {(const ot_scenario *)sc, s, run};
 
     if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {
-        c.s->head.open = side;
+        c.s->head.open = o->verb == FS_VERB_DROP ? 0 : side;
         return FS_MORE;
     }
     c.s->head.open = 0;

@@ -1,44 +1,347 @@
-/* setup.c - the set-up of one side. */
-#include "shell.h"
-#include "steps.h"
+/* setup.c - one side sets up: units to the places their deploy words allow, castings of engineers attached to
+ * companies, a mine. One open line of parts in any order, closed by `done`.
+ *
+ * A part is legal where the words allow it and nobody is in the way. As a table has no squares, that the rest still
+ * fits is promised for the default set-up only; a unit that finds no place is left out, and the line may be dropped.
+ * Who is not in sight afterwards is not on the enemy's table [XIV.C]. */
+#include "position.h"
+#include "sequence.h"
 
-void ot_push_setup(ot_ctx *p0, fs_side p1)
+enum { MINE_TURNS = 3, CANDIDATES = 512 }; /* lists stop there; refusals know no such limit */
+
+/* --- who --- */
+
+bool ot_is_to_set_up(const ot_scenario *sc, const ot_state *s, fs_side side, int u)
 {
-    (void)p0;
-    (void)p1;
+    const ot_piece *p = &sc->piece[u];
+
+    return p->side == side && s->unit[u].where == OT_NOT_YET && !p->turn && !p->roll_from && p->n_places &&
+           p->class_ != OT_DISMOUNTED && u != sc->train;
 }
 
-static void advance(ot_ctx *c) { fs_pop(&c->s->head, c->run); }
-static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
+static int first_to_set_up(const ot_ctx *c, fs_side side, int after)
 {
-    (void)c;
-    (void)side;
-    (void)d;
+    for (int u = after; (u = ot_next_unit(c->sc->units[side], u));)
+        if (ot_is_to_set_up(c->sc, c->s, side, u))
+            return u;
+    return 0;
 }
-static void options(const ot_ctx *c, fs_side side, fs_options *out)
+
+static bool has_place(const ot_ctx *c, int u)
 {
-    (void)c;
-    (void)side;
-    (void)out;
+    fs_options count = {0};
+
+    ot_place_options(c, u, OT_V_PLACE, &count);
+    return count.n > 0;
 }
+
+/* The first unit of the side that has no place yet and finds one; 0 none. */
+static int first_open(const ot_ctx *c, fs_side side)
+{
+    int u = 0;
+
+    while ((u = first_to_set_up(c, side, u)) && !has_place(c, u))
+        ;
+    return u;
+}
+
+static bool may_lay_mine(const ot_scenario *sc, fs_side side) /* [XII.J] */
+{
+    int set = sc->switches[OT_SW_MINE];
+    fs_side digger = set == 1 && sc->attacker ? sc->attacker : sc->mine;
+
+    return set != 2 && digger == side;
+}
+
+/* --- parts --- */
+
+static bool takes_engineers(const ot_scenario *sc, int u)
+{
+    int k = sc->piece[u].class_;
+
+    return k == OT_INFANTRY || k == OT_ASKARI || k == OT_STORMTROOPER;
+}
+
+/* Single castings, before the game begins, to companies that have no place yet: what they are is known when their
+ * place is judged [XVI.A]. */
+static int attach_refused(const ot_ctx *c, fs_side side, int engineers, int company, fs_error *e)
+{
+    const ot_scenario *sc = c->sc;
+
+    if (company < 1 || company > sc->base.n_units)
+        return ot_refuse(e, OT_XVI_A, OT_P_NO_SUCH_PIECE, 0);
+    if (ot_side_of(sc, engineers) != side || ot_side_of(sc, company) != side)
+        return ot_refuse(e, OT_XVI_A, OT_P_NOT_OURS, ot_side_of(sc, engineers) != side ? engineers : company);
+    if (sc->piece[engineers].class_ != OT_ENGINEER)
+        return ot_refuse(e, OT_XVI_A, OT_P_NOT_AN_ENGINEER, engineers);
+    if (!takes_engineers(sc, company))
+        return ot_refuse(e, OT_XVI_A, OT_P_NOT_A_COMPANY, company);
+    if (c->s->unit[engineers].where != OT_NOT_YET)
+        return ot_refuse(e, OT_XVI_A, OT_P_ATTACH_FIRST, engineers);
+    if (c->s->unit[company].where != OT_NOT_YET)
+        return ot_refuse(e, OT_XVI_A, OT_P_ATTACH_FIRST, company);
+    if (c->s->unit[engineers].castings < 2)
+        return ot_refuse(e, OT_XVI_A, OT_P_NO_ENGINEER_LEFT, engineers);
+    return ot_men(sc, c->s, company) >= OT_MAX_CASTINGS ? ot_refuse(e, OT_XVI_A, OT_P_TOO_MANY_CASTINGS, company) : 0;
+}
+
+static int mine_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    if (!may_lay_mine(c->sc, side) || c->s->mine_turn)
+        return ot_refuse(e, OT_XII_J, OT_P_NO_MINE, 0);
+    if (o->x < 0 || o->x > c->sc->width || o->y < 0 || o->y > c->sc->height)
+        return ot_refuse_at(e, OT_XII_J, OT_P_MINE_OFF_TABLE, 0, (fs_point){o->x, o->y});
+    if (o->object < 1 || o->object > c->sc->turns)
+        return ot_refuse_for(e, OT_XII_J, OT_P_MINE_TURN, 0, 1, c->sc->turns);
+    return 0;
+}
+
 static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    (void)c;
-    (void)side;
-    return ot_refuse(e, OT_V, OT_P_NOT_NOW, o->subject);
+    int left;
+
+    switch (o->verb) {
+    case OT_V_PLACE:
+    case OT_V_PUT_IN:
+        if (ot_side_of(c->sc, o->subject) != side)
+            return ot_refuse(e, OT_XIV_C, OT_P_NOT_OURS, o->subject);
+        if (!ot_is_to_set_up(c->sc, c->s, side, o->subject))
+            return ot_refuse(e, OT_XIV_C, OT_P_NOT_TO_SET_UP, o->subject);
+        return ot_place_refused(c, side, o, e);
+    case OT_V_ATTACH:
+        return attach_refused(c, side, o->subject, o->object, e);
+    case OT_V_MINE:
+        return mine_refused(c, side, o, e);
+    case FS_VERB_DONE:
+        left = first_open(c, side);
+        return left ? ot_refuse(e, OT_XIV_C, OT_P_STILL_TO_SET_UP, left) : 0;
+    case FS_VERB_DROP:
+        return c->s->head.open == side ? 0 : ot_refuse(e, OT_V, OT_P_NOT_NOW, 0);
+    default:
+        return ot_refuse(e, OT_V, OT_P_NOT_NOW, o->subject);
+    }
 }
-static int apply(ot_ctx *c, fs_side side, const fs_option *o)
+
+/* The middle of each trench that is not the side's own, for each of the first turns. */
+static void offer_mines(const ot_ctx *c, fs_side side, fs_options *out)
 {
-    (void)c;
-    (void)side;
-    (void)o;
+    if (!may_lay_mine(c->sc, side) || c->s->mine_turn)
+        return;
+    for (int f = 0; f < c->sc->n_features; f++) {
+        const ot_feature *t = &c->sc->feature[f];
+
+        if (t->kind != OT_G_TRENCH || t->owner == side)
+            continue;
+        ot_axis line = {&c->sc->point[t->first], t->n};
+        fs_option o = ot_option_at(OT_V_MINE, 0, ot_axis_point(line, ot_axis_length(line) / 2, 0));
+
+        for (o.object = 1; o.object <= MINE_TURNS && o.object <= c->sc->turns; o.object++)
+            if (!mine_refused(c, side, &o, NULL))
+                fs_offer(out, o);
+    }
+}
+
+static void offer_attachments(const ot_ctx *c, fs_side side, int company, fs_options *out)
+{
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));)
+        if (!attach_refused(c, side, u, company, NULL))
+            fs_offer(out, ot_option_with(OT_V_ATTACH, u, company));
+}
+
+/* Narrow: the places of the first unit still without one; when all have theirs, mines and `done`. */
+static void options(const ot_ctx *c, fs_side side, fs_options *out)
+{
+    int u = first_open(c, side);
+
+    if (u)
+        ot_place_options(c, u, OT_V_PLACE, out);
+    else
+        fs_offer(out, ot_option(FS_VERB_DONE, 0));
+    if (!u)
+        offer_mines(c, side, out);
+    out->narrow = out->n;
+    if (u)
+        offer_attachments(c, side, u, out);
+    if (c->s->head.open == side)
+        fs_offer(out, ot_option(FS_VERB_DROP, 0));
+}
+
+static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
+{
+    int u = first_open(c, side);
+
+    d->rule = OT_XIV_C;
+    d->main = OT_V_PLACE;
+    d->phrase = OT_P_ASK_SETUP;
+    d->subject = (fs_unit)u;
+    d->about.subject = d->subject;
+    for (int v = 0; (v = first_to_set_up(c, side, v));)
+        d->least++;
+    d->most = d->least;
+    d->arg[0] = d->least;
+}
+
+/* --- doing it --- */
+
+static void take(ot_ctx *c, const fs_option *o)
+{
+    ot_stand at;
+
+    switch (o->verb) {
+    case OT_V_PLACE:
+    case OT_V_PUT_IN:
+        at = ot_stand_from(c->sc, c->s, o);
+        ot_put(c, o->subject, &at);
+        break;
+    case OT_V_ATTACH:
+        c->s->unit[o->subject].castings--;
+        c->s->unit[o->subject].engineers_attached++;
+        c->s->unit[o->object].engineers++;
+        c->s->unit[o->object].engineers_attached++;
+        break;
+    default:
+        c->s->mine_turn = (uint8_t)o->object;
+        c->s->mine_x = o->x;
+        c->s->mine_y = o->y;
+    }
+}
+
+/* Nothing but this line has touched the side's units and mine. */
+static void take_back(ot_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));)
+        c->s->unit[u] = ot_first_unit(c->sc, u);
+    if (may_lay_mine(c->sc, side)) {
+        c->s->mine_turn = 0;
+        c->s->mine_x = c->s->mine_y = 0;
+    }
+}
+
+static void tell_parts(ot_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));)
+        if (ot_is_to_set_up(c->sc, c->s, side, u))
+            ot_tell_of(c, OT_E_LEFT_OUT, OT_XIV_C, u, 0, 0, 0);
+    if (may_lay_mine(c->sc, side) && c->s->mine_turn && c->run->log)
+        fs_say(
+            c->run,
+            &(fs_event){.type = OT_E_MINE_LAID, .rule = OT_XII_J, .side = side, .seen = side, .total = c->s->mine_turn},
+            NULL, NULL, 0);
+}
+
+static int close_line(ot_ctx *c, fs_side side)
+{
+    int shown = 0, n = 0;
+
+    fs_pop(&c->s->head, c->run);
+    ot_spot(c);
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
+        n += ot_on_table(c->s, u);
+        shown += ot_on_table(c->s, u) && ot_is(c->s, u, OT_SHOWN);
+    }
+    c->run->kept_from |= fs_other(side); /* where the hidden ones are, and how many */
+    if (c->run->log) {
+        fs_event e = {.type = OT_E_SET_UP, .rule = OT_XIV_C, .side = side, .seen = side, .total = n};
+
+        fs_say(c->run, &e, NULL, NULL, 0);
+        e.seen = fs_other(side);
+        e.total = shown;
+        fs_say(c->run, &e, NULL, NULL, 0);
+    }
+    tell_parts(c, side);
     return FS_CLOSED;
 }
+
+static int apply(ot_ctx *c, fs_side side, const fs_option *o)
+{
+    if (o->verb == FS_VERB_DONE)
+        return close_line(c, side);
+    c->run->kept_from |= fs_other(side);
+    if (o->verb == FS_VERB_DROP) {
+        take_back(c, side);
+        return FS_MORE;
+    }
+    take(c, o);
+    return FS_MORE;
+}
+
+/* --- a default set-up --- */
+
+/* How good a place is before anything has happened: cover for a defender, the front for an attacker. */
+static int32_t worth(const ot_ctx *c, fs_side side, const fs_option *o)
+{
+    int f = o->verb == OT_V_PUT_IN ? o->object : 0;
+    bool attacks = c->sc->attacker == side;
+    int32_t value = 0, ahead = 0;
+
+    if (f && f <= c->sc->n_features && c->sc->feature[f - 1].kind != OT_G_TRENCH)
+        value += attacks ? 0 : 4000;
+    if (o->verb == OT_V_PUT_IN)
+        return value + 8000 - f;
+    switch (c->sc->own_edge[side]) {
+    case OT_SOUTH:
+        ahead = o->y;
+        break;
+    case OT_NORTH:
+        ahead = c->sc->height - o->y;
+        break;
+    case OT_WEST:
+        ahead = o->x;
+        break;
+    default:
+        ahead = c->sc->width - o->x;
+    }
+    return value + ahead / (attacks ? 4 : 16);
+}
+
+/* The k-th default: the best place of each unit in turn; the others take the k-th place instead for some of them. */
+static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    ot_state copy = *c->s; /* units are put on it one by one */
+    fs_run run = {0};
+    ot_ctx trial = {c->sc, &copy, &run};
+    fs_option list[CANDIDATES];
+    int n = 0;
+
+    if (k > 7)
+        return 0;
+    for (int u = 0; (u = first_to_set_up(&trial, side, u));) {
+        fs_options all = {list, 0, CANDIDATES, 0};
+        int best = 0;
+
+        ot_place_options(&trial, u, OT_V_PLACE, &all);
+        int got = all.n < all.cap ? all.n : all.cap;
+        if (!got)
+            continue;
+        if (n + 1 >= cap)
+            return 0;
+        for (int i = 1; i < got && !k; i++)
+            if (worth(c, side, &list[i]) > worth(c, side, &list[best]))
+                best = i;
+        if (k)
+            best = (u * 7 + k * 13) % got;
+        take(&trial, &list[best]);
+        line[n++] = list[best];
+    }
+    line[n++] = ot_option(FS_VERB_DONE, 0);
+    return n;
+}
+
+/* --- course --- */
+
+void ot_push_setup(ot_ctx *c, fs_side side)
+{
+    if (first_open(c, side) || (may_lay_mine(c->sc, side) && !c->s->mine_turn))
+        fs_push(&c->s->head, OT_F_SETUP, side);
+}
+
+static void advance(ot_ctx *c) { c->s->head.waiting = fs_top(&c->s->head)->side; }
+
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
     (void)sc;
-    (void)s;
-    return ot_rest_is_zero(f, 0);
+    return f->side && !f->step && !f->flags && ot_rest_is_zero(f, 0) && f == fs_top_const(&s->head) &&
+           s->head.waiting == f->side && s->head.phase == OT_PHASE_SETUP;
 }
 
 const ot_kind ot_setup_kind = {
@@ -47,5 +350,6 @@ const ot_kind ot_setup_kind = {
     .options = options,
     .check = check,
     .apply = apply,
+    .suggest = suggest,
     .is_sound = is_sound,
 };

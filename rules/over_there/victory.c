@@ -1,16 +1,347 @@
-/* victory.c - points and the result. */
+/* victory.c - points, and how they become a result: the victory words of the scenarios [SC.1] to [SC.6].
+ *
+ * While the game is on, the score shows only what both sides can see: a unit in hiding holds nothing in public. The
+ * game is judged on what is true, at the end of the last turn's melee phase [R-44]; at once when every goal marked for
+ * it is wholly reached, those of ground only when no enemy is left on the table to contest it; and at the end of a turn
+ * when enough of a side's vehicles are out of action [SC.5]. */
+#include "sequence.h"
 #include "shell.h"
-#include "steps.h"
 
-void ot_judge(ot_ctx *p0, bool at_end)
+enum { HOLDERS = 2 }; /* castings that hold a place */
+
+/* The state as it is, or as both sides see it. */
+typedef struct look {
+    const ot_scenario *sc;
+    const ot_state *s;
+    bool in_public;
+} look;
+
+static bool counts(const look *l, int u) { return !l->in_public || ot_is(l->s, u, OT_SHOWN); }
+
+/* --- ground --- */
+
+/* Whether any casting of the unit is in the terrain piece. Of works and houses the unit knows itself. */
+static bool is_in(const look *l, int u, int f)
 {
-    (void)p0;
-    (void)at_end;
+    fs_point base[OT_MAX_CASTINGS];
+    uint8_t kind = l->sc->feature[f].kind;
+
+    if (kind == OT_G_TRENCH || kind == OT_G_DUGOUT || kind == OT_G_BUNKER || kind == OT_G_GUN_PIT ||
+        (kind == OT_G_BUILDING && !l->s->damage[f].is_destroyed))
+        return l->s->unit[u].feature == f + 1;
+    ot_stand at = ot_stand_of(l->s, u);
+    int n = ot_bases(l->sc, l->s, u, &at, base);
+    for (int i = 0; i < n; i++)
+        if (ot_point_in_feature(l->sc, l->s, f, base[i]))
+            return true;
+    return false;
 }
 
-void ot_score(const ot_scenario *p0, const ot_state *p1, int32_t score[2])
+/* An unrouted unit of at least two castings in it, and no unrouted enemy casting. */
+static bool controls(const look *l, fs_side side, int f)
 {
-    (void)p0;
-    (void)p1;
-    (void)score;
+    bool held = false;
+
+    for (int u = 1; u <= l->sc->base.n_units; u++) {
+        if (!ot_on_table(l->s, u) || !counts(l, u) || ot_is_routing(l->s, u) || ot_is_vehicle(l->sc, u) ||
+            !is_in(l, u, f))
+            continue;
+        if (ot_side_of(l->sc, u) != side)
+            return false;
+        held |= ot_men(l->sc, l->s, u) >= HOLDERS;
+    }
+    return held;
+}
+
+/* [SC.6] a unit within two inches of it, and no enemy */
+static bool is_near(const look *l, fs_side side, int f)
+{
+    ot_area area = ot_area_of(l->sc, l->s, f);
+    fs_polygon ground = {area.at, area.n};
+    bool held = false;
+
+    for (int u = 1; u <= l->sc->base.n_units; u++) {
+        ot_shape shape;
+        ot_stand at = ot_stand_of(l->s, u);
+
+        if (!ot_on_table(l->s, u) || !counts(l, u))
+            continue;
+        ot_footprint(l->sc, l->s, u, &at, &shape);
+        fs_polygon own = ot_polygon(&shape);
+        if (!ot_near(&own, &ground, l->sc->tables.at.bridge_control))
+            continue;
+        if (ot_side_of(l->sc, u) != side)
+            return false;
+        held = true;
+    }
+    return held;
+}
+
+/* --- units --- */
+
+/* Whether it is one of the units of the order of battle: sections count once, transport does not [XIII.Q]. */
+static bool is_counted(const ot_scenario *sc, int u)
+{
+    int k = sc->piece[u].class_;
+
+    return k != OT_TRUCK && k != OT_TRAIN && k != OT_DISMOUNTED && sc->piece[u].section == u;
+}
+
+static bool is_lost(const ot_goal *g, const ot_unit *unit)
+{
+    return unit->where == OT_DESTROYED || unit->where == OT_PRISONER || (g->left_too && unit->where == OT_LEFT);
+}
+
+/* A section is lost with its last vehicle. */
+static int units_lost(const look *l, const ot_goal *g, fs_side enemy)
+{
+    int n = 0;
+
+    for (int u = 0; (u = ot_next_unit(l->sc->units[enemy], u));) {
+        bool lost = is_counted(l->sc, u);
+
+        for (int v = u; v <= l->sc->base.n_units && lost; v++)
+            if (l->sc->piece[v].section == u)
+                lost = counts(l, v) && is_lost(g, &l->s->unit[v]);
+        n += lost;
+    }
+    return n;
+}
+
+static bool has_more_than_half(const look *l, int u)
+{
+    if (ot_is_vehicle(l->sc, u)) /* [SC.2] */
+        return 2 * l->s->unit[u].crew > l->sc->piece[u].crew;
+    return 2 * ot_men(l->sc, l->s, u) > ot_full_strength(l->sc, l->s, u);
+}
+
+/* Whether the unit left by that edge; where it crossed is kept. */
+static bool left_by(const look *l, int u, int edge)
+{
+    const ot_unit *unit = &l->s->unit[u];
+    int32_t off[] = {[OT_NORTH] = l->sc->height - unit->y,
+                     [OT_EAST] = l->sc->width - unit->x,
+                     [OT_SOUTH] = unit->y,
+                     [OT_WEST] = unit->x};
+
+    if (unit->where != OT_LEFT || edge < OT_NORTH || edge > OT_WEST)
+        return false;
+    for (int other = OT_NORTH; other <= OT_WEST; other++)
+        if (off[other] < off[edge])
+            return false;
+    return true;
+}
+
+static int units_gone(const look *l, const ot_goal *g, fs_side side)
+{
+    int n = 0;
+
+    for (int u = 0; (u = ot_next_unit(l->sc->units[side], u));) {
+        if (!counts(l, u) || !left_by(l, u, g->edge))
+            continue;
+        if (g->kind == OT_GOAL_EXIT_TANK)
+            n += l->sc->piece[u].class_ == OT_TANK;
+        else
+            n += has_more_than_half(l, u);
+    }
+    return n;
+}
+
+static bool is_out_of_action(const ot_state *s, int u)
+{
+    return s->unit[u].where == OT_DESTROYED ||
+           (ot_on_table(s, u) && ot_is(s, u, OT_IMMOBILE | OT_BROKEN_DOWN | OT_STUCK));
+}
+
+static int vehicles_lost(const look *l, fs_side enemy)
+{
+    int n = 0;
+
+    for (int u = 0; (u = ot_next_unit(l->sc->units[enemy], u));)
+        n += ot_is_vehicle(l->sc, u) && counts(l, u) && is_out_of_action(l->s, u);
+    return n;
+}
+
+/* No manned gun of the enemy in that pit [SC.5]. */
+static bool is_silent(const look *l, fs_side side, int f)
+{
+    for (int u = 0; (u = ot_next_unit(l->sc->units[fs_other(side)], u));)
+        if (ot_on_table(l->s, u) && counts(l, u) && ot_is_drawn(l->sc, u) && !ot_is(l->s, u, OT_ABANDONED) &&
+            l->s->unit[u].feature == f + 1)
+            return false;
+    return true;
+}
+
+/* [SC.3] It cannot go on: hit, or the bridge is gone while it is still on its other side. */
+static bool train_is_stopped(const look *l, const ot_goal *g)
+{
+    const ot_scenario *sc = l->sc;
+    int train = sc->train, bridge = g->n ? g->feature[0] : -1;
+    const ot_unit *unit = &l->s->unit[train];
+
+    if (!train || unit->where == OT_LEFT)
+        return false;
+    if (is_out_of_action(l->s, train))
+        return true;
+    if (bridge < 0 || !l->s->damage[bridge].is_destroyed || !sc->train_track)
+        return false;
+    ot_area track = ot_area_of(sc, l->s, sc->train_track - 1);
+    ot_axis line = {track.at, track.n};
+    int32_t off;
+
+    return unit->where == OT_NOT_YET || ot_axis_nearest(line, (fs_point){unit->x, unit->y}, &off) <=
+                                            ot_axis_nearest(line, sc->point[sc->feature[bridge].first], &off);
+}
+
+/* --- goals --- */
+
+/* How often the side has reached the goal. */
+static int times(const look *l, const ot_goal *g, fs_side side)
+{
+    int n = 0;
+
+    switch (g->kind) {
+    case OT_GOAL_CONTROL:
+        for (int i = 0; i < g->n; i++)
+            n += controls(l, side, g->feature[i]);
+        return n >= g->need;
+    case OT_GOAL_EXIT:
+    case OT_GOAL_EXIT_TANK:
+        return units_gone(l, g, side);
+    case OT_GOAL_DESTROY:
+        return l->s->damage[g->feature[0]].is_destroyed || (g->or_control && controls(l, side, g->feature[0]));
+    case OT_GOAL_TRAIN_STOPPED:
+        return train_is_stopped(l, g);
+    case OT_GOAL_TRAIN_LEFT:
+        return l->sc->train && l->s->unit[l->sc->train].where == OT_LEFT;
+    case OT_GOAL_UNITS_LOST:
+        return units_lost(l, g, fs_other(side));
+    case OT_GOAL_NO_GUNS:
+        return is_silent(l, side, g->feature[0]);
+    case OT_GOAL_VEHICLES:
+        return vehicles_lost(l, fs_other(side)) >= g->need;
+    case OT_GOAL_NEAR:
+        return is_near(l, side, g->feature[0]);
+    default:
+        return 0;
+    }
+}
+
+static void count_points(const look *l, int32_t score[2])
+{
+    score[0] = score[1] = 0;
+    for (int k = 0; k < l->sc->n_goals; k++)
+        for (fs_side side = OT_RED; side <= OT_BLACK; side++)
+            if (l->sc->goal[k].side & side)
+                score[side - 1] += l->sc->goal[k].points * times(l, &l->sc->goal[k], side);
+}
+
+void ot_score(const ot_scenario *sc, const ot_state *s, int32_t score[2])
+{
+    look l = {sc, s, !s->head.winner};
+
+    count_points(&l, score);
+}
+
+/* --- the end --- */
+
+static bool has_castings(const look *l, fs_side side)
+{
+    for (int u = 0; (u = ot_next_unit(l->sc->units[side], u));)
+        if (ot_on_table(l->s, u) && ot_men(l->sc, l->s, u))
+            return true;
+    return false;
+}
+
+static bool is_wholly_reached(const look *l, const ot_goal *g)
+{
+    if (g->kind == OT_GOAL_CONTROL && has_castings(l, fs_other(g->side)))
+        return false;
+    return times(l, g, g->side) >= (g->kind == OT_GOAL_CONTROL || !g->need ? 1 : g->need);
+}
+
+/* Every goal that ends the game at once is reached; its side, or 0. */
+static fs_side reached_at_once(const look *l)
+{
+    fs_side side = 0;
+
+    for (int k = 0; k < l->sc->n_goals; k++) {
+        if (!(l->sc->end_at_once >> k & 1) || l->sc->goal[k].kind == OT_GOAL_VEHICLES)
+            continue;
+        if (!is_wholly_reached(l, &l->sc->goal[k]))
+            return 0;
+        side = l->sc->goal[k].side;
+    }
+    return side;
+}
+
+/* Who wins outright by what he has knocked out [SC.5]; 0 nobody. */
+static fs_side wins_outright(const look *l)
+{
+    for (int k = 0; k < l->sc->n_goals; k++)
+        for (fs_side side = OT_RED; side <= OT_BLACK; side++)
+            if (l->sc->goal[k].kind == OT_GOAL_VEHICLES && l->sc->goal[k].side & side &&
+                times(l, &l->sc->goal[k], side))
+                return side;
+    return 0;
+}
+
+/* The first row reached; nobody wins where none is. */
+static void give_verdict(ot_ctx *c, const int32_t score[2])
+{
+    fs_head *h = &c->s->head;
+
+    h->winner = 3;
+    h->grade = 0;
+    for (int i = 0; i < c->sc->n_verdicts; i++) {
+        const ot_verdict *v = &c->sc->verdict[i];
+        int32_t own = score[v->side - 1], lead = v->own ? own : own - score[2 - v->side];
+
+        if (lead >= v->least) {
+            h->winner = v->winner;
+            h->grade = v->grade;
+            break;
+        }
+    }
+}
+
+static void end(ot_ctx *c, fs_side outright)
+{
+    look l = {c->sc, c->s, false};
+    int32_t score[2];
+
+    count_points(&l, score);
+    give_verdict(c, score);
+    if (outright)
+        c->s->head.winner = outright;
+    c->run->shown = 3;
+    if (c->run->log)
+        fs_say(c->run,
+               &(fs_event){.type = OT_E_OVER,
+                           .rule = OT_R_44,
+                           .side = c->s->head.winner,
+                           .seen = 3,
+                           .total = score[0],
+                           .against = score[1]},
+               NULL, NULL, 0);
+}
+
+void ot_judge(ot_ctx *c, bool at_end)
+{
+    look l = {c->sc, c->s, false};
+    bool turn_over = fs_top_const(&c->s->head)->kind == OT_F_TURN && c->s->head.phase == OT_PHASE_MELEE;
+    fs_side side = reached_at_once(&l), outright = at_end || turn_over ? wins_outright(&l) : 0;
+
+    if (!at_end && !side && !outright)
+        return;
+    if (side || outright)
+        ot_tell(c, OT_E_REACHED, OT_R_44, side ? side : outright, 0, 0);
+    end(c, outright);
+}
+
+bool ot_over_at_once(ot_ctx *c)
+{
+    if (!c->s->head.winner)
+        ot_judge(c, false);
+    return c->s->head.winner;
 }
