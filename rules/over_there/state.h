@@ -72,6 +72,7 @@ enum ot_flag {
     OT_HELPS = 1 << 29,       /* assists the engineers `target` this turn [XVI.D.1] */
     OT_THROUGH_WIRE = 1 << 30 /* its charge crossed wire [IX.F] */
 };
+#define OT_OUT_OF_TRENCH ((uint32_t)1 << 31) /* its charge began in a trench [IX.F] */
 
 typedef struct ot_unit {        /* 60 bytes */
     int32_t x, y;               /* front centre; in a trench the point of its line at the middle of the unit [G-15] */
