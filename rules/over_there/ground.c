@@ -1,112 +1,144 @@
-/* ground.c - terrain as it is now: what is where, who stands on what, what it covers. */
-#include "shell.h"
-#include "steps.h"
+/* ground.c - what a unit or a point is on: cover, woods, heights, roads. */
+#include "moves.h"
 
-ot_area ot_area_of(const ot_scenario *p0, const ot_state *p1, int f)
+/* ---- cover ---- */
+
+/* By the piece it is in; OT_COVER_NONE if that gives none. */
+static int cover_inside(const ot_scenario *sc, const ot_state *s, int unit)
 {
-    (void)p0;
-    (void)p1;
-    (void)f;
-    return (ot_area){0};
+    int f = s->unit[unit].feature;
+
+    switch (f ? ot_terrain_now(sc, s, f - 1) : OT_G_NONE) {
+    case OT_G_TRENCH:
+        return s->unit[unit].level == OT_STEP ? OT_COVER_STEP : OT_COVER_TRENCH; /* [XII.A] */
+    case OT_G_DUGOUT:
+        return OT_COVER_DUGOUT;
+    case OT_G_BUNKER:
+        return OT_COVER_BUNKER;
+    case OT_G_GUN_PIT:
+        return OT_COVER_GUN_PIT;
+    case OT_G_BUILDING:
+        return OT_COVER_BUILDING;
+    default:
+        return OT_COVER_NONE;
+    }
 }
 
-bool ot_point_in_feature(const ot_scenario *p0, const ot_state *p1, int f, fs_point p3)
+/* Whether the wall lies before that casting: crossed by the line of fire within half an inch of the target, or with
+ * nobody firing simply that near [R-16]. */
+static bool behind_wall(ot_axis wall, fs_point casting, const fs_point *from, const fs_polygon *target, int32_t near)
 {
-    (void)p0;
-    (void)p1;
-    (void)f;
-    (void)p3;
+    for (int i = 0; i + 1 < wall.n; i++) {
+        fs_point a = wall.at[i], b = wall.at[i + 1];
+
+        if (!from) {
+            if (ot_line_near(a, b, target, near))
+                return true;
+            continue;
+        }
+        if (fs_segments_meet(*from, casting, a, b) == FS_APART)
+            continue;
+        /* the crossing, as a place on the wall: how far the two lie from the line of fire */
+        int64_t side_a = fs_cross(*from, casting, a), side_b = fs_cross(*from, casting, b);
+        if (side_a < 0)
+            side_a = -side_a;
+        if (side_b < 0)
+            side_b = -side_b;
+        fs_point at = side_a + side_b ? ot_cut_point(a, b, (ot_cut){side_a, side_a + side_b}) : a;
+        if (ot_point_distance(at, target) <= near)
+            return true;
+    }
     return false;
 }
 
-ot_stand ot_stand_of(const ot_state *p0, int unit)
+/* How many castings a piece of terrain covers. */
+static int covered(const ot_scenario *sc, const ot_state *s, int f, const fs_point *at, int n, const fs_point *from,
+                   const fs_polygon *target)
 {
-    (void)p0;
-    (void)unit;
-    return (ot_stand){0};
+    ot_shape room;
+    fs_polygon outline = ot_outline_of(sc, s, f, &room);
+    int count = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (outline.n)
+            count += fs_point_in_polygon(at[i], &outline) != FS_OUTSIDE;
+        else
+            count += behind_wall(ot_axis_of(sc, s, f), at[i], from, target, sc->tables.at.wall_cover);
+    }
+    return count;
 }
 
-void ot_footprint(const ot_scenario *p0, const ot_state *p1, int unit, const ot_stand *p3, ot_shape *p4)
+/* Several covers: the best among those that touch half the castings. Woods are never worse than a wall. */
+int ot_cover_of(const ot_scenario *sc, const ot_state *s, int unit, const fs_point *from)
 {
-    (void)p0;
-    (void)p1;
-    (void)unit;
-    (void)p3;
-    (void)p4;
+    int inside = cover_inside(sc, s, unit), best = OT_COVER_OPEN;
+
+    if (inside)
+        return inside;
+    ot_stand st = ot_stand_of(s, unit);
+    fs_point at[OT_MAX_CASTINGS];
+    int n = ot_bases(sc, s, unit, &st, at);
+    ot_shape shape;
+    ot_footprint(sc, s, unit, &st, &shape);
+    fs_polygon target = ot_polygon(&shape);
+    ot_rect near = ot_grown(ot_bounds(shape.at, shape.n), sc->tables.at.wall_cover);
+    for (int f = 0; (f = ot_next_feature(sc, s, f, near)) >= 0; f++) {
+        int cover = sc->tables.ground[ot_terrain_now(sc, s, f)].cover;
+        bool is_better = (cover == OT_COVER_WOODS || cover == OT_COVER_WALL) &&
+                         (best == OT_COVER_OPEN || (best == OT_COVER_WALL && cover == OT_COVER_WOODS));
+
+        if (is_better && 2 * covered(sc, s, f, at, n, from, &target) >= n)
+            best = cover;
+    }
+    return best;
 }
 
-int ot_bases(const ot_scenario *p0, const ot_state *p1, int unit, const ot_stand *p3, fs_point out[OT_MAX_CASTINGS])
+/* ---- points ---- */
+
+int32_t ot_woods_depth(const ot_scenario *sc, const ot_state *s, fs_point p)
 {
-    (void)p0;
-    (void)p1;
-    (void)unit;
-    (void)p3;
-    (void)out;
+    int32_t deepest = -1;
+
+    for (int f = 0; (f = ot_next_feature(sc, s, f, (ot_rect){p, p})) >= 0; f++) {
+        ot_shape room;
+
+        if (!ot_is_woods(ot_terrain_now(sc, s, f)))
+            continue;
+        fs_polygon outline = ot_outline_of(sc, s, f, &room);
+        if (fs_point_in_polygon(p, &outline) == FS_OUTSIDE)
+            continue;
+        int32_t depth = ot_depth(p, &outline);
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return deepest;
+}
+
+int ot_level_of(const ot_scenario *sc, const ot_state *s, fs_point p)
+{
+    for (int f = 0; (f = ot_next_feature(sc, s, f, (ot_rect){p, p})) >= 0; f++)
+        if (ot_terrain_now(sc, s, f) == OT_G_HILL && ot_point_in_feature(sc, s, f, p))
+            return sc->tables.ground[OT_G_HILL].level;
     return 0;
 }
 
-int32_t ot_unit_gap(const ot_scenario *p0, const ot_state *p1, int a, int b)
+/* A casting is on a road if its centre is no farther than half the width from its line. */
+int ot_road_under(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st)
 {
-    (void)p0;
-    (void)p1;
-    (void)a;
-    (void)b;
+    fs_point at[OT_MAX_CASTINGS];
+    int n = ot_bases(sc, s, unit, st, at);
+
+    for (int f = 0; (f = ot_next_feature(sc, s, f, ot_bounds(at, n))) >= 0; f++) {
+        if (ot_terrain_now(sc, s, f) != OT_G_ROAD || !(ot_feature_flags(sc, s, f) & OT_SURFACED))
+            continue;
+        int on = 0;
+        for (; on < n; on++) {
+            int32_t away;
+            ot_axis_nearest(ot_axis_of(sc, s, f), at[on], &away);
+            if (2 * away > sc->feature[f].width)
+                break;
+        }
+        if (on == n)
+            return f + 1; /* [VI.A.1] */
+    }
     return 0;
-}
-
-bool ot_units_within(const ot_scenario *p0, const ot_state *p1, int a, int b, int32_t distance)
-{
-    (void)p0;
-    (void)p1;
-    (void)a;
-    (void)b;
-    (void)distance;
-    return false;
-}
-
-int ot_cover_of(const ot_scenario *p0, const ot_state *p1, int unit, const fs_point *from)
-{
-    (void)p0;
-    (void)p1;
-    (void)unit;
-    (void)from;
-    return 0;
-}
-
-int32_t ot_woods_depth(const ot_scenario *p0, const ot_state *p1, fs_point p2)
-{
-    (void)p0;
-    (void)p1;
-    (void)p2;
-    return 0;
-}
-
-int ot_level_of(const ot_scenario *p0, const ot_state *p1, fs_point p2)
-{
-    (void)p0;
-    (void)p1;
-    (void)p2;
-    return 0;
-}
-
-int ot_road_under(const ot_scenario *p0, const ot_state *p1, int unit, const ot_stand *p3)
-{
-    (void)p0;
-    (void)p1;
-    (void)unit;
-    (void)p3;
-    return 0;
-}
-
-int ot_room_refused(const ot_scenario *p0, const ot_state *p1, fs_side p2, int unit, int feature, int level,
-                    fs_error *p6)
-{
-    (void)p0;
-    (void)p1;
-    (void)p2;
-    (void)unit;
-    (void)feature;
-    (void)level;
-    (void)p6;
-    return 1;
 }

@@ -15,10 +15,11 @@
 enum {
     OT_MAX_PIECES = 128, /* pieces, and 0 */
     OT_PIECE_WORDS = OT_MAX_PIECES / 64,
-    OT_MAX_CASTINGS = 24, /* of one unit */
-    OT_MAX_FEATURES = 96, /* terrain pieces on the table at the start */
-    OT_MAX_POINTS = 768,  /* of all their outlines */
-    OT_MAX_PLACES = 256,  /* all places of all deploy lists */
+    OT_MAX_CASTINGS = 24,               /* of one unit */
+    OT_MAX_FEATURES = 96,               /* terrain pieces on the table at the start */
+    OT_MAX_POINTS = 768,                /* of all their outlines */
+    OT_MAX_OUTLINE = 2 * OT_MAX_POINTS, /* the same, lines drawn out to their width */
+    OT_MAX_PLACES = 256,                /* all places of all deploy lists */
     OT_MAX_GOALS = 16,
     OT_MAX_TURNS = 24,
     OT_MAX_VIA = 5,
@@ -141,6 +142,8 @@ typedef struct ot_feature {
     int32_t width;          /* of a line, thousandths; 0 for polygons and walls */
     int32_t ford[4];        /* x of up to four fords, 0 none */
     int32_t x0, y0, x1, y1; /* prepared: box around it, its width included */
+    uint16_t outline;       /* prepared: of ot_scenario.outline, its corners; a line's width drawn out */
+    uint16_t n_outline;     /* 0 for walls */
 } ot_feature;
 
 /* Victory. */
@@ -211,6 +214,8 @@ typedef struct ot_scenario {
     char grade[8][OT_ID];
 
     /* prepared by ot_scenario_prepare */
+    fs_point outline[OT_MAX_OUTLINE]; /* by ot_prepare_ground */
+    uint16_t n_outline;
     uint64_t units[3][OT_PIECE_WORDS];    /* by side */
     uint64_t plotters[3][OT_PIECE_WORDS]; /* batteries that plot [VII.A] */
     uint8_t battery_of[OT_MAX_PIECES];    /* index of its plots in the state, 0xff none */
@@ -219,6 +224,9 @@ typedef struct ot_scenario {
 
 /* scenario.c: fills what is prepared and the base; the loader has filled the rest. 0, or nonzero with a sentence. */
 int ot_scenario_prepare(ot_scenario *, char *why, size_t cap);
+/* features.c: outlines and boxes of the features; called by the above. Nonzero if a line bends too sharply for its
+ * width or there is no room; *feature says which. */
+int ot_prepare_ground(ot_scenario *, int *feature);
 
 static inline bool ot_has(const uint64_t *set, int i) { return set[i >> 6] >> (i & 63) & 1; }
 static inline void ot_add(uint64_t *set, int i) { set[i >> 6] |= (uint64_t)1 << (i & 63); }

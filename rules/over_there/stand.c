@@ -1,0 +1,192 @@
+/* stand.c - units as they stand or would stand: footprints, bases, gaps. [G-03, G-04, G-15] */
+#include "moves.h"
+
+ot_stand ot_stand_of(const ot_state *s, int unit)
+{
+    const ot_unit *u = &s->unit[unit];
+
+    return (ot_stand){{u->x, u->y}, u->facing, u->formation, u->level, u->feature};
+}
+
+/* Size of one base, and castings on it [III.A to III.H]. */
+static ot_base base_of(const ot_scenario *sc, const ot_state *s, int unit)
+{
+    int kind = ot_row_of(sc, s, unit)->base;
+
+    if (kind != OT_BASE_VEHICLE)
+        return sc->tables.base[kind];
+    const ot_model *m = &sc->tables.model[sc->piece[unit].model];
+    return (ot_base){m->width, m->depth, 1, 0}; /* [III.G] */
+}
+
+static int castings_of(const ot_scenario *sc, const ot_state *s, int unit)
+{
+    int men = ot_is_vehicle(sc, unit) ? 1 : ot_men(sc, s, unit);
+
+    return men < 1 ? 1 : men > OT_MAX_CASTINGS ? OT_MAX_CASTINGS : men;
+}
+
+int ot_base_count(const ot_scenario *sc, const ot_state *s, int unit)
+{
+    int each = base_of(sc, s, unit).castings;
+
+    return each > 1 ? (castings_of(sc, s, unit) + each - 1) / each : castings_of(sc, s, unit);
+}
+
+/* Guns, sections and vehicles march one behind the other, foot and horse two abreast. */
+static int files_of(const ot_scenario *sc, const ot_state *s, int unit, int formation, int bases)
+{
+    int kind = ot_row_of(sc, s, unit)->base;
+    bool single = kind == OT_BASE_GUN || kind == OT_BASE_LIGHT_MORTAR || kind == OT_BASE_MORTAR ||
+                  kind == OT_BASE_HMG || kind == OT_BASE_GAS_PROJECTOR || kind == OT_BASE_VEHICLE;
+
+    switch (formation) {
+    case OT_COLUMN:
+        return single || bases < 2 ? 1 : 2;
+    case OT_TWO_RANKS:
+    case OT_GARRISON:
+        return (bases + 1) / 2;
+    default:
+        return bases;
+    }
+}
+
+ot_lattice ot_lattice_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st)
+{
+    ot_base base = base_of(sc, s, unit);
+    int bases = ot_base_count(sc, s, unit);
+
+    return (ot_lattice){st->at, st->facing, bases, files_of(sc, s, unit, st->formation, bases), base.width, base.depth};
+}
+
+bool ot_slice_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, int32_t *from, int32_t *to)
+{
+    if (!st->feature || ot_terrain_now(sc, s, st->feature - 1) != OT_G_TRENCH)
+        return false;
+    ot_axis axis = ot_axis_of(sc, s, st->feature - 1);
+    int32_t away, length = ot_axis_length(axis), middle = ot_axis_nearest(axis, st->at, &away);
+    int32_t extent = ot_base_count(sc, s, unit) * base_of(sc, s, unit).width;
+    int32_t start = middle - extent / 2;
+
+    if (start > length - extent)
+        start = length - extent;
+    *from = start < 0 ? 0 : start;
+    *to = *from + extent > length ? length : *from + extent;
+    return true;
+}
+
+/* Across its trench: the half of the step, or the half that is left [G-15]; a trench without a step is all bottom. */
+static void across(const ot_scenario *sc, const ot_state *s, const ot_stand *st, int32_t *left, int32_t *right)
+{
+    unsigned flags = ot_feature_flags(sc, s, st->feature - 1);
+    int32_t half = sc->tables.at.trench_width / 2;
+    bool on_left = (st->level == OT_STEP) == !!(flags & OT_STEP_LEFT);
+
+    if (flags & OT_COMMUNICATION) {
+        *left = -half, *right = half;
+        return;
+    }
+    *left = on_left ? -half : 0;
+    *right = on_left ? 0 : half;
+}
+
+/* The shelter whose outline is the unit's: buildings, bunkers, dugouts, pits. */
+static bool in_shelter(const ot_scenario *sc, const ot_state *s, const ot_stand *st)
+{
+    int kind = st->feature ? ot_terrain_now(sc, s, st->feature - 1) : OT_G_NONE;
+
+    return kind != OT_G_TRENCH && ot_holds_units(kind);
+}
+
+void ot_footprint(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, ot_shape *out)
+{
+    int32_t from, to, left, right;
+
+    out->n = 0;
+    if (ot_slice_of(sc, s, unit, st, &from, &to)) {
+        across(sc, s, st, &left, &right);
+        out->n = ot_strip(ot_axis_of(sc, s, st->feature - 1), from, to, left, right, out->at, OT_MAX_SHAPE);
+    } else if (in_shelter(sc, s, st)) {
+        ot_shape room;
+        fs_polygon p = ot_outline_of(sc, s, st->feature - 1, &room);
+        for (; out->n < p.n && out->n < OT_MAX_SHAPE; out->n++)
+            out->at[out->n] = p.at[out->n];
+    }
+    if (out->n < 3) {
+        ot_lattice l = ot_lattice_of(sc, s, unit, st);
+        ot_box_of(&l, out);
+    }
+}
+
+int ot_bases(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, fs_point out[OT_MAX_CASTINGS])
+{
+    ot_lattice l = ot_lattice_of(sc, s, unit, st);
+    int32_t from = 0, to, left = 0, right = 0;
+    int n = castings_of(sc, s, unit), each = base_of(sc, s, unit).castings;
+    bool lies = ot_slice_of(sc, s, unit, st, &from, &to);
+
+    if (lies)
+        across(sc, s, st, &left, &right);
+    for (int i = 0; i < n; i++) {
+        int base = each > 1 ? i / each : i;
+
+        out[i] = lies ? ot_axis_point(ot_axis_of(sc, s, st->feature - 1), from + l.width * (2 * base + 1) / 2,
+                                      (left + right) / 2)
+                      : ot_base_centre(&l, base);
+    }
+    return n;
+}
+
+fs_point ot_middle_of(const ot_scenario *sc, const ot_state *s, int f)
+{
+    ot_shape room;
+    fs_polygon p = ot_outline_of(sc, s, f, &room);
+    int64_t x = 0, y = 0;
+
+    if (!p.n)
+        return ot_axis_of(sc, s, f).at[0];
+    for (int i = 0; i < p.n; i++)
+        x += p.at[i].x, y += p.at[i].y;
+    return (fs_point){(int32_t)(x / p.n), (int32_t)(y / p.n)};
+}
+
+int32_t ot_radius_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st)
+{
+    ot_lattice l = ot_lattice_of(sc, s, unit, st);
+
+    if (st->feature) {
+        ot_rect box = ot_feature_box(sc, s, st->feature - 1);
+        int32_t wide = box.high.x - box.low.x, high = box.high.y - box.low.y, extent = l.bases * l.width + 2 * l.depth;
+        int32_t all = wide + high;
+
+        return ot_terrain_now(sc, s, st->feature - 1) == OT_G_TRENCH && extent + OT_INCH < all ? extent + OT_INCH : all;
+    }
+    return l.files * l.width / 2 + ot_ranks(&l) * l.depth;
+}
+
+/* ---- gaps [G-04] ---- */
+
+int32_t ot_unit_gap(const ot_scenario *sc, const ot_state *s, int a, int b)
+{
+    ot_stand sa = ot_stand_of(s, a), sb = ot_stand_of(s, b);
+    ot_shape fa, fb;
+
+    ot_footprint(sc, s, a, &sa, &fa);
+    ot_footprint(sc, s, b, &sb, &fb);
+    fs_polygon pa = ot_polygon(&fa), pb = ot_polygon(&fb);
+    return ot_distance(&pa, &pb);
+}
+
+bool ot_units_within(const ot_scenario *sc, const ot_state *s, int a, int b, int32_t distance)
+{
+    ot_stand sa = ot_stand_of(s, a), sb = ot_stand_of(s, b);
+    int32_t far = distance + ot_radius_of(sc, s, a, &sa) + ot_radius_of(sc, s, b, &sb);
+    ot_shape fa, fb;
+
+    if (sa.at.x - sb.at.x > far || sb.at.x - sa.at.x > far || sa.at.y - sb.at.y > far || sb.at.y - sa.at.y > far)
+        return false;
+    ot_footprint(sc, s, a, &sa, &fa);
+    ot_footprint(sc, s, b, &sb, &fb);
+    fs_polygon pa = ot_polygon(&fa), pb = ot_polygon(&fb);
+    return ot_near(&pa, &pb, distance);
+}
