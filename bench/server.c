@@ -1,9 +1,9 @@
 /* server.c - the server measured: reading, committing, telling the other seat, memory. */
 #define _XOPEN_SOURCE 700
 #include "server.h"
+#include "disk.h"
 #include "http.h"
 
-#include <fcntl.h>
 #include <ftw.h>
 #include <microhttpd.h>
 #include <poll.h>
@@ -11,7 +11,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <store/store.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -278,28 +277,11 @@ static int measure_reading(struct bench *b, http *clients, http *idle, const cha
     return 0;
 }
 
-/* Appending 300 bytes, about what a move is, with an fdatasync behind each. */
-static double append_rate(const char *folder, double seconds)
-{
-    char path[512], block[300];
-    snprintf(path, sizeof path, "%s/append", folder);
-    int fd = open(path, O_WRONLY | O_CREAT | O_APPEND, 0600);
-    long n = 0;
-    double from = http_now();
-    memset(block, 'x', sizeof block);
-    while (fd >= 0 && http_now() < from + seconds && write(fd, block, sizeof block) == (ssize_t)sizeof block &&
-           !fdatasync(fd))
-        n++;
-    if (fd >= 0)
-        close(fd);
-    return (double)n / (http_now() - from);
-}
-
 static int measure_commits(struct bench *b, http *h, struct table *t)
 {
     double done[ROUNDS], append[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
-        append[i] = append_rate(b->folder, 0.5);
+        append[i] = disk_append_rate(b->folder, 0.5);
         long n = 0;
         double from = http_now();
         while (http_now() < from + 0.5) {
@@ -313,41 +295,6 @@ static int measure_commits(struct bench *b, http *h, struct table *t)
     set_median(r, done, append);
     set_target(r, 0.7, false);
     return 0;
-}
-
-/* The same rows by the store alone, GROUP to a commit. */
-static double insert_rate(const char *folder, double seconds)
-{
-    fs_why w;
-    store *s = NULL;
-    char path[400];
-    store_game g = {.made = 1, .name = "bench", .base = "x", .n_base = 1, .setup = "{}"};
-    store_move m = {.kind = STORE_ACT,
-                    .side = 2,
-                    .seats = 7,
-                    .body = "move b1 0403, on b1 0303",
-                    .record = "5. blue move b1 0403, on b1 0303\n"};
-    store_lock lock;
-    long n = 0;
-    snprintf(path, sizeof path, "%s/inserts", folder);
-    if (store_take(&lock, path, &w) || store_open(&s, path, false, &w) || store_add_game(s, &g, &w))
-        return -1;
-    m.game = g.id;
-    double from = http_now();
-    while (http_now() < from + seconds) {
-        bool bad = store_begin(s, &w);
-        for (int i = 0; i < GROUP && !bad; i++, n++) {
-            m.number = n + 1;
-            bad = store_add_move(s, &m, &w);
-        }
-        if (bad || store_commit(s, &w))
-            break;
-        if (n % (16 * GROUP) == 0) /* as often as the server does */
-            store_checkpoint(s);
-    }
-    store_close(s);
-    store_give_up(&lock);
-    return (double)n / (http_now() - from);
 }
 
 /* GROUP games at once, each deciding again as soon as it is answered. */
@@ -384,7 +331,7 @@ static int measure_group(struct bench *b, http *h, struct table *t)
 {
     double done[ROUNDS], insert[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
-        insert[i] = insert_rate(b->folder, 0.4);
+        insert[i] = disk_insert_rate(b->folder, GROUP, 0.4);
         done[i] = group_rate(b, h, t, 0.4);
         if (done[i] <= 0 || insert[i] <= 0)
             return because(b->why, "games in parallel could not go on");
@@ -395,26 +342,15 @@ static int measure_group(struct bench *b, http *h, struct table *t)
     return 0;
 }
 
-/* How long one append with an fdatasync takes: what of the next measurement is the disk's. */
-static double append_ms(int fd)
-{
-    char block[300];
-    double from = http_now();
-    memset(block, 'x', sizeof block);
-    bool good = write(fd, block, sizeof block) == (ssize_t)sizeof block && !fdatasync(fd);
-    return good ? 1000 * (http_now() - from) : -1;
-}
-
 /* Decisions at 100 a second over all tables; how long until the other seat's stream tells of it. */
 static int measure_telling(struct bench *b, http *h, struct table *t, const http *stream)
 {
     enum { SAMPLES = 600 };
     static double ms[SAMPLES], disk[SAMPLES];
     char text[1024];
-    snprintf(text, sizeof text, "%s/append", b->folder);
-    int fd = open(text, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    int fd = disk_open(b->folder);
     for (int i = 0; i < SAMPLES; i++) {
-        disk[i] = append_ms(fd);
+        disk[i] = disk_append_ms(fd);
         int k = (i * 37) % TABLES;
         while (recv(stream[k].fd, text, sizeof text, MSG_DONTWAIT) > 0)
             ; /* what came before */

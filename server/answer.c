@@ -117,6 +117,8 @@ void answer_stale(request *r, int64_t version)
     answer_json(r, MHD_HTTP_CONFLICT, put_trouble, &t);
 }
 
+void answer_ending(request *r) { answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "ending", "the server is ending"); }
+
 const char *query(request *r, const char *name)
 {
     return MHD_lookup_connection_value(r->c, MHD_GET_ARGUMENT_KIND, name);

@@ -63,12 +63,12 @@ bool auth_session(const request *r)
     char hash[TOKEN_HEX];
     if (!cookie || strlen(cookie) != TOKEN_HEX - 1)
         return false;
-    hash_of(cookie, TOKEN_HEX - 1, hash);
-    if (r->s->session_hash[0] && sodium_memcmp(hash, r->s->session_hash, TOKEN_HEX) == 0)
+    if (r->s->session[0] && sodium_memcmp(cookie, r->s->session, TOKEN_HEX) == 0)
         return true;
+    hash_of(cookie, TOKEN_HEX - 1, hash);
     if (!store_has_session(r->s->reading, hash))
         return false;
-    memcpy(r->s->session_hash, hash, TOKEN_HEX); /* the one asked for last need not be looked up again */
+    memcpy(r->s->session, cookie, TOKEN_HEX); /* the one asked for last need not be looked up again */
     return true;
 }
 

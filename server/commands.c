@@ -4,6 +4,7 @@
 #include "inside.h"
 
 #include <firestep/hex.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <table/places.h>
@@ -242,10 +243,7 @@ void post_command(request *r)
         answer_trouble(r, MHD_HTTP_CONFLICT, "damaged", "this game can only be read: %s", r->game->trouble);
         return;
     }
-    asked *a = calloc(1, sizeof *a);
-    if (a)
-        do_command(r, command, side, a);
-    else
-        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
-    free(a);
+    asked a;
+    memset(&a, 0, offsetof(asked, options));
+    do_command(r, command, side, &a);
 }

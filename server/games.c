@@ -361,7 +361,7 @@ void delete_game(request *r)
     pthread_mutex_lock(&s->mutex);
     g->gone = true;
     thinker_forget(s, g);
-    streams_end(s, g);
+    streams_wake(s, g);
     pthread_mutex_unlock(&s->mutex);
     answer_text(r, MHD_HTTP_OK, "application/json", strdup("{}"), 2);
 }

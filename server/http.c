@@ -25,6 +25,7 @@ void request_resume(request *r)
     if (r->all_next)
         r->all_next->all_prev = r->all_prev;
     MHD_resume_connection(r->c);
+    loop_wake(r->s);
 }
 
 /* Whether the path fits the pattern; `#` and `*` go to the request. */
@@ -188,6 +189,8 @@ enum MHD_Result http_handle(void *ctx, struct MHD_Connection *c, const char *pat
         return MHD_YES;
     }
     r->handed = false;
+    if (!r->response && r->s->ending) /* it waited for a game; there are no other threads left */
+        answer_ending(r);
     if (!r->response) {
         if (!r->route)
             snprintf(r->path, sizeof r->path, "%s", path);

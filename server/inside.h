@@ -1,9 +1,9 @@
 /* inside.h - what the files of the server share.
  *
- * Threads: MHD's own runs every handler; the writer commits moves, many games to one commit; the thinker plays for
- * program seats; the reckoner works out odds. A game belongs to whoever has claimed it. What is asked of a
- * game that is claimed waits: its connection is suspended and asked again when the game is free. Whatever
- * the threads share otherwise is under server.mutex.
+ * Threads: the loop runs every handler and commits what they decided, many games to one commit; the writer does that
+ * for programs and on slow disks; the thinker plays for program seats; the reckoner works out odds. A game belongs to
+ * whoever has claimed it. What is asked of a game that is claimed waits: its connection is suspended and asked again
+ * when the game is free. Whatever the threads share otherwise is under server.mutex.
  */
 #ifndef SERVER_INSIDE_H
 #define SERVER_INSIDE_H
@@ -19,7 +19,8 @@
 
 enum {
     MAX_BODY = 3 << 20,
-    MAX_LIVE = 1024,  /* games kept in memory beyond those in use */
+    MAX_LIVE = 1024, /* games kept in memory beyond those in use */
+    LIVE_BUCKETS = 1024,
     MAX_CACHED = 128, /* games whose views are kept as answers */
     TOKEN_HEX = 65,   /* 32 bytes */
     SEATS = 3,        /* 0 spectator, 1, 2 */
@@ -37,7 +38,7 @@ typedef struct stream stream;
 
 /* A game in memory. */
 typedef struct live {
-    struct live *next;
+    struct live *next, *next_same; /* in the list; with the same hash */
     int64_t id, made, changed;
     char *name, *base, *person[2];
     size_t n_base;
@@ -101,11 +102,12 @@ struct server {
     bool has_lock;
     uint16_t port;
     char folder[512], web[512], cookie_name[32];
-    char token[TOKEN_HEX], session_hash[TOKEN_HEX];
+    char token[TOKEN_HEX], session[TOKEN_HEX];
     server_ask ask;
 
     library library; /* of the handlers' thread */
     live *games;     /* newest first */
+    live *by_id[LIVE_BUCKETS];
     int n_games, n_cached;
     uint64_t clock;
     fs_registry registry;
@@ -113,13 +115,26 @@ struct server {
     request *suspended;
     bool ending;
 
-    pthread_t writer, thinker, reckoner;
-    bool has_writer, has_thinker, has_reckoner;
+    int bell, listener;   /* to wake the loop; the socket, once nobody listens any more */
+    bool sleeps, resumed; /* the loop is to be woken; a connection was resumed since it looked */
+    pthread_t loop, writer, thinker, reckoner;
+    bool has_loop, has_writer, has_thinker, has_reckoner, loop_ends;
     pthread_cond_t work, thought, asked;
+    pthread_mutex_t pen; /* who writes to the store; never waited for with the mutex held */
     commit *commits, **commits_end;
+    int n_commits;
+    int64_t commit_us;          /* what a commit takes, on average */
+    int to_checkpoint, to_post; /* commits and moves since */
+    bool tend;                  /* the writer is to do either */
     live *thinking;
     request *reckon, **reckon_end;
 };
+
+/* --- loop.c */
+int loop_start(server *, uint16_t port, fs_why *w);
+void loop_wake(server *); /* with the mutex: a connection was resumed */
+void loop_join(server *); /* no handler runs any more */
+void loop_end(server *);  /* when no thread is left: who still waits is answered */
 
 /* --- routes.c */
 typedef struct route {
@@ -137,6 +152,7 @@ __attribute__((format(printf, 4, 5))) void answer_trouble(request *, unsigned st
                                                           const char *format, ...);
 void answer_refusal(request *, const fs_scenario *, const fs_error *);
 void answer_stale(request *, int64_t version);
+void answer_ending(request *);
 /* What every answer carries. */
 void answer_headers(struct MHD_Response *, const char *type);
 struct MHD_Response *answer_made(text_put *, void *ctx);
@@ -178,13 +194,13 @@ void live_look_for_program(server *, live *); /* with the mutex */
 typedef struct asked {
     uint8_t kind;
     fs_side side;
-    const char *options[FS_MAX_LINE]; /* ids or clauses */
     int n_options;
     /* Instead of options: gives one after the other, false when there are no more. */
     bool (*choose)(live *, fs_side, int taken, fs_option *);
     uint8_t faces[256];
     int n_faces, line;
     fs_standing standing;
+    const char *options[FS_MAX_LINE]; /* ids or clauses; n_options of them */
 } asked;
 /* 0 and *m filled (its texts are the caller's to free with move_free); an fs_trouble, or FS_REFUSED with *e. */
 int move_make(live *, const asked *, store_move *m, char **stopped, fs_error *e);
@@ -201,6 +217,7 @@ void json_option_with_id(const fs_scenario *, const char *key, const void *state
 /* --- writer.c */
 int writer_start(server *, fs_why *w);
 void writer_add(server *, commit *); /* with the mutex */
+void writer_flush(server *);         /* by the loop: what was added is written, here or by the writer */
 void writer_stop(server *);
 
 /* --- program.c */
@@ -214,8 +231,7 @@ void reckoner_stop(server *);
 
 /* --- stream.c */
 void stream_open(request *);
-void streams_wake(live *);          /* with the mutex */
-void streams_end(server *, live *); /* with the mutex */
+void streams_wake(server *, live *); /* with the mutex */
 
 /* --- ask.c: the side that a request speaks for; 0 after answering that it may not */
 fs_side body_side(request *);

@@ -145,24 +145,45 @@ static void free_game(server *s, live *g)
     free(g);
 }
 
-/* The game used longest ago that nobody holds. */
-static void make_room(server *s)
+static live **bucket(server *s, int64_t id) { return &s->by_id[(uint64_t)id % LIVE_BUCKETS]; }
+
+static void add_game(server *s, live *g)
 {
-    live **oldest = NULL;
-    for (live **at = &s->games; *at; at = &(*at)->next)
-        if (!(*at)->uses && !(*at)->claimed && !(*at)->think && (!oldest || (*at)->used < (*oldest)->used))
-            oldest = at;
-    if (!oldest)
-        return;
-    live *g = *oldest;
-    *oldest = g->next;
+    live **same = bucket(s, g->id);
+    g->next = s->games;
+    s->games = g;
+    g->next_same = *same;
+    *same = g;
+    s->n_games++;
+}
+
+static void remove_game(server *s, live *g)
+{
+    live **at = &s->games, **same = bucket(s, g->id);
+    while (*at != g)
+        at = &(*at)->next;
+    while (*same != g)
+        same = &(*same)->next_same;
+    *at = g->next;
+    *same = g->next_same;
     s->n_games--;
     free_game(s, g);
 }
 
+/* The game used longest ago that nobody holds. */
+static void make_room(server *s)
+{
+    live *oldest = NULL;
+    for (live *g = s->games; g; g = g->next)
+        if (!g->uses && !g->claimed && !g->think && (!oldest || g->used < oldest->used))
+            oldest = g;
+    if (oldest)
+        remove_game(s, oldest);
+}
+
 static live *find(server *s, int64_t id)
 {
-    for (live *g = s->games; g; g = g->next)
+    for (live *g = *bucket(s, id); g; g = g->next_same)
         if (g->id == id && !g->gone)
             return g;
     return NULL;
@@ -197,9 +218,7 @@ live *live_get(request *r, int64_t id)
     if (s->n_games >= MAX_LIVE)
         make_room(s);
     g->uses = 1;
-    g->next = s->games;
-    s->games = g;
-    s->n_games++;
+    add_game(s, g);
     live_look_for_program(s, g);
     pthread_mutex_unlock(&s->mutex);
     return g;
@@ -210,15 +229,8 @@ void live_let_go(server *s, live *g)
     pthread_mutex_lock(&s->mutex);
     g->used = ++s->clock;
     g->uses--;
-    if (g->gone && !g->uses && !g->claimed) {
-        for (live **at = &s->games; *at; at = &(*at)->next)
-            if (*at == g) {
-                *at = g->next;
-                break;
-            }
-        s->n_games--;
-        free_game(s, g);
-    }
+    if (g->gone && !g->uses && !g->claimed)
+        remove_game(s, g);
     pthread_mutex_unlock(&s->mutex);
 }
 

@@ -33,6 +33,4 @@ uint16_t server_port(const server *);
 /* Ends all connections; whatever was acknowledged is on disk. */
 void server_stop(server *);
 
-/* For the bench: a handler that does nothing stands at /nothing. */
-
 #endif

@@ -125,18 +125,13 @@ void stream_open(request *r)
     r->status = MHD_HTTP_OK;
 }
 
-void streams_wake(live *g)
+void streams_wake(server *s, live *g)
 {
     for (stream *t = g->streams; t; t = t->next) {
         if (!t->suspended)
             continue;
         t->suspended = false;
         MHD_resume_connection(t->c);
+        loop_wake(s);
     }
-}
-
-void streams_end(server *s, live *g)
-{
-    (void)s;
-    streams_wake(g);
 }

@@ -73,11 +73,11 @@ static int save(const char *folder, int64_t id, const text *t)
     return (file && fclose(file)) || bad ? -1 : 0;
 }
 
-/* The moves of one game on top of what it began with; false if not all could be read. */
-static bool add_moves(sqlite3 *db, int64_t id, text *t)
+/* What one of the two tables has of a game on top of the rest; false if not all could be read. */
+static bool add_moves(sqlite3 *db, const char *query, int64_t id, text *t)
 {
     sqlite3_stmt *st = NULL;
-    int code = sqlite3_prepare_v2(db, "SELECT kept, record FROM move WHERE game = ? ORDER BY number", -1, &st, NULL);
+    int code = sqlite3_prepare_v2(db, query, -1, &st, NULL);
     sqlite3_bind_int64(st, 1, id);
     while (code == SQLITE_OK || code == SQLITE_ROW) {
         code = sqlite3_step(st);
@@ -90,6 +90,13 @@ static bool add_moves(sqlite3 *db, int64_t id, text *t)
     }
     sqlite3_finalize(st);
     return code == SQLITE_DONE;
+}
+
+/* The moves of one game on top of what it began with. What was not sorted yet comes behind what was. */
+static bool add_all_moves(sqlite3 *db, int64_t id, text *t)
+{
+    return add_moves(db, "SELECT kept, record FROM move WHERE game = ? ORDER BY number", id, t) &&
+           add_moves(db, "SELECT kept, record FROM daybook WHERE game = ? ORDER BY number", id, t);
 }
 
 static void rescue_games(sqlite3 *db, store_saved *saved)
@@ -106,7 +113,7 @@ static void rescue_games(sqlite3 *db, store_saved *saved)
         if (base)
             add(&t, base, strlen(base));
         if (base && !t.no_memory)
-            whole = add_moves(db, sqlite3_column_int64(st, 0), &t);
+            whole = add_all_moves(db, sqlite3_column_int64(st, 0), &t);
         if (!base || t.no_memory || save(saved->folder, sqlite3_column_int64(st, 0), &t))
             saved->lost++;
         else if (whole)

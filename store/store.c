@@ -1,6 +1,12 @@
-/* store.c - SQLite behind store.h. */
+/* store.c - SQLite behind store.h.
+ *
+ * Moves are kept in order of games, so that one game is read in one go; but a commit that serves many games would
+ * touch a page of each. So a move is first written at the end of the daybook, whatever its game, and store_post
+ * carries what stands there over to the games now and then. Both are one to whoever reads.
+ */
 #define _POSIX_C_SOURCE 200809L
 #include "store.h"
+#include "numbers.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -14,7 +20,11 @@ enum statement {
     ADD_GAME,
     DROP_GAME,
     DROP_MOVES,
+    DROP_DAYBOOK,
     ADD_MOVE,
+    LAST_NUMBER,
+    POST,
+    EMPTY_DAYBOOK,
     GAMES,
     ONE_GAME,
     MOVES,
@@ -24,12 +34,18 @@ enum statement {
     STATEMENTS
 };
 
+#define MOVE_COLUMNS "game, number, time, kind, side, seats, flags, lines, kept, body, record, request, taken"
+/* The last move of a game; max() picks the row that the other columns come from. */
 #define GAME_FIELDS                                                                                                    \
-    "SELECT g.id, g.made, coalesce(m.time, g.made), g.name, g.base, g.setup, coalesce(m.number, 0), "                  \
-    "coalesce(m.lines, g.lines), coalesce(m.flags, 0) FROM game g LEFT JOIN move m ON m.game = g.id AND m.number = "   \
+    "WITH today AS (SELECT game, max(number) AS number, time, lines, flags FROM daybook GROUP BY game) "               \
+    "SELECT g.id, g.made, coalesce(d.time, m.time, g.made), g.name, g.base, g.setup, "                                 \
+    "coalesce(d.number, m.number, 0), coalesce(d.lines, m.lines, g.lines), coalesce(d.flags, m.flags, 0) "             \
+    "FROM game g LEFT JOIN today d ON d.game = g.id LEFT JOIN move m ON m.game = g.id AND m.number = "                 \
     "(SELECT max(number) FROM move WHERE game = g.id) "
-#define MOVE_FIELDS                                                                                                    \
-    "SELECT game, number, time, kind, side, seats, flags, lines, kept, body, record, request, taken FROM move "
+/* One statement, so that nothing is carried over between the two halves. */
+#define MOVES_WHERE(what)                                                                                              \
+    "SELECT " MOVE_COLUMNS " FROM move WHERE " what " UNION ALL SELECT " MOVE_COLUMNS " FROM daybook WHERE " what      \
+    " ORDER BY number"
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -38,12 +54,16 @@ static const char *const sql[STATEMENTS] = {
     [ADD_GAME] = "INSERT INTO game(made, name, base, setup, lines) VALUES(?, ?, ?, ?, ?)",
     [DROP_GAME] = "DELETE FROM game WHERE id = ?",
     [DROP_MOVES] = "DELETE FROM move WHERE game = ?",
-    [ADD_MOVE] = "INSERT INTO move(game, number, time, kind, side, seats, flags, lines, kept, body, record, request, "
-                 "taken) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    [DROP_DAYBOOK] = "DELETE FROM daybook WHERE game = ?",
+    [ADD_MOVE] = "INSERT INTO daybook(" MOVE_COLUMNS ") VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    [LAST_NUMBER] = "SELECT max(coalesce((SELECT max(number) FROM move WHERE game = ?1), 0), "
+                    "coalesce((SELECT max(number) FROM daybook WHERE game = ?1), 0))",
+    [POST] = "INSERT INTO move(" MOVE_COLUMNS ") SELECT " MOVE_COLUMNS " FROM daybook ORDER BY game, number",
+    [EMPTY_DAYBOOK] = "DELETE FROM daybook",
     [GAMES] = GAME_FIELDS "ORDER BY g.id",
     [ONE_GAME] = GAME_FIELDS "WHERE g.id = ?",
-    [MOVES] = MOVE_FIELDS "WHERE game = ? AND number > ? ORDER BY number",
-    [REQUEST] = MOVE_FIELDS "WHERE game = ? AND request = ?",
+    [MOVES] = MOVES_WHERE("game = ?1 AND number > ?2"),
+    [REQUEST] = MOVES_WHERE("game = ?1 AND request = ?2"),
     [ADD_SESSION] = "INSERT OR REPLACE INTO session(hash, made) VALUES(?, unixepoch())",
     [HAS_SESSION] = "SELECT 1 FROM session WHERE hash = ?",
 };
@@ -51,20 +71,24 @@ static const char *const sql[STATEMENTS] = {
 /* The flag that marks a finished game, among the caller's. */
 enum { OVER = 1 };
 
+#define MOVE_TYPES                                                                                                     \
+    "game INTEGER NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL, kind INTEGER NOT NULL, "                   \
+    "side INTEGER NOT NULL, seats INTEGER NOT NULL, flags INTEGER NOT NULL, lines INTEGER NOT NULL, "                  \
+    "kept INTEGER NOT NULL, body TEXT NOT NULL, record TEXT NOT NULL, request TEXT NOT NULL, taken INTEGER NOT NULL"
+
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS game(id INTEGER PRIMARY KEY AUTOINCREMENT, made INTEGER NOT NULL, name TEXT NOT NULL, "
     "base TEXT NOT NULL, setup TEXT NOT NULL, lines INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE IF NOT EXISTS move(game INTEGER NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL, "
-    "kind INTEGER NOT NULL, side INTEGER NOT NULL, seats INTEGER NOT NULL, flags INTEGER NOT NULL, "
-    "lines INTEGER NOT NULL, kept INTEGER NOT NULL, body TEXT NOT NULL, record TEXT NOT NULL, request TEXT NOT NULL, "
-    "taken INTEGER NOT NULL, PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS move(" MOVE_TYPES ", PRIMARY KEY(game, number)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS daybook(id INTEGER PRIMARY KEY, " MOVE_TYPES ") STRICT;"
     "CREATE TABLE IF NOT EXISTS session(hash TEXT PRIMARY KEY, made INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
-    "PRAGMA user_version = 1;";
+    "PRAGMA user_version = 2;";
 
 struct store {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    int trouble; /* the last result that was none of success */
+    numbers last; /* of the games written to: the number of their last move */
+    int trouble;  /* the last result that was none of success */
 };
 
 static int failed(store *s, const char *what, fs_why *w)
@@ -158,6 +182,7 @@ void store_close(store *s)
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->statement[i]);
     sqlite3_close(s->db);
+    numbers_clear(&s->last);
     free(s);
 }
 
@@ -170,6 +195,7 @@ void store_rollback(store *s)
 {
     fs_why ignored;
     int trouble = s->trouble;
+    numbers_clear(&s->last);
     if (!sqlite3_get_autocommit(s->db))
         run(s, ROLLBACK, "cannot take back", &ignored);
     s->trouble = trouble;
@@ -198,12 +224,37 @@ int store_drop_game(store *s, int64_t id, fs_why *w)
 {
     sqlite3_bind_int64(s->statement[DROP_GAME], 1, id);
     sqlite3_bind_int64(s->statement[DROP_MOVES], 1, id);
-    int bad = run(s, DROP_MOVES, "cannot delete the game", w);
-    return bad ? bad : run(s, DROP_GAME, "cannot delete the game", w);
+    sqlite3_bind_int64(s->statement[DROP_DAYBOOK], 1, id);
+    static const int steps[] = {DROP_MOVES, DROP_DAYBOOK, DROP_GAME};
+    int bad = 0;
+    for (int i = 0; i < 3 && !bad; i++)
+        bad = run(s, steps[i], "cannot delete the game", w);
+    return bad;
+}
+
+/* Number of the last move of a game; asked of the file once. Negative: it cannot be read. */
+static int64_t last_number(store *s, int64_t game, fs_why *w)
+{
+    int64_t last = numbers_of(&s->last, game);
+    sqlite3_stmt *st = s->statement[LAST_NUMBER];
+    if (last >= 0)
+        return last;
+    sqlite3_bind_int64(st, 1, game);
+    last = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : failed(s, "cannot read a game", w);
+    sqlite3_reset(st);
+    return last;
 }
 
 int store_add_move(store *s, const store_move *m, fs_why *w)
 {
+    int64_t last = last_number(s, m->game, w);
+    if (last < 0)
+        return -1;
+    if (m->number != last + 1) {
+        s->trouble = SQLITE_CONSTRAINT;
+        return because(w, "cannot save the move: game %lld has %lld, and this one is number %lld", (long long)m->game,
+                       (long long)last, (long long)m->number);
+    }
     sqlite3_stmt *st = s->statement[ADD_MOVE];
     sqlite3_bind_int64(st, 1, m->game);
     sqlite3_bind_int64(st, 2, m->number);
@@ -218,7 +269,24 @@ int store_add_move(store *s, const store_move *m, fs_why *w)
     bind_text(st, 11, m->record);
     bind_text(st, 12, m->request);
     sqlite3_bind_int(st, 13, m->taken);
-    return run(s, ADD_MOVE, "cannot save the move", w);
+    int bad = run(s, ADD_MOVE, "cannot save the move", w);
+    if (!bad)
+        numbers_set(&s->last, m->game, m->number);
+    return bad;
+}
+
+int store_post(store *s, fs_why *w)
+{
+    int bad = store_begin(s, w);
+    if (!bad)
+        bad = run(s, POST, "cannot sort the moves", w);
+    if (!bad)
+        bad = run(s, EMPTY_DAYBOOK, "cannot sort the moves", w);
+    if (!bad)
+        bad = store_commit(s, w);
+    if (bad)
+        store_rollback(s);
+    return bad;
 }
 
 static const char *text_at(sqlite3_stmt *st, int column)

@@ -58,7 +58,7 @@ enum store_kind {
 };
 
 typedef struct store_move {
-    int64_t game, number; /* numbers of a game count up by one */
+    int64_t game, number; /* numbers of a game count up by one: any other is not taken */
     int64_t time;
     uint8_t kind, side, seats; /* seats: who can see that something changed: 1, 2, 4 spectators */
     uint8_t flags;             /* the caller's */
@@ -77,6 +77,10 @@ void store_rollback(store *);
 /* What was committed since the last time goes from the log to its place. Takes a while and is never done by itself but
  * at the end, so that no commit waits for it: call it now and then. What was committed is safe without. */
 void store_checkpoint(store *);
+
+/* Sorts what was written since the last time to its games: until then it is read more slowly. Safe without; it takes
+ * a while, and a commit of its own. 0, or negative: all is as before. */
+int store_post(store *, fs_why *w);
 
 int store_add_game(store *, store_game *, fs_why *w); /* fills in id */
 int store_drop_game(store *, int64_t id, fs_why *w);

@@ -151,6 +151,91 @@ static void moves__a_number_is_given_once(void **state)
     store_close(s);
 }
 
+static void moves__of_a_number_that_does_not_follow_are_not_taken(void **state)
+{
+    (void)state;
+    fs_why w;
+    store *s = opened();
+    int64_t id = add_game(s, "base");
+    store_move second = move_of(id, 2, 1, "", ""), first = move_of(id, 1, 1, "", "");
+    assert_int_not_equal(store_add_move(s, &second, &w), 0);
+    add_move(s, &first);
+    assert_int_equal(store_begin(s, &w), 0);
+    add_move(s, &second);
+    store_rollback(s); /* what was taken back can come again */
+    assert_int_equal(store_begin(s, &w), 0);
+    add_move(s, &second);
+    assert_int_equal(store_commit(s, &w), 0);
+    assert_int_equal(moves_after(s, id, 0).n, 2);
+    store_close(s);
+}
+
+/* Moves 1 to 40 of two games in turn, the first `sorted` of them posted. */
+static void write_two_games(store *s, int64_t game[2], int sorted)
+{
+    fs_why w;
+    char body[200];
+    snprintf(body, sizeof body, "%199d", 0);
+    for (int i = 0; i < 2; i++)
+        game[i] = add_game(s, "base");
+    for (int number = 1; number <= 40; number++) {
+        for (int i = 0; i < 2; i++) {
+            store_move m = move_of(game[i], number, number, i ? "of two" : "of one", number == 7 ? "seventh" : "");
+            m.body = body;
+            add_move(s, &m);
+        }
+        if (number == sorted)
+            assert_int_equal(store_post(s, &w), 0);
+    }
+}
+
+static void moves__are_read_in_order_whether_sorted_to_their_games_or_not(void **state)
+{
+    (void)state;
+    for (int sorted = 0; sorted <= 40; sorted += 20) {
+        fs_why w;
+        int64_t game[2];
+        store *s = opened();
+        write_two_games(s, game, sorted);
+        for (int again = 0; again < 2; again++) {
+            struct seen seen = moves_after(s, game[1], 5), list = {0};
+            assert_int_equal(seen.n, 35);
+            assert_int_equal(seen.last, 40);
+            assert_string_equal(seen.text, "of two");
+            assert_int_equal(store_game_of(s, game[1], see_game, &list, &w), 0);
+            assert_string_equal(list.text, "base 41 140");
+            assert_int_equal(list.last, 40);
+            struct seen found = {0};
+            assert_int_equal(store_request(s, game[0], "seventh", see_move, &found, &w), 0);
+            assert_int_equal(found.n, 1);
+            assert_int_equal(found.last, 7);
+            store_move twice = move_of(game[0], 40, 1, "", "");
+            assert_int_not_equal(store_add_move(s, &twice, &w), 0);
+            store_close(s);
+            s = opened();
+        }
+        assert_int_equal(store_drop_game(s, game[0], &w), 0);
+        assert_int_equal(moves_after(s, game[0], 0).n, 0);
+        assert_int_equal(moves_after(s, game[1], 0).n, 40);
+        store_close(s);
+    }
+}
+
+static void moves__stay_where_they_are_when_there_is_no_room_to_sort_them(void **state)
+{
+    (void)state;
+    fs_why w;
+    int64_t game[2];
+    store *s = opened();
+    write_two_games(s, game, 0);
+    store_limit(s, 1); /* no more than it has */
+    assert_int_not_equal(store_post(s, &w), 0);
+    assert_true(store_is_full(s));
+    assert_int_equal(moves_after(s, game[0], 0).n, 40);
+    assert_int_equal(moves_after(s, game[1], 0).n, 40);
+    store_close(s);
+}
+
 static void requests__are_found_in_their_own_game_only(void **state)
 {
     (void)state;
@@ -268,8 +353,11 @@ static void rescue__puts_records_together_without_the_rules(void **state)
     store_move move[] = {move_of(id, 1, 1, "2. red a\n", ""), move_of(id, 2, 2, "3. blue b\n", ""),
                          move_of(id, 3, 2, "", ""), /* line 3 was taken back */
                          move_of(id, 4, 2, "3. blue c\n- both strike 3\n", ""), move_of(at, 1, 1, "2. red z\n", "")};
-    for (size_t i = 0; i < sizeof move / sizeof *move; i++)
+    for (size_t i = 0; i < sizeof move / sizeof *move; i++) {
         add_move(s, &move[i]);
+        if (i == 1) /* some are sorted to their games, some not yet */
+            assert_int_equal(store_post(s, &w), 0);
+    }
     store_close(s);
     assert_int_equal(store_rescue(own_folder(), &saved, &w), 0);
     assert_int_equal(saved.whole, 2);
@@ -291,6 +379,9 @@ int main(void)
         CASE(moves__committed_are_read_again_in_order),
         CASE(moves__not_committed_are_not_there),
         CASE(moves__a_number_is_given_once),
+        CASE(moves__of_a_number_that_does_not_follow_are_not_taken),
+        CASE(moves__are_read_in_order_whether_sorted_to_their_games_or_not),
+        CASE(moves__stay_where_they_are_when_there_is_no_room_to_sort_them),
         CASE(requests__are_found_in_their_own_game_only),
         CASE(games__deleted_take_their_moves_along_and_their_number_is_not_used_again),
         CASE(sessions__are_known_by_their_hash),
