@@ -206,6 +206,8 @@ static int next_faces(const fs_throw *wanted, uint8_t *faces)
     const char *who = scenario()->names->side[wanted->side], *rule = rule_word(wanted->rule);
     int n = 0;
 
+    if (now.system->apart && now.system->apart(wanted, faces))
+        return wanted->n;
     if (!dice_left()) {
         if (!now.system->unscripted) {
             show_log();

@@ -23,6 +23,8 @@ typedef struct playing_system {
     void (*spell)(const void *state, const char *clause, char *out, size_t cap);
     /* Faces of a throw the script does not have; NULL: it fails the test. */
     void (*unscripted)(const fs_throw *wanted, uint8_t *faces);
+    /* Faces of a throw that is never in the script, true if it is one; NULL: there is none such. */
+    bool (*apart)(const fs_throw *wanted, uint8_t *faces);
 } playing_system;
 
 /* A position without its first line, a scenario of the data folder; both from `begin` on. The next one takes it
