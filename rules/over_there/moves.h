@@ -29,6 +29,40 @@ int ot_own_edge_bearing(const ot_scenario *, fs_side);               /* towards 
 /* A circle round the front centre that holds the whole unit. */
 int32_t ot_radius_of(const ot_scenario *, const ot_state *, int unit, const ot_stand *);
 
+/* --- legs.c: a straight piece of a way, cut wherever its cost changes [G-13] --- */
+
+typedef struct ot_leg {
+    ot_cut from, to;
+    int32_t num, den; /* an inch costs num / den inches */
+    int32_t toll;     /* off the allowance where it begins: a wall, the climb out of a trench [VI.A.4] */
+    fs_rule barred;   /* it can not be gone, by this rule; 0 it can */
+    uint16_t phrase;
+    uint8_t feature; /* 1 + what makes the cost or bars; 0 open ground */
+    bool in_trench, in_wire;
+} ot_leg;
+enum { OT_MAX_LEGS = 64 };
+/* Cuts a-b for a unit moving that way. *in_trench says whether it begins in one, and then whether it ends in one. */
+int ot_legs_of(const ot_scenario *, const ot_state *, int unit, int kind, fs_point a, fs_point b, bool *in_trench,
+               ot_leg out[OT_MAX_LEGS]);
+int32_t ot_leg_cost(fs_point a, fs_point b, const ot_leg *);
+const ot_move_figures *ot_figures_of(const ot_scenario *, const ot_state *, int unit); /* NULL: it does not move */
+
+/* --- path.c --- */
+
+/* Whether a unit standing so would overlap another one that the side knows of; that one, or 0. */
+int ot_overlapped(const ot_ctx *, fs_side, int unit, const ot_stand *);
+
+/* --- movement.c --- */
+
+/* Moves along a path of n points that `ot_path_refused` and `ot_stand_refused` allow: stops before unseen enemies,
+ * shows whom it meets, breaks buildings and wire. Returns whether it went all the way. */
+bool ot_go(ot_ctx *, int unit, int kind, const fs_point *at, int n, const ot_stand *end);
+/* The footprint's outline of a unit where it stands. */
+void ot_shape_of(const ot_scenario *, const ot_state *, int unit, ot_shape *);
+
+/* --- candidates.c --- */
+void ot_way_candidates(const ot_ctx *, int unit, int kind, fs_options *); /* [G-17] */
+
 /* --- sight.c: lines of sight [G-06, G-07] --- */
 
 /* One line. A target that the enemy already has on his table is looked for less narrowly: what hides it where it is no

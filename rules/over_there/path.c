@@ -1,50 +1,191 @@
-/* path.c - what a way costs and what bars it. */
-#include "shell.h"
-#include "steps.h"
+/* path.c - what a way costs, what bars it, and how far it can be gone. [VI.A, VI.A.1, VI.A.2, VI.A.6, G-13] */
+#include "moves.h"
 
-int32_t ot_allowance(const ot_scenario *p0, const ot_state *p1, int unit, int kind)
+/* ---- allowances ---- */
+
+static int32_t normal_now(const ot_scenario *sc, const ot_state *s, int unit, const ot_move_figures *fig)
 {
-    (void)p0;
-    (void)p1;
-    (void)unit;
-    (void)kind;
+    int morale = s->unit[unit].morale;
+    bool half = morale == OT_CAUTIOUS || (morale == OT_FALL_BACK && ot_is_percentile(sc)); /* [VI.X] */
+
+    return half ? fig->normal / 2 : fig->normal; /* */
+}
+
+int32_t ot_allowance(const ot_scenario *sc, const ot_state *s, int unit, int kind)
+{
+    const ot_move_figures *fig = ot_figures_of(sc, s, unit);
+    int32_t bonus;
+
+    if (!fig || (ot_is_vehicle(sc, unit) && !ot_can_drive(sc, s, unit)))
+        return -1;
+    switch (kind) {
+    case OT_BY_MOVE:
+        return normal_now(sc, s, unit, fig);
+    case OT_BY_FLIGHT: /* [IX.D] */
+    case OT_BY_OVERRUN:
+        return fig->normal;
+    case OT_BY_ROAD:
+        return fig->road ? fig->road : -1;
+    case OT_BY_RUN:
+        return fig->run ? fig->run : -1;
+    case OT_BY_CHARGE: /* [VI.A.2] */
+        bonus = fig->is_mounted ? sc->tables.charge_mounted : sc->tables.charge_foot;
+        return fig->run ? fig->run + bonus : -1;
+    default:
+        return -1;
+    }
+}
+
+/* ---- what is on the way ---- */
+
+void ot_shape_of(const ot_scenario *sc, const ot_state *s, int unit, ot_shape *out)
+{
+    ot_stand st = ot_stand_of(s, unit);
+
+    ot_footprint(sc, s, unit, &st, out);
+}
+
+/* Whether a road carries the whole of a-b [VI.A.1]. */
+static bool is_on_road(const ot_scenario *sc, const ot_state *s, fs_point a, fs_point b)
+{
+    const fs_point end[2] = {a, b};
+
+    for (int f = 0; (f = ot_next_feature(sc, s, f, ot_bounds(end, 2))) >= 0; f++) {
+        ot_shape room;
+        ot_span span;
+
+        if (ot_terrain_now(sc, s, f) != OT_G_ROAD || !(ot_feature_flags(sc, s, f) & OT_SURFACED))
+            continue;
+        fs_polygon road = ot_outline_of(sc, s, f, &room);
+        if (ot_clip(a, b, &road, &span, 1) == 1 && ot_cut_order(span.from, (ot_cut){0, 1}) == 0 &&
+            ot_cut_order(span.to, (ot_cut){1, 1}) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool ignores_enemies(int kind) { return kind == OT_BY_CHARGE || kind == OT_BY_FLIGHT || kind == OT_BY_OVERRUN; }
+
+/* The enemy the side knows of to whom the way comes too near; 0 none. Those within an inch at the start are left
+ * alone; under charts a normal move may end within an inch of one, but not go through him [G-13]. */
+static int enemy_on_way(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n)
+{
+    int32_t room = c->sc->tables.at.melee;
+    ot_rect box = ot_grown(ot_bounds(at, n), room);
+    bool may_end = !ot_is_percentile(c->sc) && kind != OT_BY_RUN;
+
+    if (ignores_enemies(kind))
+        return 0;
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
+        if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
+            continue;
+        ot_stand st = ot_stand_of(c->s, u);
+        int32_t radius = ot_radius_of(c->sc, c->s, u, &st);
+        if (!ot_rects_meet(box, ot_grown((ot_rect){st.at, st.at}, radius)))
+            continue;
+        ot_shape shape;
+        ot_footprint(c->sc, c->s, u, &st, &shape);
+        fs_polygon p = ot_polygon(&shape);
+        bool exempt =
+            ot_units_within(c->sc, c->s, unit, u, room) || (may_end && ot_point_distance(at[n - 1], &p) < room);
+        for (int i = 0; i + 1 < n; i++)
+            if (ot_line_near(at[i], at[i + 1], &p, exempt ? 0 : room - 1))
+                return u;
+    }
     return 0;
 }
 
-int ot_path_refused(const ot_ctx *p0, fs_side p1, int unit, int kind, const fs_point *at, int n, int32_t *cost,
-                    fs_error *p7)
+static bool is_on_table(const ot_scenario *sc, fs_point p)
 {
-    (void)p0;
-    (void)p1;
-    (void)unit;
-    (void)kind;
-    (void)at;
-    (void)n;
-    (void)cost;
-    (void)p7;
-    return 1;
+    return p.x >= 0 && p.y >= 0 && p.x <= sc->width && p.y <= sc->height;
 }
 
-int ot_stand_refused(const ot_ctx *p0, fs_side p1, int unit, int kind, const ot_stand *p4, fs_error *p5)
+static int leg_refused(int unit, const ot_leg *leg, fs_point a, fs_point b, fs_error *e)
 {
-    (void)p0;
-    (void)p1;
-    (void)unit;
-    (void)kind;
-    (void)p4;
-    (void)p5;
-    return 1;
+    return ot_refuse_at(e, leg->barred, leg->phrase, unit, ot_cut_point(a, b, leg->from));
 }
 
-int32_t ot_reach_along(const ot_ctx *p0, fs_side p1, int unit, int kind, fs_point from, fs_point towards,
+/* A7V and St Chamond go half as far in trenched ground [VI.A.6]. */
+static int32_t allowance_for(const ot_ctx *c, int unit, int kind, bool trenched)
+{
+    int32_t all = ot_allowance(c->sc, c->s, unit, kind);
+    bool halved = c->sc->piece[unit].class_ == OT_TANK && c->sc->tables.model[c->sc->piece[unit].model].halved;
+
+    return halved && trenched && all > 0 ? all / 2 : all;
+}
+
+static bool begins_in_trench(const ot_ctx *c, int unit)
+{
+    int f = c->s->unit[unit].feature;
+
+    return f && ot_terrain_now(c->sc, c->s, f - 1) == OT_G_TRENCH;
+}
+
+int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
+                    fs_error *e)
+{
+    fs_point way[OT_MAX_VIA + 2] = {{c->s->unit[unit].x, c->s->unit[unit].y}};
+    bool in_trench = begins_in_trench(c, unit), trenched = in_trench;
+    int64_t sum = 0;
+
+    if (ot_allowance(c->sc, c->s, unit, kind) < 0)
+        return ot_refuse(e, OT_VI_A, OT_P_NO_ALLOWANCE, unit);
+    if (n > OT_MAX_VIA + 1)
+        return ot_refuse_for(e, OT_G_13, OT_P_TOO_MANY_POINTS, unit, n - 1, OT_MAX_VIA);
+    for (int i = 0; i < n; i++) {
+        ot_leg leg[OT_MAX_LEGS];
+
+        way[i + 1] = at[i];
+        if (!is_on_table(c->sc, at[i]))
+            return ot_refuse_at(e, OT_G_13, OT_P_OFF_TABLE, unit, at[i]);
+        if (kind == OT_BY_ROAD && !is_on_road(c->sc, c->s, way[i], at[i]))
+            return ot_refuse_at(e, OT_VI_A_1, OT_P_OFF_ROAD, unit, at[i]);
+        int legs = ot_legs_of(c->sc, c->s, unit, kind, way[i], at[i], &in_trench, leg);
+        for (int k = 0; k < legs; k++) {
+            if (leg[k].barred)
+                return leg_refused(unit, &leg[k], way[i], at[i], e);
+            sum += ot_leg_cost(way[i], at[i], &leg[k]);
+            trenched = trenched || leg[k].in_trench;
+        }
+    }
+    if (cost)
+        *cost = (int32_t)(sum > INT32_MAX ? INT32_MAX : sum);
+    int32_t all = allowance_for(c, unit, kind, trenched);
+    if (sum > all)
+        return ot_refuse_for(e, trenched && all < ot_allowance(c->sc, c->s, unit, kind) ? OT_VI_A_6 : OT_VI_A,
+                             OT_P_TOO_FAR, unit, (int)(sum > INT32_MAX ? INT32_MAX : sum), all);
+    int enemy = enemy_on_way(c, side, unit, kind, way, n + 1);
+    if (enemy) {
+        ot_refuse(e, OT_G_13, OT_P_ENEMY_NEAR, unit);
+        if (e)
+            e->other = (fs_unit)enemy;
+        return 1;
+    }
+    return 0;
+}
+
+/* ---- how far ---- */
+
+int32_t ot_reach_along(const ot_ctx *c, fs_side side, int unit, int kind, fs_point from, fs_point towards,
                        int32_t allowance)
 {
-    (void)p0;
-    (void)p1;
-    (void)unit;
-    (void)kind;
-    (void)from;
-    (void)towards;
-    (void)allowance;
-    return 0;
+    ot_leg leg[OT_MAX_LEGS];
+    bool in_trench = begins_in_trench(c, unit) && from.x == c->s->unit[unit].x && from.y == c->s->unit[unit].y;
+    int n = ot_legs_of(c->sc, c->s, unit, kind, from, towards, &in_trench, leg);
+    int32_t left = allowance;
+
+    (void)side;
+    for (int i = 0; i < n; i++) {
+        int32_t start = ot_span_length(from, towards, (ot_span){{0, 1}, leg[i].from});
+        int32_t cost = ot_leg_cost(from, towards, &leg[i]);
+
+        if (leg[i].barred || left < leg[i].toll)
+            return start > 0 ? start - 1 : 0; /* short of it */
+        if (cost > left) {
+            int64_t more = (int64_t)(left - leg[i].toll) * leg[i].den / leg[i].num;
+            return start > 0 && more == 0 ? start - 1 : start + (int32_t)more - (i > 0);
+        }
+        left -= cost;
+    }
+    return fs_distance(from, towards);
 }
