@@ -56,6 +56,28 @@ void ot_morale_sum(const ot_scenario *, const ot_state *, int unit, bool melee, 
 /* The throw of a beaten unit, and its move from the contact point [IX.B.3]. */
 void ot_melee_result(ot_ctx *, int unit);
 
+/* --- melees.c, modifiers.c: who fights whom, and with what on his dice --- */
+
+/* All units joined with `low` by gaps that make a melee, as a set [IX.B.2]. */
+void ot_melee_group(const ot_scenario *, const ot_state *, int low, uint64_t set[OT_PIECE_WORDS]);
+/* Whether the unit attacks in that group; all others defend [IX.G]. */
+bool ot_attacks(const ot_scenario *, const ot_state *, const uint64_t set[OT_PIECE_WORDS], int unit);
+/* What its castings add to their dice in that group [IX.F]. */
+void ot_melee_sum(const ot_scenario *, const ot_state *, const uint64_t set[OT_PIECE_WORDS], int unit, fs_sum *);
+/* melee.c: the castings fight; `line` holds both sides' queues as MELEES has them. */
+void ot_push_melee(ot_ctx *, int low, const int16_t line[OT_QUEUE]);
+/* Byte k of a side's queue in those slots. */
+static inline int ot_queued(const int16_t line[OT_QUEUE], fs_side side, int k)
+{
+    return (uint16_t)line[(side - 1) * (OT_QUEUE / 2) + k / 2] >> (k & 1) * 8 & 0xff;
+}
+static inline void ot_enqueue(int16_t line[OT_QUEUE], fs_side side, int k, int unit)
+{
+    int16_t *slot = &line[(side - 1) * (OT_QUEUE / 2) + k / 2];
+
+    *slot = (int16_t)((uint16_t)*slot | (uint16_t)(unit << (k & 1) * 8));
+}
+
 /* --- prisoners.c --- */
 
 int ot_prisoners_of(const ot_scenario *, const ot_state *, int captor);  /* castings it holds */

@@ -84,7 +84,7 @@ static void end_turn(ot_ctx *c)
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         ot_unit *unit = &c->s->unit[u];
 
-        unit->flags &= ~(uint32_t)OF_THIS_TURN;
+        unit->flags &= ~(OF_THIS_TURN | OT_OUT_OF_TRENCH);
         unit->target = unit->charger = 0;
         unit->cx = unit->cy = 0;
         unit->reach = 0;
