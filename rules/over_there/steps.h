@@ -151,6 +151,10 @@ int ot_aim_refused(const ot_ctx *, fs_side, const fs_option *, ot_shot *, fs_err
 void ot_fire_options(const ot_ctx *, int unit, fs_options *); /* FIRE FIRE_AT FIRE_WORK */
 int ot_fire_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
 int ot_fire_apply(ot_ctx *, fs_side, const fs_option *); /* pushes FIRE, GRID or MG_GRID */
+/* A throw of d100, 1 to 100, and of two ten-sided dice, 0 to 18, of which only the classes "at most limit[k]" may
+ * matter (limits ascending; NULL: every value) [R-10]. */
+int ot_d100_among(ot_ctx *, fs_side roller, fs_rule, const int16_t *limit, int n);
+int ot_2d10(ot_ctx *, fs_side roller, fs_rule, const int16_t *limit, int n);
 /* Rolls one value against one pool: castings lost, and whether it pins; says so with all its modifiers. `sum` explains
  * the value. Charts: above 60 several throws [CH.fire.60]; percentile: sure ones first [VI.C]. */
 typedef struct ot_effect {
@@ -167,6 +171,8 @@ ot_effect ot_read_value(ot_ctx *, fs_side, ot_throw *, int value);
 /* Takes castings off by the owner's order [VI.V] [XVI.B]; destroys at zero. `by`: the firer, 0 gas or mine. */
 void ot_lose(ot_ctx *, int unit, int castings, int by, fs_rule);
 void ot_pin(ot_ctx *, int unit, fs_rule);
+/* Fire of the enemy came down on it, whatever it did (SC.2). */
+void ot_fired_on(ot_ctx *, int unit);
 /* Pushes HITS: `n` hits on a vehicle, or on a structure (1 + feature), by that weapon. */
 void ot_push_vehicle_hits(ot_ctx *, fs_side by, int firer, int vehicle, int weapon, int n);
 void ot_push_structure_hits(ot_ctx *, fs_side by, int firer, int feature, int weapon, int n);
@@ -178,6 +184,9 @@ void ot_destroy_feature(ot_ctx *, int feature, fs_rule);
 /* A tank has gone through a building: rubble, and perhaps it sticks at `inside` instead of where it stands now. Push
  * the last building of a path first [XIII.M]. */
 void ot_push_crush(ot_ctx *, int vehicle, int feature, fs_point inside);
+/* A vehicle has gone straight from one point to another: lanes in the wire it crossed, houses broken down (pushed, in
+ * order of the way: call it for the last stretch of a path first) [XV.H] [XIII.M]. */
+void ot_break_through(ot_ctx *, int vehicle, fs_point from, fs_point to);
 
 /* --- vehicles.c, transport.c, works.c --- */
 
@@ -190,11 +199,15 @@ unsigned ot_crew_can(const ot_scenario *, const ot_state *, int vehicle);
 /* Whether crew and machine allow that function (OT_DID_MOVE for any move, OT_DID_FIRE for one more mount, OT_DID_WORK
  * for a repair) after what was done in this activation. For every vehicle function [XIII.E] [XIII.F]. */
 int ot_crew_refused(const ot_scenario *, const ot_state *, int vehicle, unsigned function, fs_error *);
+/* Mounts that the crew may serve in this activation, after what it has done [VI.D.2] [XIII.F]. */
+int ot_mounts_allowed(const ot_scenario *, const ot_state *, int vehicle);
 bool ot_can_drive(const ot_scenario *, const ot_state *, int vehicle); /* neither broken down, immobile nor stuck */
 void ot_breakdowns(ot_ctx *);                                          /* both sides' throws [XIII.A] */
 void ot_transport_options(const ot_ctx *, int unit, fs_options *);     /* LOAD UNLOAD MAN MOUNT DISMOUNT LIMBER ... */
 int ot_transport_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
 int ot_transport_apply(ot_ctx *, fs_side, const fs_option *);
+/* Everybody aboard gets off: out of a wreck each casting is thrown for. Before the vehicle is taken off. */
+void ot_spill(ot_ctx *, int vehicle, bool wrecked);
 /* The unit leaves its unlimbered guns, mortars or projectors where they stand; before it is moved by force. Does
  * nothing to units that have none or take them along [R-57] [XIII.K]. */
 void ot_abandon(ot_ctx *, int unit);

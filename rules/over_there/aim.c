@@ -1,0 +1,418 @@
+/* aim.c - whether a unit may fire directly at a target, and with which letter, band and value [VI.B] to [VI.K] [VI.R]
+ * [VI.W] [XIV.D] [XV.G].
+ *
+ * Everything that is measured is measured here, before the dice, and kept in the shot.
+ */
+#include "aim.h"
+#include "guns.h"
+
+static fs_point front_of(const ot_state *s, int unit) { return (fs_point){s->unit[unit].x, s->unit[unit].y}; }
+
+bool ot_is_shell(int weapon) { return weapon >= OT_W_GUN37 && weapon <= OT_W_HVYMORTAR; }
+
+/* --- who fires --- */
+
+int ot_firer_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
+{
+    const ot_scenario *sc = c->sc;
+
+    if (!unit || ot_side_of(sc, unit) != side || !ot_on_table(c->s, unit))
+        return ot_refuse(e, OT_VI_B, OT_P_NOT_A_FIRER, unit);
+    if (!(ot_may(sc, c->s, unit) & OT_MAY_FIRE))
+        return ot_refuse(e, OT_VI_X, OT_P_MAY_NOT_FIRE, unit);
+    if (ot_is_vehicle(sc, unit) && c->s->unit[unit].used & OT_DID_FIRE)
+        return 0; /* its other mounts belong to the same function [VI.D.2] */
+    int cost = sc->tables.cost[ot_row_of(sc, c->s, unit)->functions][OT_DO_FIRE];
+    if (!cost || !ot_may_use(sc, c->s, unit, OT_DID_FIRE, cost))
+        return ot_refuse(e, OT_IV, OT_P_NO_FIRE_LEFT, unit);
+    return 0;
+}
+
+/* The mounts named by the form of the option: one, or both sides together [VI.D.2]. */
+static int mounts_refused(const ot_ctx *c, int unit, uint8_t form, ot_shot *shot, fs_error *e)
+{
+    const ot_unit *u = &c->s->unit[unit];
+    const ot_model *model = &c->sc->tables.model[c->sc->piece[unit].model];
+    unsigned wanted = 0;
+
+    for (int i = 0; i < model->n_mounts; i++)
+        if (form == OT_BOTH_SIDES ? model->mount[i].combines : form == i + 1)
+            wanted |= 1U << i;
+    if (!wanted || (form == OT_BOTH_SIDES && __builtin_popcount(wanted) != 2))
+        return ot_refuse(e, OT_VI_D, OT_P_NO_SUCH_MOUNT, unit);
+    if (wanted & u->mounts_lost)
+        return ot_refuse(e, OT_XIII_D, OT_P_MOUNT_LOST, unit);
+    if (wanted & u->fires)
+        return ot_refuse(e, OT_VI_D_1, OT_P_MOUNT_HAS_FIRED, unit);
+    int served = __builtin_popcount(wanted | u->fires), most = ot_mounts_allowed(c->sc, c->s, unit);
+    if (served > most)
+        return ot_refuse_for(e, OT_XIII_F, OT_P_TOO_FEW_TO_SERVE, unit, most, served);
+    shot->mounts = (uint8_t)wanted;
+    shot->weapon = model->mount[__builtin_ctz(wanted)].weapon;
+    return 0;
+}
+
+/* What it fires with. Batteries fire their grid at a point [VI.T]. */
+static int weapon_refused(const ot_ctx *c, int unit, uint8_t form, ot_shot *shot, fs_error *e)
+{
+    if (ot_is_vehicle(c->sc, unit))
+        return mounts_refused(c, unit, form, shot, e);
+    if (form)
+        return ot_refuse(e, OT_VI_D, OT_P_NO_SUCH_MOUNT, unit);
+    shot->weapon = (uint8_t)ot_weapon_of(c->sc, c->s, unit);
+    if (c->sc->piece[unit].class_ != OT_DISMOUNTED && (ot_is_shell(shot->weapon) || ot_is_drawn(c->sc, unit)))
+        return ot_refuse(e, OT_VI_T, OT_P_FIRES_A_GRID, unit);
+    if (!shot->weapon)
+        return ot_refuse(e, OT_VI_B_2, OT_P_NO_WEAPON, unit);
+    return 0;
+}
+
+/* --- into which arc --- */
+
+static bool in_mounts(const ot_ctx *c, const ot_shot *shot, const fs_polygon *target)
+{
+    const ot_model *model = &c->sc->tables.model[c->sc->piece[shot->firer].model];
+    const ot_unit *u = &c->s->unit[shot->firer];
+    fs_point centre = ot_ahead(front_of(c->s, shot->firer), u->facing, -model->depth / 2);
+    fs_point way = ot_toward(centre, target);
+
+    for (int i = 0; i < model->n_mounts; i++)
+        if (shot->mounts & 1 << i && !ot_in_mount(u->facing, model->mount[i].from, model->mount[i].to, way))
+            return false;
+    return true;
+}
+
+/* Loopholes on all sides but the rear [XV.G]. */
+static bool in_loopholes(const ot_ctx *c, int unit, int bunker, const fs_polygon *target)
+{
+    fs_point way = ot_toward(front_of(c->s, unit), target);
+    int blind = OT_TURN - c->sc->tables.fig.bunker_arc, rear = c->sc->feature[bunker].rear;
+
+    return ot_in_mount(rear, blind / 2, OT_TURN - blind / 2, way);
+}
+
+/* Which side of its trench a point is on: positive the step's, negative the rear's. */
+static int64_t before_trench(const ot_ctx *c, int unit, fs_point p)
+{
+    ot_area trench = ot_area_of(c->sc, c->s, c->s->unit[unit].feature - 1);
+    ot_axis axis = {trench.at, trench.n};
+    fs_point here = front_of(c->s, unit);
+    int32_t along = ot_axis_nearest(axis, here, &(int32_t){0});
+    fs_point way = ot_vector(ot_axis_bearing(axis, along));
+    int64_t right = (int64_t)(p.x - here.x) * way.y - (int64_t)(p.y - here.y) * way.x;
+
+    return trench.flags & OT_STEP_LEFT ? -right : right;
+}
+
+/* Over the rear wall only from a captured trench, or with enemies on both sides of it [XII.F]. */
+static bool may_fire_back(const ot_ctx *c, int unit)
+{
+    fs_side side = ot_side_of(c->sc, unit);
+    ot_area trench = ot_area_of(c->sc, c->s, c->s->unit[unit].feature - 1);
+
+    if (trench.owner != side || trench.flags & OT_COMMUNICATION)
+        return true;
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));)
+        if (ot_on_table(c->s, u) && ot_knows(c->sc, c->s, side, u) && before_trench(c, unit, front_of(c->s, u)) > 0)
+            return true;
+    return false;
+}
+
+static int rear_refused(const ot_ctx *c, int unit, fs_point at, fs_error *e)
+{
+    int inside = c->s->unit[unit].feature;
+
+    if (!inside || ot_area_of(c->sc, c->s, inside - 1).kind != OT_G_TRENCH || before_trench(c, unit, at) >= 0 ||
+        may_fire_back(c, unit))
+        return 0;
+    return ot_refuse(e, OT_XII_F, OT_P_REAR_WALL, unit);
+}
+
+static int arc_refused(const ot_ctx *c, const ot_shot *shot, const fs_polygon *target, fs_error *e)
+{
+    int unit = shot->firer, inside = c->s->unit[unit].feature;
+
+    if (ot_is_vehicle(c->sc, unit))
+        return in_mounts(c, shot, target) ? 0 : ot_refuse(e, OT_VI_D_2, OT_P_NOT_IN_ARC, unit);
+    if (inside && inside <= c->sc->n_features && ot_area_of(c->sc, c->s, inside - 1).kind == OT_G_BUNKER)
+        return in_loopholes(c, unit, inside - 1, target) ? 0 : ot_refuse(e, OT_XV_G, OT_P_NO_LOOPHOLE, unit);
+    if (shot->target && c->s->unit[unit].charger == shot->target) /* it turns to who has charged it */
+        return 0;
+    if (rear_refused(c, unit, ot_nearest(front_of(c->s, unit), target), e))
+        return 1;
+    if (shot->target
+            ? ot_faces(c->sc, c->s, unit, shot->target)
+            : ot_in_front(front_of(c->s, unit), c->s->unit[unit].facing, ot_nearest(front_of(c->s, unit), target)))
+        return 0;
+    return ot_refuse(e, OT_VI_R, OT_P_NOT_IN_ARC, unit);
+}
+
+/* --- past friends --- */
+
+/* Friends who lie low do not stand in the way [VI.W]. */
+static bool lies_low(const ot_ctx *c, int unit)
+{
+    const ot_unit *u = &c->s->unit[unit];
+
+    if (!u->feature)
+        return false;
+    int kind = ot_area_of(c->sc, c->s, u->feature - 1).kind;
+    return kind == OT_G_DUGOUT || kind == OT_G_GUN_PIT || (kind == OT_G_TRENCH && u->level == OT_BOTTOM);
+}
+
+/* Whether the friend stands within half an inch of the line, and not behind the firer. */
+static bool stands_in_line(const ot_ctx *c, int friend, fs_point from, fs_point to)
+{
+    ot_stand stand = ot_stand_of(c->s, friend);
+    ot_shape shape;
+    bool ahead = false;
+
+    ot_footprint(c->sc, c->s, friend, &stand, &shape);
+    for (int i = 0; i < shape.n; i++)
+        ahead |= fs_dot(from, to, shape.at[i]) > 0;
+    fs_polygon p = ot_polygon(&shape);
+    return ahead && ot_line_near(from, to, &p, c->sc->tables.at.friend_line);
+}
+
+int ot_friends_refused(const ot_ctx *c, const ot_shot *shot, fs_point to, fs_error *e)
+{
+    fs_side side = ot_side_of(c->sc, shot->firer);
+    const ot_unit *firer = &c->s->unit[shot->firer];
+    fs_point from = front_of(c->s, shot->firer);
+    bool higher = ot_level_of(c->sc, c->s, from) > 0 || ot_level_of(c->sc, c->s, to) > 0;
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
+        const ot_unit *friend = &c->s->unit[u];
+
+        if (u == shot->firer || friend->where != OT_ON_TABLE)
+            continue;
+        if (shot->target && ot_units_within(c->sc, c->s, u, shot->target, c->sc->tables.at.friend_line)) {
+            if (e)
+                ot_refuse(e, OT_R_88, OT_P_FRIENDS_AT_TARGET, shot->firer), e->other = (fs_unit)u;
+            return 1;
+        }
+        bool together = friend->feature && friend->feature == firer->feature && friend->level == firer->level;
+        if (higher || together || lies_low(c, u) || !stands_in_line(c, u, from, to))
+            continue;
+        if (e)
+            ot_refuse(e, OT_VI_W, OT_P_FRIENDS_IN_LINE, shot->firer), e->other = (fs_unit)u;
+        return 1;
+    }
+    return 0;
+}
+
+/* --- letter, band, value --- */
+
+/* In contact cover is gone but for what stands between: walls, buildings, bunkers, dugouts [VI.F]. */
+static int cover_in_contact(const ot_ctx *c, const ot_shot *shot, int cover)
+{
+    const ot_unit *target = &c->s->unit[shot->target];
+
+    if (target->feature && target->feature == c->s->unit[shot->firer].feature)
+        return OT_COVER_OPEN;
+    if (cover == OT_COVER_WALL)
+        for (int f = 0; f < ot_n_features(c->sc); f++) {
+            int kind = ot_area_of(c->sc, c->s, f).kind;
+            if ((kind == OT_G_RUBBLE || kind == OT_G_SHELL_HOLES) &&
+                ot_point_in_feature(c->sc, c->s, f, front_of(c->s, shot->target)))
+                return OT_COVER_OPEN;
+        }
+    return cover == OT_COVER_WALL || cover >= OT_COVER_BUILDING ? cover : OT_COVER_OPEN;
+}
+
+/* The worse letter for the firer among the target's own cover, smoke between, and woods round a firer deep in them. */
+static void read_cover(const ot_ctx *c, ot_shot *shot, int row, int cover, bool smoke)
+{
+    fs_point from = front_of(c->s, shot->firer);
+    int letter = ot_letter_of(c->sc, row, cover, 0, NULL);
+
+    shot->cover = (uint8_t)cover;
+    if (shot->why & OT_WHY_POINT_BLANK)
+        return;
+    if (smoke && ot_letter_of(c->sc, row, OT_COVER_SMOKE, 0, NULL) > letter) { /* [XIV.D] */
+        letter = ot_letter_of(c->sc, row, OT_COVER_SMOKE, 0, NULL);
+        shot->cover = OT_COVER_SMOKE;
+        shot->why |= OT_WHY_SMOKE;
+    }
+    if (ot_woods_depth(c->sc, c->s, from) > c->sc->tables.at.woods_edge && /* [VI.G] */
+        ot_letter_of(c->sc, row, OT_COVER_WOODS, 0, NULL) > letter) {      /* [VI.H] */
+        shot->cover = OT_COVER_WOODS;
+        shot->why = (uint8_t)((shot->why & ~OT_WHY_SMOKE) | OT_WHY_DEEP);
+    }
+}
+
+/* Letter, band and value of a shot whose cover is read: shifts and worse letters before the value. */
+void ot_reckon(const ot_ctx *c, ot_shot *shot, int row)
+{
+    bool ran = ot_is_vehicle(c->sc, shot->firer) && ot_is(c->s, shot->firer, OT_RAN);
+    int shift = ot_shift_right(c->sc, c->s, shot->firer); /* [CH.fire.shift] */
+
+    if (ran) /* [VI.D.3] */
+        shot->why |= OT_WHY_RAN;
+    shot->letter = (uint8_t)ot_letter_of(c->sc, row, shot->cover, ran, &shift);
+    shot->shift = (uint8_t)shift;
+    int band = shot->why & OT_WHY_POINT_BLANK ? OT_B1 : ot_band_of(&c->sc->tables, shot->gap);
+    shot->band = (uint8_t)ot_band_right(band, shift);
+    shot->value = (int16_t)ot_value_of(c->sc, c->s, shot, NULL);
+}
+
+int ot_reach_refused(const ot_shot *shot, fs_error *e)
+{
+    if (shot->band == OT_BEYOND)
+        return ot_refuse_for(e, OT_CH_fire_shift, OT_P_SHIFTED_OUT, shot->firer, shot->gap, 0);
+    if (shot->value <= 0)
+        return ot_refuse_for(e, OT_VI_B_2, OT_P_NO_EFFECT_THERE, shot->firer, shot->gap, 0);
+    return 0;
+}
+
+/* --- at a unit --- */
+
+static int target_refused(const ot_ctx *c, fs_side side, int target, fs_error *e)
+{
+    if (!target || target > c->sc->base.n_units || ot_side_of(c->sc, target) == side)
+        return ot_refuse(e, OT_VI_B, OT_P_NOT_A_TARGET, 0);
+    if (!ot_knows(c->sc, c->s, side, target) || !ot_on_table(c->s, target))
+        return ot_refuse(e, OT_VI_K, OT_P_NOT_SHOWN, 0);
+    return 0;
+}
+
+void ot_judge_target(const ot_ctx *c, ot_shot *shot)
+{
+    fs_point from = front_of(c->s, shot->firer);
+    int cover = ot_cover_of(c->sc, c->s, shot->target, &from), row = ot_target_kind(c->sc, c->s, shot->target);
+
+    if (shot->why & OT_WHY_POINT_BLANK)
+        cover = cover_in_contact(c, shot, cover);
+    read_cover(c, shot, row, cover, ot_cloud_between(c->sc, c->s, from, shot->target));
+    ot_reckon(c, shot, row);
+}
+
+/* The casting of the target that is nearest to a point. */
+static fs_point nearest_casting(const ot_ctx *c, int target, fs_point from)
+{
+    fs_point base[OT_MAX_CASTINGS];
+    ot_stand stand = ot_stand_of(c->s, target);
+    int n = ot_bases(c->sc, c->s, target, &stand, base), best = 0;
+
+    for (int i = 1; i < n; i++)
+        if (fs_distance2(from, base[i]) < fs_distance2(from, base[best]))
+            best = i;
+    return n ? base[best] : front_of(c->s, target);
+}
+
+/* Shells at troops in a building, bunker or dugout are hits on it. */
+static int sheltered_refused(const ot_ctx *c, ot_shot *shot, fs_error *e)
+{
+    int inside = shot->target ? c->s->unit[shot->target].feature : shot->feature;
+
+    if (!inside || !ot_is_shell(shot->weapon))
+        return 0;
+    int kind = ot_area_of(c->sc, c->s, inside - 1).kind;
+    if (ot_structure_of(kind) < 0)
+        return 0;
+    if (ot_cannot_harm(c->sc, shot->weapon, kind))
+        return ot_refuse(e, OT_VII_O, OT_P_CANNOT_HARM, shot->firer);
+    shot->feature = (uint8_t)inside;
+    return 0;
+}
+
+static int at_unit_refused(const ot_ctx *c, const fs_option *o, ot_shot *shot, fs_error *e)
+{
+    ot_shape shape;
+    ot_stand stand = ot_stand_of(c->s, o->object);
+
+    shot->target = (uint8_t)o->object;
+    ot_footprint(c->sc, c->s, o->object, &stand, &shape);
+    fs_polygon target = ot_polygon(&shape);
+    if (arc_refused(c, shot, &target, e) || sheltered_refused(c, shot, e))
+        return 1;
+    shot->gap = ot_unit_gap(c->sc, c->s, o->subject, o->object);
+    if (shot->gap == 0)
+        shot->why |= OT_WHY_POINT_BLANK;
+    ot_judge_target(c, shot);
+    if (ot_reach_refused(shot, e))
+        return 1;
+    if (!(shot->why & OT_WHY_POINT_BLANK) && !ot_sees(c->sc, c->s, o->subject, o->object))
+        return ot_refuse(e, OT_XIV_B, OT_P_NOT_IN_SIGHT, o->subject);
+    return ot_friends_refused(c, shot, nearest_casting(c, o->object, front_of(c->s, o->subject)), e);
+}
+
+/* --- at a structure or wire --- */
+
+static bool holds_side(const ot_ctx *c, int feature, fs_side side, bool known_only)
+{
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));)
+        if (ot_on_table(c->s, u) && c->s->unit[u].feature == feature + 1 && (!known_only || ot_is(c->s, u, OT_SHOWN)))
+            return true;
+    return false;
+}
+
+/* Wire yields to shells alone [XV.C]; structures where nobody is shown are fired at blind [VI.K]. */
+static int work_kind_refused(const ot_ctx *c, fs_side side, int feature, const ot_shot *shot, fs_error *e)
+{
+    int kind = ot_area_of(c->sc, c->s, feature).kind;
+
+    if (kind == OT_G_WIRE)
+        return ot_is_shell(shot->weapon) ? 0 : ot_refuse(e, OT_XV_C, OT_P_WIRE_NEEDS_SHELLS, shot->firer);
+    if (ot_structure_of(kind) < 0)
+        return ot_refuse(e, OT_VI_K, OT_P_NOT_A_WORK, shot->firer);
+    if (holds_side(c, feature, side, false))
+        return ot_refuse(e, OT_R_88, OT_P_FRIENDS_INSIDE, shot->firer);
+    if (holds_side(c, feature, fs_other(side), true))
+        return ot_refuse(e, OT_VI_K, OT_P_NAME_THE_UNIT, shot->firer);
+    return 0;
+}
+
+static void judge_work(const ot_ctx *c, ot_shot *shot, int kind, fs_point at)
+{
+    int row = OT_T_HMG_GUNNER_BLIND, cover = c->sc->tables.ground[kind].cover;
+
+    if (kind == OT_G_WIRE) {
+        row = OT_T_WIRE;
+        cover = ot_woods_depth(c->sc, c->s, at) >= 0 ? OT_COVER_WOODS : OT_COVER_OPEN;
+    } else
+        shot->why |= OT_WHY_BLIND;
+    read_cover(c, shot, row, cover, false);
+    ot_reckon(c, shot, row);
+}
+
+static int at_work_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_shot *shot, fs_error *e)
+{
+    int feature = o->object - 1;
+
+    if (feature < 0 || feature >= ot_n_features(c->sc) || !ot_area_of(c->sc, c->s, feature).kind)
+        return ot_refuse(e, OT_VI_K, OT_P_NOT_A_WORK, o->subject);
+    ot_area area = ot_area_of(c->sc, c->s, feature);
+    fs_polygon outline = {area.at, area.n};
+    shot->feature = (uint8_t)o->object;
+    if (work_kind_refused(c, side, feature, shot, e) || arc_refused(c, shot, &outline, e) ||
+        sheltered_refused(c, shot, e))
+        return 1;
+
+    ot_shape own;
+    ot_stand stand = ot_stand_of(c->s, o->subject);
+    ot_footprint(c->sc, c->s, o->subject, &stand, &own);
+    fs_polygon footprint = ot_polygon(&own);
+    fs_point at = ot_nearest(front_of(c->s, o->subject), &outline);
+    shot->gap = ot_distance(&footprint, &outline);
+    judge_work(c, shot, area.kind, at);
+    if (ot_reach_refused(shot, e))
+        return 1;
+    if (!ot_sees_point(c->sc, c->s, o->subject, at))
+        return ot_refuse(e, OT_XIV_B, OT_P_NOT_IN_SIGHT, o->subject);
+    return ot_friends_refused(c, shot, at, e);
+}
+
+int ot_aim_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_shot *shot, fs_error *e)
+{
+    ot_shot none;
+
+    if (!shot)
+        shot = &none;
+    *shot = (ot_shot){.firer = (uint8_t)o->subject};
+    if (ot_firer_refused(c, side, o->subject, e) || weapon_refused(c, o->subject, o->form, shot, e))
+        return 1;
+    if (o->verb == OT_V_FIRE_WORK)
+        return at_work_refused(c, side, o, shot, e);
+    return target_refused(c, side, o->object, e) || at_unit_refused(c, o, shot, e);
+}

@@ -1,0 +1,58 @@
+/* aim.h - what the files of direct fire share. */
+#ifndef OT_AIM_H
+#define OT_AIM_H
+
+#include "steps.h"
+
+enum { OT_BOTH_SIDES = 0x80 }; /* form of FIRE and FIRE_WORK: both sides of a tank together [VI.D.2] */
+
+bool ot_is_shell(int weapon); /* guns and mortars */
+/* Whether the unit can fire at all now; its target apart. */
+int ot_firer_refused(const ot_ctx *, fs_side, int unit, fs_error *);
+/* Friends in the line of fire to that point, or at the target [VI.W]. */
+int ot_friends_refused(const ot_ctx *, const ot_shot *, fs_point to, fs_error *);
+/* Cover, letter, band and value against shot->target; gap, mounts, weapon and point blank are set. */
+void ot_judge_target(const ot_ctx *, ot_shot *);
+void ot_reckon(const ot_ctx *, ot_shot *, int target_row);
+int ot_reach_refused(const ot_shot *, fs_error *);
+
+/* losses.c: an event about a unit, for its owner alone while the enemy has it not on his table. */
+void ot_tell_of(ot_ctx *, uint16_t type, fs_rule, int unit, int other, int total, int against);
+
+/* fire.c: pushes a fire whose facts are known; with OT_WHY_OVERRUN the target runs afterwards [XIII.K]. */
+void ot_push_fire(ot_ctx *, fs_side, const ot_shot *);
+/* battery_fire.c: at a point [VI.O] [VI.P] [VI.N] [X.A]. */
+void ot_fire_at_options(const ot_ctx *, int unit, fs_options *);
+int ot_fire_at_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
+void ot_fire_at_apply(ot_ctx *, fs_side, const fs_option *);
+/* overrun.c [XIII.J]; and what becomes of a unit that a vehicle went through [XIII.K]. */
+void ot_overrun_options(const ot_ctx *, int unit, fs_options *);
+int ot_overrun_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
+void ot_overrun_apply(ot_ctx *, fs_side, const fs_option *);
+void ot_overrun_effect(ot_ctx *, int unit, int vehicle);
+
+/* hits.c: the throws of an option that have a frame of their own. */
+enum ot_hits_mode { OT_HITS_VEHICLE = 1, OT_HITS_STRUCTURE, OT_HITS_CRUSH, OT_HITS_REPAIR, OT_HITS_WORK };
+void ot_push_throw(ot_ctx *, fs_side, enum ot_hits_mode, int unit, int feature);
+/* structures.c, vehicles.c, works.c: what those frames throw. */
+void ot_hit_structure(ot_ctx *, fs_side by, int firer, int feature, int weapon);
+void ot_crush(ot_ctx *, int vehicle, int feature, fs_point inside);
+void ot_try_repair(ot_ctx *, int vehicle);
+void ot_try_work(ot_ctx *, int unit);
+
+/* getting_off.c: placing of what gets off, out or leaves: the first free place near a point, in column; false: there is
+ * none. */
+bool ot_room_near(const ot_ctx *, int unit, fs_point near, ot_stand *);
+/* The middle of a feature, where the log says it is. */
+fs_point ot_feature_at(const ot_scenario *, const ot_state *, int feature);
+
+/* lone_guns.c: guns without a crew, manned again [R-57] [XII.H]. */
+void ot_man_options(const ot_ctx *, int unit, fs_options *);
+int ot_man_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
+void ot_man(ot_ctx *, const fs_option *);
+/* train.c has the train's run; lifts.c who goes aboard what and gets off. */
+void ot_lift_options(const ot_ctx *, int unit, fs_options *);
+int ot_lift_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
+void ot_lift(ot_ctx *, const fs_option *);
+
+#endif

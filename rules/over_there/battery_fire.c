@@ -1,0 +1,221 @@
+/* battery_fire.c - fire at a point on a unit's card: guns and mortars in sight of their target, mortars without a plot,
+ * machine guns over cover, smoke [VI.M] [VI.N] [VI.O] [VI.P] [X.A] [R-28] [R-74] [R-86]. What falls is resolved in the
+ * frames of grids. */
+#include "aim.h"
+#include "guns.h"
+
+static fs_point point_of(const fs_option *o) { return (fs_point){o->x, o->y}; }
+static fs_point front_of(const ot_state *s, int unit) { return (fs_point){s->unit[unit].x, s->unit[unit].y}; }
+
+static bool is_machine_gun(const ot_scenario *sc, int unit)
+{
+    return sc->piece[unit].class_ == OT_HMG || sc->piece[unit].class_ == OT_SHARPSHOOTER;
+}
+static bool is_mortar(const ot_scenario *sc, int unit)
+{
+    int kind = sc->piece[unit].class_;
+    return kind >= OT_LIGHT_MORTAR && kind <= OT_MIXED_MORTAR;
+}
+static bool is_battery(const ot_scenario *sc, int unit)
+{
+    int kind = sc->piece[unit].class_;
+    return kind >= OT_LIGHT_MORTAR && kind <= OT_GUN37;
+}
+
+static int class_refused(const ot_ctx *c, int unit, int shell, fs_error *e)
+{
+    if (ot_is_vehicle(c->sc, unit)) /* [VI.M] */
+        return ot_refuse(e, OT_VI_M, OT_P_TANKS_FIRE_DIRECT, unit);
+    if (!is_machine_gun(c->sc, unit) && !is_battery(c->sc, unit))
+        return ot_refuse(e, OT_VI_N, OT_P_NOT_A_BATTERY, unit);
+    if (is_machine_gun(c->sc, unit) != (shell == OT_SHELL_MG))
+        return ot_refuse(e, shell == OT_SHELL_MG ? OT_VI_N : OT_X_A, OT_P_WRONG_SHELL, unit);
+    if (shell == OT_SHELL_SMOKE)
+        return ot_shell_refused(c->sc, unit, OT_PLOT_SMOKE, e);
+    return shell == OT_SHELL_HE || shell == OT_SHELL_MG ? 0 : ot_refuse(e, OT_X_A, OT_P_WRONG_SHELL, unit);
+}
+
+/* Guns are unlimbered and manned when they fire [IV.A] [VII.T]. */
+static int guns_refused(const ot_ctx *c, int unit, fs_error *e)
+{
+    if (ot_is(c->s, unit, OT_LIMBERED))
+        return ot_refuse(e, OT_IV_A, OT_P_GUNS_LIMBERED, unit);
+    if (ot_is(c->s, unit, OT_ABANDONED) && !c->s->unit[unit].site)
+        return ot_refuse(e, OT_R_57, OT_P_GUNS_LEFT, unit);
+    return 0;
+}
+
+/* Terrain that can be fired at with nobody shown in it [VI.K]; wire, too. */
+static bool is_terrain_piece(const ot_ctx *c, fs_point aim)
+{
+    for (int f = 0; f < ot_n_features(c->sc); f++) {
+        int kind = ot_area_of(c->sc, c->s, f).kind;
+
+        if (kind && kind != OT_G_HILL && kind != OT_G_ROAD && kind != OT_G_TRACK &&
+            ot_point_in_feature(c->sc, c->s, f, aim))
+            return true;
+    }
+    return false;
+}
+
+/* A known enemy with a casting within the rings of the grid round the aim point. */
+static bool is_at_enemy(const ot_ctx *c, fs_side side, fs_point aim)
+{
+    int32_t reach = c->sc->tables.ring[OT_RINGS - 1].radius;
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
+        if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
+            continue;
+        ot_shape shape;
+        ot_stand stand = ot_stand_of(c->s, u);
+        ot_footprint(c->sc, c->s, u, &stand, &shape);
+        fs_polygon p = ot_polygon(&shape);
+        if (fs_polygon_within(aim, &p, reach))
+            return true;
+    }
+    return false;
+}
+
+/* Where machine guns may lay their grid: what a friend sees, or a terrain piece. */
+static int mg_aim_refused(const ot_ctx *c, fs_side side, int unit, fs_point aim, fs_error *e)
+{
+    if (!ot_in_front(front_of(c->s, unit), c->s->unit[unit].facing, aim)) /* [VI.R] */
+        return ot_refuse_at(e, OT_VI_R, OT_P_AIM_BEHIND, unit, aim);
+    if (!ot_side_sees_point(c->sc, c->s, side, aim) && !is_terrain_piece(c, aim))
+        return ot_refuse_at(e, OT_R_74, OT_P_AIM_NOT_SEEN, unit, aim);
+    return 0;
+}
+
+/* Guns see what they fire at [VI.O]; mortars need not, but reach no farther than 60 inches without a plot [VI.P]. */
+static int battery_aim_refused(const ot_ctx *c, fs_side side, int unit, int shell, fs_point aim, fs_error *e)
+{
+    bool sees = ot_sees_point(c->sc, c->s, unit, aim);
+    int32_t reach = c->sc->tables.at.mortar_reach;
+
+    if (is_mortar(c->sc, unit)) {
+        int32_t range = fs_distance(front_of(c->s, unit), aim);
+        if (range > reach)
+            return ot_refuse_for(e, OT_VI_P, OT_P_AIM_TOO_FAR, unit, range, reach);
+    } else if (!sees)
+        return ot_refuse_at(e, OT_VI_O, OT_P_AIM_NOT_SEEN, unit, aim);
+    if (shell == OT_SHELL_SMOKE) /* no target needed [X.A] */
+        return 0;
+    if (!is_at_enemy(c, side, aim) && !is_terrain_piece(c, aim))
+        return ot_refuse_at(e, is_mortar(c->sc, unit) ? OT_R_86 : OT_VI_O, OT_P_AIM_AT_NOTHING, unit, aim);
+    return 0;
+}
+
+int ot_fire_at_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    fs_point aim = point_of(o);
+    int unit = o->subject;
+
+    if (unit && ot_side_of(c->sc, unit) == side && class_refused(c, unit, o->form, e))
+        return 1;
+    if (ot_firer_refused(c, side, unit, e) || guns_refused(c, unit, e))
+        return 1;
+    if (!ot_is_on_table(c->sc, aim))
+        return ot_refuse_at(e, OT_GEO, OT_P_AIM_OFF_TABLE, unit, aim);
+    if (o->form == OT_SHELL_MG)
+        return mg_aim_refused(c, side, unit, aim, e);
+    return battery_aim_refused(c, side, unit, o->form, aim, e);
+}
+
+/* --- candidates [G-18] --- */
+
+enum { MAX_AIMS = 64 };
+typedef struct aims {
+    fs_point at[MAX_AIMS];
+    int n;
+} aims;
+
+static void add_aim(aims *a, fs_point p)
+{
+    for (int i = 0; i < a->n; i++)
+        if (a->at[i].x == p.x && a->at[i].y == p.y)
+            return;
+    if (a->n < MAX_AIMS)
+        a->at[a->n++] = p;
+}
+
+static void add_enemies(const ot_ctx *c, fs_side side, aims *a)
+{
+    fs_point middle[MAX_AIMS];
+    int n = 0;
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u)) && n < MAX_AIMS;)
+        if (ot_on_table(c->s, u) && ot_knows(c->sc, c->s, side, u))
+            middle[n++] = ot_unit_middle(c->sc, c->s, u);
+    for (int i = 0; i < n; i++)
+        add_aim(a, middle[i]);
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++)
+            if (fs_within(middle[i], middle[k], 4 * c->sc->tables.at.inch))
+                add_aim(a, (fs_point){(middle[i].x + middle[k].x) / 2, (middle[i].y + middle[k].y) / 2});
+}
+
+static fs_point middle_of_feature(const ot_area *area)
+{
+    ot_rect box = ot_bounds(area->at, area->n);
+
+    return (fs_point){(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
+}
+
+static void add_works(const ot_ctx *c, aims *a)
+{
+    for (int f = 0; f < ot_n_features(c->sc); f++) {
+        ot_area area = ot_area_of(c->sc, c->s, f);
+        if (area.kind && (area.kind == OT_G_WIRE || ot_structure_of(area.kind) >= 0))
+            add_aim(a, middle_of_feature(&area));
+    }
+}
+
+void ot_fire_at_options(const ot_ctx *c, int unit, fs_options *out)
+{
+    fs_side side = ot_side_of(c->sc, unit);
+    bool mg = is_machine_gun(c->sc, unit);
+    aims a = {.n = 0};
+
+    if ((!mg && !is_battery(c->sc, unit)) || guns_refused(c, unit, NULL))
+        return;
+    add_enemies(c, side, &a);
+    if (!mg)
+        add_works(c, &a);
+    for (int shell = mg ? OT_SHELL_MG : OT_SHELL_HE; shell <= (mg ? OT_SHELL_MG : OT_SHELL_SMOKE); shell++)
+        for (int i = 0; i < a.n; i++) {
+            fs_option o = ot_option_at(OT_V_FIRE_AT, unit, a.at[i]);
+            o.form = (uint8_t)shell;
+            if (!ot_fire_at_refused(c, side, &o, NULL))
+                fs_offer(out, o);
+        }
+}
+
+/* --- firing --- */
+
+/* Guns swing round as part of their fire, a quarter of a circle at most. */
+static void pivot(ot_ctx *c, int unit, fs_point aim)
+{
+    ot_unit *u = &c->s->unit[unit];
+    int most = c->sc->tables.fig.gun_pivot, by = ot_angle(ot_bearing(front_of(c->s, unit), aim) - u->facing);
+    int way = by > OT_TURN / 2 ? by - OT_TURN : by;
+
+    if (ot_in_front(front_of(c->s, unit), u->facing, aim))
+        return;
+    way = way > most ? most : way < -most ? -most : way;
+    u->facing = (uint16_t)ot_angle(u->facing + way);
+}
+
+void ot_fire_at_apply(ot_ctx *c, fs_side side, const fs_option *o)
+{
+    fs_point aim = point_of(o);
+    int unit = o->subject;
+
+    if (o->form == OT_SHELL_MG) {
+        ot_push_mg_grid(c, side, unit, aim, front_of(c->s, unit), false);
+        return;
+    }
+    bool direct = !is_mortar(c->sc, unit) || ot_sees_point(c->sc, c->s, unit, aim);
+    ot_strike_plot(c, unit); /* the plot of this turn is dropped [VI.O] [VII.E] */
+    pivot(c, unit, aim);
+    ot_push_grid(c, side, unit, aim, o->form == OT_SHELL_SMOKE ? OT_PLOT_SMOKE : OT_PLOT_FIRE, direct);
+}
