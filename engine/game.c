@@ -54,52 +54,18 @@ bool vec_grow(const fs_game *g, vec *v, size_t more)
     return true;
 }
 
-static size_t rounded(size_t n) { return (n + 63) & ~(size_t)63; }
-
-/* Hands out pieces of one block. */
-static void *carve(uint8_t **at, size_t n)
-{
-    uint8_t *piece = *at;
-
-    *at += rounded(n);
-    return piece;
-}
-
 fs_game *fs_game_new(const fs_scenario *sc, const fs_host *host, const void *start, fs_error *e)
 {
     const fs_ruleset *rules = sc->rules;
-    size_t list = FS_MAX_OPTIONS * sizeof(fs_option), state = rounded(rules->state_size);
-    size_t line = FS_MAX_LINE * sizeof(fs_option);
-    size_t size = rounded(sizeof(fs_game)) + 5 * state + rounded(rules->scratch_size) + rounded(list) +
-                  2 * rounded(sizeof(fs_rolls)) + 2 * rounded(line);
-    uint8_t *at = host->memory.resize(host->memory.ctx, NULL, size);
+    fs_game *g = game_new_block(sc, host);
 
     if (e)
         *e = (fs_error){0};
-    if (!at) {
+    if (!g) {
         if (e)
             e->code = FS_ERR_MEMORY;
         return NULL;
     }
-    fs_game *g = carve(&at, sizeof(fs_game)); /* only what is read before it is written has to be cleared */
-    memset(g, 0, sizeof *g);
-    g->sc = sc;
-    g->rules = rules;
-    g->host = *host;
-    g->state_size = rules->state_size;
-    g->start = carve(&at, state);
-    g->now = carve(&at, state);
-    g->trial = carve(&at, state);
-    g->side_state[1] = carve(&at, state);
-    g->side_state[2] = carve(&at, state);
-    g->scratch = carve(&at, rules->scratch_size);
-    g->list = carve(&at, list);
-    g->typed_in = carve(&at, sizeof(fs_rolls));
-    g->made = carve(&at, sizeof(fs_rolls));
-    g->fork[1].part = carve(&at, line);
-    g->fork[2].part = carve(&at, line);
-    g->typed_in->n = g->typed_in->used = g->made->n = g->made->used = 0;
-    memset(g->scratch, 0, rules->scratch_size);
     g->typed = host->key ? 0 : 3;
 
     fs_error why = {0};
@@ -124,12 +90,14 @@ void fs_game_free(fs_game *g)
 {
     if (!g)
         return;
-    vec *all[] = {&g->entries, &g->options, &g->throws,         &g->values, &g->events, &g->text,
-                  &g->live,    &g->undone,  &g->undone_options, &g->log,    &g->clauses};
+    vec *all[] = {&g->entries, &g->options, &g->throws,         &g->values, &g->events,  &g->text,
+                  &g->live,    &g->undone,  &g->undone_options, &g->log,    &g->clauses, &g->packed};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         if (all[i]->at)
             g->host.memory.resize(g->host.memory.ctx, all[i]->at, 0);
     }
+    if (g->work)
+        g->host.memory.resize(g->host.memory.ctx, g->work, 0);
     fs_memory memory = g->host.memory;
     memory.resize(memory.ctx, g, 0);
 }

@@ -63,6 +63,9 @@ struct fs_game {
     fs_option *list;
     fs_rolls *typed_in, *made; /* throws typed for the line that waits; throws of the last run */
     fork fork[3];
+    uint8_t *home; /* where `now` stands while the game rests; it changes places with `trial` */
+    void *work;    /* what is needed to play: trial, side_state, scratch, list, throws, parts; NULL: the game rests */
+    vec packed;    /* the open lines of a game that rests */
 
     vec entries, options, throws, values, events, text; /* kept lines */
     size_t told;                                        /* entries that have their words and events: telling.c */
@@ -112,6 +115,9 @@ static inline void vec_put(vec *v, const void *from, size_t n)
         memcpy(v->at + v->n, from, n);
     v->n += n;
 }
+
+/* resting.c: a game with all its memory, nothing in it yet; NULL without memory. */
+fs_game *game_new_block(const fs_scenario *, const fs_host *);
 
 /* game.c: whether `side` may act at all: FS_OK or why not. */
 int game_may_act(const fs_game *, fs_side);

@@ -50,6 +50,15 @@ typedef struct fs_host {
 fs_game *fs_game_new(const fs_scenario *, const fs_host *, const void *start, fs_error *e);
 void fs_game_free(fs_game *);
 
+/* Most of what a game holds it needs only to play. One that rests has given that back as a block, which another game of
+ * a scenario with the same work size can be woken with; the block is of the host's memory. A game that rests can be
+ * woken and freed, and can be asked who is waiting, for its state (side 0), for what is wanted, and for its numbers. */
+size_t fs_game_work_size(const fs_scenario *);
+/* NULL: it rests already, a line waits for typed dice, or there is no memory to keep the open lines. */
+void *fs_game_rest(fs_game *);
+bool fs_game_rests(const fs_game *);
+void fs_game_wake(fs_game *, void *work);
+
 /* --- what is asked ------------------------------------------------------------------------- */
 
 const fs_scenario *fs_game_scenario(const fs_game *);
