@@ -29,7 +29,7 @@ static fs_point ahead_of(const ot_scenario *sc, const ot_state *s, int unit)
 {
     int32_t move = ot_allowance(sc, s, unit, OT_BY_MOVE);
 
-    return ot_ahead(ot_middle_of(sc, s, unit), s->unit[unit].facing, move > 0 ? 2 * move : 0);
+    return ot_ahead(ot_unit_middle(sc, s, unit), s->unit[unit].facing, move > 0 ? 2 * move : 0);
 }
 
 int ot_aims(const ot_scenario *sc, const ot_state *s, fs_side side, fs_point out[OT_MAX_AIMS])
@@ -38,7 +38,7 @@ int ot_aims(const ot_scenario *sc, const ot_state *s, fs_side side, fs_point out
 
     for (int u = 1; u <= sc->base.n_units; u++)
         if (is_aimed_at(sc, s, side, u))
-            add(&a, ot_middle_of(sc, s, u));
+            add(&a, ot_unit_middle(sc, s, u));
     a.most = a.n + MOST_AHEAD;
     for (int u = 1; u <= sc->base.n_units; u++)
         if (is_aimed_at(sc, s, side, u) && ot_is(s, u, OT_MOVED))

@@ -114,7 +114,7 @@ int32_t ot_range_to(const ot_scenario *sc, const ot_state *s, int battery, fs_po
     return ot_point_distance(p, &poly);
 }
 
-fs_point ot_middle_of(const ot_scenario *sc, const ot_state *s, int unit)
+fs_point ot_unit_middle(const ot_scenario *sc, const ot_state *s, int unit)
 {
     fs_point at[OT_MAX_CASTINGS];
     ot_stand stand = ot_stand_of(s, unit);

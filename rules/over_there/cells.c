@@ -185,6 +185,22 @@ static bool is_near(const ot_ctx *c, const ot_grid *g, int unit)
     return x <= reach && -x <= reach && y <= reach && -y <= reach;
 }
 
+/* Wire that is gone is no target [VI.J]. */
+static bool is_cut(const ot_ctx *c, int f, fs_point p)
+{
+    fs_point end[2];
+    int32_t away;
+
+    if (!c->s->gap[0].feature)
+        return false;
+    ot_belt(c->sc, c->s, f, end);
+    int32_t along = ot_axis_nearest((ot_axis){end, 2}, p, &away);
+    for (int i = 0; i < OT_MAX_GAPS && c->s->gap[i].feature; i++)
+        if (c->s->gap[i].feature == f + 1 && along >= c->s->gap[i].from && along <= c->s->gap[i].to)
+            return true;
+    return false;
+}
+
 /* In which cells of the quadrant a piece of ground lies, looked at on a lattice of quarter rings, and its place there
  * nearest to the centre. */
 static void add_ground(const ot_ctx *c, const ot_grid *g, int quadrant, int f, ot_cells *out)
@@ -200,7 +216,7 @@ static void add_ground(const ot_ctx *c, const ot_grid *g, int quadrant, int f, o
             int cell = ot_cell(g->centre, g->axis, radius, g->rings, p);
 
             if (cell < 0 || cell % OT_QUADRANTS != quadrant || (in[cell] && in[cell] != f + 1) ||
-                !ot_point_in_feature(c->sc, c->s, f, p))
+                !ot_point_in_feature(c->sc, c->s, f, p) || (is_wire && is_cut(c, f, p)))
                 continue;
             if (!in[cell] || fs_distance2(g->centre, p) < fs_distance2(g->centre, out->wire_at[cell])) {
                 in[cell] = (uint8_t)(f + 1);

@@ -37,7 +37,7 @@ int32_t ot_range_to(const ot_scenario *, const ot_state *, int battery, fs_point
 int ot_guns_refused(const ot_scenario *, const ot_state *, int battery, fs_error *);
 bool ot_is_suppressed(const ot_scenario *, const ot_state *, int battery); /* this turn [VII.R] */
 /* Middle of a unit as it stands: where one aims. */
-fs_point ot_middle_of(const ot_scenario *, const ot_state *, int unit);
+fs_point ot_unit_middle(const ot_scenario *, const ot_state *, int unit);
 
 /* --- plotting.c, aims.c --- */
 
@@ -108,17 +108,33 @@ void ot_push_bomb(ot_ctx *, fs_side, fs_point aim, int heading); /* [XI.F] */
 void ot_mg_rectangle(const ot_scenario *, fs_point centre, int heading, ot_shape *);
 bool ot_touches(const ot_scenario *, const ot_state *, int unit, const fs_polygon *);
 
-/* --- wind.c, gas.c, lingering.c, masks.c, mine.c --- */
+/* --- wind.c --- */
 
-void ot_change_wind(ot_ctx *);   /* [X.I] */
-int ot_wind_facing(int eighths); /* 0-7 as tenths of a degree */
-fs_point ot_wind_way(const ot_scenario *, const ot_state *);
-void ot_try_masks(ot_ctx *);                                            /* [X.E] */
-void ot_drift_clouds(ot_ctx *);                                         /* [X.J], then who is touched [X.F] */
+void ot_change_wind(ot_ctx *);                               /* [X.I] */
+int ot_wind_facing(int eighths);                             /* 0-7 as tenths of a degree */
+int32_t ot_wind_move(const ot_scenario *, const ot_state *); /* of clouds in a turn */
+int ot_wind_mask(const ot_scenario *, const ot_state *);     /* modifier of masks */
+fs_point ot_wind_way(const ot_scenario *, const ot_state *); /* the move as a vector */
+
+/* --- clouds.c, lingering.c --- */
+
+/* Moves them all and marks the units that gas passes over [X.J]. */
+void ot_drift_clouds(ot_ctx *, bool touched[OT_MAX_PIECES]);
+void ot_begin_stream(ot_ctx *, int projector, fs_point);                /* [X.K] */
 bool ot_cloud_shape(const ot_scenario *, const ot_cloud *, ot_shape *); /* of a stream; false: it has no length yet */
-void ot_settle(ot_ctx *, const ot_cloud *before, fs_point way);         /* gas stays in low places [X.H] */
+/* Gas that goes from one place to the next, along `way`, stays in low places [X.H]. */
+void ot_settle(ot_ctx *, const ot_cloud *before, const ot_cloud *after, fs_point way);
+void ot_end_lingering(ot_ctx *);
+bool ot_linger_shape(const ot_scenario *, const ot_state *, const ot_linger *, ot_shape *);
 bool ot_linger_touches(const ot_scenario *, const ot_state *, const ot_linger *, const fs_polygon *, int32_t reach);
-void ot_explode_mine(ot_ctx *);                                  /* [XII.J] */
+int32_t ot_linger_distance(const ot_scenario *, const ot_state *, const ot_linger *, const fs_polygon *);
 bool ot_clouds_are_sound(const ot_scenario *, const ot_state *); /* for state_check */
+bool ot_lingering_is_sound(const ot_scenario *, const ot_state *);
+
+/* --- masks.c, mine.c --- */
+
+void ot_try_masks(ot_ctx *);                               /* [X.E] */
+void ot_gas_losses(ot_ctx *, bool touched[OT_MAX_PIECES]); /* those touched, and those still inside [X.F] */
+void ot_explode_mine(ot_ctx *);                            /* [XII.J] */
 
 #endif

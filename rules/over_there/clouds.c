@@ -1,0 +1,361 @@
+/* clouds.c - smoke and gas in the open: where they lie, how they drift, what they hide [X.B] [X.G] [X.J] [G-11].
+ *
+ * A shell cloud is a disc that keeps its size. A stream flows from a projector or a fire along the wind, wider the
+ * farther it has come; it grows while its source runs. When the source stops, or the wind turns, what has flowed drifts
+ * on by itself and lasts as long as a shell cloud; a source that still runs begins a new stream.
+ */
+#include "guns.h"
+#include "moves.h"
+
+static int count(const ot_state *s)
+{
+    int n = 0;
+
+    while (n < OT_MAX_CLOUDS && s->cloud[n].kind)
+        n++;
+    return n;
+}
+
+static void remove_cloud(ot_state *s, int i)
+{
+    memmove(&s->cloud[i], &s->cloud[i + 1], (size_t)(OT_MAX_CLOUDS - 1 - i) * sizeof s->cloud[0]);
+    memset(&s->cloud[OT_MAX_CLOUDS - 1], 0, sizeof s->cloud[0]);
+}
+
+/* The oldest is blown apart where there is no room for more. */
+static void add_cloud(ot_state *s, const ot_cloud *cloud)
+{
+    if (count(s) == OT_MAX_CLOUDS)
+        remove_cloud(s, 0);
+    s->cloud[count(s)] = *cloud;
+}
+
+static bool runs(const ot_cloud *k) { return k->source || k->from_feature; }
+
+/* --- shapes --- */
+
+bool ot_cloud_shape(const ot_scenario *sc, const ot_cloud *k, ot_shape *out)
+{
+    ot_width_point point[OT_CLOUD_POINTS];
+    int facing = ot_wind_facing(k->to);
+
+    for (int i = 0; i < OT_CLOUD_POINTS; i++)
+        point[i] = (ot_width_point){sc->tables.projector[i].distance, sc->tables.projector[i].width};
+    fs_point source = ot_ahead((fs_point){k->x, k->y}, ot_angle(facing + OT_TURN / 2), k->offset);
+    return ot_stream(source, facing, k->offset, k->offset + k->size, point, OT_CLOUD_POINTS, out);
+}
+
+static fs_point centre_of(const ot_cloud *k) { return (fs_point){k->x, k->y}; }
+
+/* Least distance of an outline from a cloud, rounded up; 0 if it is in it. Negative: the cloud has no size yet. */
+static int32_t gap_to(const ot_scenario *sc, const ot_cloud *k, const fs_polygon *p)
+{
+    ot_shape shape;
+
+    if (!k->stream) {
+        int32_t gap = ot_point_distance(centre_of(k), p) - k->size;
+        return gap > 0 ? gap : 0;
+    }
+    if (!ot_cloud_shape(sc, k, &shape))
+        return -1;
+    fs_polygon stream = ot_polygon(&shape);
+    return ot_distance(&stream, p);
+}
+
+static bool touches(const ot_scenario *sc, const ot_cloud *k, const fs_polygon *p)
+{
+    ot_shape shape;
+
+    if (!k->stream)
+        return fs_polygon_within(centre_of(k), p, k->size);
+    if (!ot_cloud_shape(sc, k, &shape))
+        return false;
+    fs_polygon stream = ot_polygon(&shape);
+    return ot_near(&stream, p, 0);
+}
+
+/* --- what they touch and hide --- */
+
+static void outline_of(const ot_scenario *sc, const ot_state *s, int unit, ot_shape *out)
+{
+    ot_stand stand = ot_stand_of(s, unit);
+
+    ot_footprint(sc, s, unit, &stand, out);
+}
+
+bool ot_in_cloud(const ot_scenario *sc, const ot_state *s, int unit, int kind)
+{
+    ot_shape shape;
+
+    if (!s->cloud[0].kind && !s->linger[0].feature)
+        return false;
+    outline_of(sc, s, unit, &shape);
+    fs_polygon p = ot_polygon(&shape);
+    for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++)
+        if (s->cloud[i].kind == kind && touches(sc, &s->cloud[i], &p))
+            return true;
+    for (int i = 0; i < OT_MAX_LINGERS && kind == OT_GAS_CLOUD && s->linger[i].feature; i++)
+        if (ot_linger_touches(sc, s, &s->linger[i], &p, 0))
+            return true;
+    return false;
+}
+
+/* The casting nearest to a point. */
+static fs_point nearest_casting(const ot_scenario *sc, const ot_state *s, fs_point from, int unit)
+{
+    fs_point at[OT_MAX_CASTINGS];
+    int n = ot_castings_at(sc, s, unit, at), best = 0;
+
+    for (int i = 1; i < n; i++)
+        if (fs_distance2(from, at[i]) < fs_distance2(from, at[best]))
+            best = i;
+    return n ? at[best] : (fs_point){s->unit[unit].x, s->unit[unit].y};
+}
+
+bool ot_cloud_between(const ot_scenario *sc, const ot_state *s, fs_point from, int target)
+{
+    ot_shape shape;
+
+    if (!s->cloud[0].kind)
+        return false;
+    fs_point to = nearest_casting(sc, s, from, target);
+    for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++) {
+        const ot_cloud *k = &s->cloud[i];
+
+        if (!k->stream) {
+            if (fs_segment_within(centre_of(k), from, to, k->size))
+                return true;
+        } else if (ot_cloud_shape(sc, k, &shape)) {
+            fs_polygon stream = ot_polygon(&shape);
+            if (ot_line_near(from, to, &stream, 0))
+                return true;
+        }
+    }
+    return false;
+}
+
+int32_t ot_gas_distance(const ot_scenario *sc, const ot_state *s, int unit)
+{
+    ot_shape shape;
+    int32_t best = -1;
+
+    outline_of(sc, s, unit, &shape);
+    fs_polygon p = ot_polygon(&shape);
+    for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++) {
+        int32_t gap = s->cloud[i].kind == OT_GAS_CLOUD ? gap_to(sc, &s->cloud[i], &p) : -1;
+
+        if (gap >= 0 && (best < 0 || gap < best))
+            best = gap;
+    }
+    for (int i = 0; i < OT_MAX_LINGERS && s->linger[i].feature; i++) {
+        int32_t gap = ot_linger_distance(sc, s, &s->linger[i], &p);
+
+        if (gap >= 0 && (best < 0 || gap < best))
+            best = gap;
+    }
+    return best;
+}
+
+/* --- laying them --- */
+
+void ot_lay_cloud(ot_ctx *c, int kind, fs_point centre, int32_t radius)
+{
+    ot_cloud k = {.kind = (uint8_t)kind,
+                  .until = (uint8_t)(c->s->head.turn + c->sc->tables.fig.shell_cloud_turns), /* [X.G.1] */
+                  .x = centre.x,
+                  .y = centre.y,
+                  .size = radius};
+
+    add_cloud(c->s, &k);
+    ot_settle(c, &k, &k, (fs_point){0, 0}); /* at once */
+}
+
+void ot_burn(ot_ctx *c, int piece, int feature, fs_point at)
+{
+    ot_cloud k = {.kind = OT_SMOKE_CLOUD,
+                  .stream = 1,
+                  .until = (uint8_t)(c->s->head.turn + c->sc->tables.fig.fire_turns), /* [XV.E] */
+                  .source = (uint8_t)piece,
+                  .from_feature = piece ? 0 : (uint8_t)(feature + 1),
+                  .to = c->s->wind_to,
+                  .x = at.x,
+                  .y = at.y};
+
+    add_cloud(c->s, &k);
+}
+
+void ot_begin_stream(ot_ctx *c, int projector, fs_point at)
+{
+    ot_cloud k = {.kind = OT_GAS_CLOUD,
+                  .stream = 1,
+                  .until = (uint8_t)(c->s->head.turn + c->sc->tables.fig.projector_turns - 1), /* [X.G.1] */
+                  .source = (uint8_t)projector,
+                  .to = c->s->wind_to,
+                  .x = at.x,
+                  .y = at.y,
+                  .size = ot_wind_move(c->sc, c->s)}; /* at once [X.K] */
+
+    add_cloud(c->s, &k);
+    ot_settle(c, &k, &k, (fs_point){0, 0});
+}
+
+/* --- drifting [X.J] --- */
+
+/* Whether gas or smoke still comes out: a projector must stand where it stood, with somebody at it. */
+static bool still_flows(const ot_ctx *c, const ot_cloud *k)
+{
+    const ot_unit *u = &c->s->unit[k->source];
+
+    if (!runs(k) || k->kind != OT_GAS_CLOUD || !k->source)
+        return runs(k);
+    return u->where == OT_ON_TABLE && u->castings && u->x == k->x && u->y == k->y;
+}
+
+/* What has flowed goes its own way from here on. */
+static void cut_off(const ot_ctx *c, ot_cloud *k)
+{
+    k->source = k->from_feature = 0;
+    k->until = (uint8_t)(c->s->head.turn + c->sc->tables.fig.shell_cloud_turns - 1);
+}
+
+static void drift(ot_ctx *c, ot_cloud *k, fs_point way)
+{
+    int32_t move = ot_wind_move(c->sc, c->s);
+    bool along = k->stream && k->to == c->s->wind_to;
+
+    if (along && runs(k)) {
+        k->size += move;
+        return;
+    }
+    k->x += way.x;
+    k->y += way.y;
+    if (along)
+        k->offset += move;
+}
+
+/* All that the cloud passes over on its way. */
+static bool passes(const ot_ctx *c, const ot_cloud *before, const ot_cloud *after, fs_point way, const fs_polygon *p)
+{
+    ot_shape shape;
+
+    if (!before->stream)
+        return ot_line_near(centre_of(before), centre_of(after), p, before->size);
+    if (before->to == c->s->wind_to) { /* the whole strip from its old tail to its new head */
+        ot_cloud strip = *before;
+        strip.size = after->offset + after->size - before->offset;
+        return touches(c->sc, &strip, p);
+    }
+    if (touches(c->sc, after, p) || touches(c->sc, before, p))
+        return true;
+    if (!ot_cloud_shape(c->sc, before, &shape))
+        return false;
+    for (int i = 0; i < shape.n; i++) {
+        fs_point a = shape.at[i], b = shape.at[(i + 1) % shape.n];
+        const fs_point swept[4] = {a, b, {b.x + way.x, b.y + way.y}, {a.x + way.x, a.y + way.y}};
+        const fs_polygon side = {swept, 4};
+
+        if (ot_near(&side, p, 0))
+            return true;
+    }
+    return false;
+}
+
+static void mark_passed(const ot_ctx *c, const ot_cloud *before, const ot_cloud *after, fs_point way, bool *touched)
+{
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        ot_shape shape;
+
+        if (touched[u] || !ot_on_table(c->s, u))
+            continue;
+        outline_of(c->sc, c->s, u, &shape);
+        fs_polygon p = ot_polygon(&shape);
+        touched[u] = passes(c, before, after, way, &p);
+    }
+}
+
+static void move_one(ot_ctx *c, int i, fs_point way, bool *touched)
+{
+    ot_cloud *k = &c->s->cloud[i], before, fresh = {0};
+
+    if (!still_flows(c, k) && runs(k))
+        cut_off(c, k);
+    if (runs(k) && k->to != c->s->wind_to) { /* new flow starts at the source [G-11] */
+        fresh = *k;
+        fresh.to = c->s->wind_to;
+        fresh.size = 0;
+        cut_off(c, k);
+    }
+    before = *k;
+    drift(c, k, way);
+    if (k->kind == OT_GAS_CLOUD) {
+        ot_settle(c, &before, k, way);
+        mark_passed(c, &before, k, way, touched);
+    }
+    if (!fresh.kind)
+        return;
+    before = fresh;
+    drift(c, &fresh, way);
+    if (fresh.kind == OT_GAS_CLOUD) {
+        ot_settle(c, &before, &fresh, way);
+        mark_passed(c, &before, &fresh, way, touched);
+    }
+    if (k->size > 0)
+        add_cloud(c->s, &fresh);
+    else
+        *k = fresh; /* nothing had come out yet */
+}
+
+void ot_drift_clouds(ot_ctx *c, bool touched[OT_MAX_PIECES])
+{
+    fs_point way = ot_wind_way(c->sc, c->s);
+    int n = count(c->s);
+
+    if (!n)
+        return;
+    ot_tell(c, OT_E_CLOUDS_DRIFT, OT_X_J, 0, 0, 0);
+    for (int i = 0; i < n; i++)
+        move_one(c, i, way, touched);
+}
+
+/* Fires and projectors that run out, clouds that thin out [X.G.1] [XV.E]. */
+void ot_end_clouds(ot_ctx *c)
+{
+    for (int i = count(c->s); i-- > 0;) {
+        ot_cloud *k = &c->s->cloud[i];
+        bool ran = runs(k);
+
+        if (k->until > c->s->head.turn)
+            continue;
+        if (ran && k->kind == OT_SMOKE_CLOUD && k->source)
+            ot_clear(c->s, k->source, OT_ON_FIRE);
+        if (ran)
+            k->until = (uint8_t)(c->s->head.turn + c->sc->tables.fig.shell_cloud_turns);
+        k->source = k->from_feature = 0;
+        if (!ran || !k->size)
+            remove_cloud(c->s, i);
+    }
+    ot_end_lingering(c);
+}
+
+/* --- for state_check --- */
+
+static bool is_sound(const ot_scenario *sc, const ot_cloud *k)
+{
+    if (k->kind > OT_GAS_CLOUD || k->stream > 1 || k->to > 7 || k->fresh || k->pad || k->source > sc->base.n_units ||
+        k->from_feature > sc->n_features || (k->source && k->from_feature))
+        return false;
+    if (!k->stream && (k->to || k->source || k->from_feature || k->offset || k->size <= 0))
+        return false;
+    return ot_in_limit(centre_of(k)) && k->size >= 0 && k->size <= OT_LIMIT && k->offset >= 0 &&
+           k->offset <= OT_LIMIT && !(runs(k) && k->offset);
+}
+
+bool ot_clouds_are_sound(const ot_scenario *sc, const ot_state *s)
+{
+    static const ot_cloud none = {0};
+
+    for (int i = 0, n = count(s); i < OT_MAX_CLOUDS; i++)
+        if (i < n ? !is_sound(sc, &s->cloud[i]) : memcmp(&s->cloud[i], &none, sizeof none) != 0)
+            return false;
+    return ot_lingering_is_sound(sc, s);
+}
