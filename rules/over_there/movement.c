@@ -1,48 +1,445 @@
-/* movement.c - moves, runs and marches along roads. */
-#include "shell.h"
-#include "steps.h"
+/* movement.c - moves, runs and marches: an open line of way-points, closed by its end. [VI.A, IV, G-13, G-16] */
+#include "moves.h"
 
-void ot_move_options(const ot_ctx *p0, int unit, fs_options *p2)
+#include <string.h>
+
+/* ---- putting and taking ---- */
+
+void ot_put(ot_ctx *c, int unit, const ot_stand *st)
 {
-    (void)p0;
-    (void)unit;
-    (void)p2;
+    ot_unit *u = &c->s->unit[unit];
+    ot_stand to = *st;
+    int32_t from, end;
+
+    u->where = OT_ON_TABLE;
+    if (ot_slice_of(c->sc, c->s, unit, &to, &from, &end)) /* the same slice is always the same point */
+        to.at = ot_axis_point(ot_axis_of(c->sc, c->s, to.feature - 1), (from + end) / 2, 0);
+    if (u->x != to.at.x || u->y != to.at.y)
+        u->flags &= ~(uint32_t)OT_BARRICADE; /* [XII.E] */
+    u->x = to.at.x, u->y = to.at.y;
+    u->facing = to.facing;
+    u->formation = to.formation;
+    u->level = to.level;
+    u->feature = to.feature;
 }
 
-void ot_way_options(const ot_ctx *p0, int unit, fs_options *p2)
+void ot_take(ot_ctx *c, int unit, uint8_t where_now)
 {
-    (void)p0;
-    (void)unit;
-    (void)p2;
+    ot_unit *u = &c->s->unit[unit];
+    uint32_t keep = OT_SHOWN | OT_ON_FIRE | OT_ABANDONED;
+
+    u->where = where_now;
+    u->x = u->y = u->cx = u->cy = 0;
+    u->flags &= keep;
+    u->facing = 0, u->reach = 0;
+    u->formation = u->level = u->feature = u->morale = 0;
+    u->used = u->left = u->fires = 0;
+    u->target = u->charger = u->carrier = u->captor = 0;
+    u->task = u->effort = u->site = u->tries = 0;
+    u->lost_turn = (uint8_t)c->s->head.turn;
+    for (int v = 1; v <= c->sc->base.n_units; v++) {
+        ot_unit *other = &c->s->unit[v];
+
+        if (other->target == unit)
+            other->target = 0;
+        if (other->charger == unit)
+            other->charger = 0;
+        if (other->where == OT_ABOARD && other->carrier == unit && where_now == OT_LEFT)
+            ot_take(c, v, OT_LEFT);
+    }
 }
 
-int ot_move_refused(const ot_ctx *p0, fs_side p1, const fs_option *p2, fs_error *p3)
+/* ---- who may ---- */
+
+static int kind_of(uint16_t verb)
 {
-    (void)p0;
-    (void)p1;
-    (void)p2;
-    (void)p3;
-    return 1;
+    return verb == OT_V_MOVE ? OT_BY_MOVE : verb == OT_V_ROAD ? OT_BY_ROAD : verb == OT_V_RUN ? OT_BY_RUN : OT_NO_MOVE;
 }
 
-int ot_move_apply(ot_ctx *p0, fs_side p1, const fs_option *p2)
+static unsigned function_of(int kind) { return kind == OT_BY_RUN ? OT_DID_RUN : OT_DID_MOVE; }
+
+/* Functions it uses; 0 if it is not among the unit's [IV.A to IV.D]. */
+static int cost_of(const ot_ctx *c, int unit, int kind)
 {
-    (void)p0;
-    (void)p1;
-    (void)p2;
-    return FS_CLOSED;
+    return c->sc->tables.cost[ot_row_of(c->sc, c->s, unit)->functions][kind == OT_BY_RUN ? OT_DO_RUN : OT_DO_MOVE];
 }
 
-void ot_put(ot_ctx *p0, int unit, const ot_stand *p2)
+static int opener_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_error *e)
 {
-    (void)p0;
-    (void)unit;
-    (void)p2;
+    unsigned may = ot_may(c->sc, c->s, unit);
+    int cost = cost_of(c, unit, kind);
+    ot_stand st = ot_stand_of(c->s, unit);
+
+    if (ot_side_of(c->sc, unit) != side)
+        return ot_refuse(e, OT_VI_0, OT_P_NOT_OURS, unit);
+    if (!ot_on_table(c->s, unit))
+        return ot_refuse(e, OT_VI_0, OT_P_NOT_ENTERED, unit);
+    if (ot_allowance(c->sc, c->s, unit, kind) < 0 || !cost)
+        return ot_refuse(e, kind == OT_BY_RUN ? OT_IV : OT_VI_A, OT_P_NO_ALLOWANCE, unit);
+    if (!(may & (kind == OT_BY_RUN ? OT_MAY_RUN : OT_MAY_MOVE)))
+        return ot_refuse(e, OT_VI_X, OT_P_STATE_BARS, unit);
+    if (!ot_may_use(c->sc, c->s, unit, function_of(kind), cost))
+        return ot_refuse_for(e, OT_IV, OT_P_NO_MOVE_LEFT, unit, c->s->unit[unit].left, cost);
+    if (ot_is_vehicle(c->sc, unit) && ot_crew_refused(c->sc, c->s, unit, OT_DID_MOVE, e))
+        return 1;
+    if (kind == OT_BY_ROAD && !ot_road_under(c->sc, c->s, unit, &st))
+        return ot_refuse(e, OT_VI_A_1, OT_P_OFF_ROAD, unit);
+    return 0;
 }
 
-void ot_take(ot_ctx *p0, int unit, uint8_t where_now)
+void ot_move_options(const ot_ctx *c, int unit, fs_options *out)
 {
-    (void)p0;
-    (void)unit;
-    (void)where_now;
+    static const uint16_t verb[] = {OT_V_MOVE, OT_V_ROAD, OT_V_RUN, OT_V_STEP, OT_V_BOTTOM};
+
+    for (size_t i = 0; i < sizeof verb / sizeof *verb; i++) {
+        fs_option o = ot_option(verb[i], unit);
+
+        if (!ot_move_refused(c, ot_side_of(c->sc, unit), &o, NULL))
+            fs_offer(out, o);
+    }
+}
+
+/* ---- step and bottom ---- */
+
+static int level_refused(const ot_ctx *c, fs_side side, int unit, int level, fs_error *e)
+{
+    ot_stand st = ot_stand_of(c->s, unit);
+
+    if (!st.feature || ot_terrain_now(c->sc, c->s, st.feature - 1) != OT_G_TRENCH)
+        return ot_refuse(e, OT_XII_B, OT_P_NOT_IN_TRENCH, unit);
+    if (st.level == level)
+        return ot_refuse(e, OT_XII_B, OT_P_ALREADY_THERE, unit);
+    st.level = (uint8_t)level;
+    return ot_stand_refused(c, side, unit, OT_NO_MOVE, &st, e);
+}
+
+/* ---- ends of a way ---- */
+
+typedef struct way_end {
+    fs_point at[OT_MAX_VIA + 1];
+    int n;
+    ot_stand stand;
+    bool along; /* in its own trench, from place to place [XII.C] */
+} way_end;
+
+static bool is_same(const ot_stand *a, const ot_stand *b)
+{
+    return a->at.x == b->at.x && a->at.y == b->at.y && a->facing == b->facing && a->formation == b->formation &&
+           a->level == b->level && a->feature == b->feature;
+}
+
+static way_end end_of(const ot_ctx *c, const fs_option *o)
+{
+    const ot_way *way = &c->s->way;
+    way_end w = {.n = way->n};
+
+    memcpy(w.at, way->via, sizeof way->via);
+    fs_option whole = *o;
+    whole.subject = way->unit;
+    w.stand = o->verb == OT_V_OFF ? (ot_stand){.at = {o->x, o->y}} : ot_stand_from(c->sc, c->s, &whole);
+    if (w.n <= OT_MAX_VIA)
+        w.at[w.n++] = w.stand.at;
+    w.along = !way->n && w.stand.feature && w.stand.feature == c->s->unit[way->unit].feature &&
+              ot_terrain_now(c->sc, c->s, w.stand.feature - 1) == OT_G_TRENCH;
+    return w;
+}
+
+/* Along its trench nothing is paid but the length, and nobody may be in the way [XII.C]. */
+static int along_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *to, fs_error *e)
+{
+    ot_stand from = ot_stand_of(c->s, unit);
+    ot_axis axis = ot_axis_of(c->sc, c->s, to->feature - 1);
+    int32_t a0, a1, b0, b1, all = ot_allowance(c->sc, c->s, unit, kind);
+
+    ot_slice_of(c->sc, c->s, unit, &from, &a0, &a1);
+    ot_slice_of(c->sc, c->s, unit, to, &b0, &b1);
+    int32_t length = a0 < b0 ? b0 - a0 : a0 - b0;
+    if (length > all)
+        return ot_refuse_for(e, OT_XII_C, OT_P_TOO_FAR, unit, length, all);
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
+        ot_stand there = ot_stand_of(c->s, u);
+        int32_t c0, c1;
+
+        if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u) || there.feature != to->feature)
+            continue;
+        ot_slice_of(c->sc, c->s, u, &there, &c0, &c1);
+        if (c1 > (a0 < b0 ? a0 : b0) && c0 < (a1 > b1 ? a1 : b1)) {
+            ot_refuse(e, OT_G_13, OT_P_ENEMY_NEAR, unit);
+            if (e)
+                e->other = (fs_unit)u;
+            return 1;
+        }
+    }
+    (void)axis;
+    return 0;
+}
+
+static int end_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int unit = c->s->way.unit, kind = c->s->way.kind;
+    way_end w = end_of(c, o);
+    ot_stand now = ot_stand_of(c->s, unit);
+
+    if (is_same(&w.stand, &now) && !c->s->way.n)
+        return 0; /* it may always stay as it is */
+    if (o->verb == OT_V_INTO && !w.stand.feature)
+        return ot_refuse(e, OT_G_15, OT_P_NO_SUCH_FEATURE, unit);
+    if (kind == OT_BY_RUN && !now.feature && !w.stand.feature && w.stand.formation != now.formation &&
+        o->verb != OT_V_OFF)
+        return ot_refuse(e, OT_R_24, OT_P_KEEPS_FORMATION, unit);
+    if (w.along ? along_refused(c, side, unit, kind, &w.stand, e)
+                : ot_path_refused(c, side, unit, kind, w.at, w.n, NULL, e))
+        return 1;
+    if (o->verb == OT_V_OFF) {
+        bool edge = o->x == 0 || o->y == 0 || o->x == c->sc->width || o->y == c->sc->height;
+        return edge ? 0 : ot_refuse_at(e, OT_R_87, OT_P_NOT_AT_EDGE, unit, w.stand.at);
+    }
+    if (kind == OT_BY_ROAD && !ot_road_under(c->sc, c->s, unit, &w.stand))
+        return ot_refuse(e, OT_VI_A_1, OT_P_OFF_ROAD, unit);
+    return ot_stand_refused(c, side, unit, kind, &w.stand, e);
+}
+
+static int via_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const ot_way *way = &c->s->way;
+    fs_point at[OT_MAX_VIA + 1];
+
+    if (way->n == OT_MAX_VIA)
+        return ot_refuse_for(e, OT_G_13, OT_P_TOO_MANY_POINTS, way->unit, way->n + 1, OT_MAX_VIA);
+    memcpy(at, way->via, sizeof way->via);
+    at[way->n] = (fs_point){o->x, o->y};
+    fs_point last = way->n ? way->via[way->n - 1] : (fs_point){c->s->unit[way->unit].x, c->s->unit[way->unit].y};
+    if (last.x == o->x && last.y == o->y)
+        return ot_refuse(e, OT_G_13, OT_P_ALREADY_THERE, way->unit);
+    return ot_path_refused(c, side, way->unit, way->kind, at, way->n + 1, NULL, e);
+}
+
+int ot_move_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    switch (o->verb) {
+    case OT_V_MOVE:
+    case OT_V_ROAD:
+    case OT_V_RUN:
+        return opener_refused(c, side, o->subject, kind_of(o->verb), e);
+    case OT_V_STEP:
+    case OT_V_BOTTOM:
+        return level_refused(c, side, o->subject, o->verb == OT_V_STEP ? OT_STEP : OT_BOTTOM, e);
+    case OT_V_ENTER:
+        return ot_place_refused(c, side, o, e);
+    default:
+        break;
+    }
+    if (!c->s->way.kind)
+        return ot_refuse(e, OT_G_13, OT_P_NO_MOVE_BEGUN, 0);
+    return o->verb == OT_V_VIA ? via_refused(c, side, o, e) : end_refused(c, side, o, e);
+}
+
+void ot_way_options(const ot_ctx *c, int unit, fs_options *out)
+{
+    if (c->s->way.kind)
+        ot_way_candidates(c, unit, c->s->way.kind, out);
+}
+
+/* ---- doing it ---- */
+
+/* How much of a-b can be gone before an enemy who was not seen is closer than `room`; 0..1000 thousandths of it. */
+static int part_free(fs_point a, fs_point b, const fs_polygon *enemy, int32_t room)
+{
+    int low = 0, high = 1000;
+
+    if (!ot_line_near(a, b, enemy, room - 1))
+        return high;
+    while (high - low > 1) {
+        int middle = (low + high) / 2;
+
+        if (ot_line_near(a, ot_cut_point(a, b, (ot_cut){middle, 1000}), enemy, room - 1))
+            high = middle;
+        else
+            low = middle;
+    }
+    return low;
+}
+
+/* The first enemy not on this side's table whom a-b runs into; *part says how far it gets. */
+static int first_met(const ot_ctx *c, fs_side side, fs_point a, fs_point b, int *part)
+{
+    const fs_point end[2] = {a, b};
+    int32_t room = c->sc->tables.at.melee;
+    ot_rect box = ot_grown(ot_bounds(end, 2), room);
+    int met = 0;
+
+    *part = 1000;
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
+        if (!ot_on_table(c->s, u) || ot_knows(c->sc, c->s, side, u))
+            continue;
+        ot_shape shape;
+        ot_shape_of(c->sc, c->s, u, &shape);
+        if (!ot_rects_meet(box, ot_bounds(shape.at, shape.n)))
+            continue;
+        fs_polygon p = ot_polygon(&shape);
+        int gone = part_free(a, b, &p, room);
+        if (gone < *part)
+            *part = gone, met = u;
+    }
+    return met;
+}
+
+/* Whether somebody, seen or not, is where the unit would stand. */
+static int stands_on(const ot_ctx *c, int unit, const ot_stand *st)
+{
+    ot_shape mine;
+    ot_footprint(c->sc, c->s, unit, st, &mine);
+    fs_polygon p = ot_polygon(&mine);
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(ot_side_of(c->sc, unit))], u));) {
+        if (!ot_on_table(c->s, u) || ot_is(c->s, u, OT_SHOWN))
+            continue;
+        ot_shape other;
+        ot_shape_of(c->sc, c->s, u, &other);
+        fs_polygon q = ot_polygon(&other);
+        if (ot_near(&p, &q, 0))
+            return u;
+    }
+    return 0;
+}
+
+/* What a tank does to the houses and the wire it goes through; houses last first [XIII.M, XV.H]. */
+static void break_through(ot_ctx *c, int unit, int kind, fs_point a, fs_point b)
+{
+    ot_leg leg[OT_MAX_LEGS];
+    bool in_trench = false;
+    int n = ot_legs_of(c->sc, c->s, unit, kind, a, b, &in_trench, leg);
+
+    for (int i = n; i-- > 0;) {
+        fs_point from = ot_cut_point(a, b, leg[i].from), to = ot_cut_point(a, b, leg[i].to);
+        fs_point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+        int f = leg[i].feature - 1;
+
+        if (f >= 0 && leg[i].in_wire && ot_terrain_now(c->sc, c->s, f) == OT_G_WIRE) {
+            ot_cut_wire(c, f, middle, c->sc->tables.model[c->sc->piece[unit].model].width);
+            ot_tell_at(c, OT_E_CUTS_LANE, OT_XV_H, ot_side_of(c->sc, unit), 3, unit, middle);
+        } else if (f >= 0 && ot_terrain_now(c->sc, c->s, f) == OT_G_BUILDING) {
+            ot_push_crush(c, unit, f, middle);
+        }
+    }
+}
+
+static bool is_tank(const ot_scenario *sc, int unit) { return sc->piece[unit].class_ == OT_TANK; }
+
+/* Back along the last piece of the way until nobody is under it. */
+static void put_short(ot_ctx *c, int unit, fs_point a, fs_point p, ot_stand *st)
+{
+    fs_side side = ot_side_of(c->sc, unit);
+    int32_t length = fs_distance(a, p);
+
+    st->facing = (uint16_t)(length ? ot_bearing(a, p) : st->facing);
+    st->feature = st->level = 0;
+    if (st->formation == OT_GARRISON)
+        st->formation = OT_LINE;
+    for (int32_t gone = length; gone > 0; gone -= OT_INCH / 4) {
+        st->at = ot_cut_point(a, p, (ot_cut){gone, length});
+        if (!stands_on(c, unit, st) && !ot_stand_refused(c, side, unit, OT_NO_MOVE, st, NULL)) {
+            ot_put(c, unit, st);
+            return;
+        }
+    }
+    st->at = a;
+    if (!ot_stand_refused(c, side, unit, OT_NO_MOVE, st, NULL) && !stands_on(c, unit, st))
+        ot_put(c, unit, st); /* else it stays where it was */
+}
+
+bool ot_go(ot_ctx *c, int unit, int kind, const fs_point *at, int n, const ot_stand *end)
+{
+    fs_side side = ot_side_of(c->sc, unit);
+    fs_point way[OT_MAX_VIA + 2] = {{c->s->unit[unit].x, c->s->unit[unit].y}};
+    ot_stand st = *end;
+    int met = 0, last = 0, part = 1000;
+
+    for (int i = 0; i < n; i++)
+        way[i + 1] = at[i];
+    for (; last < n && !met; last++)
+        met = first_met(c, side, way[last], way[last + 1], &part);
+    if (!met && (met = stands_on(c, unit, end)) != 0)
+        part = 1000;
+    if (met) {
+        st.formation = c->s->unit[unit].formation;
+        put_short(c, unit, way[last - 1], ot_cut_point(way[last - 1], way[last], (ot_cut){part, 1000}), &st);
+        ot_show(c, met, OT_XIV_C);
+        ot_show(c, unit, OT_XIV_C);
+        fs_event ev = {.type = OT_E_STOPPED,
+                       .rule = OT_G_13,
+                       .subject = (fs_unit)unit,
+                       .other = (fs_unit)met,
+                       .side = side,
+                       .seen = 3,
+                       .depth = c->s->head.depth,
+                       .place = FS_POINT,
+                       .x = c->s->unit[unit].x,
+                       .y = c->s->unit[unit].y};
+        if (c->run && c->run->log)
+            fs_say(c->run, &ev, NULL, NULL, 0);
+        way[last] = (fs_point){c->s->unit[unit].x, c->s->unit[unit].y};
+    } else {
+        ot_put(c, unit, end);
+    }
+    if (is_tank(c->sc, unit))
+        for (int i = last; i > 0; i--)
+            break_through(c, unit, kind, way[i - 1], way[i]);
+    return !met;
+}
+
+static void finish(ot_ctx *c, fs_side side, const fs_option *o)
+{
+    static const uint16_t event[] = {[OT_BY_MOVE] = OT_E_MOVES, [OT_BY_ROAD] = OT_E_MARCHES, [OT_BY_RUN] = OT_E_RUNS};
+    int unit = c->s->way.unit, kind = c->s->way.kind, cost = cost_of(c, unit, kind);
+    way_end w = end_of(c, o);
+    ot_stand before = ot_stand_of(c->s, unit);
+
+    memset(&c->s->way, 0, sizeof c->s->way);
+    ot_use(c, unit, function_of(kind), cost);
+    if (o->verb == OT_V_OFF) {
+        ot_tell_at(c, OT_E_GOES_OFF, OT_R_87, side, 3, unit, w.stand.at);
+        c->run->shown |= ot_is(c->s, unit, OT_SHOWN) ? 0 : fs_other(side);
+        ot_take(c, unit, OT_LEFT);
+        return;
+    }
+    bool whole = w.along ? (ot_put(c, unit, &w.stand), true) : ot_go(c, unit, kind, w.at, w.n, &w.stand);
+    ot_stand after = ot_stand_of(c->s, unit);
+    if (before.at.x != after.at.x || before.at.y != after.at.y || c->s->unit[unit].where != OT_ON_TABLE)
+        ot_set(c->s, unit, kind == OT_BY_RUN ? OT_MOVED | OT_RAN : OT_MOVED);
+    if (whole)
+        ot_tell_at(c, event[kind], kind == OT_BY_ROAD ? OT_VI_A_1 : OT_VI_A, side,
+                   ot_is(c->s, unit, OT_SHOWN) ? 3 : side, unit, after.at);
+}
+
+int ot_move_apply(ot_ctx *c, fs_side side, const fs_option *o)
+{
+    ot_way *way = &c->s->way;
+    ot_stand st;
+
+    switch (o->verb) {
+    case OT_V_MOVE:
+    case OT_V_ROAD:
+    case OT_V_RUN:
+        *way = (ot_way){.kind = (uint8_t)kind_of(o->verb), .unit = (uint8_t)o->subject};
+        return FS_MORE;
+    case OT_V_VIA:
+        way->via[way->n++] = (fs_point){o->x, o->y};
+        return FS_MORE;
+    case OT_V_ENTER:
+        st = ot_stand_from(c->sc, c->s, o);
+        ot_put(c, o->subject, &st);
+        ot_tell_at(c, OT_E_COMES_ON, OT_VI_0, side, side, o->subject, st.at);
+        return FS_CLOSED;
+    case OT_V_STEP:
+    case OT_V_BOTTOM:
+        st = ot_stand_of(c->s, o->subject);
+        st.level = o->verb == OT_V_STEP ? OT_STEP : OT_BOTTOM;
+        ot_put(c, o->subject, &st);
+        ot_tell(c, o->verb == OT_V_STEP ? OT_E_STEPS_UP : OT_E_GOES_DOWN, OT_XII_B, side, o->subject, 0);
+        return FS_CLOSED;
+    default:
+        finish(c, side, o);
+        return FS_CLOSED;
+    }
 }

@@ -60,6 +60,14 @@ bool ot_go(ot_ctx *, int unit, int kind, const fs_point *at, int n, const ot_sta
 /* The footprint's outline of a unit where it stands. */
 void ot_shape_of(const ot_scenario *, const ot_state *, int unit, ot_shape *);
 
+/* --- placing.c --- */
+
+int ot_edge_bearing(int edge); /* from the table towards it */
+/* The middle of the free stretch of a trench nearest to `along` that the unit fits into on that level; -1 none. */
+int32_t ot_free_slot(const ot_ctx *, fs_side, int unit, int f, int level, int32_t along);
+/* In that trench, shelter or pit, facing the enemy's edge; `along` for trenches. */
+ot_stand ot_stand_in(const ot_scenario *, const ot_state *, int unit, int f, int level, int32_t along);
+
 /* --- candidates.c --- */
 void ot_way_candidates(const ot_ctx *, int unit, int kind, fs_options *); /* [G-17] */
 

@@ -1,28 +1,295 @@
-/* placing.c - where units are set up and come on. */
-#include "shell.h"
-#include "steps.h"
+/* placing.c - where units are set up and come on. [XIV.C, G-15] */
+#include "moves.h"
 
-void ot_place_options(const ot_ctx *p0, int unit, uint16_t verb, fs_options *p3)
+int ot_edge_bearing(int edge) { return edge >= OT_NORTH && edge <= OT_WEST ? (edge - OT_NORTH) * (OT_TURN / 4) : 0; }
+
+static int towards_enemy(const ot_scenario *sc, fs_side side) { return ot_edge_bearing(sc->own_edge[fs_other(side)]); }
+
+/* ---- what an option means ---- */
+
+/* Of the two ways to face across a trench, the one nearer to the enemy's edge. */
+static int facing_in_trench(const ot_scenario *sc, ot_axis axis, int32_t along, fs_side side)
 {
-    (void)p0;
-    (void)unit;
-    (void)verb;
-    (void)p3;
+    int right = ot_angle(ot_axis_bearing(axis, along) + OT_TURN / 4);
+    fs_point enemy = ot_vector(towards_enemy(sc, side));
+
+    return ot_in_front((fs_point){0, 0}, right, enemy) ? right : ot_angle(right + OT_TURN / 2);
 }
 
-int ot_place_refused(const ot_ctx *p0, fs_side p1, const fs_option *p2, fs_error *p3)
+ot_stand ot_stand_in(const ot_scenario *sc, const ot_state *s, int unit, int f, int level, int32_t along)
 {
-    (void)p0;
-    (void)p1;
-    (void)p2;
-    (void)p3;
-    return 1;
+    ot_stand st = {.feature = (uint8_t)(f + 1), .formation = OT_GARRISON};
+    fs_side side = ot_side_of(sc, unit);
+
+    if (ot_terrain_now(sc, s, f) != OT_G_TRENCH) {
+        st.at = ot_middle_of(sc, s, f);
+        st.facing = (uint16_t)towards_enemy(sc, side);
+        return st;
+    }
+    ot_axis axis = ot_axis_of(sc, s, f);
+    bool has_step = !(ot_feature_flags(sc, s, f) & OT_COMMUNICATION);
+    st.formation = OT_LINE;
+    st.level = (uint8_t)(level ? level : has_step ? OT_STEP : OT_BOTTOM);
+    st.at = ot_axis_point(axis, along, 0);
+    st.facing = (uint16_t)facing_in_trench(sc, axis, along, side);
+    return st;
 }
 
-ot_stand ot_stand_from(const ot_scenario *p0, const ot_state *p1, const fs_option *p2)
+/* The trench on whose ground a point lies; -1 none. */
+static int trench_at(const ot_scenario *sc, const ot_state *s, fs_point p)
 {
-    (void)p0;
-    (void)p1;
-    (void)p2;
-    return (ot_stand){0};
+    for (int f = 0; (f = ot_next_feature(sc, s, f, (ot_rect){p, p})) >= 0; f++)
+        if (ot_terrain_now(sc, s, f) == OT_G_TRENCH && ot_point_in_feature(sc, s, f, p))
+            return f;
+    return -1;
+}
+
+ot_stand ot_stand_from(const ot_scenario *sc, const ot_state *s, const fs_option *o)
+{
+    if (o->verb == OT_V_PUT_IN || o->verb == OT_V_INTO) {
+        int f = o->object - 1;
+        ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+
+        if (!ot_terrain_now(sc, s, f))
+            return (ot_stand){.formation = OT_LINE};
+        int32_t along = o->place == FS_NUMBER ? o->x : 0;
+        if (o->place != FS_NUMBER && ot_terrain_now(sc, s, f) == OT_G_TRENCH)
+            along = ot_free_slot(&c, ot_side_of(sc, o->subject), o->subject, f, ot_form_level(o->form),
+                                 ot_axis_length(ot_axis_of(sc, s, f)) / 2);
+        return ot_stand_in(sc, s, o->subject, f, ot_form_level(o->form), along < 0 ? 0 : along);
+    }
+    ot_stand st = {{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), (uint8_t)ot_form_level(o->form), 0};
+    if (st.level)
+        st.feature = (uint8_t)(trench_at(sc, s, st.at) + 1);
+    return st;
+}
+
+/* ---- slots of a trench ---- */
+
+int32_t ot_free_slot(const ot_ctx *c, fs_side side, int unit, int f, int level, int32_t along)
+{
+    int32_t length = ot_axis_length(ot_axis_of(c->sc, c->s, f)), step = c->sc->tables.at.inch / 2;
+
+    if (step <= 0)
+        return -1;
+    for (int32_t away = 0; away <= length; away += step) {
+        for (int sign = 0; sign < 2; sign++) {
+            int32_t place = sign ? along - away : along + away;
+            ot_stand st = ot_stand_in(c->sc, c->s, unit, f, level, place);
+
+            if (place >= 0 && place <= length && !ot_stand_refused(c, side, unit, OT_NO_MOVE, &st, NULL))
+                return place;
+        }
+    }
+    return -1;
+}
+
+/* ---- deploy words ---- */
+
+/* On the side of a terrain piece that looks to an edge, no farther than `reach` from it. */
+static bool is_beside(const ot_scenario *sc, const ot_state *s, const ot_place *p, fs_point at)
+{
+    ot_shape room;
+    fs_polygon outline = ot_outline_of(sc, s, p->feature, &room);
+    fs_point way = ot_vector(ot_edge_bearing(p->edge));
+    int32_t away;
+    ot_axis axis = ot_axis_of(sc, s, p->feature);
+    fs_point near = axis.at[0];
+
+    if (outline.n && ot_point_distance(at, &outline) > p->x1)
+        return false;
+    if (outline.n && ot_feature_flags(sc, s, p->feature) & OT_CLOSED)
+        near = ot_nearest(at, &outline);
+    else
+        near = ot_axis_point(axis, ot_axis_nearest(axis, at, &away), 0);
+    return (int64_t)(at.x - near.x) * way.x + (int64_t)(at.y - near.y) * way.y >= 0;
+}
+
+/* With its rear on the edge, its front centre in the stretch of it where it may enter. */
+static bool is_entered(const ot_ctx *c, int unit, const ot_place *p, const ot_stand *st)
+{
+    int inward = ot_angle(ot_edge_bearing(p->edge) + OT_TURN / 2);
+    ot_lattice l = ot_lattice_of(c->sc, c->s, unit, st);
+    int32_t depth = ot_ranks(&l) * l.depth;
+    bool across = p->edge == OT_NORTH || p->edge == OT_SOUTH;
+    int32_t along = across ? st->at.x : st->at.y;
+    int32_t in = p->edge == OT_SOUTH   ? st->at.y
+                 : p->edge == OT_NORTH ? c->sc->height - st->at.y
+                 : p->edge == OT_WEST  ? st->at.x
+                                       : c->sc->width - st->at.x;
+
+    return st->facing == inward && in == depth && along >= p->x0 && along <= p->x1;
+}
+
+static bool is_place_for(const ot_ctx *c, int unit, const ot_place *p, const ot_stand *st, bool entering)
+{
+    switch (p->kind) {
+    case OT_PLACE_BAND:
+        return !entering && st->at.x >= p->x0 && st->at.x <= p->x1 && st->at.y >= p->y0 && st->at.y <= p->y1;
+    case OT_PLACE_CIRCLE:
+        return !entering && fs_within(st->at, (fs_point){p->x0, p->y0}, p->x1);
+    case OT_PLACE_FEATURE:
+        if (st->feature || ot_holds_units(ot_terrain_now(c->sc, c->s, p->feature)))
+            return !entering && st->feature == p->feature + 1;
+        return !entering && ot_point_in_feature(c->sc, c->s, p->feature, st->at);
+    case OT_PLACE_NEAR:
+        return !entering && is_beside(c->sc, c->s, p, st->at);
+    case OT_PLACE_EDGE:
+        return entering && is_entered(c, unit, p, st);
+    default:
+        return false;
+    }
+}
+
+int ot_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const ot_piece *p = &c->sc->piece[o->subject];
+    ot_stand st;
+    bool fits = false;
+
+    if (p->side != side)
+        return ot_refuse(e, OT_XIV_C, OT_P_NOT_OURS, o->subject);
+    if (o->verb == OT_V_PUT_IN && !ot_holds_units(ot_terrain_now(c->sc, c->s, o->object - 1)))
+        return ot_refuse(e, OT_XV_A, OT_P_HOLDS_NOBODY, o->subject);
+    st = ot_stand_from(c->sc, c->s, o);
+    for (int i = 0; i < p->n_places && !fits; i++)
+        fits = is_place_for(c, o->subject, &c->sc->place[p->first_place + i], &st, o->verb == OT_V_ENTER);
+    if (!fits)
+        return ot_refuse_at(e, OT_XIV_C, OT_P_NO_PLACE_FOR_IT, o->subject, st.at);
+    return ot_stand_refused(c, side, o->subject, OT_NO_MOVE, &st, e);
+}
+
+/* ---- lists ---- */
+
+static void offer_stand(const ot_ctx *c, int unit, uint16_t verb, const ot_stand *st, fs_options *out)
+{
+    fs_option o = ot_option_at(verb, unit, st->at);
+
+    o.object = st->facing;
+    o.form = ot_form(st->formation, st->level);
+    if (!ot_place_refused(c, ot_side_of(c->sc, unit), &o, NULL))
+        fs_offer(out, o);
+}
+
+/* The usual shape of a unit in the open: guns, sections and vehicles in line, foot and horse in line or column. */
+static void offer_open(const ot_ctx *c, int unit, uint16_t verb, fs_point at, int facing, fs_options *out)
+{
+    ot_stand st = {at, (uint16_t)facing, OT_LINE, OT_NO_LEVEL, 0};
+
+    offer_stand(c, unit, verb, &st, out);
+}
+
+enum { PLACES_ACROSS = 12, PLACES_DEEP = 4 };
+
+static void offer_band(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+{
+    int facing = towards_enemy(c->sc, ot_side_of(c->sc, unit));
+
+    for (int j = 0; j <= PLACES_DEEP; j++)
+        for (int i = 0; i <= PLACES_ACROSS; i++) {
+            fs_point at = {p->x0 + (int32_t)((int64_t)(p->x1 - p->x0) * i / PLACES_ACROSS),
+                           p->y0 + (int32_t)((int64_t)(p->y1 - p->y0) * j / PLACES_DEEP)};
+            offer_open(c, unit, OT_V_PLACE, at, facing, out);
+        }
+}
+
+static void offer_circle(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+{
+    int facing = towards_enemy(c->sc, ot_side_of(c->sc, unit));
+
+    offer_open(c, unit, OT_V_PLACE, (fs_point){p->x0, p->y0}, facing, out);
+    for (int ring = 1; ring <= 2; ring++)
+        for (int k = 0; k < 8; k++)
+            offer_open(c, unit, OT_V_PLACE, ot_ahead((fs_point){p->x0, p->y0}, k * 450, p->x1 * ring / 2), facing, out);
+}
+
+/* In a trench on each level, an inch apart; in a shelter as its garrison; on a hill or in a wood a lattice. */
+static void offer_feature(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+{
+    int terrain = ot_terrain_now(c->sc, c->s, p->feature);
+    int32_t step = c->sc->tables.at.inch;
+
+    if (terrain == OT_G_TRENCH) {
+        int32_t length = ot_axis_length(ot_axis_of(c->sc, c->s, p->feature));
+        ot_stand at = ot_stand_in(c->sc, c->s, unit, p->feature, OT_NO_LEVEL, 0);
+        ot_lattice l = ot_lattice_of(c->sc, c->s, unit, &at);
+        int32_t extent = l.bases * l.width;
+
+        if (length / step > PLACES_ACROSS * 4) /* a long line: fewer places */
+            step = length / (PLACES_ACROSS * 4);
+        for (int level = OT_STEP; level <= OT_BOTTOM; level++)
+            for (int32_t along = extent / 2; along <= length - extent / 2 && step > 0; along += step) {
+                ot_stand st = ot_stand_in(c->sc, c->s, unit, p->feature, level, along);
+                offer_stand(c, unit, OT_V_PLACE, &st, out);
+            }
+    } else if (ot_holds_units(terrain)) {
+        fs_option o = ot_option_with(OT_V_PUT_IN, unit, p->feature + 1);
+        if (!ot_place_refused(c, ot_side_of(c->sc, unit), &o, NULL))
+            fs_offer(out, o);
+    } else {
+        ot_rect box = ot_feature_box(c->sc, c->s, p->feature);
+        ot_place band = {.kind = OT_PLACE_BAND, .x0 = box.low.x, .y0 = box.low.y, .x1 = box.high.x, .y1 = box.high.y};
+        offer_band(c, unit, &band, out);
+    }
+}
+
+/* Behind or before a terrain piece: along it, at half the distance. */
+static void offer_beside(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+{
+    ot_axis axis = ot_axis_of(c->sc, c->s, p->feature);
+    int32_t length = ot_axis_length(axis), off = p->x1 / 2 + c->sc->tables.at.trench_width / 2;
+    int facing = towards_enemy(c->sc, ot_side_of(c->sc, unit));
+
+    for (int k = 0; k <= 2 * PLACES_ACROSS; k++) {
+        fs_point on = ot_axis_point(axis, (int32_t)((int64_t)length * k / (2 * PLACES_ACROSS)), 0);
+        offer_open(c, unit, OT_V_PLACE, ot_ahead(on, ot_edge_bearing(p->edge), off), facing, out);
+    }
+}
+
+static void offer_edge(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+{
+    int inward = ot_angle(ot_edge_bearing(p->edge) + OT_TURN / 2);
+    static const uint8_t shapes[] = {OT_LINE, OT_COLUMN};
+
+    for (size_t k = 0; k < sizeof shapes; k++)
+        for (int i = 0; i <= PLACES_ACROSS; i++) {
+            int32_t along = p->x0 + (int32_t)((int64_t)(p->x1 - p->x0) * i / PLACES_ACROSS);
+            ot_stand st = {{0, 0}, (uint16_t)inward, shapes[k], OT_NO_LEVEL, 0};
+            ot_lattice l = ot_lattice_of(c->sc, c->s, unit, &st);
+            int32_t depth = ot_ranks(&l) * l.depth;
+
+            st.at = p->edge == OT_SOUTH   ? (fs_point){along, depth}
+                    : p->edge == OT_NORTH ? (fs_point){along, c->sc->height - depth}
+                    : p->edge == OT_WEST  ? (fs_point){depth, along}
+                                          : (fs_point){c->sc->width - depth, along};
+            offer_stand(c, unit, OT_V_ENTER, &st, out);
+        }
+}
+
+void ot_place_options(const ot_ctx *c, int unit, uint16_t verb, fs_options *out)
+{
+    const ot_piece *piece = &c->sc->piece[unit];
+
+    for (int i = 0; i < piece->n_places; i++) {
+        const ot_place *p = &c->sc->place[piece->first_place + i];
+
+        if ((p->kind == OT_PLACE_EDGE) != (verb == OT_V_ENTER))
+            continue;
+        switch (p->kind) {
+        case OT_PLACE_BAND:
+            offer_band(c, unit, p, out);
+            break;
+        case OT_PLACE_CIRCLE:
+            offer_circle(c, unit, p, out);
+            break;
+        case OT_PLACE_FEATURE:
+            offer_feature(c, unit, p, out);
+            break;
+        case OT_PLACE_NEAR:
+            offer_beside(c, unit, p, out);
+            break;
+        default:
+            offer_edge(c, unit, p, out);
+        }
+    }
 }

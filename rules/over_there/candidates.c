@@ -1,0 +1,388 @@
+/* candidates.c - ends of a move worth considering, for lists and for programs. [G-17]
+ *
+ * In this order: stay; sixteen bearings from the facing, four lengths each; before each enemy the edges of the range
+ * bands; terrain in reach; objectives and exits; along the road. Any other end is judged by ot_move_refused.
+ */
+#include "moves.h"
+
+enum { RAYS = 16, LENGTHS = 4, MOST = 400, MOST_NEAR = 48, STEPS_BACK = 8, APART = 100 };
+
+typedef struct near_unit {
+    fs_point at;
+    int32_t room; /* closer than this it may matter */
+} near_unit;
+
+typedef struct search {
+    const ot_ctx *c;
+    fs_side side;
+    int unit, kind;
+    int32_t left, radius; /* of the allowance; of the unit */
+    fs_point from;
+    ot_stand now;
+    uint16_t facing[3];
+    int n_facings;
+    near_unit near[MOST_NEAR]; /* units in reach */
+    int n_near;
+    bool is_crowded; /* more than can be kept: everything is judged */
+    fs_options *out;
+    fs_point kept[MOST];
+    int n_kept, n_offered;
+} search;
+
+/* ---- judging ---- */
+
+static fs_option to_option(const search *q, fs_point p, int facing)
+{
+    fs_option o = ot_option_at(OT_V_TO, 0, p);
+    int formation = q->now.formation;
+
+    o.object = (uint16_t)facing;
+    o.form = ot_form(q->now.feature || formation == OT_GARRISON || !formation ? OT_LINE : formation, OT_NO_LEVEL);
+    return o;
+}
+
+static bool is_kept(const search *q, fs_point p)
+{
+    for (int i = 0; i < q->n_kept; i++) {
+        int32_t x = q->kept[i].x - p.x, y = q->kept[i].y - p.y;
+
+        if (x >= -APART && x <= APART && y >= -APART && y <= APART)
+            return true;
+    }
+    return false;
+}
+
+static void keep(search *q, fs_point p)
+{
+    if (q->n_kept < MOST)
+        q->kept[q->n_kept++] = p;
+}
+
+static bool offer(search *q, fs_option o)
+{
+    if (q->n_offered == MOST)
+        return false;
+    q->n_offered++;
+    fs_offer(q->out, o);
+    return true;
+}
+
+/* Whether nothing at all is near a point, so that any facing will do there. */
+static bool is_open(const search *q, fs_point p)
+{
+    const ot_scenario *sc = q->c->sc;
+    int32_t r = q->radius;
+
+    if (q->is_crowded || p.x < r || p.y < r || p.x > sc->width - r || p.y > sc->height - r)
+        return false;
+    for (int i = 0; i < q->n_near; i++) {
+        int64_t room = q->near[i].room;
+
+        if (fs_distance2(p, q->near[i].at) <= room * room)
+            return false;
+    }
+    ot_rect box = ot_grown((ot_rect){p, p}, r);
+    for (int f = 0; (f = ot_next_feature(sc, q->c->s, f, box)) >= 0; f++) {
+        int terrain = ot_terrain_now(sc, q->c->s, f);
+        bool harmless = terrain == OT_G_WIRE || terrain == OT_G_SHELL_HOLES || terrain == OT_G_HILL ||
+                        terrain == OT_G_WALL || terrain == OT_G_ROAD || terrain == OT_G_TRACK ||
+                        terrain == OT_G_STREAM || terrain == OT_G_LIGHT_WOODS;
+        if (!harmless)
+            return false;
+    }
+    return true;
+}
+
+/* Offers the point with each facing that is legal there; whether any was. `reached`: its cost is known to be paid. */
+static bool offer_point(search *q, fs_point p, bool reached)
+{
+    bool open = reached && q->kind != OT_BY_ROAD && is_open(q, p), any = false;
+    int along = ot_bearing(q->from, p);
+
+    for (int i = 0; i <= q->n_facings; i++) {
+        int facing = i ? q->facing[i - 1] : along;
+        fs_option o = to_option(q, p, facing);
+
+        if ((i && facing == along) || (i == 2 && q->facing[0] == q->facing[1]))
+            continue;
+        if (!open && ot_move_refused(q->c, q->side, &o, NULL))
+            continue;
+        any = offer(q, o) || any;
+    }
+    if (any)
+        keep(q, p);
+    return any;
+}
+
+/* The point and, where it is not legal, those behind it towards the start. */
+static void offer_back(search *q, fs_point p, bool reached)
+{
+    int32_t length = fs_distance(q->from, p);
+
+    for (int i = 0; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
+        fs_point at = i ? ot_ahead(q->from, ot_bearing(q->from, p), length) : p;
+
+        if (is_kept(q, at) || offer_point(q, at, reached))
+            return;
+    }
+}
+
+static void offer_legal(search *q, fs_option o)
+{
+    if (!ot_move_refused(q->c, q->side, &o, NULL))
+        offer(q, o);
+}
+
+/* ---- sections (a) to (f) ---- */
+
+static void stay(search *q)
+{
+    fs_option o = ot_option_at(OT_V_TO, 0, q->now.at);
+
+    o.object = q->now.facing;
+    o.form = ot_form(q->now.formation, q->now.level);
+    if (q->c->s->way.n) {
+        offer_point(q, q->from, false);
+        return;
+    }
+    if (q->now.feature && !q->now.level) { /* a garrison stays where it is by going into what it is in */
+        offer_legal(q, ot_option_with(OT_V_INTO, 0, q->now.feature));
+        return;
+    }
+    offer(q, o);
+    keep(q, q->now.at);
+    for (int i = 0; i < q->n_facings; i++) {
+        o.object = q->facing[i];
+        if (o.object != q->now.facing)
+            offer_legal(q, o);
+    }
+}
+
+/* The whole way to where it can come on a bearing, and three quarters, half and a quarter of it. */
+static void rays(search *q)
+{
+    for (int k = 0; k < RAYS; k++) {
+        int bearing = ot_angle(q->now.facing + k * (OT_TURN / RAYS));
+        int32_t far = ot_to_edge(q->from, bearing, q->c->sc->width, q->c->sc->height);
+
+        if (far > q->left)
+            far = q->left;
+        far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, ot_ahead(q->from, bearing, far), q->left);
+        for (int i = LENGTHS; i > 0; i--) {
+            int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
+
+            if (length > APART)
+                offer_back(q, ot_ahead(q->from, bearing, length - 1), q->n_near == 0);
+        }
+    }
+}
+
+static bool is_known_enemy(const search *q, int u)
+{
+    return ot_on_table(q->c->s, u) && ot_knows(q->c->sc, q->c->s, q->side, u);
+}
+
+/* On the line to each enemy, where the next bands begin. */
+static void towards_enemies(search *q)
+{
+    const ot_scenario *sc = q->c->sc;
+
+    for (int u = 0; (u = ot_next_unit(sc->units[fs_other(q->side)], u));) {
+        if (!is_known_enemy(q, u))
+            continue;
+        fs_point at = {q->c->s->unit[u].x, q->c->s->unit[u].y};
+        int32_t away = fs_distance(q->from, at);
+        for (int band = OT_B1; band <= OT_B4; band++) {
+            int32_t length = away - sc->tables.band_most[band];
+
+            if (length > APART && length <= q->left)
+                offer_back(q, ot_ahead(q->from, ot_bearing(q->from, at), length), false);
+        }
+    }
+}
+
+static void offer_trench(search *q, int f)
+{
+    ot_axis axis = ot_axis_of(q->c->sc, q->c->s, f);
+    int32_t length = ot_axis_length(axis), away, near = ot_axis_nearest(axis, q->from, &away);
+    int32_t step = q->c->sc->tables.at.inch;
+
+    for (int32_t along = near - q->left; along <= near + q->left && step > 0; along += step) {
+        fs_option o = ot_option_with(OT_V_INTO, 0, f + 1);
+
+        if (along < 0 || along > length || !fs_within(q->from, ot_axis_point(axis, along, 0), q->left))
+            continue;
+        o.place = FS_NUMBER;
+        o.x = along;
+        offer_legal(q, o);
+    }
+}
+
+/* Just inside a wood, close behind a wall. */
+static void offer_edge_of(search *q, int f, int terrain)
+{
+    ot_shape room;
+    fs_polygon outline = ot_outline_of(q->c->sc, q->c->s, f, &room);
+    int32_t in = q->c->sc->tables.at.edge_candidate;
+
+    if (terrain == OT_G_WALL) {
+        ot_axis wall = ot_axis_of(q->c->sc, q->c->s, f);
+        int32_t away, along = ot_axis_nearest(wall, q->from, &away);
+
+        offer_back(q, ot_axis_point(wall, along, in), false);
+        offer_back(q, ot_axis_point(wall, along, -in), false);
+        return;
+    }
+    fs_point edge = ot_nearest(q->from, &outline);
+    if (edge.x != q->from.x || edge.y != q->from.y)
+        offer_back(q, ot_ahead(edge, ot_bearing(q->from, edge), in), false);
+}
+
+static void terrain_in_reach(search *q)
+{
+    ot_rect box = ot_grown((ot_rect){q->from, q->from}, q->left);
+
+    for (int f = 0; (f = ot_next_feature(q->c->sc, q->c->s, f, box)) >= 0; f++) {
+        int terrain = ot_terrain_now(q->c->sc, q->c->s, f);
+
+        if (terrain == OT_G_TRENCH)
+            offer_trench(q, f);
+        else if (ot_holds_units(terrain) && q->now.feature != f + 1)
+            offer_legal(q, ot_option_with(OT_V_INTO, 0, f + 1));
+        else if (ot_is_woods(terrain) || terrain == OT_G_WALL)
+            offer_edge_of(q, f, terrain);
+    }
+}
+
+static void towards(search *q, fs_point at)
+{
+    int32_t far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, at, q->left);
+
+    if (far > APART)
+        offer_back(q, ot_ahead(q->from, ot_bearing(q->from, at), far - 1), false);
+}
+
+static void goals(search *q)
+{
+    const ot_scenario *sc = q->c->sc;
+
+    for (int i = 0; i < sc->n_goals; i++) {
+        const ot_goal *g = &sc->goal[i];
+
+        if (!(g->side & q->side))
+            continue;
+        for (int k = 0; k < g->n && k < 8; k++)
+            towards(q, ot_middle_of(sc, q->c->s, g->feature[k]));
+        if (g->kind != OT_GOAL_EXIT && g->kind != OT_GOAL_EXIT_TANK)
+            continue;
+        int bearing = ot_edge_bearing(g->edge);
+        fs_point edge = g->edge == OT_NORTH   ? (fs_point){q->from.x, sc->height}
+                        : g->edge == OT_SOUTH ? (fs_point){q->from.x, 0}
+                        : g->edge == OT_EAST  ? (fs_point){sc->width, q->from.y}
+                                              : (fs_point){0, q->from.y};
+        (void)bearing;
+        offer_legal(q, ot_option_at(OT_V_OFF, 0, edge));
+        towards(q, edge);
+    }
+}
+
+/* As far as it gets on the straight piece of road it is on, both ways; at a bend it may go on. */
+static void along_road(search *q)
+{
+    int f = ot_road_under(q->c->sc, q->c->s, q->unit, &q->now) - 1;
+
+    if (q->kind != OT_BY_ROAD || f < 0)
+        return;
+    ot_axis road = ot_axis_of(q->c->sc, q->c->s, f);
+    int32_t away, length = ot_axis_length(road), here = ot_axis_nearest(road, q->from, &away);
+    for (int way = -1; way <= 1; way += 2)
+        for (int i = LENGTHS; i > 0; i--) {
+            int32_t along = here + way * (int32_t)((int64_t)q->left * i / LENGTHS);
+
+            along = along < 0 ? 0 : along > length ? length : along;
+            fs_option o = to_option(q, ot_axis_point(road, along, 0), ot_axis_bearing(road, along));
+            o.object = (uint16_t)(way > 0 ? o.object : ot_angle(o.object + OT_TURN / 2));
+            o.form = ot_form(q->now.formation, OT_NO_LEVEL);
+            offer_legal(q, o);
+        }
+}
+
+static void road_bends(search *q)
+{
+    int f = ot_road_under(q->c->sc, q->c->s, q->unit, &q->now) - 1;
+
+    if (q->kind != OT_BY_ROAD || f < 0)
+        return;
+    ot_axis road = ot_axis_of(q->c->sc, q->c->s, f);
+    for (int i = 0; i < road.n; i++)
+        if (fs_within(q->from, road.at[i], q->left))
+            offer_legal(q, ot_option_at(OT_V_VIA, 0, road.at[i]));
+}
+
+/* ---- all of them ---- */
+
+static void gather_units(search *q)
+{
+    const ot_scenario *sc = q->c->sc;
+
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        if (u == q->unit || !ot_on_table(q->c->s, u) || !ot_knows(sc, q->c->s, q->side, u))
+            continue;
+        ot_stand st = ot_stand_of(q->c->s, u);
+        int64_t room = (int64_t)ot_radius_of(sc, q->c->s, u, &st) + q->radius + sc->tables.at.melee + 1;
+        int64_t far = room + q->left;
+        if (fs_distance2(q->from, st.at) > far * far)
+            continue;
+        if (q->n_near == MOST_NEAR) {
+            q->is_crowded = true;
+            return;
+        }
+        q->near[q->n_near++] = (near_unit){st.at, (int32_t)room};
+    }
+}
+
+static void choose_facings(search *q)
+{
+    int64_t least = INT64_MAX;
+
+    q->facing[q->n_facings++] = q->now.facing;
+    for (int u = 0; (u = ot_next_unit(q->c->sc->units[fs_other(q->side)], u));) {
+        fs_point at = {q->c->s->unit[u].x, q->c->s->unit[u].y};
+        int64_t away = is_known_enemy(q, u) ? fs_distance2(q->from, at) : INT64_MAX;
+
+        if (away >= least)
+            continue;
+        least = away;
+        q->facing[1] = (uint16_t)ot_bearing(q->from, at);
+        q->n_facings = 2;
+    }
+}
+
+void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
+{
+    search q = {.c = c, .side = ot_side_of(c->sc, unit), .unit = unit, .kind = kind, .out = out};
+    const ot_way *way = &c->s->way;
+    int32_t spent = 0;
+
+    q.now = ot_stand_of(c->s, unit);
+    q.from = way->n ? way->via[way->n - 1] : q.now.at;
+    if (way->n)
+        ot_path_refused(c, q.side, unit, kind, way->via, way->n, &spent, NULL);
+    q.left = ot_allowance(c->sc, c->s, unit, kind) - spent;
+    q.radius = ot_radius_of(c->sc, c->s, unit, &(ot_stand){q.from, 0, OT_LINE, 0, 0});
+    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_NEAR))
+        q.is_crowded = true;
+    gather_units(&q);
+    choose_facings(&q);
+    stay(&q);
+    if (q.left > 0) {
+        rays(&q);
+        towards_enemies(&q);
+        terrain_in_reach(&q);
+        goals(&q);
+        along_road(&q);
+    }
+    out->narrow = out->n;
+    if (q.left > 0)
+        road_bends(&q);
+}
