@@ -16,9 +16,6 @@ void ot_judge_target(const ot_ctx *, ot_shot *);
 void ot_reckon(const ot_ctx *, ot_shot *, int target_row);
 int ot_reach_refused(const ot_shot *, fs_error *);
 
-/* losses.c: an event about a unit, for its owner alone while the enemy has it not on his table. */
-void ot_tell_of(ot_ctx *, uint16_t type, fs_rule, int unit, int other, int total, int against);
-
 /* fire.c: pushes a fire whose facts are known; with OT_WHY_OVERRUN the target runs afterwards [XIII.K]. */
 void ot_push_fire(ot_ctx *, fs_side, const ot_shot *);
 /* battery_fire.c: at a point [VI.O] [VI.P] [VI.N] [X.A]. */

@@ -2,6 +2,7 @@
  * cost the passenger one function. */
 #include "aim.h"
 #include "guns.h"
+#include "sequence.h"
 
 static int cost_of(const ot_ctx *c, int unit)
 {

@@ -2,6 +2,7 @@
  * [XII.H] [XIII.K]. */
 #include "aim.h"
 #include "guns.h"
+#include "sequence.h"
 #include <string.h>
 
 static int count(const ot_state *s)

@@ -1,20 +1,20 @@
 /* losses.c - castings lost, crews lost, pins [VI.V] [XVI.B] [R-67] [CH.pin]. */
 #include "aim.h"
+#include "sequence.h"
 
-/* What happens to a unit that the enemy has not on his table is its owner's affair. */
-void ot_tell_of(ot_ctx *c, uint16_t type, fs_rule rule, int unit, int other, int total, int against)
+static void tell_lost(ot_ctx *c, uint16_t type, fs_rule rule, int unit, int by, int n, int left)
 {
     if (!c->run->log)
         return;
     fs_event e = {.type = type,
                   .rule = rule,
                   .subject = (fs_unit)unit,
-                  .other = (fs_unit)other,
+                  .other = (fs_unit)by,
                   .side = ot_side_of(c->sc, unit),
-                  .seen = ot_is(c->s, unit, OT_SHOWN) ? 3 : ot_side_of(c->sc, unit),
+                  .seen = ot_seen_by(c->sc, c->s, unit),
                   .depth = c->s->head.depth,
-                  .total = total,
-                  .against = against};
+                  .total = n,
+                  .against = left};
     fs_say(c->run, &e, NULL, NULL, 0);
 }
 
@@ -43,35 +43,11 @@ static void lose_one(const ot_scenario *sc, ot_state *s, int unit)
     u->toll = (uint8_t)(alternates && u->engineers ? (u->toll + 1) % 2 : 0);
 }
 
-/* A prisoner group guarded by the unit; 0 none. */
-static int prisoners_of(const ot_ctx *c, int unit)
-{
-    const uint64_t *enemies = c->sc->units[fs_other(ot_side_of(c->sc, unit))];
-
-    for (int u = 0; (u = ot_next_unit(enemies, u));)
-        if (c->s->unit[u].where == OT_PRISONER && c->s->unit[u].captor == unit && ot_men(c->sc, c->s, u) > 0)
-            return u;
-    return 0;
-}
-
 static bool is_shelled(const ot_ctx *c, int by)
 {
     int weapon = by ? ot_weapon_of(c->sc, c->s, by) : OT_W_NONE;
 
     return weapon >= OT_W_GUN37 && weapon <= OT_W_HVYMORTAR;
-}
-
-/* Of three shells on guards and prisoners two find prisoners, the third a guard [VIII.G]. */
-static int victim_of(ot_ctx *c, int unit, int by)
-{
-    int held = is_shelled(c, by) ? prisoners_of(c, unit) : 0;
-
-    if (!held)
-        return unit;
-    ot_unit *p = &c->s->unit[held];
-    int turn = p->toll;
-    p->toll = (uint8_t)((turn + 1) % 3);
-    return turn < 2 ? held : unit;
 }
 
 static void lose_crew(ot_ctx *c, int vehicle, int n, int by, fs_rule rule)
@@ -82,7 +58,7 @@ static void lose_crew(ot_ctx *c, int vehicle, int n, int by, fs_rule rule)
         n = u->crew;
     u->crew = (uint8_t)(u->crew - n);
     if (n)
-        ot_tell_of(c, OT_E_CREW_LOST, rule, vehicle, by, n, u->crew);
+        tell_lost(c, OT_E_CREW_LOST, rule, vehicle, by, n, u->crew);
     if (!u->crew) { /* nobody is left to drive or fire it */
         ot_spill(c, vehicle, false);
         ot_take(c, vehicle, OT_DESTROYED);
@@ -98,14 +74,14 @@ static bool is_there(const ot_state *s, int unit)
 
 static void destroyed(ot_ctx *c, int unit, int by)
 {
-    ot_tell_of(c, OT_E_DESTROYED, OT_R_67, unit, by, 0, 0);
+    ot_tell_of(c, OT_E_DESTROYED, OT_R_67, unit, by, OT_RES_DESTROYED, 0);
     ot_abandon(c, unit); /* its guns stay where they are */
     ot_take(c, unit, OT_DESTROYED);
 }
 
 void ot_lose(ot_ctx *c, int unit, int castings, int by, fs_rule rule)
 {
-    int lost[2] = {0}, who[2] = {unit, 0};
+    int lost = 0;
 
     if (castings <= 0 || !is_there(c->s, unit))
         return;
@@ -118,23 +94,14 @@ void ot_lose(ot_ctx *c, int unit, int castings, int by, fs_rule rule)
         if (!is_there(c->s, unit))
             return;
     }
-    for (int i = 0; i < castings; i++) { /* more than there are is lost */
-        int victim = victim_of(c, unit, by);
-
-        if (ot_men(c->sc, c->s, victim) == 0)
-            break;
-        lose_one(c->sc, c->s, victim);
-        if (victim != unit)
-            who[1] = victim;
-        lost[victim != unit]++;
-    }
-    for (int k = 1; k >= 0; k--) {
-        if (!lost[k])
-            continue;
-        ot_tell_of(c, OT_E_LOSES, k ? OT_VIII_G : rule, who[k], by, lost[k], ot_men(c->sc, c->s, who[k]));
-        if (!ot_men(c->sc, c->s, who[k]))
-            destroyed(c, who[k], by);
-    }
+    if (is_shelled(c, by)) /* prisoners take their share [VIII.G] */
+        castings = ot_share_hits(c, unit, castings);
+    for (; lost < castings && ot_men(c->sc, c->s, unit) > 0; lost++) /* more than there are is nothing */
+        lose_one(c->sc, c->s, unit);
+    if (lost)
+        tell_lost(c, OT_E_LOSES, rule, unit, by, lost, ot_men(c->sc, c->s, unit));
+    if (!ot_men(c->sc, c->s, unit))
+        destroyed(c, unit, by);
 }
 
 void ot_pin(ot_ctx *c, int unit, fs_rule rule)
@@ -145,7 +112,7 @@ void ot_pin(ot_ctx *c, int unit, fs_rule rule)
     ot_set(c->s, unit, OT_PINNED);
     ot_clear(c->s, unit, OT_PIN_OLD); /* a new one: it stays as long as any */
     if (!was)
-        ot_tell_of(c, OT_E_PINNED, rule, unit, 0, 0, 0);
+        ot_tell_of(c, OT_E_PINNED, rule, unit, 0, OT_RES_PIN, 0);
 }
 
 void ot_fired_on(ot_ctx *c, int unit)

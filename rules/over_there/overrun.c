@@ -2,6 +2,7 @@
  * [XIII.K] [R-35] [R-70] [R-71]; and what any vehicle leaves of wire and houses on its way [XV.H] [XIII.M]. */
 #include "aim.h"
 #include "guns.h"
+#include "sequence.h"
 
 enum { MAX_CROSSED = 8 };
 

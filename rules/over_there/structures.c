@@ -2,6 +2,7 @@
  * [XV.F] [VI.J]. */
 #include "aim.h"
 #include "guns.h"
+#include "sequence.h"
 #include <string.h>
 
 fs_point ot_feature_at(const ot_scenario *sc, const ot_state *s, int feature)

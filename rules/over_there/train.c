@@ -1,6 +1,7 @@
 /* train.c - the train's run along its track: in, on, a halt at the station, and out [R-43] [SC.3]. */
 #include "aim.h"
 #include "guns.h"
+#include "sequence.h"
 
 static ot_axis track_of(const ot_ctx *c)
 {
@@ -104,7 +105,7 @@ void ot_train_run(ot_ctx *c, int train)
     ot_put(c, train, &stand);
     ot_set(c->s, train, OT_MOVED);
     ot_show(c, train, OT_XIV_C);
-    ot_tell_of(c, OT_E_TRAIN_RUNS, OT_R_43, train, 0, to - from, 0);
+    ot_tell_of(c, OT_E_TRAIN_RUNS, OT_R_43, train, 0, 0, to - from);
     if (halts && to == halt) {
         c->s->train_halted = (uint8_t)(c->s->head.turn + 1); /* one whole turn */
         ot_tell_of(c, OT_E_TRAIN_STOPS, OT_R_43, train, 0, 0, 0);

@@ -2,6 +2,7 @@
  * lifts and lone guns have files of their own. */
 #include "aim.h"
 #include "guns.h"
+#include "sequence.h"
 
 /* Whether the unit would stand well with other flags or another facing: its footprint changes with them. */
 static int changed_refused(const ot_ctx *c, fs_side side, int unit, uint32_t flag, int facing, fs_error *e)

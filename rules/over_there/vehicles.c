@@ -2,6 +2,7 @@
  * [XIII.I] [XIII.M]. */
 #include "aim.h"
 #include "guns.h"
+#include "sequence.h"
 
 static const ot_model *model_of(const ot_scenario *sc, int vehicle)
 {
@@ -249,7 +250,7 @@ static void guns_out(ot_ctx *c, const fs_option *o, const ot_stand *stand)
     u->where = OT_ON_TABLE;
     ot_put(c, out, stand);
     ot_set(c->s, out, OT_ACTIVATED | (c->s->unit[vehicle].flags & (OT_SHOWN | OT_MASKED)));
-    ot_tell_of(c, OT_E_GUNS_OUT, OT_XIII_I, vehicle, out, guns, 0);
+    ot_tell_of(c, OT_E_GUNS_OUT, OT_XIII_I, vehicle, out, 0, guns);
     if (!c->s->unit[vehicle].crew) /* nobody is left in it */
         ot_take(c, vehicle, OT_DESTROYED);
 }

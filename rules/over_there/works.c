@@ -5,6 +5,7 @@
  */
 #include "aim.h"
 #include "guns.h"
+#include "sequence.h"
 #include <string.h>
 
 static fs_point front_of(const ot_state *s, int unit) { return (fs_point){s->unit[unit].x, s->unit[unit].y}; }
@@ -268,7 +269,7 @@ void ot_try_work(ot_ctx *c, int unit)
     fs_side side = ot_side_of(c->sc, unit);
 
     if (!pct) {
-        ot_tell_of(c, OT_E_WORKS_ON, OT_XVI_D, unit, 0, u->effort, 0);
+        ot_tell_of(c, OT_E_WORKS_ON, OT_XVI_D, unit, 0, 0, u->effort);
         return;
     }
     bool done = pct >= 100 || ot_chance(c, side, OT_XVI_D, pct, &roll);
