@@ -256,7 +256,7 @@ static int read_feature(ot_reader *r, int at)
         if (strcmp(sc->feature[i].name, f->name) == 0)
             return fs_yaml_fail(r->y, at, "an id of its own", "%s twice", f->name);
     f->kind = (uint8_t)(kind + 1);
-    snprintf(f->title, sizeof f->title, "%s", f->name);
+    memcpy(f->title, f->name, sizeof f->name);
     if (fs_key_text(r->y, at, "title", f->title, sizeof f->title) || read_flags(r, at, f) || read_shape(r, at, f) ||
         check_shape(r, at, f) || read_width(r, at, f) || read_owner(r, at, f) || read_fords(r, at, f))
         return 1;
