@@ -76,9 +76,12 @@ static bool in_mounts(const ot_ctx *c, const ot_shot *shot, const fs_polygon *ta
     fs_point centre = ot_ahead(front_of(c->s, shot->firer), u->facing, -model->depth / 2);
     fs_point way = ot_toward(centre, target);
 
-    for (int i = 0; i < model->n_mounts; i++)
-        if (shot->mounts & 1 << i && !ot_in_mount(u->facing, model->mount[i].from, model->mount[i].to, way))
+    for (int i = 0; i < model->n_mounts; i++) {
+        const ot_mount *m = &model->mount[i];
+
+        if (shot->mounts & 1 << i && m->from != m->to && !ot_in_mount(u->facing, m->from, m->to, way)) /* [VI.D.1] */
             return false;
+    }
     return true;
 }
 

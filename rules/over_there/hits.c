@@ -183,7 +183,7 @@ static void hit_vehicle(ot_ctx *c, fs_side by, int firer, int vehicle, int weapo
                   .result = vehicle_result(row, softened)};
 
     if (c->run->log)
-        fs_say(c->run, &e, &sum, NULL, 0);
+        fs_say(c->run, &e, &sum, &(uint8_t){(uint8_t)roll}, 1);
     harm_vehicle(c, vehicle, row, softened, firer);
 }
 

@@ -160,7 +160,7 @@ void ot_hit_structure(ot_ctx *c, fs_side by, int firer, int feature, int weapon)
                   .result = result_of(structure, effect)};
 
     if (c->run->log)
-        fs_say(c->run, &e, &sum, NULL, 0);
+        fs_say(c->run, &e, &sum, &(uint8_t){(uint8_t)roll}, 1);
     harm_structure(c, feature, structure, effect, firer);
 }
 

@@ -73,10 +73,10 @@ static void tell(ot_ctx *c, fs_side side, int firer, int target, fs_rule rule, i
                   .against = pct ? value % 100 : 0,
                   .roll = (int16_t)roll,
                   .result = result};
-    const uint8_t *face = c->run->dice.face;
-    uint8_t shown[2] = {(uint8_t)(face[0] - 1), (uint8_t)(face[1] - 1)};
+    const uint8_t *face = c->run->dice.face; /* zeros in a walk */
+    uint8_t shown[2] = {(uint8_t)(pct ? roll : face[0] - 1), (uint8_t)(face[1] - 1)};
 
-    fs_say(c->run, &e, sum, shown, !pct && roll >= 0 && face[0] ? 2 : 0);
+    fs_say(c->run, &e, sum, shown, roll < 0 ? 0 : pct ? 1 : face[0] ? 2 : 0);
 }
 
 /* One casting for each full hundred, and a throw for the rest [VI.C]. */

@@ -122,7 +122,7 @@ static void breakdown(ot_ctx *c, fs_side side)
                   .roll = (int16_t)roll,
                   .result = breaks ? OT_RES_BREAKS_DOWN : OT_RES_NOTHING};
     if (c->run->log)
-        fs_say(c->run, &e, NULL, NULL, 0);
+        fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
     if (!breaks)
         return;
     int tank = n == 1 ? ot_next_unit(tanks, 0) : fs_dice_card(c->run, side, tanks, OT_PIECE_WORDS, OT_XIII_A);
@@ -181,7 +181,7 @@ void ot_try_repair(ot_ctx *c, int vehicle)
                   .result = works ? OT_RES_SUCCEEDS : OT_RES_FAILS};
 
     if (c->run->log)
-        fs_say(c->run, &e, NULL, NULL, 0);
+        fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
     if (!works)
         return;
     ot_clear(c->s, vehicle, OT_BROKEN_DOWN | OT_IMMOBILE | OT_STUCK);
@@ -278,7 +278,7 @@ void ot_crush(ot_ctx *c, int vehicle, int feature, fs_point inside)
                   .roll = (int16_t)roll,
                   .result = sticks ? OT_RES_STUCK : OT_RES_NOTHING};
     if (c->run->log)
-        fs_say(c->run, &e, NULL, NULL, 0);
+        fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
     if (!sticks)
         return;
     ot_stand stand = ot_stand_of(c->s, vehicle);

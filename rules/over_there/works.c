@@ -284,7 +284,7 @@ void ot_try_work(ot_ctx *c, int unit)
                   .roll = (int16_t)roll,
                   .result = done ? OT_RES_SUCCEEDS : OT_RES_FAILS};
     if (c->run->log)
-        fs_say(c->run, &e, &sum, NULL, 0);
+        fs_say(c->run, &e, &sum, &(uint8_t){(uint8_t)roll}, roll ? 1 : 0);
     if (done)
         finish(c, unit, u->task, u->site - 1);
 }
