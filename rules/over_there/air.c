@@ -54,7 +54,7 @@ static bool appears(ot_ctx *c, fs_side side)
                       .total = roll,
                       .against = sum.total,
                       .roll = (int16_t)roll};
-        fs_say(c->run, &e, &sum, NULL, 0);
+        fs_say(c->run, &e, &sum, &(uint8_t){(uint8_t)roll}, 1);
     }
     air->misses[side] = (uint8_t)(yes ? 0 : air->misses[side] < 9 ? air->misses[side] + 1 : 9);
     return yes;

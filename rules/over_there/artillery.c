@@ -85,7 +85,7 @@ static void suppress(ot_ctx *c, fs_side side, int battery)
                       .total = roll,
                       .against = sum.total,
                       .roll = (int16_t)roll};
-        fs_say(c->run, &e, &sum, NULL, 0);
+        fs_say(c->run, &e, &sum, &(uint8_t){(uint8_t)roll}, 1);
     }
     if (silent)
         silence(c, battery, victim);

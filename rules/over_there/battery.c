@@ -21,27 +21,33 @@ int ot_gun_of(const ot_scenario *sc, int battery)
     return p->gun ? p->gun : sc->tables.of_class[p->class_][OT_AS_IS].weapon;
 }
 
-/* The sizes of tube that still have a gunner: the heavy ones are served first. */
+/* Tubes that still have a gunner, the heavy ones served first. */
 static int mixed(const ot_piece *p, int left, bool plotted, ot_salvo out[OT_SALVOS])
 {
     static const uint8_t weapon[OT_SALVOS] = {OT_W_HVYMORTAR, OT_W_MEDMORTAR, OT_W_LTMORTAR};
     int n = 0;
 
-    for (int i = 0; i < OT_SALVOS && left > 0; left -= p->tubes[i], i++)
-        if (p->tubes[i] && !(plotted && weapon[i] == OT_W_LTMORTAR))
-            out[n++] = (ot_salvo){weapon[i], weapon[i]};
+    for (int i = 0; i < OT_SALVOS; i++) {
+        int served = p->tubes[i] < left ? p->tubes[i] : left;
+
+        left -= served;
+        if (served && !(plotted && weapon[i] == OT_W_LTMORTAR))
+            out[n++] = (ot_salvo){weapon[i], weapon[i], (uint8_t)served};
+    }
     return n;
 }
 
+/* One gun to a gunner; those who serve another's guns have no more than these. */
 int ot_salvos(const ot_scenario *sc, const ot_state *s, int battery, bool plotted, ot_salvo out[OT_SALVOS])
 {
-    int left = s->unit[battery].castings, weapon = ot_weapon_of(sc, s, battery);
+    const ot_unit *u = &s->unit[battery];
+    int weapon = ot_weapon_of(sc, s, battery), guns = u->site && u->lmg < u->castings ? u->lmg : u->castings;
 
     if (sc->piece[battery].class_ == OT_MIXED_MORTAR)
-        return mixed(&sc->piece[battery], left, plotted, out);
-    if (!weapon || left <= 0)
+        return mixed(&sc->piece[battery], u->castings, plotted, out);
+    if (!weapon || !guns)
         return 0;
-    out[0] = (ot_salvo){(uint8_t)weapon, (uint8_t)weapon};
+    out[0] = (ot_salvo){(uint8_t)weapon, (uint8_t)weapon, (uint8_t)guns};
     return 1;
 }
 
@@ -137,7 +143,7 @@ int ot_guns_refused(const ot_scenario *sc, const ot_state *s, int battery, fs_er
     (void)sc;
     if (u->where == OT_OFF_BOARD)
         return 0;
-    if (u->where != OT_ON_TABLE || !u->castings || ot_is(s, battery, OT_ABANDONED))
+    if (u->where != OT_ON_TABLE || !u->castings || (ot_is(s, battery, OT_ABANDONED) && !u->site))
         return ot_refuse(e, OT_VII_T, OT_P_NO_CREW, battery);
     if (ot_is(s, battery, OT_LIMBERED)) /* [VII.C] */
         return ot_refuse(e, OT_VII_C, OT_P_IS_LIMBERED, battery);

@@ -120,7 +120,7 @@ static void say(ot_ctx *c, fs_side side, uint16_t type, fs_rule rule, int roll, 
                   .total = roll,
                   .against = against,
                   .roll = (int16_t)roll};
-    fs_say(c->run, &e, NULL, NULL, 0);
+    fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
 }
 
 /* What a hit does: d100, no modifiers [XI.D]. */

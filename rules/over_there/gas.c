@@ -69,7 +69,7 @@ static void say(ot_ctx *c, int unit, int roll, bool explodes)
                   .total = roll,
                   .against = c->sc->tables.fig.cylinder,
                   .roll = (int16_t)roll};
-    fs_say(c->run, &e, NULL, NULL, 0);
+    fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
 }
 
 void ot_cylinder_hits(ot_ctx *c, int unit, int hits)

@@ -57,7 +57,7 @@ static int salvos(const ot_ctx *c, const fs_frame *f, ot_salvo out[OT_SALVOS])
 {
     if (!(f->flags & BOMB))
         return ot_salvos(c->sc, c->s, f->v[V_BATTERY], c->s->head.phase == OT_PHASE_ARTILLERY, out);
-    out[0] = (ot_salvo){c->sc->tables.bomb.weapon, OT_W_BOMB};
+    out[0] = (ot_salvo){c->sc->tables.bomb.weapon, OT_W_BOMB, 1};
     return 1;
 }
 
@@ -239,13 +239,8 @@ static void value_of(const ot_ctx *c, const ot_grid *g, const ot_cells *in, fall
 
     t->sum = (fs_sum){0};
     fs_add(&t->sum, OT_VII_I, 0, (uint16_t)(OT_P_ON_LETTER_A + letter - OT_A));
-    if (g->battery) {
-        const ot_shot shot = {
-            .firer = g->battery, .weapon = g->salvo.weapon, .letter = (uint8_t)letter, .band = g->band};
-        ot_value_of(c->sc, c->s, &shot, &t->sum);
-    } else {
-        fs_add(&t->sum, OT_XI_F, ot_rate(c->sc, g->salvo.weapon, letter, g->band), OT_P_BOMB);
-    }
+    fs_add(&t->sum, g->battery ? OT_VI_B_2 : OT_XI_F,
+           ot_rate(c->sc, g->salvo.weapon, letter, g->band) * g->salvo.elements, g->battery ? OT_P_GUNS : OT_P_BOMB);
     if (r->mod[ot_is_percentile(c->sc)])
         fs_add(&t->sum, OT_VII_H_1, r->mod[ot_is_percentile(c->sc)], OT_P_OUTER_RING);
     t->value = t->sum.total > 0 ? t->sum.total : 0;
@@ -269,6 +264,7 @@ static int nearest_left(const ot_ctx *c, const ot_cells *in, const fall *t, cons
 static void say_fall(ot_ctx *c, const ot_grid *g, const fall *t, const ot_throw *roll, ot_effect e, int unit)
 {
     bool hidden = unit && !ot_knows(c->sc, c->s, g->side, unit);
+    uint8_t dice[sizeof roll->at / sizeof roll->at[0]];
 
     if (!c->run->log)
         return;
@@ -286,7 +282,9 @@ static void say_fall(ot_ctx *c, const ot_grid *g, const fall *t, const ot_throw 
                   .x = t->cell / OT_QUADRANTS + 1,
                   .total = roll->n ? roll->at[roll->n - 1] : 0,
                   .against = t->value};
-    fs_say(c->run, &v, &t->sum, NULL, 0);
+    for (int i = 0; i < roll->n; i++)
+        dice[i] = (uint8_t)roll->at[i];
+    fs_say(c->run, &v, &t->sum, dice, t->value ? roll->n : 0);
 }
 
 static void hit_unit(ot_ctx *c, const ot_grid *g, int unit, int n)

@@ -17,8 +17,9 @@ uint16_t ot_result_of(ot_effect); /* as a result of events */
 /* --- battery.c: what a battery fires with, from where --- */
 
 typedef struct ot_salvo {
-    uint8_t weapon;  /* ot_weapon: its row of fire */
-    uint8_t hits_as; /* and what its hits count as: a bomb is no gun [XI.F] */
+    uint8_t weapon;   /* ot_weapon: its row of fire */
+    uint8_t hits_as;  /* and what its hits count as: a bomb is no gun [XI.F] */
+    uint8_t elements; /* guns, tubes */
 } ot_salvo;
 enum { OT_SALVOS = 3 };
 /* One, or one for each size of tube; light tubes fire no plots [VI.P]. */

@@ -36,7 +36,7 @@ static void say(ot_ctx *c, int unit, const fs_sum *sum, int roll, bool on)
                   .total = roll,
                   .against = sum->total,
                   .roll = (int16_t)roll};
-    fs_say(c->run, &e, sum, NULL, 0);
+    fs_say(c->run, &e, sum, &(uint8_t){(uint8_t)roll}, roll != 0);
 }
 
 /* Below 1 it fails, from 100 on it succeeds, and nobody throws. */

@@ -72,7 +72,7 @@ static bool is_manned(const ot_state *s, int battery)
     const ot_unit *u = &s->unit[battery];
     bool there = u->where == OT_ON_TABLE || u->where == OT_OFF_BOARD || u->where == OT_ABOARD;
 
-    return there && u->castings && !ot_is(s, battery, OT_ABANDONED);
+    return there && u->castings && (u->site || !ot_is(s, battery, OT_ABANDONED));
 }
 
 static bool writes(const ot_scenario *sc, const ot_state *s, int battery)

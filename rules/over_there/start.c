@@ -30,7 +30,7 @@ static void say_arrival(ot_ctx *c, int unit, int roll, bool comes)
                   .depth = c->s->head.depth,
                   .total = roll,
                   .against = c->sc->piece[unit].roll_for};
-    fs_say(c->run, &e, NULL, NULL, 0);
+    fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, roll != 0);
 }
 
 static void roll_for(ot_ctx *c, int unit, int group)
