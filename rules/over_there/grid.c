@@ -221,8 +221,8 @@ static bool asks(const ot_ctx *c, const fs_frame *f, question *q)
     return first_question(c, f, &g, &in, q);
 }
 
-/* Cells as options number them: 1 to 12 for the enemy's castings, 13 to 24 for one's own. */
-static int number_of(const question *q) { return q->cell + 1 + (q->own ? OT_CELLS : 0); }
+/* Cells as options number them: 0 to 11 for the enemy's castings, 12 to 23 for one's own. */
+static int number_of(const question *q) { return q->cell + (q->own ? OT_CELLS : 0); }
 
 /* --- resolving a quadrant --- */
 
@@ -521,9 +521,9 @@ static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
-    int cell = (o->x - 1) % OT_CELLS;
+    int cell = o->x % OT_CELLS;
 
-    name(f, cell / OT_QUADRANTS, o->x > OT_CELLS, o->object);
+    name(f, cell / OT_QUADRANTS, o->x >= OT_CELLS, o->object);
     c->run->kept_from = fs_other(side); /* it tells who of his own stands there */
     return FS_CLOSED;
 }

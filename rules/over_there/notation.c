@@ -45,6 +45,8 @@ static usage usage_of(uint16_t verb)
 static const char *const formations[] = {"", "line", "two-ranks", "column", "garrison", NULL};
 static const char *const levels[] = {"", "step", "bottom", NULL};
 static const char *const plot_kinds[] = {"", "fire", "smoke", "gas", NULL};
+static const char *const pools[] = {"", "A", "B", "C", "D", "E", "wire", "structure", NULL}; /* of a cell */
+static const char own_word[] = "own-"; /* cells of one's own castings [VII.N] */
 static const char *const shells[] = {"", "he", "smoke", "mg", NULL};
 #define WORD(name, word) word,
 static const char *const tasks[] = {"", OT_TASK_LIST(WORD) NULL};
@@ -137,9 +139,7 @@ static int put_object(const ot_scenario *sc, uint8_t said, uint16_t object, fs_w
         put_number(w, object);
         return 0;
     case LETTER:
-        fs_put_char(w, ' ');
-        fs_put_char(w, (char)('A' + object - OT_A));
-        return object < OT_A || object > OT_E;
+        return put_listed(pools, object, w);
     case PLAIN:
         put_number(w, object);
         return 0;
@@ -157,12 +157,12 @@ static int put_counted(const ot_scenario *sc, uint8_t said, int32_t number, fs_w
         put_word(w, "along");
         put_inches(w, number);
         return 0;
-    case CELL: /* quadrant and ring: B2 [VII.J] */
-        if (number < 0 || number >= OT_RINGS * OT_QUADRANTS)
+    case CELL: /* quadrant and ring: B2 [VII.J]; own-B2 */
+        if (number < 0 || number >= 2 * OT_RINGS * OT_QUADRANTS)
             return 1;
-        fs_put_char(w, ' ');
+        put_word(w, number < OT_RINGS * OT_QUADRANTS ? "" : own_word);
         fs_put_char(w, (char)('A' + number % OT_QUADRANTS));
-        fs_put_int(w, number / OT_QUADRANTS + 1);
+        fs_put_int(w, number / OT_QUADRANTS % OT_RINGS + 1);
         return 0;
     case PLAIN:
         put_number(w, number);
@@ -332,9 +332,9 @@ static int read_object(const ot_scenario *sc, words *w, const usage *u, bool may
         o->object = (uint16_t)number;
         break;
     case LETTER:
-        if (w->word[0] < 'A' || w->word[0] > 'E' || w->word[1])
+        o->object = (uint16_t)find_word(pools, w->word);
+        if (!o->object)
             return malformed(e);
-        o->object = (uint16_t)(OT_A + w->word[0] - 'A');
         break;
     default:
         if (!read_number(w->word, &number) || number > UINT16_MAX)
@@ -364,11 +364,15 @@ static int read_counted(const ot_scenario *sc, words *w, uint8_t said, bool may_
         if (!read_inches(w->word, &number) || number < 0)
             return no_place(e);
         break;
-    case CELL:
-        if (w->word[0] < 'A' || w->word[0] > 'D' || w->word[1] < '1' || w->word[1] > '3' || w->word[2])
+    case CELL: {
+        bool own = strncmp(w->word, own_word, sizeof own_word - 1) == 0;
+        const char *cell = w->word + (own ? sizeof own_word - 1 : 0);
+
+        if (cell[0] < 'A' || cell[0] > 'D' || cell[1] < '1' || cell[1] > '3' || cell[2])
             return malformed(e);
-        number = (w->word[1] - '1') * OT_QUADRANTS + w->word[0] - 'A';
+        number = (cell[1] - '1') * OT_QUADRANTS + cell[0] - 'A' + (own ? OT_RINGS * OT_QUADRANTS : 0);
         break;
+    }
     default:
         if (!read_number(w->word, &number))
             return malformed(e);
