@@ -1,27 +1,545 @@
-/* charge.c - charges, and what the charged may do. */
-#include "shell.h"
-#include "steps.h"
+/* charge.c - charges, and what the charged may do at their card. [VI.A.2, VI.E, VI.Z, IX.D, XII.D, XII.E, R-68, G-14]
+ *
+ * A charge goes straight from the front centre toward the nearest point of its target, turned that way, until the
+ * footprints touch. The first enemy on the line is the one it meets.
+ */
+#include "moves.h"
 
-void ot_charge_options(const ot_ctx *p0, int unit, fs_options *p2)
-{
-    (void)p0;
-    (void)unit;
-    (void)p2;
-}
+typedef struct charge {
+    fs_point from;
+    int bearing;
+    ot_stand stand;   /* at the start, turned towards the target */
+    int32_t distance; /* until it touches */
+    int32_t cost, reach;
+    int met;    /* whom it touches */
+    bool along; /* within one trench */
+    ot_stand end;
+} charge;
 
-int ot_charge_refused(const ot_ctx *p0, fs_side p1, const fs_option *p2, fs_error *p3)
+static int refuse_other(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int other)
 {
-    (void)p0;
-    (void)p1;
-    (void)p2;
-    (void)p3;
+    ot_refuse(e, rule, phrase, unit);
+    if (e)
+        e->other = (fs_unit)other;
     return 1;
 }
 
-int ot_charge_apply(ot_ctx *p0, fs_side p1, const fs_option *p2)
+static bool in_trench(const ot_ctx *c, int unit)
 {
-    (void)p0;
-    (void)p1;
-    (void)p2;
+    int f = c->s->unit[unit].feature;
+
+    return f && ot_terrain_now(c->sc, c->s, f - 1) == OT_G_TRENCH;
+}
+
+static bool in_dugout(const ot_ctx *c, int unit)
+{
+    int f = c->s->unit[unit].feature;
+
+    return f && ot_terrain_now(c->sc, c->s, f - 1) == OT_G_DUGOUT;
+}
+
+static int charge_cost(const ot_ctx *c, int unit)
+{
+    return c->sc->tables.cost[ot_row_of(c->sc, c->s, unit)->functions][OT_DO_CHARGE];
+}
+
+static fs_point front_of(const ot_ctx *c, int unit) { return (fs_point){c->s->unit[unit].x, c->s->unit[unit].y}; }
+
+/* ---- the line ---- */
+
+/* End to end along one trench. */
+static bool lay_along(const ot_ctx *c, int unit, int target, charge *g)
+{
+    ot_stand here = ot_stand_of(c->s, unit), there = ot_stand_of(c->s, target);
+    int32_t a0, a1, b0, b1;
+
+    if (!in_trench(c, unit) || here.feature != there.feature)
+        return false;
+    ot_slice_of(c->sc, c->s, unit, &here, &a0, &a1);
+    ot_slice_of(c->sc, c->s, target, &there, &b0, &b1);
+    ot_axis axis = ot_axis_of(c->sc, c->s, here.feature - 1);
+    bool onward = a0 < b0;
+    g->along = true;
+    g->met = target;
+    g->distance = g->cost = onward ? (b0 > a1 ? b0 - a1 : 0) : (a0 > b1 ? a0 - b1 : 0);
+    int32_t middle = (a0 + a1) / 2 + (onward ? g->distance : -g->distance);
+    g->end = here;
+    g->end.at = ot_axis_point(axis, middle, 0);
+    g->bearing = ot_angle(ot_axis_bearing(axis, middle) + (onward ? 0 : OT_TURN / 2));
+    g->end.level = there.level == OT_STEP || there.level == OT_BOTTOM ? there.level : here.level;
+    return true;
+}
+
+/* Turned towards the target, in the formation it charges in. */
+static void take_aim(const ot_ctx *c, int unit, int target, int formation, charge *g)
+{
+    ot_shape shape;
+    ot_shape_of(c->sc, c->s, target, &shape);
+    fs_polygon p = ot_polygon(&shape);
+    fs_point d;
+
+    g->from = front_of(c, unit);
+    g->reach = ot_allowance(c->sc, c->s, unit, OT_BY_CHARGE);
+    d = ot_toward(g->from, &p);
+    g->bearing = d.x || d.y ? ot_bearing((fs_point){0, 0}, d) : c->s->unit[unit].facing;
+    if (formation == OT_GARRISON || !formation)
+        formation = OT_LINE;
+    g->stand = (ot_stand){g->from, (uint16_t)g->bearing, (uint8_t)formation, OT_NO_LEVEL, 0};
+}
+
+/* How far it comes until it touches that unit; -1 if it never does. */
+static int32_t contact_with(const ot_ctx *c, const charge *g, int unit, int other)
+{
+    ot_stand st = ot_stand_of(c->s, other);
+    int64_t far =
+        (int64_t)g->reach + ot_radius_of(c->sc, c->s, other, &st) + ot_radius_of(c->sc, c->s, unit, &g->stand);
+
+    if (fs_distance2(g->from, st.at) > far * far)
+        return -1;
+    ot_shape mine, shape;
+    ot_footprint(c->sc, c->s, unit, &g->stand, &mine);
+    ot_footprint(c->sc, c->s, other, &st, &shape);
+    fs_polygon p = ot_polygon(&mine), q = ot_polygon(&shape);
+    return ot_contact(&p, g->bearing, &q, g->reach);
+}
+
+/* Finds whom the charge meets first: of the enemies the side knows, or of all. */
+static void meet_first(const ot_ctx *c, int unit, bool all, charge *g)
+{
+    fs_side side = ot_side_of(c->sc, unit);
+
+    g->met = 0;
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
+        if (!ot_on_table(c->s, u) || (!all && !ot_knows(c->sc, c->s, side, u)))
+            continue;
+        int32_t d = contact_with(c, g, unit, u);
+        if (d >= 0 && (!g->met || d < g->distance))
+            g->met = u, g->distance = d;
+    }
+    if (g->met) {
+        g->end = g->stand;
+        g->end.at = ot_ahead(g->from, g->bearing, g->distance);
+    }
+}
+
+/* What the ground takes on the way, and whether its flanks pass the wire, too. */
+static int ground_refused(const ot_ctx *c, int unit, charge *g, fs_error *e)
+{
+    ot_shape box;
+    ot_footprint(c->sc, c->s, unit, &g->stand, &box);
+    const fs_point start[3] = {g->from, box.at[0], box.at[1]};
+
+    g->cost = 0;
+    for (int i = 0; i < 3; i++) {
+        fs_point to = ot_ahead(start[i], g->bearing, g->distance);
+        ot_leg leg[OT_MAX_LEGS];
+        bool trench = i == 0 && in_trench(c, unit);
+        int n = ot_legs_of(c->sc, c->s, unit, OT_BY_CHARGE, start[i], to, &trench, leg);
+
+        for (int k = 0; k < n; k++) {
+            bool target_ground = leg[k].feature && leg[k].feature == c->s->unit[g->met].feature;
+            if (leg[k].barred && (i == 0 || leg[k].in_wire) && !target_ground)
+                return ot_refuse_at(e, leg[k].barred, leg[k].phrase, unit, ot_cut_point(start[i], to, leg[k].from));
+            if (i == 0)
+                g->cost += ot_leg_cost(start[i], to, &leg[k]);
+        }
+    }
+    return 0;
+}
+
+/* All the ground the charging box passes over. */
+static void lane_of(const ot_ctx *c, int unit, const charge *g, ot_shape *out)
+{
+    ot_shape box;
+    ot_footprint(c->sc, c->s, unit, &g->stand, &box);
+    fs_polygon p = ot_polygon(&box);
+
+    ot_swept(&p, ot_ahead((fs_point){0, 0}, g->bearing, g->distance), out);
+}
+
+/* Friends on the line block it; other enemies may not be passed within an inch. */
+static int others_refused(const ot_ctx *c, fs_side side, int unit, const charge *g, fs_error *e)
+{
+    ot_shape lane;
+    lane_of(c, unit, g, &lane);
+    fs_polygon way = ot_polygon(&lane);
+    fs_point to = ot_ahead(g->from, g->bearing, g->distance);
+
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        if (u == unit || u == g->met || !ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u) || in_dugout(c, u))
+            continue;
+        ot_stand there = ot_stand_of(c->s, u);
+        int64_t far = (int64_t)g->reach + 2 * ot_radius_of(c->sc, c->s, u, &there) + c->sc->tables.at.melee;
+        if (fs_distance2(g->from, there.at) > far * far)
+            continue;
+        ot_shape shape;
+        ot_footprint(c->sc, c->s, u, &there, &shape);
+        fs_polygon q = ot_polygon(&shape);
+        if (ot_side_of(c->sc, u) == side) {
+            if (ot_overlap(&way, &q) && !(there.feature && in_trench(c, u) && there.level == OT_BOTTOM))
+                return refuse_other(e, OT_R_68, OT_P_FRIEND_ON_LINE, unit, u);
+        } else if (ot_line_near(g->from, to, &q, c->sc->tables.at.melee - 1) &&
+                   !ot_units_within(c->sc, c->s, g->met, u, c->sc->tables.at.melee) &&
+                   !ot_units_within(c->sc, c->s, unit, u, c->sc->tables.at.melee)) {
+            return refuse_other(e, OT_R_68, OT_P_ENEMY_NEAR, unit, u);
+        }
+    }
+    return 0;
+}
+
+/* ---- charging ---- */
+
+static int target_refused(const ot_ctx *c, fs_side side, int unit, int target, fs_error *e)
+{
+    int32_t gap;
+
+    if (target < 1 || target > c->sc->base.n_units || ot_side_of(c->sc, target) == side || !ot_on_table(c->s, target) ||
+        !ot_knows(c->sc, c->s, side, target))
+        return refuse_other(e, OT_VI_E, OT_P_NOT_CHARGEABLE, unit, 0);
+    if (ot_is_vehicle(c->sc, target)) /* [XIII.J] */
+        return refuse_other(e, OT_XIII_J, OT_P_NOT_CHARGEABLE, unit, target);
+    int nearest = c->s->unit[unit].morale == OT_MUST_CHARGE ? ot_nearest_seen(c->sc, c->s, unit, &gap) : 0;
+    if (nearest && nearest != target) /* [CH.morale.charge] */
+        return refuse_other(e, OT_CH_morale_charge, OT_P_MUST_CHARGE_NEAREST, unit, nearest);
+    return 0;
+}
+
+static int charger_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
+{
+    int cost = charge_cost(c, unit);
+
+    if (ot_side_of(c->sc, unit) != side)
+        return ot_refuse(e, OT_VI_0, OT_P_NOT_OURS, unit);
+    if (!ot_on_table(c->s, unit))
+        return ot_refuse(e, OT_VI_0, OT_P_NOT_ENTERED, unit);
+    if (!cost || ot_allowance(c->sc, c->s, unit, OT_BY_CHARGE) < 0)
+        return ot_refuse(e, OT_IV_C, OT_P_NO_CHARGER, unit);
+    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_CHARGE))
+        return ot_refuse(e, OT_VI_X, OT_P_STATE_BARS, unit);
+    if (!ot_may_use(c->sc, c->s, unit, OT_DID_CHARGE, cost))
+        return ot_refuse_for(e, OT_IV, OT_P_NO_MOVE_LEFT, unit, c->s->unit[unit].left, cost);
+    return 0;
+}
+
+/* Lays the charge as the side sees it. */
+static int lay_charge(const ot_ctx *c, fs_side side, int unit, int target, int formation, charge *g, fs_error *e)
+{
+    *g = (charge){0};
+    take_aim(c, unit, target, formation, g);
+    if (lay_along(c, unit, target, g))
+        return g->cost <= g->reach ? 0 : ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->reach, g->cost);
+    int32_t to_target = contact_with(c, g, unit, target);
+    meet_first(c, unit, false, g);
+    if (to_target < 0 || !g->met) {
+        ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->reach, ot_unit_gap(c->sc, c->s, unit, target));
+        if (e)
+            e->other = (fs_unit)target;
+        return 1;
+    }
+    if (ot_is_vehicle(c->sc, g->met))
+        return refuse_other(e, OT_XIII_J, OT_P_NOT_CHARGEABLE, unit, g->met);
+    if (ground_refused(c, unit, g, e) || others_refused(c, side, unit, g, e))
+        return 1;
+    if (g->cost > g->reach) {
+        ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->reach, g->cost);
+        if (e)
+            e->other = (fs_unit)target;
+        return 1;
+    }
+    return 0;
+}
+
+/* It charges as it stands, or in column. */
+static int formation_for(const ot_ctx *c, const fs_option *o)
+{
+    int now = c->s->unit[o->subject].formation, asked = ot_form_formation(o->form);
+
+    return !asked ? now : asked == OT_COLUMN || asked == now ? asked : -1;
+}
+
+static int charge_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int formation = formation_for(c, o);
+    charge g;
+
+    if (charger_refused(c, side, o->subject, e) || target_refused(c, side, o->subject, o->object, e))
+        return 1;
+    if (c->s->unit[o->subject].charger)
+        return ot_refuse(e, OT_VI_X, OT_P_IS_CHARGED, o->subject);
+    if (formation < 0)
+        return ot_refuse(e, OT_R_24, OT_P_KEEPS_FORMATION, o->subject);
+    return lay_charge(c, side, o->subject, o->object, formation, &g, e);
+}
+
+/* ---- the charged ---- */
+
+static int counter_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
+{
+    return charger_refused(c, side, unit, e);
+}
+
+static int flee_refused(const ot_ctx *c, int unit, fs_error *e)
+{
+    if (in_trench(c, unit))
+        return ot_refuse(e, OT_IX_E, OT_P_NO_FLIGHT_FROM_TRENCH, unit);
+    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_MOVE))
+        return ot_refuse(e, OT_VI_X, OT_P_STATE_BARS, unit);
+    if (c->s->unit[unit].used)
+        return ot_refuse(e, OT_IX_D, OT_P_NO_MOVE_LEFT, unit);
+    return 0;
+}
+
+/* Only against who comes along the trench [XII.E]. */
+static int barricade_refused(const ot_ctx *c, int unit, fs_error *e)
+{
+    int charger = c->s->unit[unit].charger;
+
+    if (!in_trench(c, unit) || c->s->unit[charger].feature != c->s->unit[unit].feature)
+        return ot_refuse(e, OT_XII_E, OT_P_NOT_IN_TRENCH, unit);
+    if (ot_is(c->s, unit, OT_BARRICADE))
+        return ot_refuse(e, OT_XII_E, OT_P_ALREADY_THERE, unit);
+    return 0;
+}
+
+int ot_charge_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int unit = o->subject;
+
+    if (o->verb == OT_V_CHARGE)
+        return charge_refused(c, side, o, e);
+    if (ot_side_of(c->sc, unit) != side)
+        return ot_refuse(e, OT_VI_0, OT_P_NOT_OURS, unit);
+    if (!ot_on_table(c->s, unit) || !c->s->unit[unit].charger)
+        return ot_refuse(e, OT_VI_E, OT_P_NOT_CHARGED, unit);
+    switch (o->verb) {
+    case OT_V_COUNTER:
+        return counter_refused(c, side, unit, e);
+    case OT_V_FLEE:
+        return flee_refused(c, unit, e);
+    case OT_V_BARRICADE:
+        return barricade_refused(c, unit, e);
+    default:
+        return 0;
+    }
+}
+
+void ot_charge_options(const ot_ctx *c, int unit, fs_options *out)
+{
+    static const uint16_t answer[] = {OT_V_COUNTER, OT_V_FLEE, OT_V_STAND, OT_V_BARRICADE};
+    fs_side side = ot_side_of(c->sc, unit);
+
+    if (c->s->unit[unit].charger) {
+        for (size_t i = 0; i < sizeof answer / sizeof *answer; i++) {
+            fs_option o = ot_option(answer[i], unit);
+            if (!ot_charge_refused(c, side, &o, NULL))
+                fs_offer(out, o);
+        }
+        return;
+    }
+    if (charger_refused(c, side, unit, NULL))
+        return;
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
+        fs_option o = ot_option_with(OT_V_CHARGE, unit, u);
+
+        if (!charge_refused(c, side, &o, NULL)) {
+            fs_offer(out, o);
+            continue;
+        }
+        o.form = ot_form(OT_COLUMN, OT_NO_LEVEL);
+        if (c->s->unit[unit].formation != OT_COLUMN && !charge_refused(c, side, &o, NULL))
+            fs_offer(out, o);
+    }
+}
+
+/* ---- doing it ---- */
+
+static bool crosses_wire(const ot_ctx *c, fs_point a, fs_point b)
+{
+    const fs_point end[2] = {a, b};
+
+    for (int f = 0; (f = ot_next_feature(c->sc, c->s, f, ot_bounds(end, 2))) >= 0; f++) {
+        ot_shape room;
+        if (ot_terrain_now(c->sc, c->s, f) != OT_G_WIRE)
+            continue;
+        fs_polygon belt = ot_outline_of(c->sc, c->s, f, &room);
+        if (ot_passes(a, b, &belt))
+            return true;
+    }
+    return false;
+}
+
+/* Who is charged on the step is pushed to the bottom; the charger takes the step if there is room [XII.D]. */
+static void push_down(ot_ctx *c, int unit, int target)
+{
+    fs_side side = ot_side_of(c->sc, target);
+    ot_stand st = ot_stand_of(c->s, target);
+
+    if (!in_trench(c, target) || c->s->unit[unit].feature == st.feature)
+        return;
+    if (st.level == OT_STEP) {
+        st.level = OT_BOTTOM;
+        if (ot_stand_refused(c, side, target, OT_NO_MOVE, &st, NULL))
+            return;
+        ot_put(c, target, &st);
+        ot_tell(c, OT_E_DROPS_DOWN, OT_XII_D, side, target, 0);
+    }
+    int32_t away, along = ot_axis_nearest(ot_axis_of(c->sc, c->s, st.feature - 1), front_of(c, unit), &away);
+    ot_stand in = ot_stand_in(c->sc, c->s, unit, st.feature - 1, OT_STEP, along);
+    in.facing = c->s->unit[unit].facing;
+    if (!ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &in, NULL))
+        ot_put(c, unit, &in);
+}
+
+static void link_charge(ot_ctx *c, int unit, int target, fs_point at)
+{
+    ot_unit *u = &c->s->unit[unit], *t = &c->s->unit[target];
+
+    u->target = (uint8_t)target;
+    t->charger = (uint8_t)unit;
+    u->cx = t->cx = at.x;
+    u->cy = t->cy = at.y;
+    ot_set(c->s, target, ot_is_mounted(c->sc, c->s, unit) ? OT_CHARGED_BY_CAVALRY : OT_CHARGED_BY_FOOT);
+}
+
+static void tell_pair(ot_ctx *c, uint16_t type, fs_rule rule, int unit, int other)
+{
+    fs_event e = {.type = type,
+                  .rule = rule,
+                  .subject = (fs_unit)unit,
+                  .other = (fs_unit)other,
+                  .side = ot_side_of(c->sc, unit),
+                  .seen = 3,
+                  .depth = c->s->head.depth,
+                  .place = FS_POINT,
+                  .x = c->s->unit[unit].x,
+                  .y = c->s->unit[unit].y};
+    if (c->run && c->run->log)
+        fs_say(c->run, &e, NULL, NULL, 0);
+}
+
+/* An enemy nobody knew of, whom it can not charge, stops it an inch before him. */
+static void stop_short(ot_ctx *c, int unit, charge *g)
+{
+    fs_side side = ot_side_of(c->sc, unit);
+
+    for (int32_t d = g->distance - c->sc->tables.at.melee; d > 0; d -= OT_INCH / 4) {
+        g->end.at = ot_ahead(g->from, g->bearing, d);
+        if (!ot_stand_refused(c, side, unit, OT_NO_MOVE, &g->end, NULL)) {
+            ot_put(c, unit, &g->end);
+            break;
+        }
+    }
+    ot_show(c, g->met, OT_XIV_C);
+    tell_pair(c, OT_E_STOPPED, OT_R_68, unit, g->met);
+}
+
+static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
+{
+    int unit = o->subject;
+    bool from_trench = in_trench(c, unit);
+    charge g;
+
+    lay_charge(c, side, unit, o->object, formation_for(c, o), &g, NULL);
+    if (!g.along)
+        meet_first(c, unit, true, &g); /* those he did not know of, too */
+    ot_use(c, unit, OT_DID_CHARGE, charge_cost(c, unit));
+    ot_show(c, unit, OT_XIV_C);
+    tell_pair(c, OT_E_CHARGES, OT_VI_E, unit, o->object);
+    ot_set(c->s, unit, OT_MOVED | OT_RAN);
+    if (ot_is_vehicle(c->sc, g.met)) {
+        stop_short(c, unit, &g);
+        return;
+    }
+    ot_show(c, g.met, OT_XIV_C);
+    ot_set(c->s, unit, OT_CHARGED);
+    if (from_trench && !g.along)
+        ot_set(c->s, unit, OT_OUT_OF_TRENCH);
+    if (!g.along && crosses_wire(c, g.from, g.end.at))
+        ot_set(c->s, unit, OT_THROUGH_WIRE);
+    ot_put(c, unit, &g.end);
+    int32_t left = g.reach - g.cost;
+    c->s->unit[unit].reach = (int16_t)(left < 0 ? 0 : left > INT16_MAX ? INT16_MAX : left);
+    link_charge(c, unit, g.met, front_of(c, unit));
+    push_down(c, unit, g.met);
+    tell_pair(c, OT_E_IN_CONTACT, OT_VI_E, unit, g.met);
+}
+
+/* The charger follows with what is left of its reach. */
+static void follow(ot_ctx *c, int unit, int fled)
+{
+    charge g = {.from = front_of(c, unit), .bearing = c->s->unit[unit].facing, .reach = c->s->unit[unit].reach};
+
+    g.stand = ot_stand_of(c->s, unit);
+    if (g.stand.feature) {
+        g.stand.feature = g.stand.level = 0;
+        g.stand.formation = OT_LINE;
+    }
+    g.distance = contact_with(c, &g, unit, fled);
+    g.met = fled;
+    if (g.distance < 0 || ground_refused(c, unit, &g, NULL) || g.cost > g.reach)
+        return;
+    g.end = g.stand;
+    g.end.at = ot_ahead(g.from, g.bearing, g.distance);
+    ot_put(c, unit, &g.end);
+    c->s->unit[unit].reach = (int16_t)(g.reach - g.cost);
+    ot_set(c->s, fled, OT_CAUGHT); /* [IX.D] */
+    link_charge(c, unit, fled, g.end.at);
+    tell_pair(c, OT_E_IS_CAUGHT, OT_IX_D, fled, unit);
+}
+
+/* Straight along the line of the charge, backs turned, at normal rate [VI.E.1]. */
+static void flee(ot_ctx *c, fs_side side, int unit)
+{
+    int charger = c->s->unit[unit].charger, bearing = c->s->unit[charger].facing;
+    fs_point from = front_of(c, unit);
+
+    ot_abandon(c, unit);
+    int32_t all = ot_allowance(c->sc, c->s, unit, OT_BY_FLIGHT);
+    int32_t far = ot_to_edge(from, bearing, c->sc->width, c->sc->height);
+    if (far > all)
+        far = all;
+    far = ot_reach_along(c, side, unit, OT_BY_FLIGHT, from, ot_ahead(from, bearing, far), all);
+    ot_stand st = {from, (uint16_t)bearing, OT_LINE, OT_NO_LEVEL, 0};
+    if (!c->s->unit[unit].feature)
+        st.formation = c->s->unit[unit].formation;
+    for (; far > 0; far -= OT_INCH / 4) {
+        st.at = ot_ahead(from, bearing, far);
+        if (!ot_stand_refused(c, side, unit, OT_NO_MOVE, &st, NULL)) {
+            ot_put(c, unit, &st);
+            break;
+        }
+    }
+    c->s->unit[unit].facing = (uint16_t)bearing;
+    ot_set(c->s, unit, OT_FLED | OT_MOVED);
+    ot_use(c, unit, OT_DID_MOVE | OT_DID_OTHER, c->s->unit[unit].left);
+    tell_pair(c, OT_E_FLEES, OT_VI_E_1, unit, charger);
+    follow(c, charger, unit);
+}
+
+int ot_charge_apply(ot_ctx *c, fs_side side, const fs_option *o)
+{
+    int unit = o->subject;
+
+    switch (o->verb) {
+    case OT_V_CHARGE:
+        do_charge(c, side, o);
+        break;
+    case OT_V_COUNTER: /* both attack now [VI.Z] */
+        ot_set(c->s, unit, OT_CHARGED);
+        c->s->unit[unit].target = c->s->unit[unit].charger;
+        ot_use(c, unit, OT_DID_CHARGE, charge_cost(c, unit));
+        tell_pair(c, OT_E_COUNTERS, OT_VI_Z, unit, c->s->unit[unit].charger);
+        break;
+    case OT_V_FLEE:
+        flee(c, side, unit);
+        break;
+    case OT_V_BARRICADE:
+        ot_set(c->s, unit, OT_BARRICADE);
+        ot_tell(c, OT_E_BARRICADES, OT_XII_E, side, unit, 0);
+        break;
+    default:
+        ot_use(c, unit, OT_DID_OTHER, c->s->unit[unit].left);
+        ot_tell(c, OT_E_STANDS_FAST, OT_VI_X, side, unit, 0);
+    }
     return FS_CLOSED;
 }

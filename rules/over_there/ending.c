@@ -20,7 +20,7 @@ static bool is_crossed(const fs_polygon *p, const fs_polygon *q)
 }
 
 /* Whether the insides meet; bases may touch. */
-static bool overlap(const fs_polygon *p, const fs_polygon *q)
+bool ot_overlap(const fs_polygon *p, const fs_polygon *q)
 {
     if (!ot_near(p, q, 0))
         return false;
@@ -71,7 +71,7 @@ int ot_overlapped(const ot_ctx *c, fs_side side, int unit, const ot_stand *st)
         ot_shape other;
         ot_footprint(c->sc, c->s, u, &there, &other);
         fs_polygon q = ot_polygon(&other);
-        if (overlap(&p, &q))
+        if (ot_overlap(&p, &q))
             return u;
     }
     return 0;

@@ -25,6 +25,8 @@ const ot_move_figures *ot_figures_of(const ot_scenario *sc, const ot_state *s, i
 {
     int row = ot_row_of(sc, s, unit)->move;
 
+    if (ot_is(s, unit, OT_ABANDONED)) /* gunners without their guns [R-57, XIII.K] */
+        row = OT_M_INFANTRY;
     if (sc->piece[unit].class_ == OT_TANK)
         row = sc->tables.model[sc->piece[unit].model].move;
     return row ? &sc->tables.move[ot_is_percentile(sc)][row] : NULL;
@@ -175,7 +177,7 @@ static void into_wire(const walker *w, ot_leg *leg, int f)
         dearer(leg, w->fig->wire_times, 1, f);
     else if (!w->fig->wire)
         bar(leg, OT_VI_A_3, OT_P_WIRE_BARS, f);
-    else if (w->fast && !w->is_vehicle)
+    else if (w->fast && !w->is_vehicle && leg->from.num) /* out of it, but not in */
         bar(leg, OT_VI_A_3, OT_P_WIRE_STOPS, f);
     else
         dearer(leg, w->fig->normal, w->fig->wire, f);

@@ -148,7 +148,6 @@ static way_end end_of(const ot_ctx *c, const fs_option *o)
 static int along_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *to, fs_error *e)
 {
     ot_stand from = ot_stand_of(c->s, unit);
-    ot_axis axis = ot_axis_of(c->sc, c->s, to->feature - 1);
     int32_t a0, a1, b0, b1, all = ot_allowance(c->sc, c->s, unit, kind);
 
     ot_slice_of(c->sc, c->s, unit, &from, &a0, &a1);
@@ -170,7 +169,6 @@ static int along_refused(const ot_ctx *c, fs_side side, int unit, int kind, cons
             return 1;
         }
     }
-    (void)axis;
     return 0;
 }
 
@@ -303,29 +301,6 @@ static int stands_on(const ot_ctx *c, int unit, const ot_stand *st)
     return 0;
 }
 
-/* What a tank does to the houses and the wire it goes through; houses last first [XIII.M, XV.H]. */
-static void break_through(ot_ctx *c, int unit, int kind, fs_point a, fs_point b)
-{
-    ot_leg leg[OT_MAX_LEGS];
-    bool in_trench = false;
-    int n = ot_legs_of(c->sc, c->s, unit, kind, a, b, &in_trench, leg);
-
-    for (int i = n; i-- > 0;) {
-        fs_point from = ot_cut_point(a, b, leg[i].from), to = ot_cut_point(a, b, leg[i].to);
-        fs_point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
-        int f = leg[i].feature - 1;
-
-        if (f >= 0 && leg[i].in_wire && ot_terrain_now(c->sc, c->s, f) == OT_G_WIRE) {
-            ot_cut_wire(c, f, middle, c->sc->tables.model[c->sc->piece[unit].model].width);
-            ot_tell_at(c, OT_E_CUTS_LANE, OT_XV_H, ot_side_of(c->sc, unit), 3, unit, middle);
-        } else if (f >= 0 && ot_terrain_now(c->sc, c->s, f) == OT_G_BUILDING) {
-            ot_push_crush(c, unit, f, middle);
-        }
-    }
-}
-
-static bool is_tank(const ot_scenario *sc, int unit) { return sc->piece[unit].class_ == OT_TANK; }
-
 /* Back along the last piece of the way until nobody is under it. */
 static void put_short(ot_ctx *c, int unit, fs_point a, fs_point p, ot_stand *st)
 {
@@ -348,7 +323,7 @@ static void put_short(ot_ctx *c, int unit, fs_point a, fs_point p, ot_stand *st)
         ot_put(c, unit, st); /* else it stays where it was */
 }
 
-bool ot_go(ot_ctx *c, int unit, int kind, const fs_point *at, int n, const ot_stand *end)
+bool ot_go(ot_ctx *c, int unit, const fs_point *at, int n, const ot_stand *end)
 {
     fs_side side = ot_side_of(c->sc, unit);
     fs_point way[OT_MAX_VIA + 2] = {{c->s->unit[unit].x, c->s->unit[unit].y}};
@@ -382,9 +357,9 @@ bool ot_go(ot_ctx *c, int unit, int kind, const fs_point *at, int n, const ot_st
     } else {
         ot_put(c, unit, end);
     }
-    if (is_tank(c->sc, unit))
+    if (ot_is_vehicle(c->sc, unit))
         for (int i = last; i > 0; i--)
-            break_through(c, unit, kind, way[i - 1], way[i]);
+            ot_break_through(c, unit, way[i - 1], way[i]); /* [XIII.M, XV.H] */
     return !met;
 }
 
@@ -403,7 +378,7 @@ static void finish(ot_ctx *c, fs_side side, const fs_option *o)
         ot_take(c, unit, OT_LEFT);
         return;
     }
-    bool whole = w.along ? (ot_put(c, unit, &w.stand), true) : ot_go(c, unit, kind, w.at, w.n, &w.stand);
+    bool whole = w.along ? (ot_put(c, unit, &w.stand), true) : ot_go(c, unit, w.at, w.n, &w.stand);
     ot_stand after = ot_stand_of(c->s, unit);
     if (before.at.x != after.at.x || before.at.y != after.at.y || c->s->unit[unit].where != OT_ON_TABLE)
         ot_set(c->s, unit, kind == OT_BY_RUN ? OT_MOVED | OT_RAN : OT_MOVED);

@@ -56,7 +56,7 @@ int ot_overlapped(const ot_ctx *, fs_side, int unit, const ot_stand *);
 
 /* Moves along a path of n points that `ot_path_refused` and `ot_stand_refused` allow: stops before unseen enemies,
  * shows whom it meets, breaks buildings and wire. Returns whether it went all the way. */
-bool ot_go(ot_ctx *, int unit, int kind, const fs_point *at, int n, const ot_stand *end);
+bool ot_go(ot_ctx *, int unit, const fs_point *at, int n, const ot_stand *end);
 /* The footprint's outline of a unit where it stands. */
 void ot_shape_of(const ot_scenario *, const ot_state *, int unit, ot_shape *);
 
@@ -67,6 +67,9 @@ int ot_edge_bearing(int edge); /* from the table towards it */
 int32_t ot_free_slot(const ot_ctx *, fs_side, int unit, int f, int level, int32_t along);
 /* In that trench, shelter or pit, facing the enemy's edge; `along` for trenches. */
 ot_stand ot_stand_in(const ot_scenario *, const ot_state *, int unit, int f, int level, int32_t along);
+
+/* Whether the insides of two outlines meet; touching is not enough. */
+bool ot_overlap(const fs_polygon *, const fs_polygon *); /* ending.c */
 
 /* --- candidates.c --- */
 void ot_way_candidates(const ot_ctx *, int unit, int kind, fs_options *); /* [G-17] */
