@@ -35,7 +35,9 @@ int ot_read_span(const ot_reader *, int node, const char *text, int32_t out[2]);
 /* A wind rose's name or degrees with at most one decimal, as tenths. */
 int ot_read_facing(const ot_reader *, int node, const char *text, uint16_t *out);
 int ot_read_side(const ot_reader *, int node, const char *text, fs_side *out);
-int ot_feature_named(const ot_reader *, int node, const char *name, int *out); /* from 0 */
+int ot_feature_named(const ot_reader *, int node, const char *name,
+                     int *out);                                     /* from 0; works made in play: work1 .. */
+void ot_put_feature(fs_writer *, const ot_scenario *, int feature); /* the same back */
 int ot_unit_named(const ot_reader *, int node, const char *name, int *out);
 int32_t ot_scaled(const ot_reader *, int32_t length); /* doubled for 25 mm [II.C] */
 

@@ -107,6 +107,7 @@ static const word words[] = {{"at", POINT, OT_ON_TABLE, AT(x)},
                              {"on-fire", FLAG, OT_ON_FIRE, 0},
                              {"helps", FLAG, OT_HELPS, 0},
                              {"through-wire", FLAG, OT_THROUGH_WIRE, 0},
+                             {"out-of-trench", FLAG, OT_OUT_OF_TRENCH, 0},
                              {"target", UNIT, 0, AT(target)},
                              {"charger", UNIT, 0, AT(charger)},
                              {"touched", POINT, 0, AT(cx)},
@@ -115,6 +116,7 @@ static const word words[] = {{"at", POINT, OT_ON_TABLE, AT(x)},
                              {"task", TASK, 0, AT(task)},
                              {"effort", NUMBER, 0, AT(effort)},
                              {"site", FEATURE, 0, AT(site)},
+                             {"serves", UNIT, 0, AT(site)}, /* gunners: whose guns */
                              {"mounts-lost", NUMBER, 0, AT(mounts_lost)},
                              {"free-turn", NUMBER, 0, AT(free_turn)},
                              {"harm-turn", NUMBER, 0, AT(harm_turn)},
@@ -378,6 +380,12 @@ static void put_word(fs_writer *w, const char *text)
     fs_put(w, text);
 }
 
+/* Gunners serve a piece's guns where engineers have a site. */
+static bool is_gunner(const ot_scenario *sc, int unit)
+{
+    return sc->tables.of_class[sc->piece[unit].class_][OT_AS_IS].functions != OT_FOR_INFANTRY_CAVALRY;
+}
+
 /* One of the words with a value, where it differs from a fresh unit. */
 static void put_argument(fs_writer *w, const ot_scenario *sc, const word *x, const ot_unit *u, const ot_unit *fresh)
 {
@@ -406,7 +414,7 @@ static void put_argument(fs_writer *w, const ot_scenario *sc, const word *x, con
     else if (x->kind == REACH)
         put_inches(w, u->reach);
     else if (x->kind == FEATURE)
-        fs_put(w, sc->feature[*now - 1].name);
+        ot_put_feature(w, sc, *now - 1);
     else if (x->kind == UNIT)
         fs_put(w, sc->piece[*now].name);
     else if (x->kind == TASK)
@@ -453,6 +461,8 @@ void ot_write_stands(const ot_scenario *sc, const ot_state *s, int unit, fs_writ
                 put_word(w, x->word);
             break;
         default:
-            put_argument(w, sc, x, u, &fresh);
+            if (x->offset != AT(site) || (x->kind != FEATURE && x->kind != UNIT) ||
+                (x->kind == UNIT) == is_gunner(sc, unit))
+                put_argument(w, sc, x, u, &fresh);
         }
 }

@@ -1,6 +1,8 @@
 /* over_there_text.c - lengths, points, directions and names as files write them. */
 #include "over_there_read.h"
 
+#include <firestep/writer.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +103,21 @@ int ot_feature_named(const ot_reader *r, int node, const char *name, int *out)
             *out = f;
             return 0;
         }
+    if (strncmp(name, "work", 4) == 0 && fs_word_number(name + 4, 1, OT_MAX_WORKS, out)) {
+        *out += r->sc->n_features - 1;
+        return 0;
+    }
     return fs_yaml_fail(r->y, node, "the id of a terrain piece of the map", "%s", *name ? name : "nothing");
+}
+
+void ot_put_feature(fs_writer *w, const ot_scenario *sc, int feature)
+{
+    if (feature < sc->n_features) {
+        fs_put(w, sc->feature[feature].name);
+        return;
+    }
+    fs_put(w, "work");
+    fs_put_int(w, feature - sc->n_features + 1);
 }
 
 int ot_unit_named(const ot_reader *r, int node, const char *name, int *out)

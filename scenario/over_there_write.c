@@ -144,7 +144,7 @@ static void put_clouds(fs_writer *w, const ot_scenario *sc, const ot_state *s)
         }
         if (c->from_feature) {
             fs_put(w, " of ");
-            fs_put(w, sc->feature[c->from_feature - 1].name);
+            ot_put_feature(w, sc, c->from_feature - 1);
         }
         put_number(w, " fresh ", c->fresh);
         fs_put_char(w, '\n');
@@ -153,7 +153,7 @@ static void put_clouds(fs_writer *w, const ot_scenario *sc, const ot_state *s)
 
 static void put_stretch(fs_writer *w, const ot_scenario *sc, int feature, int32_t from, int32_t to)
 {
-    fs_put(w, sc->feature[feature - 1].name);
+    ot_put_feature(w, sc, feature - 1);
     put_length(w, " ", from);
     put_length(w, " ", to);
 }

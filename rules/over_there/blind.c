@@ -1,18 +1,220 @@
-/* blind.c - what a side may not know, taken away or guessed. */
+/* blind.c - what a side may not know, taken away or guessed: units that are not on its table, the enemy's plots, his
+ * mine, who acts in hiding, and what was said in a window that is still open [R-39] [XIV.C] [XII.K]. */
+#include "position.h"
+#include "sequence.h"
 #include "shell.h"
-#include "steps.h"
 
-void ot_blind(const fs_scenario *sc, void *s, fs_side side)
+/* Its fate is public once it is over: losses and prisoners lie open. */
+static bool is_hidden(const ot_scenario *sc, const ot_state *s, int u, fs_side from)
 {
-    (void)sc;
-    (void)s;
-    (void)side;
+    uint8_t where = s->unit[u].where;
+
+    return ot_side_of(sc, u) != from && !ot_is(s, u, OT_SHOWN) && where != OT_DESTROYED && where != OT_LEFT &&
+           where != OT_PRISONER;
 }
 
-void ot_guess(const fs_scenario *sc, void *s, fs_side side, fs_run *run)
+/* --- blind --- */
+
+static void hide_units(const ot_scenario *sc, ot_state *s, fs_side side)
 {
-    (void)sc;
-    (void)s;
-    (void)side;
-    (void)run;
+    bool hidden[OT_MAX_PIECES] = {false};
+
+    for (int u = 1; u <= sc->base.n_units; u++)
+        hidden[u] = is_hidden(sc, s, u, side);
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        ot_unit *unit = &s->unit[u];
+
+        if (hidden[u])
+            *unit = (ot_unit){0};
+        if (unit->target && hidden[unit->target])
+            unit->target = 0;
+        if (unit->charger && hidden[unit->charger])
+            unit->charger = 0;
+    }
+}
+
+/* Who acts in hiding is not said; that one does is. */
+static void hide_actor(const ot_scenario *sc, ot_state *s, fs_side side)
+{
+    for (int i = 0; i < s->head.depth; i++) {
+        fs_frame *f = &s->head.frame[i];
+        int u = f->v[OT_UNIT_LEAD];
+
+        if (f->kind != OT_F_UNIT || f->side == side || u < 1 || u > sc->base.n_units || !is_hidden(sc, s, u, side))
+            continue;
+        f->v[OT_UNIT_NOW] = f->v[OT_UNIT_LEAD] = f->v[OT_UNIT_CHANGED] = 0;
+    }
+}
+
+/* Plots are read by nobody but their side until they fall [VII.A]. */
+static void hide_plots(const ot_scenario *sc, ot_state *s, fs_side side)
+{
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (sc->battery_of[u] < OT_MAX_BATTERIES && ot_side_of(sc, u) != side)
+            memset(s->battery[sc->battery_of[u]].plot, 0, sizeof s->battery[0].plot);
+}
+
+/* Whether a side has said in the open window that it wants to fight. */
+static void hide_wishes(const ot_scenario *sc, ot_state *s, fs_side side)
+{
+    const fs_frame *top = s->head.depth ? fs_top_const(&s->head) : NULL;
+
+    if (!top || top->kind != OT_F_MELEES || top->side)
+        return;
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (ot_side_of(sc, u) != side)
+            s->unit[u].flags &= ~(uint32_t)OT_WANTS_MELEE;
+}
+
+void ot_blind(const fs_scenario *base, void *state, fs_side side)
+{
+    const ot_scenario *sc = (const ot_scenario *)base;
+    ot_state *s = state;
+
+    if (s->head.phase == OT_PHASE_OVER) /* all is shown at the end */
+        return;
+    hide_actor(sc, s, side);
+    hide_wishes(sc, s, side);
+    hide_units(sc, s, side);
+    hide_plots(sc, s, side);
+    if (sc->mine != side)
+        s->mine_turn = 0, s->mine_x = 0, s->mine_y = 0;
+}
+
+/* --- guess --- */
+
+static int throw_one(fs_run *run, fs_side side, int n)
+{
+    return n > 1 ? fs_dice_sum(run, side, 1, n, OT_R_39, NULL) - 1 : 0;
+}
+
+/* Whether the side has placed its units by now: the defender comes first. */
+static bool has_set_up(const ot_scenario *sc, const ot_state *s, fs_side side)
+{
+    const fs_frame *top = s->head.depth ? fs_top_const(&s->head) : NULL;
+
+    if (s->head.phase != OT_PHASE_SETUP)
+        return s->head.phase > OT_PHASE_SETUP;
+    return top && top->kind == OT_F_SETUP && top->side != side &&
+           (sc->attacker ? sc->attacker != side : side == OT_RED);
+}
+
+/* Somewhere its deploy words allow, out of sight if that can be had. */
+static void place_somewhere(ot_ctx *c, int u, fs_side from)
+{
+    enum { MOST = 200, TRIES = 4 };
+    fs_option list[MOST];
+    fs_options out = {list, 0, MOST, 0};
+
+    ot_place_options(c, u, OT_V_PLACE, &out);
+    out.n = out.n < MOST ? out.n : MOST;
+    for (int i = 0; i < TRIES && out.n; i++) {
+        fs_option *o = &list[throw_one(c->run, ot_side_of(c->sc, u), out.n < 100 ? out.n : 100)];
+        ot_stand st = ot_stand_from(c->sc, c->s, o);
+        ot_unit *unit = &c->s->unit[u];
+
+        unit->where = OT_ON_TABLE;
+        unit->x = st.at.x, unit->y = st.at.y;
+        unit->facing = st.facing;
+        unit->formation = st.formation;
+        unit->level = st.level;
+        unit->feature = st.feature;
+        if (!from || !ot_side_sees(c->sc, c->s, from, u))
+            return;
+        if (i + 1 < TRIES)
+            unit->where = OT_NOT_YET;
+    }
+}
+
+static void guess_units(ot_ctx *c, fs_side side)
+{
+    const ot_scenario *sc = c->sc;
+
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        if (!is_hidden(sc, c->s, u, side))
+            continue;
+        c->s->unit[u] = ot_first_unit(sc, u);
+        c->s->unit[u].flags &= ~(uint32_t)OT_SHOWN;
+    }
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (is_hidden(sc, c->s, u, side) && c->s->unit[u].where == OT_NOT_YET && !sc->piece[u].turn &&
+            sc->piece[u].n_places && has_set_up(sc, c->s, ot_side_of(sc, u)))
+            place_somewhere(c, u, side);
+}
+
+/* The frame of a hidden unit that acts gets one that could. */
+static void guess_actor(ot_ctx *c, fs_side side)
+{
+    for (int i = 0; i < c->s->head.depth; i++) {
+        fs_frame *f = &c->s->head.frame[i];
+        uint64_t could[OT_PIECE_WORDS] = {0};
+        int u, n = 0;
+
+        if (f->kind != OT_F_UNIT || f->v[OT_UNIT_LEAD])
+            continue;
+        for (u = 1; u <= c->sc->base.n_units; u++)
+            if (ot_side_of(c->sc, u) == f->side && is_hidden(c->sc, c->s, u, side) && c->sc->piece[u].section == u &&
+                (c->s->unit[u].where == OT_ON_TABLE ||
+                 (c->s->unit[u].where == OT_NOT_YET && ot_is_due(c->sc, c->s, u)))) {
+                ot_add(could, u);
+                n++;
+            }
+        if (!n)
+            continue;
+        u = fs_dice_card(c->run, f->side, could, OT_PIECE_WORDS, OT_R_39);
+        f->v[OT_UNIT_NOW] = f->v[OT_UNIT_LEAD] = (int16_t)u;
+        c->s->unit[u].left = 2;
+        c->s->unit[u].flags |= OT_ACTIVATED;
+    }
+}
+
+/* Fire where the side has somebody, or none. */
+static void guess_plots(ot_ctx *c, fs_side side, bool all)
+{
+    const ot_scenario *sc = c->sc;
+    const fs_head *h = &c->s->head;
+    int first = h->phase > OT_PHASE_ARTILLERY ? h->turn + 1 : h->turn;
+    uint64_t mine[OT_PIECE_WORDS] = {0};
+    int n = 0;
+
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (ot_on_table(c->s, u) && ot_side_of(sc, u) == side) {
+            ot_add(mine, u);
+            n++;
+        }
+    if (h->phase < OT_PHASE_MOVE || !n)
+        return;
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        fs_side owner = ot_side_of(sc, u);
+
+        if (owner == side || sc->battery_of[u] >= OT_MAX_BATTERIES || !(c->s->may_plot & owner))
+            continue;
+        for (int turn = first; turn < first + 2; turn++) {
+            ot_plot *p = &c->s->battery[sc->battery_of[u]].plot[turn % 3];
+            int at = fs_dice_card(c->run, owner, mine, OT_PIECE_WORDS, OT_VII_A);
+
+            *p = (ot_plot){.kind = OT_PLOT_REST};
+            if (all || throw_one(c->run, owner, 2))
+                *p = (ot_plot){.kind = OT_PLOT_FIRE, .x = c->s->unit[at].x, .y = c->s->unit[at].y};
+        }
+    }
+}
+
+void ot_guess(const fs_scenario *base, void *state, fs_side side, fs_run *run)
+{
+    enum { ATTEMPTS = 4 };
+    const ot_scenario *sc = (const ot_scenario *)base;
+    ot_state *s = state, known = *s;
+    ot_ctx c = {sc, s, run};
+
+    if (s->head.phase == OT_PHASE_OVER)
+        return;
+    for (int i = 0; i < ATTEMPTS; i++) {
+        *s = known;
+        guess_units(&c, side);
+        guess_actor(&c, side);
+        guess_plots(&c, side, i > 1);
+        if (!ot_valid(base, s, NULL))
+            return;
+    }
 }
