@@ -1,5 +1,7 @@
 // What the store needs of a browser, for Node: imported before anything of src/.
 
+import { webcrypto } from 'node:crypto';
+
 Object.assign(globalThis, {
     window: globalThis,
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
@@ -11,3 +13,5 @@ Object.assign(globalThis, {
         close(): void {}
     },
 });
+// Debian 12's Node.js has it, but not as a global.
+globalThis.crypto ??= webcrypto as Crypto;
