@@ -401,6 +401,7 @@ void ot_force(ot_ctx *c, int unit, enum ot_forced how, bool from_contact)
     fs_point to = run_to(c, &f, edge, &facing);
     if (is_at_edge(c, to, edge)) {
         ot_tell_at(c, OT_E_GOES_OFF, OT_VIII_D, f.side, 3, unit, to);
+        c->s->unit[unit].x = to.x, c->s->unit[unit].y = to.y;
         ot_take(c, unit, OT_LEFT);
         return;
     }

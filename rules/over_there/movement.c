@@ -29,7 +29,9 @@ void ot_take(ot_ctx *c, int unit, uint8_t where_now)
     uint32_t keep = OT_SHOWN | OT_ON_FIRE | OT_ABANDONED;
 
     u->where = where_now;
-    u->x = u->y = u->cx = u->cy = 0;
+    if (where_now != OT_LEFT) /* there x and y tell where it crossed the edge */
+        u->x = u->y = 0;
+    u->cx = u->cy = 0;
     u->flags &= keep;
     u->facing = 0, u->reach = 0;
     u->formation = u->level = u->feature = u->morale = 0;
@@ -44,8 +46,10 @@ void ot_take(ot_ctx *c, int unit, uint8_t where_now)
             other->target = 0;
         if (other->charger == unit)
             other->charger = 0;
-        if (other->where == OT_ABOARD && other->carrier == unit && where_now == OT_LEFT)
+        if (other->where == OT_ABOARD && other->carrier == unit && where_now == OT_LEFT) {
+            other->x = u->x, other->y = u->y;
             ot_take(c, v, OT_LEFT);
+        }
     }
 }
 
@@ -375,6 +379,7 @@ static void finish(ot_ctx *c, fs_side side, const fs_option *o)
     if (o->verb == OT_V_OFF) {
         ot_tell_at(c, OT_E_GOES_OFF, OT_R_87, side, 3, unit, w.stand.at);
         c->run->shown |= ot_is(c->s, unit, OT_SHOWN) ? 0 : fs_other(side);
+        c->s->unit[unit].x = w.stand.at.x, c->s->unit[unit].y = w.stand.at.y;
         ot_take(c, unit, OT_LEFT);
         return;
     }

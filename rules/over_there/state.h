@@ -16,7 +16,7 @@ enum ot_where {
     OT_ABOARD,    /* on or behind the vehicle `carrier` */
     OT_PRISONER,  /* surrendered; guarded by `captor` [VIII.F] */
     OT_DESTROYED,
-    OT_LEFT /* over an edge, for good [VIII.D] */
+    OT_LEFT /* over an edge, for good: x and y tell where [VIII.D] */
 };
 
 enum ot_formation { OT_LINE = 1, OT_TWO_RANKS, OT_COLUMN, OT_GARRISON }; /* */
