@@ -366,9 +366,10 @@ static int falls_of(const ot_ctx *c, const fs_frame *f, const ot_grid *g, const 
 /* Nothing comes of field guns and light mortars against what is too strong for them [VII.O] [VII.P]. */
 static void say_no_effect(ot_ctx *c, const ot_grid *g, const ot_cells *in)
 {
-    for (int cell = 0; cell < OT_CELLS; cell++) {
-        int kind = in->work[cell] ? ot_area_of(c->sc, c->s, in->work[cell] - 1).kind : 0;
+    for (int cell = 0, said = 0; cell < OT_CELLS; cell++) {
+        int kind = in->work[cell] && in->work[cell] != said ? ot_area_of(c->sc, c->s, in->work[cell] - 1).kind : 0;
 
+        said = kind ? in->work[cell] : said;
         if (kind && ot_cannot_harm(c->sc, g->salvo.hits_as, kind))
             ot_tell_at(c, OT_E_NO_EFFECT_ON_WORK, kind == OT_G_DUGOUT ? OT_VII_O : OT_VII_P, g->side, 3, g->battery,
                        g->centre);
