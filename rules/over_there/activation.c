@@ -91,6 +91,8 @@ static void offer_part(const ot_ctx *c, const fs_frame *f, int u, int k, fs_opti
     bool charged = ot_is_charged(c->s, u), fires = !charged || ot_may(c->sc, c->s, u) & OT_MAY_FIRE;
     bool free = !charged && !is_guarding(c, u);
 
+    if (k && !c->s->unit[u].left) /* but step and bottom cost nothing */
+        return;
     switch (k) {
     case 0:
         if (free)
@@ -324,6 +326,8 @@ static int menu_refused(const ot_ctx *c, const fs_frame *f, int u, const fs_opti
         return 0;
     if (o->subject != u)
         return ot_refuse(e, OT_VI_0, OT_P_NOT_ACTING, o->subject);
+    if (!c->s->unit[u].left && o->verb != OT_V_STEP && o->verb != OT_V_BOTTOM)
+        return ot_refuse_for(e, OT_IV, OT_P_FUNCTIONS_USED, u, 0, 1);
     if (must_charge(c->s, u) && o->verb != OT_V_CHARGE)
         return ot_refuse(e, OT_CH_morale_charge, OT_P_MUST_CHARGE, u);
     if (ot_is_charged(c->s, u) && !charges && !fires)

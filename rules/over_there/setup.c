@@ -45,13 +45,7 @@ static int first_open(const ot_ctx *c, fs_side side)
     return u;
 }
 
-static bool may_lay_mine(const ot_scenario *sc, fs_side side) /* [XII.J] */
-{
-    int set = sc->switches[OT_SW_MINE];
-    fs_side digger = set == 1 && sc->attacker ? sc->attacker : sc->mine;
-
-    return set != 2 && digger == side;
-}
+static bool may_lay_mine(const ot_scenario *sc, fs_side side) { return sc->mine == side; } /* [XII.J] */
 
 /* --- parts --- */
 

@@ -172,25 +172,35 @@ static bool is_silent(const look *l, fs_side side, int f)
     return true;
 }
 
-/* [SC.3] It cannot go on: hit, or the bridge is gone while it is still on its other side. */
-static bool train_is_stopped(const look *l, const ot_goal *g)
+/* Whether a bridge of the track is gone that the train has not passed yet. */
+static bool track_is_cut(const look *l, int train)
 {
     const ot_scenario *sc = l->sc;
-    int train = sc->train, bridge = g->n ? g->feature[0] : -1;
     const ot_unit *unit = &l->s->unit[train];
+    const ot_feature *track = &sc->feature[sc->train_track - 1];
+    ot_axis line = {&sc->point[track->first], track->n};
+    int32_t off, at = 0;
 
-    if (!train || unit->where == OT_LEFT)
-        return false;
-    if (is_out_of_action(l->s, train))
-        return true;
-    if (bridge < 0 || !l->s->damage[bridge].is_destroyed || !sc->train_track)
-        return false;
-    ot_area track = ot_area_of(sc, l->s, sc->train_track - 1);
-    ot_axis line = {track.at, track.n};
-    int32_t off;
+    if (unit->where == OT_ON_TABLE)
+        at = ot_axis_nearest(line, (fs_point){unit->x, unit->y}, &off);
+    for (int f = 0; f < sc->n_features; f++) {
+        if (sc->feature[f].kind != OT_G_BRIDGE || !l->s->damage[f].is_destroyed)
+            continue;
+        int32_t along = ot_axis_nearest(line, sc->point[sc->feature[f].first], &off);
+        if (off <= sc->tables.at.inch && along >= at)
+            return true;
+    }
+    return false;
+}
 
-    return unit->where == OT_NOT_YET || ot_axis_nearest(line, (fs_point){unit->x, unit->y}, &off) <=
-                                            ot_axis_nearest(line, sc->point[sc->feature[bridge].first], &off);
+/* It cannot go on: hit, or its track is cut before it. */
+static bool train_is_stopped(const look *l)
+{
+    int train = l->sc->train;
+
+    if (!train || l->s->unit[train].where == OT_LEFT)
+        return false;
+    return is_out_of_action(l->s, train) || (l->sc->train_track && track_is_cut(l, train));
 }
 
 /* --- goals --- */
@@ -211,7 +221,7 @@ static int times(const look *l, const ot_goal *g, fs_side side)
     case OT_GOAL_DESTROY:
         return l->s->damage[g->feature[0]].is_destroyed || (g->or_control && controls(l, side, g->feature[0]));
     case OT_GOAL_TRAIN_STOPPED:
-        return train_is_stopped(l, g);
+        return train_is_stopped(l);
     case OT_GOAL_TRAIN_LEFT:
         return l->sc->train && l->s->unit[l->sc->train].where == OT_LEFT;
     case OT_GOAL_UNITS_LOST:

@@ -154,7 +154,7 @@ static void a_routing_company_checks_at_its_card(void **state)
     dice("6,1"); /* 5 + 2 = 7 */
     play("red", "activate F1");
     was("F1", "VIII.2", 7, ANY, "falls back");
-    unit_is("F1", "routing activated"); /* and has run again */
+    unit_is("F1", "left activated"); /* and has run again, over the edge ten inches behind it */
 }
 
 static void passing_the_check_costs_no_function(void **state)

@@ -1,0 +1,225 @@
+/* victory.c - points and verdicts of the scenarios. */
+#include "field.h"
+#include "rules/over_there/sequence.h"
+#include "rules/over_there/shell.h"
+
+/* A state of the scenario with units put by hand; what is asked is what they are worth. */
+static ot_state board;
+
+static void open_board(const char *scenario)
+{
+    field_scenario(scenario, NULL);
+    board = *state_now();
+}
+
+static ot_unit *put(const char *unit, int32_t x, int32_t y)
+{
+    ot_unit *u = &board.unit[piece_named(unit)];
+
+    u->where = OT_ON_TABLE;
+    u->x = x;
+    u->y = y;
+    u->flags |= OT_SHOWN;
+    return u;
+}
+
+static void put_in(const char *unit, const char *feature)
+{
+    ot_unit *u = put(unit, 30000, 26000);
+
+    u->feature = (uint8_t)(feature_named(feature) + 1);
+    u->level = OT_BOTTOM;
+}
+
+static void worth(int red, int black)
+{
+    int32_t score[2];
+
+    ot_score(scenario_now(), &board, score);
+    assert_int_equal(score[0], red);
+    assert_int_equal(score[1], black);
+}
+
+/* The verdict at the end of the game. */
+static void judged(int winner)
+{
+    fs_run run = {0};
+    ot_ctx c = {scenario_now(), &board, &run};
+
+    board.head.winner = 0;
+    ot_judge(&c, true);
+    assert_int_equal(board.head.winner, winner);
+}
+
+static void a_trench_line_is_held_by_two_castings_and_no_enemy(void **state)
+{
+    (void)state;
+    proves("SC.1");
+    open_board("ot1-trench-attack");
+    put_in("G1", "T1");
+    worth(0, 1);
+    board.unit[piece_named("G1")].castings = 1;
+    worth(0, 0);
+    board.unit[piece_named("G1")].castings = 6;
+    put_in("F1", "T1");
+    worth(0, 0);
+    board.unit[piece_named("F1")].morale = OT_ROUTING; /* nobody who runs holds anything */
+    worth(0, 1);
+}
+
+static void three_lines_win_two_draw_fewer_lose(void **state)
+{
+    (void)state;
+    proves("SC.1", "R-44");
+    open_board("ot1-trench-attack");
+    put_in("G1", "T1");
+    put_in("F1", "T3");
+    judged(OT_RED);
+    put_in("G2", "T2");
+    judged(3);
+    board.unit[piece_named("F1")].where = OT_DESTROYED;
+    put_in("G3", "T3");
+    judged(OT_BLACK);
+}
+
+/* What a hidden unit holds is not in the score while the game is on, and counts when it is judged. */
+static void a_hidden_unit_holds_nothing_in_public(void **state)
+{
+    (void)state;
+    proves("R-39", "SC.1");
+    open_board("ot1-trench-attack");
+    for (int i = 1; i <= 3; i++) {
+        char unit[3] = {'G', (char)('0' + i), 0}, trench[3] = {'T', (char)('0' + i), 0};
+
+        put_in(unit, trench);
+    }
+    board.unit[piece_named("G1")].flags &= ~(uint32_t)OT_SHOWN;
+    worth(0, 2);
+    judged(OT_BLACK);
+    worth(0, 3);
+}
+
+static void leave(const char *unit, int32_t x, int32_t y, int castings)
+{
+    ot_unit *u = put(unit, x, y);
+
+    u->where = OT_LEFT;
+    u->castings = (uint8_t)castings;
+}
+
+static void two_americans_above_half_strength_off_the_far_edge_win_at_once(void **state)
+{
+    fs_run run = {0};
+
+    (void)state;
+    proves("SC.2", "R-87");
+    open_board("ot2-american-advance");
+    ot_ctx c = {scenario_now(), &board, &run};
+    int full = scenario_now()->piece[piece_named("U1")].castings;
+
+    leave("U1", 30000, 60000, full);
+    leave("U2", 30000, 60000, full / 2); /* half is not more than half */
+    leave("U3", 30000, 0, full);         /* over the wrong edge */
+    worth(1, 0);
+    ot_judge(&c, false);
+    assert_int_equal(board.head.winner, 0);
+    judged(OT_BLACK);
+    board.head.winner = 0;
+    leave("U4", 20000, 60000, full);
+    worth(2, 0);
+    ot_judge(&c, false);
+    assert_int_equal(board.head.winner, OT_RED);
+}
+
+static void a_score_of_lost_units_counts_sections_once(void **state)
+{
+    (void)state;
+    proves("XIII.Q");
+    open_board("ot3-wadi-rutm");
+    worth(0, 0);
+    put("T1", 10000, 10000)->where = OT_DESTROYED;
+    worth(1, 0);
+    for (int u = 1; u <= scenario_now()->base.n_units; u++)
+        if (scenario_now()->piece[u].class_ == OT_ARMOURED_CAR) {
+            board.unit[u].where = OT_DESTROYED;
+            board.unit[u].flags |= OT_SHOWN;
+        }
+    worth(1, 2); /* four cars in two sections */
+}
+
+static void the_bridge_and_the_train_it_stops(void **state)
+{
+    (void)state;
+    proves("R-43");
+    open_board("ot3-wadi-rutm");
+    board.damage[feature_named("BR")].is_destroyed = 1;
+    worth(2 + 2, 0); /* the train has not come on yet */
+    put("TN", 40000, 31000);
+    worth(2, 0); /* it is past the bridge */
+    board.unit[piece_named("TN")].flags |= OT_IMMOBILE;
+    worth(2 + 2, 0);
+    board.unit[piece_named("TN")].where = OT_LEFT;
+    worth(2, 3);
+}
+
+static void six_vehicles_out_of_action_win_outright(void **state)
+{
+    int n = 0;
+
+    (void)state;
+    proves("XIII.D");
+    open_board("ot5-whippets");
+    for (int u = 1; u <= scenario_now()->base.n_units && n < 6; u++)
+        if (scenario_now()->piece[u].class_ == OT_TANK && scenario_now()->piece[u].side == OT_RED) {
+            board.unit[u].where = OT_ON_TABLE;
+            board.unit[u].flags |= OT_SHOWN | OT_IMMOBILE;
+            n++;
+        }
+    assert_int_equal(n, 6);
+    board.head.frame[board.head.depth - 1].kind = OT_F_TURN;
+    board.head.phase = OT_PHASE_MELEE;
+    board.head.winner = 0;
+    fs_run run = {0};
+    ot_ctx c = {scenario_now(), &board, &run};
+    ot_judge(&c, false);
+    assert_int_equal(board.head.winner, OT_BLACK);
+}
+
+static void a_pit_without_a_manned_gun_is_worth_four(void **state)
+{
+    (void)state;
+    proves("R-44");
+    open_board("ot5-whippets");
+    worth(8, 0);
+    put_in("G18", "GP1");
+    worth(4, 0);
+}
+
+static void the_village_needs_two_houses_and_the_bridge_nobody_else_near(void **state)
+{
+    (void)state;
+    proves("R-44");
+    open_board("ot6-gross-lensk");
+    put_in("G1", "V1");
+    worth(0, 0);
+    put_in("G2", "V3");
+    worth(0, 4);
+    put("R1", 50000, 33000)->facing = 0;
+    worth(2, 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(a_trench_line_is_held_by_two_castings_and_no_enemy),
+        field_test(three_lines_win_two_draw_fewer_lose),
+        field_test(a_hidden_unit_holds_nothing_in_public),
+        field_test(two_americans_above_half_strength_off_the_far_edge_win_at_once),
+        field_test(a_score_of_lost_units_counts_sections_once),
+        field_test(the_bridge_and_the_train_it_stops),
+        field_test(six_vehicles_out_of_action_win_outright),
+        field_test(a_pit_without_a_manned_gun_is_worth_four),
+        field_test(the_village_needs_two_houses_and_the_bridge_nobody_else_near),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
