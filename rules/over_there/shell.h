@@ -23,5 +23,6 @@ void ot_policy(const fs_scenario *, const void *s, fs_side, const fs_options *, 
 int32_t ot_appraise(const fs_scenario *, const void *s, fs_side);
 /* victory.c */
 void ot_score(const ot_scenario *, const ot_state *, int32_t score[2]);
+int ot_goal_points(const ot_scenario *, const ot_state *, int goal, fs_side); /* of one goal, now */
 
 #endif

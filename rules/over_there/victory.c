@@ -246,6 +246,13 @@ static void count_points(const look *l, int32_t score[2])
                 score[side - 1] += l->sc->goal[k].points * times(l, &l->sc->goal[k], side);
 }
 
+int ot_goal_points(const ot_scenario *sc, const ot_state *s, int goal, fs_side side)
+{
+    look l = {sc, s, !s->head.winner};
+
+    return sc->goal[goal].side & side ? sc->goal[goal].points * times(&l, &sc->goal[goal], side) : 0;
+}
+
 void ot_score(const ot_scenario *sc, const ot_state *s, int32_t score[2])
 {
     look l = {sc, s, !s->head.winner};
