@@ -59,7 +59,7 @@ static ot_stand stand_at(ot_axis track, int32_t along)
 {
     return (ot_stand){.at = ot_axis_point(track, along, 0),
                       .facing = (uint16_t)ot_axis_bearing(track, along),
-                      .formation = OT_COLUMN};
+                      .formation = OT_LINE};
 }
 
 /* Whoever stands on the track stops it. */
