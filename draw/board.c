@@ -1,5 +1,6 @@
 /* board.c - the board of a view as the drawing uses it. */
 #include "board.h"
+#include "cloth.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -277,12 +278,63 @@ static void read_label(board *b, const json_t *item)
     l->is_placed = number_of(item, "dx", -9999, 9999, 0) || number_of(item, "dy", -9999, 9999, 0) || l->angle;
 }
 
+/* --- a table without hexes --- */
+
+static void read_spot_label(board *b, const json_t *item, const char *text, const char *kind, point at)
+{
+    label *l = add_label(b, text, kind, at);
+    if (!l)
+        return;
+    l->angle = number_of(item, "angle", -360, 360, 0);
+    l->size = number_of(item, "size", 6, 200, 0);
+    l->is_placed = true;
+}
+
+/* Names of places, then those of the ground; a kind nobody draws is written out. */
+static void read_table_labels(board *b)
+{
+    size_t i;
+    const json_t *item;
+    shape s;
+    point at;
+
+    json_array_foreach(json_object_get(b->board, "labels"), i, item)
+    {
+        if (spot_of(b, json_object_get(item, "at"), &at))
+            read_spot_label(b, item, text_of(item, "text"), text_of(item, "kind"), at);
+    }
+    json_array_foreach(json_object_get(b->view, "ground"), i, item)
+    {
+        const char *kind = ground_label_kind(text_of(item, "kind")), *text = text_of(item, "label");
+        if (!*text && strcmp(kind, "word") == 0)
+            text = text_of(item, "kind");
+        if (shape_read(b, item, (int)i, &s))
+            read_spot_label(b, NULL, text, kind, shape_middle(&s));
+    }
+}
+
+static bool read_table(board *b, char *why, size_t cap)
+{
+    b->is_table = true;
+    b->wide = number_of(b->board, "width", 1000, TABLE_LONGEST, 0) * TABLE_INCH / 1000;
+    b->high = number_of(b->board, "height", 1000, TABLE_LONGEST, 0) * TABLE_INCH / 1000;
+    b->label = calloc(MAX_LABELS, sizeof *b->label);
+    if (!b->wide || !b->high || !b->label) {
+        snprintf(why, cap, b->label ? "the view has a table without a size" : "out of memory");
+        return false;
+    }
+    read_table_labels(b);
+    return true;
+}
+
 bool board_read(board *b, const json_t *view, char *why, size_t cap)
 {
     size_t i;
     const json_t *item;
 
     *b = (board){.view = view, .board = json_object_get(view, "board")};
+    if (strcmp(text_of(b->board, "kind"), "table") == 0)
+        return read_table(b, why, cap);
     if (strcmp(text_of(b->board, "kind"), "hex") != 0 || !read_grid(b)) {
         snprintf(why, cap, "the view has no board of hexes that could be drawn");
         return false;

@@ -50,6 +50,8 @@ typedef struct board {
     bool has_levels;   /* of hills; otherwise the ground is plain */
     bool joins_itself; /* no hexsides are told: trenches and streams go on into every neighbour that has them */
     int top;           /* highest level */
+    bool is_table;     /* without hexes: its size in units */
+    int wide, high;
 } board;
 
 /* False and why not. The view must outlive the board, which is given back in any case. */
@@ -72,8 +74,8 @@ static inline point corner_of(const board *b, int hex, int corner)
     return point_of(fs_hex_corner(&b->grid, hex, corner % 6));
 }
 point side_middle(const board *, int hex, int direction);
-static inline int board_width(const board *b) { return 90 * b->grid.columns + 30; }
-static inline int board_height(const board *b) { return 104 * b->grid.rows + 52; }
+static inline int board_width(const board *b) { return b->is_table ? b->wide : 90 * b->grid.columns + 30; }
+static inline int board_height(const board *b) { return b->is_table ? b->high : 104 * b->grid.rows + 52; }
 
 /* A hex, hexside or vertex by its name in the view; false if there is none. A side is that of `hex` in `direction`. */
 bool hex_named(const board *, const char *name, size_t n, int *hex);

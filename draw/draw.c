@@ -1,4 +1,5 @@
 /* draw.c - the picture as a whole: its layers from the ground up. */
+#include "cloth.h"
 #include "layers.h"
 #include "style.h"
 
@@ -54,7 +55,9 @@ static void put_picture(drawing *d)
     put_head(d);
     for (int i = 0; i < LAYERS; i++) {
         paper_format(d->out, "<g class=\"layer %s\">\n", layers[i].name);
-        if (!layers[i].is_situation || d->how->has_units)
+        if (d->board.is_table)
+            cloth_layer(d, layers[i].name);
+        else if (!layers[i].is_situation || d->how->has_units)
             layers[i].draw(d);
         paper_put(d->out, "</g>\n");
     }
@@ -68,8 +71,8 @@ static bool draw(const json_t *view, const draw_options *how, paper *out, char *
     bool is_fine = board_read(&d.board, view, why, DRAW_WHY);
 
     if (is_fine) {
-        d.mask = calloc((size_t)d.board.n_hexes, 1);
-        d.dots = calloc((size_t)d.board.n_hexes, 1);
+        d.mask = calloc((size_t)d.board.n_hexes + 1, 1); /* a table has none */
+        d.dots = calloc((size_t)d.board.n_hexes + 1, 1);
         if (d.mask && d.dots)
             put_picture(&d);
         is_fine = d.mask && d.dots && !d.is_short && !out->is_short;

@@ -13,6 +13,9 @@
  * k to corner k + 1. The board fills 0 0 to (90 columns + 30, 104 rows + 52); the viewBox adds DRAW_MARGIN all round,
  * and for a picture that stands alone also room for title and legend.
  *
+ * A table without hexes has 40 units to the inch; the point x, y of the view, in thousandths and with y to the north,
+ * lies at 40x/1000, 40(height - y)/1000.
+ *
  * Parts. The root has class fs-map, within it one group `layer NAME` for each of draw_layers, in that order, empty ones
  * too. Colours and fonts are classes only: no style attributes and no script. A picture that stands alone holds the
  * style sheet; whoever sets it into a page gets the sheet from draw_style and may override its custom properties. Ids
@@ -44,7 +47,7 @@ typedef struct draw_options {
 } draw_options;
 
 /* The picture of a view, a JSON text of n bytes: a string for free() and its length. NULL and why not if it is no view
- * of a hex board. */
+ * of a board of hexes or a table. */
 char *draw_view(const char *view, size_t n, const draw_options *, size_t *length, char why[DRAW_WHY]);
 
 /* The style sheet for pages that hold maps: rules for all that is within .fs-map, and the colours of each theme as

@@ -1,4 +1,5 @@
 /* frame.c - what surrounds a map that stands alone: neat line, title, scale and legend. */
+#include "cloth.h"
 #include "layers.h"
 
 #include <stdio.h>
@@ -131,6 +132,28 @@ static void put_trench_rows(legend *l)
     }
 }
 
+/* One row for each kind of ground on a table, in the order they come. */
+static void put_ground_rows(legend *l)
+{
+    const json_t *list = json_object_get(l->drawing->board.view, "ground"), *item;
+    char text[64];
+    size_t i, k;
+
+    json_array_foreach(list, i, item)
+    {
+        const char *kind = text_of(item, "kind");
+        bool is_new = *ground_sample(kind) != 0;
+        for (k = 0; k < i && is_new; k++)
+            is_new = strcmp(text_of(json_array_get(list, k), "kind"), kind) != 0;
+        if (!is_new)
+            continue;
+        snprintf(text, sizeof text, "%s", kind);
+        for (char *c = text; *c; c++)
+            *c = *c == '_' ? ' ' : *c;
+        put_row(l, ground_sample(kind), text);
+    }
+}
+
 static int put_legend(drawing *d, bool is_written)
 {
     const board *b = &d->board;
@@ -138,6 +161,8 @@ static int put_legend(drawing *d, bool is_written)
     unsigned hexes, sides;
     char sample[80], text[32];
 
+    if (b->is_table)
+        put_ground_rows(&l);
     words_of(b, &hexes, &sides);
     for (int level = 0; level <= b->top && b->has_levels; level++) {
         snprintf(sample, sizeof sample, "<rect class=\"lv%d\" width=\"34\" height=\"20\"/>", level < 7 ? level : 7);
@@ -259,5 +284,10 @@ void draw_symbols(drawing *d)
               "<defs><pattern id=\"map-wheat\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\" "
               "patternTransform=\"rotate(-28)\"><path class=\"wheat-row\" d=\"M0 2.5h10M0 7.5h10\"/></pattern>\n"
               "<pattern id=\"map-waste\" width=\"14\" height=\"14\" patternUnits=\"userSpaceOnUse\" "
-              "patternTransform=\"rotate(40)\"><path class=\"waste-line\" d=\"M0 4h9M6 11h6\"/></pattern></defs>\n");
+              "patternTransform=\"rotate(40)\"><path class=\"waste-line\" d=\"M0 4h9M6 11h6\"/></pattern>");
+    if (d->board.is_table)
+        paper_put(d->out,
+                  "<pattern id=\"map-weave\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\" "
+                  "patternTransform=\"rotate(45)\"><path class=\"weave-line\" d=\"M0 2h9M2 0v9\"/></pattern>\n");
+    paper_put(d->out, "</defs>\n");
 }

@@ -174,7 +174,7 @@ void draw_labels(drawing *d)
         for (int i = 0; i < b->n_labels; i++)
             if (!b->label[i].is_placed && style_of(b->label[i].kind) == &styles[k])
                 put_label(t, &b->label[i], &styles[k]);
-    if (!json_array_size(json_object_get(b->board, "labels")))
+    if (!b->is_table && !json_array_size(json_object_get(b->board, "labels")))
         put_places(t);
     free(t);
 }

@@ -1,4 +1,5 @@
 /* works.c - what the war did to the ground: craters, trenches, wire. */
+#include "dig.h"
 #include "layers.h"
 #include "net.h"
 #include "region.h"
@@ -52,73 +53,19 @@ void draw_craters(drawing *d)
 
 /* --- trenches --- */
 
-enum { BAY = 13, DEPTH = 5, MAX_POINTS = 1 << 17 };
+enum { BAY = 13, DEPTH = 5, MAX_POINTS = 1 << 17 }; /* units of the drawing */
 
 typedef struct digger {
     pen *pen;
     point *at;
 } digger;
 
-/* A walk along points in sixteenths of a unit. */
-typedef struct walk {
-    const point *at;
-    int n, i;    /* on the way from at[i] to at[i + 1] */
-    int done;    /* length of what lies behind at[i] */
-    int section; /* length of this part */
-} walk;
-
-static int length_between(point a, point b) { return root_of((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)); }
-
-static void walk_to(walk *w, int far)
-{
-    while (w->i + 2 < w->n && w->done + w->section < far) {
-        w->done += w->section;
-        w->i++;
-        w->section = length_between(w->at[w->i], w->at[w->i + 1]);
-    }
-}
-
-/* Where the walk is after `far`, and DEPTH to its left or right. */
-static point beside(const walk *w, int far, int side)
-{
-    point a = w->at[w->i], b = w->at[w->i + 1];
-    int on = far - w->done, all = w->section ? w->section : 1;
-    int x = a.x + (b.x - a.x) * on / all - side * 16 * DEPTH * (b.y - a.y) / all;
-    int y = a.y + (b.y - a.y) * on / all + side * 16 * DEPTH * (b.x - a.x) / all;
-
-    return (point){(x + 8) >> 4, (y + 8) >> 4};
-}
-
-/* Bays and traverses: the line steps from one side of the curve to the other. */
-static void dig(pen *p, const point *at, int n)
-{
-    int length = 0, bays;
-    walk w = {.at = at, .n = n};
-
-    for (int i = 0; i + 1 < n; i++)
-        length += length_between(at[i], at[i + 1]);
-    bays = length / (16 * BAY) > 1 ? length / (16 * BAY) : 2;
-    if (n < 2)
-        return;
-    w.section = length_between(at[0], at[1]);
-    pen_move(p, beside(&w, 0, 0));
-    for (int bay = 0; bay < bays; bay++) {
-        int side = bay % 2 ? 1 : -1;
-        int from = length / bays * bay, to = length / bays * (bay + 1);
-        walk_to(&w, from);
-        pen_line(p, beside(&w, from, side));
-        walk_to(&w, to);
-        pen_line(p, beside(&w, to, side));
-    }
-    pen_line(p, beside(&w, length / bays * bays, 0));
-}
-
 static void dig_chain(void *ctx, const net *n, const chain *c)
 {
     digger *g = ctx;
     int many = chain_points(n, c, g->at, MAX_POINTS);
 
-    dig(g->pen, g->at, many);
+    dig(g->pen, g->at, many, (traverses){BAY, DEPTH});
 }
 
 /* A trench that leads nowhere. */
@@ -129,7 +76,7 @@ static void dig_alone(drawing *d, digger *g, int hex)
     g->at[0] = (point){16 * (c.x - 34), 16 * (c.y + 6)};
     g->at[1] = (point){16 * c.x, 16 * (c.y - 6)};
     g->at[2] = (point){16 * (c.x + 34), 16 * (c.y + 6)};
-    dig(g->pen, g->at, 3);
+    dig(g->pen, g->at, 3, (traverses){BAY, DEPTH});
 }
 
 /* Whose a link is: that of the first hex that has a trench. */
@@ -197,14 +144,6 @@ void draw_trenches(drawing *d)
 
 /* --- wire --- */
 
-static void put_cross(pen *p, point at)
-{
-    pen_move(p, plus(at, -4, -4));
-    pen_line(p, plus(at, 4, 4));
-    pen_move(p, plus(at, 4, -4));
-    pen_line(p, plus(at, -4, 4));
-}
-
 /* Crosses along a strand. */
 static void put_strand(pen *p, point a, point b, int crosses)
 {
@@ -227,17 +166,9 @@ static void put_wire(drawing *d, int hex, pen *p, int use)
 static void put_belt(void *ctx, const net *n, const chain *c)
 {
     digger *g = ctx;
-    int many = chain_points(n, c, g->at, MAX_POINTS), length = 0;
+    int many = chain_points(n, c, g->at, MAX_POINTS);
 
-    for (int i = 0; i + 1 < many; i++)
-        length += length_between(g->at[i], g->at[i + 1]);
-    for (int side = -1; side <= 1 && many > 1; side += 2) {
-        walk w = {.at = g->at, .n = many, .section = length_between(g->at[0], g->at[1])};
-        for (int far = 8 * BAY + (side > 0 ? 8 * BAY : 0); far < length; far += 16 * BAY) {
-            walk_to(&w, far);
-            put_cross(g->pen, beside(&w, far, side));
-        }
-    }
+    put_crosses(g->pen, g->at, many, (traverses){BAY, DEPTH});
 }
 
 static void draw_belts(drawing *d)
