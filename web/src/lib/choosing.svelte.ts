@@ -151,6 +151,12 @@ export class Choosing {
         this.ahead.proposals = null;
     }
 
+    letGoOfStaged(): void {
+        this.staged = null;
+        this.ways = [];
+        this.odds.clear();
+    }
+
     choosePiece(name: string): void {
         this.refusal = null;
         this.ahead.sight = null;
@@ -161,9 +167,7 @@ export class Choosing {
         }
         if (this.live.has(name)) {
             this.selected = this.selected === name && this.units.length > 1 ? '' : name;
-            this.staged = null;
-            this.ways = [];
-            this.odds.clear();
+            this.letGoOfStaged();
             if (this.selected) void this.more({ unit: this.selected });
             void this.lookAhead();
             return;
@@ -199,12 +203,6 @@ export class Choosing {
             return;
         }
         await this.tryClick(this.selected, name);
-    }
-
-    /** A point of a table without hexes, in the units that its places have. */
-    async choosePoint(x: number, y: number): Promise<void> {
-        this.refusal = null;
-        if (this.at.table?.decision && this.at.moment < 0) await this.tryClick(this.selected, { kind: 'point', x, y });
     }
 
     private showWays(place: string, there: Option[]): void {
@@ -283,7 +281,7 @@ export class Choosing {
         if (checked.legal && checked.option) {
             const [option] = this.at.named([checked.option]);
             if (!option) return;
-            this.options = merged(this.options, [option]);
+            if (option.place?.kind !== 'point') this.options = merged(this.options, [option]);
             await this.chooseOption(option);
             return;
         }

@@ -16,9 +16,11 @@ import type {
     Table,
 } from '../../../server/protocol';
 import { ApiError, get, requestId } from './api';
+import { Cloth, withSpots } from './cloth';
 import { Choosing } from './choosing.svelte';
 import { Connection } from './connection.svelte';
 import { Lattice, RADIUS } from './hex';
+import { Measure } from './measure.svelte';
 import { reader } from './reader.svelte';
 import { keepSame, painted } from './same';
 import { isSecret, people, secretBetween, sitsNext } from './seats';
@@ -47,6 +49,7 @@ export class GameTable {
 
     readonly connection: Connection;
     readonly choice: Choosing;
+    readonly measure: Measure;
     private refreshing: Promise<void> | null = null;
     private again = false;
     /** The curtain was opened for the secret decision that is on. */
@@ -61,11 +64,14 @@ export class GameTable {
             () => void this.refresh(),
         );
         this.choice = new Choosing(this);
+        this.measure = new Measure(this, this.choice);
     }
 
     // --- what there is to see ---------------------------------------------------------------------------------
 
-    readonly lattice = $derived.by(() => (this.board ? new Lattice(this.board) : null));
+    /** Hexes, or a table without: one of the two. */
+    readonly lattice = $derived.by(() => (this.board && this.board.kind !== 'table' ? new Lattice(this.board) : null));
+    readonly cloth = $derived.by(() => (this.board?.kind === 'table' ? new Cloth(this.board) : null));
     readonly view = $derived.by<View | null>(() => {
         const view = this.past ?? (this.table?.view as View | undefined) ?? null;
         return view && this.board ? { ...view, board: this.board } : null;
@@ -82,8 +88,9 @@ export class GameTable {
         return this.pieces.find((p) => p.name === name)?.at ?? '';
     }
 
-    /** Hexsides and corners of a hex that can be chosen, clockwise from the north. */
+    /** Hexsides and corners of a hex that can be chosen, clockwise from the north; on a table all points listed. */
     around(hex: string): string[] {
+        if (this.cloth) return [...this.choice.places];
         const centre = this.lattice?.centre(hex);
         if (!centre || !this.lattice) return [];
         const near: { name: string; angle: number }[] = [];
@@ -131,10 +138,7 @@ export class GameTable {
         if (persons.length > 1) await this.firstToSit(persons);
         await this.refresh();
         if (!this.behindCurtain) this.follow();
-        void get<string>(this.url('map.svg?alone=0')).then(
-            (text) => (this.map = text),
-            () => (this.map = ''),
-        );
+        this.drawMap();
         void get<Rule[]>(`/api/rules/${this.game.ruleset}`).then(
             (rules) => (reader.rules = rules),
             () => (reader.rules = []),
@@ -144,6 +148,13 @@ export class GameTable {
     close(): void {
         this.connection.close();
         this.choice.close();
+    }
+
+    private drawMap(): void {
+        void get<string>(this.url('map.svg?alone=0')).then(
+            (text) => (this.map = text),
+            () => (this.map = ''),
+        );
     }
 
     private readonly version = (): number => this.table?.version ?? 0;
@@ -223,11 +234,17 @@ export class GameTable {
         this.log = log;
         this.firm = log.length;
         if (old?.version === table.version && old.seat === table.seat) return;
-        const same = old?.seat === table.seat ? keepSame(old.view, table.view) : table.view;
-        this.table = { ...table, view: same };
+        const seen = this.shared(table.view as View, old?.seat === table.seat ? (old.view as View) : null);
+        if (old && seen.ground !== (old.view as View).ground) this.drawMap();
+        if (!table.decision?.flags.includes('open')) this.measure.reset();
+        this.table = { ...table, view: seen };
         if (table.decision && !isSecret(table)) this.opened = false;
         this.choice.take(table);
         this.speak(table, old);
+    }
+
+    private shared(view: View, old: View | null): View {
+        return keepSame(old, this.cloth ? withSpots(view) : view);
     }
 
     private speak(table: Table, old: Table | null): void {
@@ -348,7 +365,7 @@ export class GameTable {
         this.choice.odds.clear();
         try {
             const then = await get<Moment>(this.url(`moment?seat=${this.seat}&line=${line}`));
-            if (this.moment === line) this.past = keepSame(this.past ?? this.table?.view, then.view as View);
+            if (this.moment === line) this.past = this.shared(then.view as View, this.past ?? (this.table?.view as View));
         } catch (e) {
             this.fail(e);
         }

@@ -9,8 +9,6 @@ export const RADIUS = 60;
 export const HALF = 52;
 export const STEP_X = 90;
 export const STEP_Y = 104;
-/** Units of the drawing to an inch of a table without hexes. */
-export const PER_INCH = 40;
 
 export interface Point {
     x: number;
@@ -78,16 +76,8 @@ const TOWARDS: Point[] = [
     { x: -45, y: -HALF / 2 },
 ];
 
-/** `31.250 14.000`: a point of a table without hexes. */
-function pointOf(name: string): Point | undefined {
-    const found = /^(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)$/.exec(name);
-    return found ? { x: Number(found[1]) * PER_INCH, y: Number(found[2]) * PER_INCH } : undefined;
-}
-
 /** A board's hexes by name, and back. */
 export class Lattice {
-    /** A table without hexes: places are points, named by two figures. */
-    readonly free: boolean;
     readonly columns: number;
     readonly rows: number;
     readonly width: number;
@@ -97,13 +87,11 @@ export class Lattice {
     private readonly names: string[] = [];
 
     constructor(board: Board) {
-        this.free = board.kind !== 'hex';
-        this.columns = this.free ? 0 : board.columns;
-        this.rows = this.free ? 0 : board.rows;
+        this.columns = board.columns;
+        this.rows = board.rows;
         this.dropOdd = board.low === 'odd';
-        this.width = this.free ? (board.width ?? 48) * PER_INCH : STEP_X * (board.columns - 1) + 2 * RADIUS;
-        this.height = this.free ? (board.height ?? 48) * PER_INCH : STEP_Y * board.rows + HALF;
-        if (this.free) return;
+        this.width = STEP_X * (board.columns - 1) + 2 * RADIUS;
+        this.height = STEP_Y * board.rows + HALF;
         const name = nameMaker(board);
         const out = new Set(board.out ?? []);
         for (let column = 0; column < board.columns; column++)
@@ -145,7 +133,6 @@ export class Lattice {
 
     /** The hex under a point; '' outside. */
     at(point: Point): string {
-        if (this.free) return '';
         const guess = Math.round((point.x - RADIUS) / STEP_X);
         let best = '';
         let least = Infinity;
@@ -173,7 +160,6 @@ export class Lattice {
     place(name: string): Point | undefined {
         const hex = this.centre(name);
         if (hex) return hex;
-        if (this.free) return pointOf(name);
         const [first = '', second, third] = name.split('/');
         if (second !== undefined && third !== undefined) {
             const three = [first, second, third].map((n) => this.centre(n));

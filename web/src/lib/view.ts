@@ -12,9 +12,10 @@ export interface Board {
     kind: string;
     columns: number;
     rows: number;
-    /** Of a table without hexes: its size, in the units that points have. */
+    /** Of a table without hexes: its size in thousandths of an inch, and whose edges it has. */
     width?: number;
     height?: number;
+    edges?: Edge[];
     low: 'odd' | 'even';
     names: string;
     first?: string;
@@ -23,6 +24,29 @@ export interface Board {
     sides?: { at: string; ground: string[] }[];
     out?: string[];
     places?: Record<string, string>;
+}
+
+/** Thousandths of an inch to the east and to the north. */
+export type Spot = [number, number];
+
+export interface Edge {
+    edge: 'north' | 'east' | 'south' | 'west';
+    side: Side;
+    from?: number;
+    to?: number;
+    title?: string;
+}
+
+/** A piece of terrain on a table: an area, or a line that is so wide. */
+export interface Ground {
+    id: string;
+    kind: string;
+    points: Spot[];
+    closed?: boolean;
+    width?: number;
+    label?: string;
+    side?: Side;
+    marks?: string[];
 }
 
 export interface Field {
@@ -35,7 +59,14 @@ export interface Piece {
     name: string;
     title: string;
     side: Side;
+    /** A hex, or on a table its place in words. */
     at: string;
+    /** On a table: the same as figures, where it looks, and what it stands on. */
+    spot?: Spot;
+    facing?: number;
+    bases?: Spot[];
+    base?: Spot;
+    outline?: Spot[];
     type: string;
     formation: string;
     face?: string;
@@ -53,17 +84,23 @@ export interface Mark {
 
 export interface Shape {
     kind: string;
-    name: string;
+    name?: string;
     side?: Side;
     hexes?: string[];
-    /** On a table without hexes: corners of a line or an area; middle, radius and angles of an arc or a cloud. */
-    points?: { x: number; y: number }[];
-    at?: { x: number; y: number };
+    /** On a table; which of these a kind has stands in docs/view.md. */
+    what?: string;
+    points?: Spot[];
+    at?: Spot;
     radius?: number;
-    from?: number;
+    inner?: number;
+    radii?: number[];
+    axis?: number;
+    from?: number | Spot;
     to?: number;
-    /** Where the wind takes it next. */
-    drift?: { x: number; y: number };
+    drift?: Spot;
+    turn?: number;
+    cost?: number;
+    allowance?: number;
 }
 
 export interface Box {
@@ -101,6 +138,7 @@ export interface View {
     night?: boolean;
     sides?: { id: Side; name: string; title: string }[];
     board: Board;
+    ground?: Ground[];
     pieces: Piece[];
     marks: Mark[];
     shapes: Shape[];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Option, Reach } from '../../../server/protocol';
 import { byPlace, filtered, merged, rows, wayTo } from '../../src/lib/choices';
 import { sumWords } from '../../src/lib/facts';
-import { Lattice, PER_INCH } from '../../src/lib/hex';
+import { Lattice } from '../../src/lib/hex';
 import type { Board } from '../../src/lib/view';
 
 const option = (id: string, unit = '', hex = ''): Option => ({
@@ -64,15 +64,6 @@ test('a sum is told by what it is of and what came out', () => {
         result: 'dispersed',
     });
     assert.equal(sumWords('b3 is spent'), null);
-});
-
-test('a table without hexes has points in inches and no hex anywhere', () => {
-    const lattice = new Lattice({ kind: 'free', width: 72, height: 48, columns: 0, rows: 0, low: 'odd', names: '', hexes: [] } as Board);
-    assert.equal(lattice.width, 72 * PER_INCH);
-    assert.deepEqual(lattice.place('31.250 14.000'), { x: 31.25 * PER_INCH, y: 14 * PER_INCH });
-    assert.equal(lattice.place('C05'), undefined);
-    assert.equal(lattice.at({ x: 100, y: 100 }), '');
-    assert.equal(lattice.corner(3, true), '');
 });
 
 test('a corner goes by the hex it is the east or the west point of', () => {
