@@ -534,11 +534,16 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
         return FS_MORE;
     }
     if (o->verb == FS_VERB_DONE) {
+        if (!ot_is(c->s, u, OT_SHOWN))
+            c->run->shown |= fs_other(side);
         finish_unit(c, u);
         next_vehicle(c, f);
         return FS_CLOSED;
     }
+    bool hidden = !ot_is(c->s, u, OT_SHOWN);
     int answer = owner_of(c->sc, u, o->verb).apply(c, side, o);
+    if (hidden && answer == FS_CLOSED) /* whether it goes on tells of it */
+        c->run->shown |= fs_other(side);
     if (answer == FS_CLOSED && c->s->head.depth >= depth)
         after(c, f, u, o->verb);
     return answer;

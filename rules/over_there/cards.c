@@ -262,8 +262,10 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
         pass(c, f);
         return FS_CLOSED;
     }
-    if (!ot_is(c->s, o->subject, OT_SHOWN)) /* the enemy sees a card used, not by whom */
+    if (!ot_is(c->s, o->subject, OT_SHOWN)) { /* the enemy sees a card used, not by whom */
         c->run->kept_from |= fs_other(side);
+        c->run->shown |= fs_other(side);
+    }
     activate(c, f, o->subject);
     return FS_CLOSED;
 }

@@ -246,6 +246,17 @@ static int close_line(ot_ctx *c, fs_side side)
     return FS_CLOSED;
 }
 
+/* Whether nothing but `done` would be left to say: then the line closes without it. */
+static bool is_all_said(const ot_ctx *c, fs_side side)
+{
+    fs_options mines = {0};
+
+    if (first_open(c, side))
+        return false;
+    offer_mines(c, side, &mines);
+    return !mines.n;
+}
+
 static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == FS_VERB_DONE)
@@ -256,7 +267,7 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
         return FS_MORE;
     }
     take(c, o);
-    return FS_MORE;
+    return is_all_said(c, side) ? close_line(c, side) : FS_MORE;
 }
 
 /* --- a default set-up --- */
@@ -317,7 +328,8 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
         take(&trial, &list[best]);
         line[n++] = list[best];
     }
-    line[n++] = ot_option(FS_VERB_DONE, 0);
+    if (!n || !is_all_said(&trial, side))
+        line[n++] = ot_option(FS_VERB_DONE, 0);
     return n;
 }
 
@@ -325,7 +337,7 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
 
 void ot_push_setup(ot_ctx *c, fs_side side)
 {
-    if (first_open(c, side) || (may_lay_mine(c->sc, side) && !c->s->mine_turn))
+    if (!is_all_said(c, side))
         fs_push(&c->s->head, OT_F_SETUP, side);
 }
 
