@@ -158,6 +158,14 @@ static void stay(search *q)
     }
 }
 
+/* The point that far ahead; rounding may not make it farther. */
+static fs_point ahead_within(fs_point from, int bearing, int32_t length)
+{
+    fs_point p = ot_ahead(from, bearing, length);
+
+    return fs_within(from, p, length) ? p : ot_ahead(from, bearing, length - 1);
+}
+
 /* The whole way to where it can come on a bearing, and three quarters, half and a quarter of it. */
 static void rays(search *q)
 {
@@ -172,7 +180,7 @@ static void rays(search *q)
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
 
             if (length > APART)
-                offer_back(q, ot_ahead(q->from, bearing, length - 1), q->n_near == 0);
+                offer_back(q, ahead_within(q->from, bearing, length), q->n_near == 0);
         }
     }
 }
@@ -259,7 +267,7 @@ static void towards(search *q, fs_point at)
     int32_t far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, at, q->left);
 
     if (far > APART)
-        offer_back(q, ot_ahead(q->from, ot_bearing(q->from, at), far - 1), false);
+        offer_back(q, ahead_within(q->from, ot_bearing(q->from, at), far), false);
 }
 
 static void goals(search *q)
@@ -275,12 +283,10 @@ static void goals(search *q)
             towards(q, ot_middle_of(sc, q->c->s, g->feature[k]));
         if (g->kind != OT_GOAL_EXIT && g->kind != OT_GOAL_EXIT_TANK)
             continue;
-        int bearing = ot_edge_bearing(g->edge);
         fs_point edge = g->edge == OT_NORTH   ? (fs_point){q->from.x, sc->height}
                         : g->edge == OT_SOUTH ? (fs_point){q->from.x, 0}
                         : g->edge == OT_EAST  ? (fs_point){sc->width, q->from.y}
                                               : (fs_point){0, q->from.y};
-        (void)bearing;
         offer_legal(q, ot_option_at(OT_V_OFF, 0, edge));
         towards(q, edge);
     }

@@ -266,8 +266,8 @@ static ot_leg leg_between(const walker *w, const ground *g, fs_point a, fs_point
 
 static bool is_alike(const ot_leg *p, const ot_leg *q)
 {
-    return !q->toll && p->num * q->den == q->num * p->den && p->barred == q->barred && p->in_trench == q->in_trench &&
-           p->in_wire == q->in_wire && (!p->barred || p->feature == q->feature);
+    return !q->toll && p->num * q->den == q->num * p->den && p->barred == q->barred && p->in_wire == q->in_wire &&
+           (!p->barred || p->feature == q->feature);
 }
 
 /* The next end of a stretch, or crossing of a wall, behind `here`. */
@@ -334,6 +334,7 @@ int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_
         here = next;
         if (n && is_alike(&out[n - 1], &leg)) {
             out[n - 1].to = leg.to;
+            out[n - 1].in_trench |= leg.in_trench;
             continue;
         }
         if (n == OT_MAX_LEGS) {
