@@ -8,6 +8,7 @@
 #include "sequence.h"
 
 enum melees_step { M_BEGIN, M_ASK, M_NEXT, M_RANK };
+enum { CLOSED = 3, BOTH_ASKED = 4 }; /* flags while it is asked: sides that have said all; whether both were asked */
 enum { LOW = 0, FAR_APART = 24 * OT_INCH }; /* no two units farther apart touch, at either scale */
 
 /* --- groups --- */
@@ -216,6 +217,8 @@ static void ask_who_wants(ot_ctx *c, fs_frame *f)
     for (fs_side side = OT_RED; side <= OT_BLACK; side++)
         if (first_asked(c, f, side) < 0)
             f->flags |= side;
+    if (!f->flags)
+        f->flags = BOTH_ASKED;
 }
 
 /* The next melee that is fought: by a charge, or because somebody wants it. */
@@ -266,8 +269,8 @@ static void advance(ot_ctx *c)
         ask_who_wants(c, f);
         break;
     case M_ASK:
-        if (f->flags != 3) {
-            c->s->head.waiting = (fs_side)(3 & ~f->flags);
+        if ((f->flags & CLOSED) != CLOSED) {
+            c->s->head.waiting = (fs_side)(CLOSED & ~f->flags);
             break;
         }
         memset(f->v, 0, sizeof f->v);
@@ -292,7 +295,7 @@ static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
     d->main = window ? OT_V_FIGHT : OT_V_RANK;
     d->phrase = window ? OT_P_ASK_FIGHT : OT_P_ASK_RANK;
     d->flags = FS_EXHAUSTIVE;
-    if (c->s->head.waiting == 3)
+    if (f->flags & BOTH_ASKED)
         d->flags |= FS_SEALED;
     if (window) {
         for (int g = 0; g < OT_MELEES_GROUPS; g++)
@@ -401,13 +404,14 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
         return !f->side && !f->flags && ot_rest_is_zero(f, 0) && f[1].kind == OT_F_MELEE;
     if (f->step == M_ASK) {
         find_optional(sc, s, low);
-        if (f->side || f->flags > 2 || memcmp(low, &f->v[OT_MELEES_GROUP], sizeof low) != 0)
+        if (f->side || f->flags > (BOTH_ASKED | OT_BLACK) || (f->flags & CLOSED) == CLOSED ||
+            memcmp(low, &f->v[OT_MELEES_GROUP], sizeof low) != 0)
             return false;
         for (fs_side side = OT_RED; side <= OT_BLACK; side++)
             if ((f->v[side - 1] && s->head.open != side) ||
                 (!(f->flags & side) != (first_asked(&c, f, side) >= 0) && !(f->flags & side)))
                 return false;
-        return s->head.waiting == (3 & ~f->flags);
+        return s->head.waiting == (CLOSED & ~f->flags);
     }
     int u = f->v[LOW];
     if (f->flags || u < 1 || u > sc->base.n_units || f->v[1] || !is_fighter(sc, s, u) || s->head.waiting != f->side ||
