@@ -279,13 +279,16 @@ static void keep_one_read(fs_game *g, const line_read *line, bool window, const 
 {
     bool begin = line->part[0].verb == FS_VERB_BEGIN;
     entry *e = (entry *)(void *)(g->entries.at + g->entries.n);
+    fs_option *kept = (fs_option *)(void *)(g->options.at + g->options.n);
 
     *e = blank_entry(g, begin ? FS_LINE_BEGIN : FS_LINE_PLAY, begin ? 0 : line->side);
     e->flags = window ? FS_LINE_WINDOW : 0;
     e->shown = line->shown;
     e->kept_from = line->kept_from;
     e->n_options = line->n_options;
-    vec_put(&g->options, line->part, line->n_options * sizeof(fs_option));
+    for (int i = 0; i < line->n_options; i++)
+        kept[i] = line->part[i];
+    g->options.n += line->n_options * sizeof(fs_option);
     if (made && made->n > 0) {
         e->n_throws = made->n;
         e->n_values = made->used;

@@ -13,10 +13,10 @@ enum { AHEAD = 4 };     /* lines cut at a time: two of a window and the one behi
 
 /* A line of text, cut. */
 typedef struct cut {
-    int found;      /* as text_line says: 1 a line, 0 the end, -1 an error that has been noted */
-    int line;       /* where it stands, */
-    size_t line_at; /* for complaints */
-    fs_span whole;
+    int found;       /* as text_line says: 1 a line, 0 the end, -1 an error that has been noted */
+    int line;        /* where it stands, */
+    size_t line_at;  /* for complaints */
+    fs_span whole;   /* of a line that was not cut in one go */
     parts p;         /* and what follows: of a line only */
     fs_side side;    /* 0: no side's */
     uint32_t number; /* of a line that was cut in one go, every clause of it read; else 0 */
@@ -58,13 +58,17 @@ static const char *skip_blanks(const char *at, const char *end)
 /* Cuts `7. british  ` off the usual line; returns what stands behind it, NULL if the line is another. */
 static const char *cut_front(const reader *r, const char *at, const char *end, cut *c)
 {
+    enum { DIGITS = 9 }; /* of a number that is not too large */
     const char *from = at;
+    uint32_t number = 0;
 
-    c->number = 0;
-    while (at < end && *at >= '0' && *at <= '9' && at - from < 9)
-        c->number = 10 * c->number + (uint32_t)(*at++ - '0');
-    if (end - at < 2 || at[0] != '.' || at[1] != ' ')
+    if (end - at < DIGITS + 3)
         return NULL;
+    for (uint32_t digit; at - from < DIGITS && (digit = (uint32_t)(*at - '0')) <= 9; at++)
+        number = 10 * number + digit;
+    if (at[0] != '.' || at[1] != ' ')
+        return NULL;
+    c->number = number;
     c->p.number = (fs_span){from, (size_t)(at + 1 - from)};
     at = skip_blanks(at + 1, end);
     for (c->side = 2; c->side > 0; c->side--) {
@@ -83,7 +87,7 @@ static bool cut_usual(reader *r, cut *c)
 {
     const fs_game *g = r->g;
     const char *line = r->t.at + r->t.next, *end = r->t.at + r->t.n;
-    const char *from = skip_blanks(line, end), *at = cut_front(r, from, end, c), *clauses = at;
+    const char *at = cut_front(r, skip_blanks(line, end), end, c), *clauses = at;
 
     c->n = 0;
     while (at && c->n < FS_MAX_LINE && (at = g->rules->read(g->sc, at, end, &c->part[c->n]))) {
@@ -97,7 +101,6 @@ static bool cut_usual(reader *r, cut *c)
     const char *stop = *at == '|' ? memchr(at, '\n', (size_t)(end - at)) : at;
     if (!stop || stop - line > FS_RECORD_LINE || r->t.nul < (size_t)(stop - r->t.at))
         return false;
-    c->whole = (fs_span){from, (size_t)(stop - from)};
     c->p.clauses = span_trim((fs_span){clauses, (size_t)(at - clauses)});
     c->p.has_throws = at < stop;
     c->p.waits = false;
@@ -235,7 +238,7 @@ static int check_clause(const reader *r, const void *state, fs_side side, const 
 
     if (o->verb == FS_VERB_DROP)
         return text_wrong(&r->t, clause_at(c, i).at, "a closed line drops nothing", span_of(""));
-    if (!r->known && r->g->rules->check(r->g->sc, state, side, o, &why))
+    if (r->g->rules->check(r->g->sc, state, side, o, &why))
         return refused(r, clause_at(c, i), "not allowed: ", &why);
     return 0;
 }
@@ -277,7 +280,7 @@ static int play_clauses(reader *r, fs_side side, cut *c, const cut *next, fs_run
             return text_wrong(&r->t, c->rest.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
         if (i == c->n && parse_clause(r, g->now, side, text_clause(&c->rest), &c->part[c->n++]))
             return 1;
-        if (check_clause(r, g->now, side, c, i, &c->part[i]))
+        if ((!r->known || c->part[i].verb == FS_VERB_DROP) && check_clause(r, g->now, side, c, i, &c->part[i]))
             return 1;
         tell_next(c, i, next, side, run);
         r->dirty = true;
@@ -564,7 +567,7 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
     if (read > 0 && c->found < 0) { /* noted when it was cut; the lines before it may have noted something else */
         r.t.next = c->line_at;
         r.t.line = c->line - 1;
-        text_line(&r.t, &r.line[0].whole);
+        text_line(&r.t, &c->whole);
     }
     return read == 0 || c->found < 0;
 }
