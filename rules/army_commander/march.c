@@ -275,7 +275,7 @@ int ac_march_nexts(const ac_ctx *c, const ac_march *w, int16_t out[6])
     return n;
 }
 
-int ac_march_some_nexts(const ac_ctx *c, const ac_march *w, uint8_t leaving, int enough, int but)
+int ac_march_some_nexts(const ac_ctx *c, const ac_march *w, uint8_t leaving, int enough, int but, int *one)
 {
     const int16_t *around = c->sc->neighbour[ac_march_at(w)];
     uint8_t far[6];
@@ -284,10 +284,14 @@ int ac_march_some_nexts(const ac_ctx *c, const ac_march *w, uint8_t leaving, int
         far[d] = around[d] == but ? 0 : entering_paces(c, w, leaving, around[d]);
         if (far[d] && !end_refused(c, w, around[d], NULL)) {
             far[d] = 0;
+            *one = around[d];
             n++;
         }
     }
     for (int d = 0; d < 6 && leaving && n < enough; d++)
-        n += far[d] && leads_on(c, w, around[d], far[d]);
+        if (far[d] && leads_on(c, w, around[d], far[d])) {
+            *one = around[d];
+            n++;
+        }
     return n;
 }

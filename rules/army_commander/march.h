@@ -50,8 +50,8 @@ int ac_march_to_refused(const ac_ctx *, const ac_march *, int hex, fs_error *);
 /* The neighbours it may take as its next in this way; returns how many. */
 int ac_march_nexts(const ac_ctx *, const ac_march *, int16_t out[6]);
 /* How many there are, at most `enough`, `but` not counted; `leaving` from ac_march_leaving. Those in which the group
- * may end are counted first. */
-int ac_march_some_nexts(const ac_ctx *, const ac_march *, uint8_t leaving, int enough, int but);
+ * may end are counted first. *one is one of them, if there are any. */
+int ac_march_some_nexts(const ac_ctx *, const ac_march *, uint8_t leaving, int enough, int but, int *one);
 /* Whether `hex` is one of them. */
 bool ac_march_takes(const ac_ctx *, const ac_march *, uint8_t leaving, int hex);
 /* 0 if the group may end where it stands [0.c] [R19, R34]. */

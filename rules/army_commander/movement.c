@@ -31,11 +31,11 @@ static void note_group(fs_frame *f, const ac_march *w)
 }
 
 /* The rate a group goes at: the division's [2.e], a retreat's [2.6b], either for a gun [R69]. */
-static uint8_t paces_of(const ac_ctx *c, int division, int mode, const uint64_t *group)
+static uint8_t paces_of(const ac_ctx *c, int division, int mode, const ac_piece *lead)
 {
     if (mode == AC_MOVE_RETREAT)
         return AC_RETREAT_PACE;
-    if (mode == AC_MOVE_GUN || ac_is_battery(c->sc->piece[ac_next_piece(group, 0)].type))
+    if (mode == AC_MOVE_GUN || ac_is_battery(lead->type))
         return AC_NORMAL_PACE | AC_STRATEGIC_PACE;
     return c->s->command[division].flags & AC_STRATEGIC ? AC_STRATEGIC_PACE : AC_NORMAL_PACE;
 }
@@ -43,9 +43,10 @@ static uint8_t paces_of(const ac_ctx *c, int division, int mode, const uint64_t 
 static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_t *group)
 {
     int lead = ac_next_piece(group, 0);
-    ac_march w = {.m = {.side = c->sc->piece[lead].side, .division = c->sc->piece[lead].division},
+    const ac_piece *p = &c->sc->piece[lead];
+    ac_march w = {.m = {.side = p->side, .division = p->division},
                   .mode = (uint8_t)mode,
-                  .paces = paces_of(c, division, mode, group),
+                  .paces = paces_of(c, division, mode, p),
                   .start = c->s->stand[lead].hex};
     ac_march_load(c, &w, group);
     return w;
@@ -53,7 +54,6 @@ static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_
 
 int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t group[AC_PIECE_WORDS], int hex, fs_error *e)
 {
-    int lead = ac_next_piece(group, 0);
     if (mode == AC_MOVE_LAND)
         return ac_landing_refused(c, division, group, 0, hex, e);
     ac_march w = new_march(c, division, mode, group);
@@ -61,12 +61,13 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
         return ac_march_to_refused(c, &w, hex, e);
     if (!ac_march_exit_refused(c, &w, NULL))
         return 0;
-    if (ac_march_some_nexts(c, &w, ac_march_leaving(c, &w), 1, FS_NO_HEX))
+    int one;
+    if (ac_march_some_nexts(c, &w, ac_march_leaving(c, &w), 1, FS_NO_HEX, &one))
         return 0;
     for (int d = 0; e && d < 6; d++) /* the last refusal is the reason given */
         if (c->sc->neighbour[w.start][d] >= 0)
             ac_march_to_refused(c, &w, c->sc->neighbour[w.start][d], e);
-    return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, lead, w.start);
+    return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, w.m.lead, w.start);
 }
 
 static int go_on(ac_ctx *c, ac_march *w);
@@ -259,14 +260,15 @@ static int part_refused(const ac_ctx *c, const ac_march *w, const fs_option *o, 
     }
 }
 
-/* Whether there are two things to do at least, `n` being known and `but` among them; the cheap ones are counted first.
- * `leaving`: the paces at which it may go on, 0 for a landing. */
-static bool finds_choice(const ac_ctx *c, const ac_march *w, uint8_t leaving, int n, int but)
+/* Whether there are two things to do at least, `n` being known and *step, if it is a hex, among them; the cheap ones
+ * are counted first. `leaving`: the paces at which it may go on, 0 for a landing. If a step is all there is, it is
+ * *step. */
+static bool finds_choice(const ac_ctx *c, const ac_march *w, uint8_t leaving, int n, int *step)
 {
     if (w->mode != AC_MOVE_LAND)
         n += !ac_march_exit_refused(c, w, NULL);
     if (n < 2)
-        n += ac_march_some_nexts(c, w, leaving, 2 - n, but);
+        n += ac_march_some_nexts(c, w, leaving, 2 - n, *step, step);
     fs_options with = {NULL, 0, 0, 0};
     if (n < 2 && w->mode != AC_MOVE_GUN)
         offer_with(c, w, &with);
@@ -274,13 +276,14 @@ static bool finds_choice(const ac_ctx *c, const ac_march *w, uint8_t leaving, in
 }
 
 /* The same, where the record may say what is done: then one thing more is enough. */
-static bool has_choice(const ac_ctx *c, const ac_march *w)
+static bool has_choice(const ac_ctx *c, const ac_march *w, int *step)
 {
     const fs_option *next = ac_told(c, w->m.side);
     int stops = may_stop(c, w);
     uint8_t leaving = w->mode == AC_MOVE_LAND ? 0 : ac_march_leaving(c, w);
     bool steps = next && next->verb == AC_TO && ac_march_takes(c, w, leaving, next->x);
-    if (stops + steps < 2 && !finds_choice(c, w, leaving, stops + steps, steps ? next->x : FS_NO_HEX))
+    *step = steps ? next->x : FS_NO_HEX;
+    if (stops + steps < 2 && !finds_choice(c, w, leaving, stops + steps, step))
         return false;
     bool legal = steps || (next && (next->verb == AC_STOP ? stops : !part_refused(c, w, next, NULL)));
     if (legal)
@@ -389,12 +392,15 @@ static int go_on(ac_ctx *c, ac_march *w)
         assert(list.n == 1);
         return take_hq(f, only.x);
     }
-    while (!has_choice(c, w)) {
+    for (int step; !has_choice(c, w, &step);) {
         fs_options list = {&only, 0, 1, 0};
         if (may_stop(c, w)) /* then that is it */
             return take_end(f, AC_STOP);
-        offer_all(c, w, &list);
-        assert(list.n == 1);
+        if (step >= 0)
+            only = ac_option_hex(AC_TO, 0, step);
+        else
+            offer_all(c, w, &list);
+        assert(step >= 0 || list.n == 1);
         if (take(c, w, &only) == FS_CLOSED)
             return FS_CLOSED;
     }
@@ -459,9 +465,10 @@ static bool group_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f
 /* Walks the way again: every step must be lawful and leave the paces that the frame holds. */
 static bool way_ok(const ac_ctx *c, const fs_frame *f)
 {
+    const ac_piece *lead = &c->sc->piece[ac_next_piece(c->s->group, 0)];
     if (f->flags == AC_MOVE_HQ)
         return f->step == AC_MV_OPEN && !f->v[AC_MV_LENGTH] &&
-               !f->v[AC_MV_PACES] == !paces_of(c, f->v[AC_MV_DIVISION], f->flags, c->s->group) && !f->v[AC_MV_LOAD] &&
+               !f->v[AC_MV_PACES] == !paces_of(c, f->v[AC_MV_DIVISION], f->flags, lead) && !f->v[AC_MV_LOAD] &&
                !f->v[AC_MV_NEAR];
     ac_march w = new_march(c, f->v[AC_MV_DIVISION], f->flags, c->s->group);
     bool open = f->step == AC_MV_OPEN;

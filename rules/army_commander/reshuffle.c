@@ -47,7 +47,7 @@ static int find_reach(const ac_ctx *c, fs_side side, int from, int until, int16_
     out[n++] = (int16_t)from;
     ac_set(seen, from);
     for (int i = 0; i < n; i++)
-        for (int d = 0; d < 6 && has_next(c->sc, out[i], c->s->base, seen); d++) {
+        for (int d = 0, go = has_next(c->sc, out[i], c->s->base, seen) ? 6 : 0; d < go; d++) {
             int hex = c->sc->neighbour[out[i]][d];
             if (hex < 0 || ac_bit(seen, hex) || !ac_bit(c->s->base, hex))
                 continue;

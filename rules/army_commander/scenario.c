@@ -275,6 +275,23 @@ static uint64_t content_hash(const ac_scenario *sc)
     return h ? h : 1;
 }
 
+static void fill_objectives(ac_scenario *sc)
+{
+    memset(sc->objective_hex, 0, sizeof sc->objective_hex);
+    memset(sc->area_hexes, 0, sizeof sc->area_hexes);
+    sc->n_areas = 0;
+    for (int i = 0; i < sc->n_objectives; i++) {
+        const ac_objective *o = &sc->objective[i];
+        if (o->kind == AC_IN_AREA)
+            sc->area[sc->n_areas++] = (uint8_t)i;
+        for (int hex = 0; o->kind == AC_IN_AREA && hex < sc->n_hexes; hex++)
+            if (fs_hex_col(&sc->board.grid, hex) >= o->from && fs_hex_col(&sc->board.grid, hex) <= o->to)
+                ac_set(sc->area_hexes[i], hex);
+        for (int k = 0; k < o->n; k++)
+            ac_set(sc->objective_hex, o->hex[k]);
+    }
+}
+
 static int check_counts(const ac_scenario *sc, char *why, size_t cap)
 {
     const fs_grid *g = &sc->board.grid;
@@ -307,14 +324,7 @@ int ac_scenario_prepare(ac_scenario *sc, char *why, size_t cap)
     fill_board(sc);
     fill_sets(sc);
     fill_sight(sc);
-    memset(sc->objective_hex, 0, sizeof sc->objective_hex);
-    sc->n_areas = 0;
-    for (int i = 0; i < sc->n_objectives; i++) {
-        if (sc->objective[i].kind == AC_IN_AREA)
-            sc->area[sc->n_areas++] = (uint8_t)i;
-        for (int k = 0; k < sc->objective[i].n; k++)
-            ac_set(sc->objective_hex, sc->objective[i].hex[k]);
-    }
+    fill_objectives(sc);
 
     sc->base.rules = &fs_ruleset_army_commander;
     sc->base.id = sc->id;

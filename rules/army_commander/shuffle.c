@@ -226,15 +226,40 @@ static bool still_fits(const ac_ctx *c, plan *p, int item, int hex)
     return fs_matching_fits(&p->m, item, p->bin[hex]);
 }
 
+/* Whether two stands of one division are in one hex, of one type and marked alike. */
+static bool are_alike(const ac_ctx *c, int u, int v)
+{
+    return c->s->stand[v].hex == c->s->stand[u].hex && c->sc->piece[v].type == c->sc->piece[u].type &&
+           c->s->stand[v].hit == c->s->stand[u].hit;
+}
+
 /* Whether a stand just like `u`, with a lower number, waits in the same hex: that one stands for both. */
 static bool is_double(const ac_ctx *c, int u)
 {
-    const ac_piece *p = &c->sc->piece[u];
     for (int v = c->s->first[c->s->stand[u].hex]; v && v < u; v = c->s->stand[v].next)
-        if (c->sc->piece[v].division == p->division && c->sc->piece[v].type == p->type &&
-            c->s->stand[v].hit == c->s->stand[u].hit && !(c->s->stand[v].did & AC_SHIFTED))
+        if (c->sc->piece[v].division == c->sc->piece[u].division && are_alike(c, u, v) &&
+            !(c->s->stand[v].did & AC_SHIFTED))
             return true;
     return false;
+}
+
+/* The first of the hexes with room; FS_NO_HEX if none has. */
+static int hex_with_room(const uint8_t load[AC_MAX_HEXES], const uint64_t hexes[AC_HEX_WORDS])
+{
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = hexes[w]; left; left &= left - 1)
+            if (load[w * 64 + __builtin_ctzll(left)] < AC_STACKING)
+                return w * 64 + __builtin_ctzll(left);
+    return FS_NO_HEX;
+}
+
+/* Whether no hex of the board holds too many: one sweep, where asking stand by stand takes longer. */
+static bool all_fits(const uint8_t load[AC_MAX_HEXES])
+{
+    uint8_t most = 0;
+    for (int hex = 0; hex < AC_MAX_HEXES; hex++)
+        most = load[hex] > most ? load[hex] : most;
+    return most <= AC_STACKING;
 }
 
 /* The one hex that holds one too many, once `u` is in `to` (0: as things are); FS_NO_HEX if there is none, -2 if there
@@ -243,6 +268,8 @@ static int sole_overfull(const ac_ctx *c, int division, int u, int to)
 {
     const uint64_t *stands = c->sc->division[division].stands;
     int from = u ? c->s->stand[u].hex : FS_NO_HEX, sole = FS_NO_HEX;
+    if (all_fits(c->s->load))
+        return u && from != to && c->s->load[to] == AC_STACKING ? to : FS_NO_HEX;
     for (int v = 0; (v = ac_next_piece(stands, v));) {
         int hex = v == u ? to : c->s->stand[v].hex;
         if (hex < 0 || hex == sole)
@@ -275,12 +302,46 @@ static int ways_out(const ac_ctx *c, int division, int hex, int u, int to, bool 
     return n;
 }
 
-/* The cheap yes: with `u` in `to` everything has room, or one hex holds one too many and somebody there has a way out.
- */
+/* Whether everything fits once `u` is in `to` (0: as things are) and from every hex that holds too many the next best
+ * stands have gone to the first hex with room: the cheap yes where several are too full. *ways: how many of them have
+ * different things to do, two at most. */
+static bool fits_by_turns(const ac_ctx *c, int division, int u, int to, int *ways)
+{
+    const uint64_t *stands = c->sc->division[division].stands;
+    uint8_t load[AC_MAX_HEXES];
+    int first = 0, first_to = FS_NO_HEX;
+    memcpy(load, c->s->load, sizeof load);
+    if (u) {
+        load[c->s->stand[u].hex]--;
+        load[to]++;
+    }
+    *ways = 0;
+    for (int v = 0; (v = ac_next_piece(stands, v));) {
+        int hex = c->s->stand[v].hex;
+        uint64_t reach[AC_HEX_WORDS];
+        if (hex < 0 || load[hex] <= AC_STACKING || v == u || stand_refused(c, division, v, NULL))
+            continue;
+        find_reach(c, v, reach);
+        int out = hex_with_room(load, reach);
+        if (out < 0)
+            continue;
+        load[hex]--;
+        load[out]++;
+        if (*ways < 2 && (!first || out != first_to || !are_alike(c, v, first)))
+            ++*ways;
+        if (!first)
+            first = v, first_to = out;
+    }
+    return all_fits(load);
+}
+
+/* The cheap yes: with `u` in `to` everything has room, or those who are too many have a way out. */
 static bool fits_simply(const ac_ctx *c, int division, int u, int to)
 {
-    int hex = sole_overfull(c, division, u, to);
-    return hex == FS_NO_HEX || (hex >= 0 && ways_out(c, division, hex, u, to, false, 1) > 0);
+    int hex = sole_overfull(c, division, u, to), ways;
+    if (hex == FS_NO_HEX)
+        return true;
+    return hex >= 0 ? ways_out(c, division, hex, u, to, false, 1) > 0 : fits_by_turns(c, division, u, to, &ways);
 }
 
 /* --- the open line ------------------------------------------------------------------------------------------ */
@@ -395,10 +456,8 @@ static bool has_easy_shift(const ac_ctx *c, int division)
         if (stand_refused(c, division, u, NULL))
             continue;
         find_reach(c, u, reach);
-        for (int w = 0; w < AC_HEX_WORDS; w++)
-            for (uint64_t left = reach[w]; left; left &= left - 1)
-                if (c->s->load[w * 64 + __builtin_ctzll(left)] < AC_STACKING)
-                    return true;
+        if (hex_with_room(c->s->load, reach) >= 0)
+            return true;
     }
     return false;
 }
@@ -407,9 +466,10 @@ static bool has_easy_shift(const ac_ctx *c, int division)
  * the one thing is in the list. */
 static bool finds_choice(const ac_ctx *c, int full, fs_options *list)
 {
-    int division = division_of(c);
+    int division = division_of(c), ways = 0;
     if (full == FS_NO_HEX ? has_easy_shift(c, division)
-                          : full >= 0 && ways_out(c, division, full, 0, FS_NO_HEX, true, 2) >= 2)
+        : full >= 0       ? ways_out(c, division, full, 0, FS_NO_HEX, true, 2) >= 2
+                          : fits_by_turns(c, division, 0, FS_NO_HEX, &ways) && ways == 2)
         return true;
     plan p; /* large: not cleared */
     begin_plan(c, division, &p);

@@ -38,23 +38,33 @@ static void set_to(uint64_t *set, int i, bool in)
         ac_clear(set, i);
 }
 
-/* Counts a piece in (by 1) or out (by -1): load [0.c] [0.h], combat stands, holder, zone, stands of its division. */
-static void count_piece(const ac_scenario *sc, ac_state *s, int piece, int hex, int by)
+/* Counts a piece in (by 1) or out (by -1) of a hex: load [0.c] [0.h], combat stands, holder, zone. */
+static void count_in_hex(const ac_scenario *sc, ac_state *s, const ac_piece *p, int hex, int by)
 {
-    const ac_piece *p = &sc->piece[piece];
+    int load = ac_unit_chart[p->type].stacking;
+    if (!load)
+        return; /* an HQ is not in anybody's way */
     if (ac_is_combat(p->type)) {
         s->combat[hex] = (uint8_t)(s->combat[hex] + by);
-        s->stands_left[p->division] = (uint8_t)(s->stands_left[p->division] + by);
         if (s->combat[hex] == (by > 0)) {
             shift_zoc(sc, s, hex, p->side, by);
             set_to(s->manned[p->side - 1], hex, by > 0);
         }
     }
-    s->load[hex] = (uint8_t)(s->load[hex] + by * ac_unit_chart[p->type].stacking);
-    if (ac_unit_chart[p->type].stacking) {
-        s->holder[hex] = s->load[hex] ? p->side : 0;
-        set_to(s->held[p->side - 1], hex, s->load[hex]);
-    }
+    s->load[hex] = (uint8_t)(s->load[hex] + by * load);
+    if (s->load[hex] != (by > 0 ? load : 0))
+        return; /* it was held before, and is */
+    s->holder[hex] = by > 0 ? p->side : 0;
+    set_to(s->held[p->side - 1], hex, by > 0);
+}
+
+/* The same, and the stands of its division. */
+static void count_piece(const ac_scenario *sc, ac_state *s, int piece, int hex, int by)
+{
+    const ac_piece *p = &sc->piece[piece];
+    if (ac_is_combat(p->type))
+        s->stands_left[p->division] = (uint8_t)(s->stands_left[p->division] + by);
+    count_in_hex(sc, s, p, hex, by);
 }
 
 void ac_put(const ac_scenario *sc, ac_state *s, int piece, int hex)
@@ -88,10 +98,10 @@ void ac_move(const ac_scenario *sc, ac_state *s, int piece, int hex)
     if (st->hex == hex)
         return;
     unlink_piece(s, piece, st->hex);
-    count_piece(sc, s, piece, st->hex, -1);
+    count_in_hex(sc, s, &sc->piece[piece], st->hex, -1);
     st->hex = (int16_t)hex;
     link_piece(s, piece, hex);
-    count_piece(sc, s, piece, hex, 1);
+    count_in_hex(sc, s, &sc->piece[piece], hex, 1);
 }
 
 void ac_derive(const ac_scenario *sc, ac_state *s)

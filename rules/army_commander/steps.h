@@ -16,6 +16,11 @@ uint8_t ac_orders_allowed(const ac_scenario *, const ac_state *, int division);
 /* `piece` enters `hex` on its way or to stay: enemy HQs give way, a tank crushes wire, control passes. May push
  * a frame in which the owner of an HQ chooses between equally near stands (R35). The piece must be on the board. */
 void ac_enter(ac_ctx *, int piece, int hex);
+/* Whether ac_enter does nothing there, whoever comes: nobody gives way, no wire is crushed, no control passes. */
+static inline bool ac_is_quiet(const ac_scenario *sc, const ac_state *s, int hex)
+{
+    return (s->holder[hex] || !s->first[hex]) && !ac_bit(sc->objective_hex, hex) && !ac_bit(s->wire, hex);
+}
 /* All movement into `hex` is over: two marked stands there cost one stand (R16). May push losses. */
 void ac_settle(ac_ctx *, int hex);
 

@@ -3,16 +3,14 @@
 
 static fs_side controller(const ac_state *s, int hex) { return ac_bit(s->control, hex) ? 2 : 1; } /* (R79) */
 
-static int stands_in(const ac_scenario *sc, const ac_state *s, fs_side side, int from, int to)
+/* Combat stands of the objective's side in its area. */
+static int stands_in(const ac_scenario *sc, const ac_state *s, const ac_objective *o)
 {
-    const uint64_t *manned = s->manned[side - 1];
-    int n = 0, rows = sc->board.grid.rows;
-    for (int w = from * rows / 64; w <= ((to + 1) * rows - 1) / 64 && w < AC_HEX_WORDS; w++)
-        for (uint64_t left = manned[w]; left; left &= left - 1) {
-            int hex = w * 64 + __builtin_ctzll(left);
-            if (hex >= from * rows && hex < (to + 1) * rows)
-                n += s->combat[hex];
-        }
+    const uint64_t *manned = s->manned[o->side - 1], *area = sc->area_hexes[o - sc->objective];
+    int n = 0;
+    for (int w = 0; w < AC_HEX_WORDS; w++)
+        for (uint64_t left = manned[w] & area[w]; left; left &= left - 1)
+            n += s->combat[w * 64 + __builtin_ctzll(left)];
     return n;
 }
 
@@ -25,7 +23,7 @@ static int times_reached(const ac_scenario *sc, const ac_state *s, const ac_obje
             n += controller(s, o->hex[i]) == o->side;
         return n;
     case AC_IN_AREA:
-        return stands_in(sc, s, o->side, o->from, o->to) / o->group;
+        return stands_in(sc, s, o) / o->group;
     case AC_EXITED:
         return s->exited[o->side] / o->group;
     default:
@@ -74,8 +72,7 @@ static uint64_t counted(const ac_state *s)
 
 static uint8_t stands_in_area(const ac_scenario *sc, const ac_state *s, int i)
 {
-    const ac_objective *o = &sc->objective[sc->area[i]];
-    return (uint8_t)stands_in(sc, s, o->side, o->from, o->to);
+    return (uint8_t)stands_in(sc, s, &sc->objective[sc->area[i]]);
 }
 
 ac_stakes ac_stakes_of(const ac_scenario *sc, const ac_state *s)

@@ -2,18 +2,22 @@
  * put down, pay for zones passed in a retreat, and settle. */
 #include "march.h"
 
-static void walk(ac_ctx *c, fs_frame *f)
+/* False: somebody is asked first. */
+static bool walk(ac_ctx *c, fs_frame *f)
 {
     uint8_t depth = c->s->head.depth;
     while (f->v[AC_MV_CURSOR] < f->v[AC_MV_LENGTH]) {
         int hex = f->v[AC_MV_PATH + f->v[AC_MV_CURSOR]++];
+        if (ac_is_quiet(c->sc, c->s, hex))
+            continue;
         for (int u = 0; (u = ac_next_piece(c->s->group, u));)
             ac_enter(c, u, hex);
         if (c->s->head.depth != depth)
-            return; /* an HQ's owner chooses first [R35] */
+            return false; /* an HQ's owner chooses [R35] */
     }
     f->v[AC_MV_CURSOR] = 0;
     f->step = AC_MV_PLACE;
+    return true;
 }
 
 static void leave_board(ac_ctx *c, fs_frame *f, int from)
@@ -133,7 +137,8 @@ void ac_walk_on(ac_ctx *c)
         c->s->head.waiting = f->side;
         break;
     case AC_MV_WALK:
-        walk(c, f);
+        if (walk(c, f))
+            place(c, f);
         break;
     case AC_MV_PLACE:
         place(c, f);
