@@ -3,22 +3,9 @@
 
 enum { APPEARING, FLYING }; /* steps; while one flies its line is kept here and in the frame above */
 
-enum { NO_AIR, ATTACKER, DEFENDER };
+enum { NO_AIR, ATTACKER }; /* of ot_scenario.air; any other: a defender's chances */
 
-/* Whose chances a side has: the scenario's, or by who attacks if aircraft are switched on [XI.A]. */
-static int chances_of(const ot_scenario *sc, fs_side side)
-{
-    switch (sc->switches[OT_SW_AIR]) {
-    case 1:
-        return sc->air[side] ? sc->air[side] : sc->attacker == side ? ATTACKER : DEFENDER;
-    case 2:
-        return NO_AIR;
-    default:
-        return sc->air[side];
-    }
-}
-
-static bool flies_at_all(const ot_scenario *sc) { return chances_of(sc, OT_RED) || chances_of(sc, OT_BLACK); }
+static bool flies_at_all(const ot_scenario *sc) { return sc->air[OT_RED] || sc->air[OT_BLACK]; }
 
 void ot_push_air(ot_ctx *c)
 {
@@ -34,7 +21,7 @@ static void tell(ot_ctx *c, uint16_t type, fs_rule rule, fs_side side) { ot_tell
 static bool appears(ot_ctx *c, fs_side side)
 {
     const ot_figures *fig = &c->sc->tables.fig;
-    bool attacks = chances_of(c->sc, side) == ATTACKER;
+    bool attacks = c->sc->air[side] == ATTACKER;
     fs_rule rule = attacks ? OT_XI_A_1 : OT_XI_A_2;
     ot_air *air = &c->s->air;
     fs_sum sum = {0};
@@ -98,8 +85,8 @@ static void appear(ot_ctx *c)
 {
     stay_or_leave(c, OT_RED);
     stay_or_leave(c, OT_BLACK);
-    bool red = chances_of(c->sc, OT_RED) && appears(c, OT_RED);
-    bool black = chances_of(c->sc, OT_BLACK) && appears(c, OT_BLACK);
+    bool red = c->sc->air[OT_RED] != NO_AIR && appears(c, OT_RED);
+    bool black = c->sc->air[OT_BLACK] != NO_AIR && appears(c, OT_BLACK);
     settle(c, red, black);
 }
 
