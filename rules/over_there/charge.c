@@ -289,12 +289,21 @@ static int flee_refused(const ot_ctx *c, int unit, fs_error *e)
     return 0;
 }
 
+/* Whether the charger is at one end of the unit in its trench, not beside it. */
+static bool is_charged_along(const ot_ctx *c, int unit)
+{
+    int charger = c->s->unit[unit].charger;
+    ot_stand here = ot_stand_of(c->s, unit), there = ot_stand_of(c->s, charger);
+    int32_t a0, a1, b0, b1;
+
+    return here.feature == there.feature && ot_slice_of(c->sc, c->s, unit, &here, &a0, &a1) &&
+           ot_slice_of(c->sc, c->s, charger, &there, &b0, &b1) && (a1 <= b0 || b1 <= a0);
+}
+
 /* Only against who comes along the trench [XII.E]. */
 static int barricade_refused(const ot_ctx *c, int unit, fs_error *e)
 {
-    int charger = c->s->unit[unit].charger;
-
-    if (!in_trench(c, unit) || c->s->unit[charger].feature != c->s->unit[unit].feature)
+    if (!is_charged_along(c, unit))
         return ot_refuse(e, OT_XII_E, OT_P_NOT_IN_TRENCH, unit);
     if (ot_is(c->s, unit, OT_BARRICADE))
         return ot_refuse(e, OT_XII_E, OT_P_ALREADY_THERE, unit);

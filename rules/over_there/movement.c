@@ -113,6 +113,8 @@ static int level_refused(const ot_ctx *c, fs_side side, int unit, int level, fs_
         return ot_refuse(e, OT_XII_B, OT_P_NOT_IN_TRENCH, unit);
     if (st.level == level)
         return ot_refuse(e, OT_XII_B, OT_P_ALREADY_THERE, unit);
+    if (ot_is(c->s, unit, OT_CHARGED)) /* it is where its charge brought it [XII.D] */
+        return ot_refuse(e, OT_XII_D, OT_P_STATE_BARS, unit);
     st.level = (uint8_t)level;
     return ot_stand_refused(c, side, unit, OT_NO_MOVE, &st, e);
 }

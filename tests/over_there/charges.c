@@ -1,0 +1,289 @@
+/* charges.c - charges, and what the charged do. [VI.A.2, VI.E, VI.E.1, VI.Z, IX.D, IX.E, XII.D, XII.E, R-68] */
+#include "field.h"
+
+#include <stdio.h>
+
+#define CARDS "now: {turn: 3, phase: cards}\n"
+#define RED(units) "units:\n  red: [" units "]\n"
+#define BLACK(units) "  black: [" units ", 'G9 infantry 9 at 3,34 facing south']\n" CARDS
+
+/* An enemy company whose front is that far north of a unit at (18, 4). */
+static void target_at(const char *unit, const char *y)
+{
+    char yaml[512];
+
+    snprintf(yaml, sizeof yaml,
+             "units:\n  red: ['F1 %s at 18,4 facing north', 'F2 infantry 9 at 3,2']\n"
+             "  black: ['G1 infantry 9 at 18,%s facing south', 'G9 infantry 9 at 3,34']\n" CARDS,
+             unit, y);
+    field(yaml);
+    play("red", "activate F1");
+}
+
+static void the_reach_is_the_run_and_an_inch_or_three(void **state)
+{
+    (void)state;
+    proves("VI.A.2", "VI.E", "CH.move");
+    target_at("infantry 9", "16");
+    offered("red", "charge F1 G1"); /* twelve inches */
+    target_at("infantry 9", "16.001");
+    refuse("red", "charge F1 G1", "VI.E");
+    not_offered("red", "charge F1 G1");
+    target_at("cavalry 6 mounted", "31");
+    offered("red", "charge F1 G1"); /* twenty-seven */
+    target_at("cavalry 6 mounted", "31.001");
+    refuse("red", "charge F1 G1", "VI.E");
+}
+
+static void a_charge_ends_in_contact(void **state)
+{
+    (void)state;
+    proves("VI.E", "G-14");
+    target_at("infantry 9", "15.5");
+    play("red", "charge F1 G1");
+    gap_is("F1", "G1", 0);
+    at("F1", "18 15.5");
+    unit_is("F1", "charged moved facing 0");
+    unit_is("G1", "charged-by-foot");
+    asked_by("red", "VI.0"); /* it took both functions */
+}
+
+static void a_charge_is_out_of_reach_where_the_ground_makes_it_so(void **state)
+{
+    (void)state;
+    proves("VI.E", "VI.A.2");
+    field("map: [{id: W, kind: light_woods, poly: '8,8 28,8 28,9 8,9'}]\n" RED(
+        "'F1 infantry 9 at 18,4 facing north', 'F2 "
+        "infantry 9 at 3,2'") BLACK("'G1 infantry 9 at 18,15.5 facing south'"));
+    play("red", "activate F1");
+    refuse("red", "charge F1 G1", "VI.E");
+    refused_with(12000, 12500);
+}
+
+static void vehicles_are_never_charged_and_never_charge(void **state)
+{
+    (void)state;
+    proves("VI.E", "XIII.J", "IV.C");
+    field("date: 1918-08\n" RED(
+        "'F1 infantry 9 at 18,4 facing north', 'F2 mk_male at 8,4 facing north', 'F3 hmg at 28,4'")
+              BLACK("'G1 a7v at 18,10 facing south', 'G2 infantry 9 at 8,10 facing south'"));
+    play("red", "activate F1");
+    refuse("red", "charge F1 G1", "XIII.J");
+    not_offered("red", "charge F1 G1");
+    play("red", "done, activate F3");
+    refuse("red", "charge F3 G2", "IV.C");
+}
+
+static void wire_on_the_line_bars_a_charge_but_for_a_gap_in_column(void **state)
+{
+    static const char map[] = "map: [{id: B, kind: wire, poly: '2,8 34,8 34,9 2,9'}]\n";
+    char yaml[512];
+
+    (void)state;
+    proves("R-68", "VI.A.3");
+    for (int i = 0; i < 2; i++) {
+        snprintf(yaml, sizeof yaml,
+                 "%sunits:\n  red: ['F1 infantry 8 at 18,4 facing north', 'F2 infantry 9 at 3,2']\n"
+                 "  black: ['G1 infantry 9 at 18,12 facing south', 'G9 infantry 9 at 3,34']\n"
+                 "now: {turn: 3, phase: cards%s}\n",
+                 map, i ? ", gaps: ['B 15 17']" : "");
+        field(yaml);
+        play("red", "activate F1");
+        refuse("red", "charge F1 G1", "VI.A.3"); /* in line it is too wide for the gap */
+        if (!i)
+            refuse("red", "charge F1 G1 column", "VI.A.3");
+    }
+    play("red", "charge F1 G1 column");
+    unit_is("F1", "charged column through-wire");
+    gap_is("F1", "G1", 0);
+}
+
+static void friends_on_the_line_block_and_other_enemies_are_not_passed(void **state)
+{
+    (void)state;
+    proves("R-68");
+    field(RED("'F1 infantry 8 at 18,4 facing north', 'F2 infantry 2 at 18,8 facing north'")
+              BLACK("'G1 infantry 9 at 18,14 facing south'"));
+    play("red", "activate F1");
+    refuse("red", "charge F1 G1", "R-68");
+    field(RED("'F1 infantry 2 at 18,4 facing north', 'F2 infantry 2 at 3,2'")
+              BLACK("'G1 infantry 2 at 18,14 facing south', 'G2 infantry 2 at 19.4,9 facing south'"));
+    play("red", "activate F1");
+    refuse("red", "charge F1 G1", "R-68"); /* 0.9 from his flank */
+}
+
+static void the_first_enemy_on_the_line_is_the_one_it_meets(void **state)
+{
+    (void)state;
+    proves("VI.E", "R-68");
+    field(RED("'F1 infantry 8 at 18,4 facing north', 'F2 infantry 2 at 3,2'")
+              BLACK("'G1 infantry 9 at 18,14 facing south', 'G2 infantry 2 at 18,9 facing south'"));
+    play("red", "activate F1, charge F1 G1");
+    gap_is("F1", "G2", 0);
+    unit_is("G2", "charged-by-foot");
+    unit_is("G1", "not-charged-by-foot");
+}
+
+static void an_unseen_enemy_on_the_line_is_met(void **state)
+{
+    (void)state;
+    proves("VI.E", "XIV.C");
+    field("map: [{id: W, kind: light_woods, poly: '16,6 20,6 20,9 16,9'}]\n" RED(
+        "'F1 infantry 4 at 18,2 facing north', 'F2 infantry 2 at 33,2'")
+              BLACK("'G1 infantry 9 at 18,10 facing south', 'G2 hmg at 18,7.5 facing south hidden'"));
+    unit_is("G2", "not-shown");
+    play("red", "activate F1, charge F1 G1");
+    unit_is("G2", "shown charged-by-foot");
+    gap_is("F1", "G2", 0);
+}
+
+/* ---- the charged ---- */
+
+static void charged(const char *map, const char *target, const char *charger)
+{
+    char yaml[1024];
+
+    snprintf(yaml, sizeof yaml,
+             "%sunits:\n  red: ['F1 %s facing north', 'F2 infantry 9 at 3,2']\n  black: ['G1 %s', 'G9 infantry 9 at "
+             "3,34']\n" CARDS,
+             map, charger, target);
+    card_for("red");
+    field(yaml);
+    play("red", "activate F1");
+    card_for("black");
+    play("red", "charge F1 G1");
+    asked("black");
+    play("black", "activate G1");
+    card_for("red");
+}
+
+static void the_charged_may_flee_fire_stand_or_charge_back(void **state)
+{
+    (void)state;
+    proves("VI.E", "VI.E.1", "VI.Z", "VI.X", "R-21");
+    charged("", "infantry 9 at 18,8 facing south", "infantry 9 at 18,4");
+    offered("black", "flee G1");
+    offered("black", "stand G1");
+    offered("black", "counter-charge G1");
+    offered("black", "fire G1 F1");
+    not_offered("black", "barricade G1");
+    not_offered("black", "move G1");
+    refuse("black", "charge G1 F1", "VI.X");
+}
+
+static void who_flees_goes_straight_back_and_may_be_caught(void **state)
+{
+    (void)state;
+    proves("VI.E.1", "IX.D", "R-21");
+    charged("", "infantry 9 at 18,8 facing south", "infantry 9 at 18,4"); /* 12 - 4 = 8 left, it flees 5 */
+    play("black", "flee G1");
+    unit_is("G1", "fled caught facing 0");
+    at("G1", "18 13");
+    gap_is("F1", "G1", 0);
+    charged("", "infantry 9 at 18,14 facing south", "infantry 9 at 18,4"); /* 2 left */
+    play("black", "flee G1");
+    unit_is("G1", "fled not-caught");
+    at("G1", "18 19");
+    at("F1", "18 14");
+}
+
+static void trench_troops_do_not_flee(void **state)
+{
+    (void)state;
+    proves("IX.E", "XII.D", "VI.X");
+    charged("map: [{id: T, kind: trench, line: '8,10 28,10', owner: black}]\n", "infantry 9 in T step at 18,10",
+            "infantry 9 at 18,4");
+    unit_is("G1", "in T bottom"); /* pushed off the step with the chargers */
+    unit_is("F1", "in T step");
+    gap_is("F1", "G1", 0);
+    not_offered("black", "flee G1");
+    refuse("black", "flee G1", "IX.E");
+    offered("black", "fire G1 F1");
+    not_offered("black", "barricade G1"); /* that is against who comes along the trench */
+    refuse("black", "barricade G1", "XII.E");
+}
+
+static void a_barricade_stands_against_a_charge_along_the_trench(void **state)
+{
+    (void)state;
+    proves("XII.E");
+    charged("map: [{id: T, kind: trench, line: '8,10 34,10', owner: black}]\n", "infantry 8 in T bottom at 26,10",
+            "infantry 8 in T bottom at 16,10");
+    gap_is("F1", "G1", 0);
+    at("F1", "22 10");
+    play("black", "barricade G1");
+    unit_is("G1", "barricade");
+    refuse("black", "barricade G1", "XII.E");
+}
+
+static void counter_charges_attack_where_they_stand(void **state)
+{
+    (void)state;
+    proves("VI.Z");
+    charged("", "infantry 9 at 18,8 facing south", "infantry 9 at 18,4");
+    play("black", "counter-charge G1");
+    unit_is("G1", "charged activated");
+    at("G1", "18 8");
+}
+
+static void a_pinned_unit_may_flee_and_one_that_holds_may_not(void **state)
+{
+    (void)state;
+    proves("VI.X");
+    charged("", "infantry 9 at 18,8 facing south pinned", "infantry 9 at 18,4");
+    offered("black", "flee G1");
+    offered("black", "fire G1 F1");
+    not_offered("black", "counter-charge G1");
+    charged("", "infantry 9 at 18,8 facing south hold", "infantry 9 at 18,4");
+    not_offered("black", "flee G1");
+    refuse("black", "flee G1", "VI.X");
+}
+
+static void those_already_activated_only_wait(void **state)
+{
+    (void)state;
+    proves("VI.X", "VI.E");
+    field(RED("'F1 infantry 9 at 18,4 facing north', 'F2 infantry 9 at 3,2'")
+              BLACK("'G1 infantry 9 at 18,8 facing south activated'"));
+    card_for("red");
+    play("red", "activate F1");
+    card_for("black");
+    play("red", "charge F1 G1");
+    refuse("black", "activate G1", "VI.0");
+    card_for("red");
+}
+
+static void a_charge_out_of_a_trench_is_remembered(void **state)
+{
+    (void)state;
+    proves("IX.F", "VI.A.4");
+    field("map: [{id: T, kind: trench, line: '8,4 28,4', owner: red}]\n" RED(
+        "'F1 infantry 9 in T step at 18,4', 'F2 infantry 9 at 3,2'") BLACK("'G1 infantry 9 at 18,15 facing south'"));
+    play("red", "activate F1, charge F1 G1");
+    assert_true(state_now()->unit[piece_named("F1")].flags & OT_OUT_OF_TRENCH);
+    assert_int_equal(state_now()->unit[piece_named("F1")].reach, 0); /* eleven and the climb out */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(the_reach_is_the_run_and_an_inch_or_three),
+        field_test(a_charge_ends_in_contact),
+        field_test(a_charge_is_out_of_reach_where_the_ground_makes_it_so),
+        field_test(vehicles_are_never_charged_and_never_charge),
+        field_test(wire_on_the_line_bars_a_charge_but_for_a_gap_in_column),
+        field_test(friends_on_the_line_block_and_other_enemies_are_not_passed),
+        field_test(the_first_enemy_on_the_line_is_the_one_it_meets),
+        field_test(an_unseen_enemy_on_the_line_is_met),
+        field_test(the_charged_may_flee_fire_stand_or_charge_back),
+        field_test(who_flees_goes_straight_back_and_may_be_caught),
+        field_test(trench_troops_do_not_flee),
+        field_test(a_barricade_stands_against_a_charge_along_the_trench),
+        field_test(counter_charges_attack_where_they_stand),
+        field_test(a_pinned_unit_may_flee_and_one_that_holds_may_not),
+        field_test(those_already_activated_only_wait),
+        field_test(a_charge_out_of_a_trench_is_remembered),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
