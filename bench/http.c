@@ -27,7 +27,7 @@ bool http_open(http *h, uint16_t port)
     int one = 1;
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     h->n = 0;
-    h->in = malloc(HTTP_BUFFER);
+    h->in = calloc(1, HTTP_BUFFER);
     h->fd = socket(AF_INET, SOCK_STREAM, 0);
     if (h->fd < 0 || !h->in || connect(h->fd, (struct sockaddr *)&at, sizeof at))
         return false;

@@ -115,6 +115,22 @@ static void unpack(fs_game *g)
     drop(g, &g->packed);
 }
 
+/* A vec that has far more room than it ever used; one that doubled is left alone, or it would do so again. */
+static void fit(fs_game *g, vec *v)
+{
+    size_t want = v->n + v->n / 4 + 64;
+
+    if (v->cap < 2 * v->n + 1024)
+        return;
+    uint8_t *at = g->host.memory.resize(g->host.memory.ctx, NULL, want);
+    if (!at)
+        return;
+    vec fitting = {at, 0, want};
+    vec_put(&fitting, v->at, v->n);
+    drop(g, v);
+    *v = fitting;
+}
+
 void *fs_game_rest(fs_game *g)
 {
     void *work = g->work;
@@ -125,6 +141,10 @@ void *fs_game_rest(fs_game *g)
         memcpy(g->home, g->now, g->state_size);
         g->now = g->home;
     }
+    vec *kept[] = {&g->entries, &g->options, &g->throws, &g->values,        &g->events,
+                   &g->text,    &g->live,    &g->undone, &g->undone_options};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        fit(g, kept[i]);
     drop(g, &g->log);
     drop(g, &g->clauses);
     g->work = g->scratch = NULL;

@@ -200,6 +200,7 @@ static void hand_over(request *r, store_move *move, char *stopped, const char *i
     c->request = r;
     c->stopped = stopped;
     pthread_mutex_lock(&s->mutex);
+    live_rest(s, c->game);
     request_suspend(r);
     writer_add(s, c);
     pthread_mutex_unlock(&s->mutex);

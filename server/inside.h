@@ -21,6 +21,7 @@ enum {
     MAX_BODY = 3 << 20,
     MAX_LIVE = 1024, /* games kept in memory beyond those in use */
     LIVE_BUCKETS = 1024,
+    SPARE = 4,        /* blocks to wake games with: more are asked for when they are needed */
     MAX_CACHED = 128, /* games whose views are kept as answers */
     TOKEN_HEX = 65,   /* 32 bytes */
     SEATS = 3,        /* 0 spectator, 1, 2 */
@@ -109,6 +110,11 @@ struct server {
     live *games;     /* newest first */
     live *by_id[LIVE_BUCKETS];
     int n_games, n_cached;
+    struct spare {
+        void *at;
+        size_t size;
+    } spare[SPARE];
+    int n_spare;
     uint64_t clock;
     fs_registry registry;
     bool has_registry;
@@ -184,6 +190,10 @@ void live_release(server *, live *);
 void live_drop_cache(server *, live *); /* with the mutex */
 /* With the mutex: the answer is kept for others. */
 void live_keep_cached(server *, live *, int seat, struct MHD_Response *);
+/* With the mutex. A game that is claimed is awake until what was asked of it has been done; while its moves are being
+ * written it rests again. False: there is no memory. */
+bool live_wake(server *, live *);
+void live_rest(server *, live *);
 void live_freed(server *, live *);          /* with the mutex: wakes who waits, lets programs move */
 void live_note(live *, const store_move *); /* with the mutex: the move is on disk */
 int live_read_again(server *, live *, fs_why *w);

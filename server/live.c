@@ -236,11 +236,44 @@ void live_let_go(server *s, live *g)
 
 void live_all_free(server *s)
 {
+    while (s->n_spare > 0)
+        free(s->spare[--s->n_spare].at);
     while (s->games) {
         live *g = s->games;
         s->games = g->next;
         free_game(s, g);
     }
+}
+
+/* --- rest ------------------------------------------------------------------------------------------- */
+
+bool live_wake(server *s, live *g)
+{
+    fs_game *game = g->table.game;
+    if (!game || !fs_game_rests(game))
+        return true;
+    size_t size = fs_game_work_size(g->table.scenario);
+    void *work = NULL;
+    for (int i = 0; i < s->n_spare && !work; i++) {
+        if (s->spare[i].size != size)
+            continue;
+        work = s->spare[i].at;
+        s->spare[i] = s->spare[--s->n_spare];
+    }
+    if (!work)
+        work = malloc(size);
+    if (work)
+        fs_game_wake(game, work);
+    return work != NULL;
+}
+
+void live_rest(server *s, live *g)
+{
+    void *work = g->table.game ? fs_game_rest(g->table.game) : NULL;
+    if (work && s->n_spare < SPARE)
+        s->spare[s->n_spare++] = (struct spare){work, fs_game_work_size(g->table.scenario)};
+    else
+        free(work);
 }
 
 /* --- claims ------------------------------------------------------------------------------------------ */
@@ -264,18 +297,22 @@ bool live_claim(request *r, live *g)
         return false;
     }
     g->claimed = true;
+    bool awake = g->stale_memory || live_wake(s, g); /* what is read again is awake */
     pthread_mutex_unlock(&s->mutex);
-    if (g->stale_memory && live_read_again(s, g, &w)) {
+    if (awake && !(g->stale_memory && live_read_again(s, g, &w)))
+        return true;
+    if (awake)
         answer_trouble(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "damaged", "%s", w.text);
-        live_release(s, g);
-        r->handed = false;
-        return false;
-    }
-    return true;
+    else
+        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
+    live_release(s, g);
+    r->handed = false;
+    return false;
 }
 
 void live_freed(server *s, live *g)
 {
+    live_rest(s, g);
     g->claimed = false;
     while (g->waiting) {
         request *r = g->waiting;

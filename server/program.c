@@ -116,6 +116,8 @@ static commit *think(live *g)
         c->move[c->n].number = g->moves + c->n + 1;
         c->n++;
     }
+    for (int i = 0; i < 2; i++)
+        player_free(&g->player[i]); /* the weights of a list; not the mind */
     if (c->n)
         return c;
     free(c->move);
@@ -170,14 +172,17 @@ static void *think_forever(void *ctx)
         if (g->gone)
             continue;
         g->claimed = true;
+        bool awake = live_wake(s, g);
         pthread_mutex_unlock(&s->mutex);
-        commit *c = think(g);
+        commit *c = awake ? think(g) : NULL;
         pthread_mutex_lock(&s->mutex);
         g->due_ms = is_watched_only(g) ? now_ms() + WATCH_MS : 0;
         if (c) {
+            live_rest(s, g);
             writer_add(s, c);
         } else {
-            g->due_ms = UINT64_MAX; /* no move was found: a fault that is not tried again */
+            /* That no move was found is a fault that is not tried again. */
+            g->due_ms = awake ? UINT64_MAX : now_ms() + RETRY_MS;
             live_freed(s, g);
         }
     }
