@@ -7,8 +7,8 @@ static bool is_free(const ot_ctx *c, int unit, const ot_stand *stand)
 {
     fs_side side = ot_side_of(c->sc, unit);
 
-    return !ot_stand_refused(c, side, unit, OT_BY_MOVE, stand, NULL) &&
-           (!c->run || !ot_stand_refused(c, fs_other(side), unit, OT_BY_MOVE, stand, NULL));
+    return !ot_stand_refused(c, side, unit, OT_NO_MOVE, stand, NULL) &&
+           (!c->run || !ot_stand_refused(c, fs_other(side), unit, OT_NO_MOVE, stand, NULL));
 }
 
 bool ot_room_near(const ot_ctx *c, int unit, fs_point near, ot_stand *stand)

@@ -2,6 +2,7 @@
  * [XII.H] [XIII.K]. */
 #include "aim.h"
 #include "guns.h"
+#include "moves.h"
 #include "sequence.h"
 #include <string.h>
 
@@ -88,13 +89,17 @@ static int32_t distance_to(const ot_ctx *c, int unit, const ot_lone_guns *guns)
     return ot_distance(&p, &q);
 }
 
-static ot_stand stand_at(const ot_ctx *c, const ot_lone_guns *guns)
+/* At the guns: in their pit if they stand in one. */
+static ot_stand stand_at(const ot_ctx *c, int unit, const ot_lone_guns *guns)
 {
     ot_stand stand = {.at = {guns->x, guns->y}, .facing = guns->facing, .formation = OT_LINE};
 
     for (int f = 0; f < ot_n_features(c->sc); f++)
-        if (ot_area_of(c->sc, c->s, f).kind == OT_G_GUN_PIT && ot_point_in_feature(c->sc, c->s, f, stand.at))
-            stand.feature = (uint8_t)(f + 1);
+        if (ot_area_of(c->sc, c->s, f).kind == OT_G_GUN_PIT && ot_point_in_feature(c->sc, c->s, f, stand.at)) {
+            stand = ot_stand_in(c->sc, c->s, unit, f, OT_NO_LEVEL, 0);
+            stand.facing = guns->facing;
+            break;
+        }
     return stand;
 }
 
@@ -117,8 +122,8 @@ int ot_man_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *
     int32_t away = distance_to(c, unit, guns), reach = reach_of(c, unit, guns);
     if (away > reach)
         return ot_refuse_for(e, OT_R_57, OT_P_TOO_FAR_TO_MAN, unit, away, reach);
-    ot_stand stand = stand_at(c, guns);
-    if (ot_stand_refused(c, side, unit, OT_BY_MOVE, &stand, NULL))
+    ot_stand stand = stand_at(c, unit, guns);
+    if (ot_stand_refused(c, side, unit, OT_NO_MOVE, &stand, NULL))
         return ot_refuse(e, OT_R_57, OT_P_GUNS_UNDER_ENEMY, unit);
     return 0;
 }
@@ -138,7 +143,7 @@ void ot_man(ot_ctx *c, const fs_option *o)
 {
     int at = find(c->s, o->object), n = count(c->s), unit = o->subject;
     ot_lone_guns guns = c->s->guns[at];
-    ot_stand stand = stand_at(c, &guns);
+    ot_stand stand = stand_at(c, unit, &guns);
     ot_unit *u = &c->s->unit[unit];
 
     memmove(&c->s->guns[at], &c->s->guns[at + 1], (size_t)(n - at - 1) * sizeof guns);

@@ -69,8 +69,10 @@ static void leave(ot_ctx *c, int feature)
         ot_tell_of(c, OT_E_LEAVES, OT_XV_E, u, 0, 0, 0);
         ot_abandon(c, u);
         ot_force(c, u, OT_RETIRES, false);
-        if (ot_on_table(c->s, u) && c->s->unit[u].feature == feature + 1)
+        if (ot_on_table(c->s, u) && c->s->unit[u].feature == feature + 1) { /* no way out: it stands in the ruin */
             c->s->unit[u].feature = 0;
+            c->s->unit[u].formation = OT_LINE;
+        }
     }
 }
 

@@ -13,7 +13,7 @@ static int changed_refused(const ot_ctx *c, fs_side side, int unit, uint32_t fla
 
     copy.unit[unit].flags ^= flag;
     stand.facing = (uint16_t)facing;
-    return ot_stand_refused(&then, side, unit, OT_BY_MOVE, &stand, e);
+    return ot_stand_refused(&then, side, unit, OT_NO_MOVE, &stand, e);
 }
 
 static int function_refused(const ot_ctx *c, fs_side side, int unit, int deed, fs_error *e)
