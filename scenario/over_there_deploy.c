@@ -75,7 +75,7 @@ static int read_edge(ot_reader *r, int node, const char *text)
     fs_next_word(&text, word);
     if (fs_node_choice(r->y, node, word, ot_edge_words, &edge))
         return 1;
-    along[1] = (edge <= OT_NORTH ? r->sc->width : r->sc->height) / r->sc->tables.scale;
+    along[1] = (edge == OT_NORTH || edge == OT_SOUTH ? r->sc->width : r->sc->height) / r->sc->tables.scale;
     if (fs_next_word(&text, span) && ot_read_span(r, node, span, along))
         return 1;
     p->edge = (uint8_t)edge;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const ot_edge_words[] = {"south", "north", "west", "east", NULL};
+const char *const ot_edge_words[] = {"", "north", "east", "south", "west", NULL};
 const char *const ot_side_words[] = {"", "red", "black", NULL};
 const char *const ot_wind_words[] = {"north",      "north-east", "east",       "south-east", "south",
                                      "south-west", "west",       "north-west", NULL};

@@ -4,7 +4,7 @@
 
 #define WORD(name, word) word,
 static const char *const ground_words[] = {"", OT_GROUND_LIST(WORD)};
-static const char *const edge_words[] = {"south", "north", "west", "east"};
+static const char *const edge_words[] = {"", "north", "east", "south", "west"};
 static const char *const cloud_words[] = {"", "smoke", "gas"};
 static const char *const plot_words[] = {"", "fire", "smoke", "gas", "suppression", "rest"};
 
