@@ -122,7 +122,7 @@ static int lose_refused(const ac_ctx *c, const fs_frame *f, int u, fs_error *e)
         return 0;
     }
     if (hex < 0 || !ac_bit(c->s->group, u))
-        return ac_refuse(e, AC_4_c, AC_P_NOT_AT_RISK, hex < 0 ? 0 : u, hex);
+        return ac_refuse(e, AC_4_c, AC_P_NOT_AT_RISK, u, hex);
     if (f->flags & TANK_FIRST && c->sc->piece[u].type != AC_TANK && !charged(f, hex) && has_tank(c, hex))
         return ac_refuse(e, AC_R17, AC_P_TANK_FIRST, u, hex); /* anti-tank guns (S3) */
     return 0;

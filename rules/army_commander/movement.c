@@ -324,7 +324,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     (void)side;
     if (f->flags == AC_MOVE_HQ)
         return o->verb == AC_TO ? hq_to_refused(c, f, o->x, e)
-                                : ac_refuse(e, AC_2_3a, AC_P_ASK_DESTINATION, 0, FS_NO_HEX);
+                                : ac_refuse(e, AC_2_3a, AC_P_ASK_DESTINATION, ac_next_piece(c->s->group, 0), FS_NO_HEX);
     ac_march w = march_of(c, f);
     return part_refused(c, &w, o, e);
 }

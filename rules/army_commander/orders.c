@@ -133,7 +133,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     int d = o->subject;
     if (o->verb != AC_ORDER)
-        return ac_refuse(e, AC_1_1a, AC_P_ASK_ORDERS, first_without(c->sc, c->s, side), FS_NO_HEX);
+        return ac_refuse(e, AC_1_1a, AC_P_ORDER_WANTED, first_without(c->sc, c->s, side), FS_NO_HEX);
     if (d > c->sc->n_divisions || c->sc->division[d].side != side)
         return ac_refuse(e, AC_1_1e, AC_P_NOT_YOUR_DIVISION, d, FS_NO_HEX);
     if (o->object < AC_R || o->object > AC_D)

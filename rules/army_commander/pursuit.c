@@ -34,7 +34,7 @@ static bool leads_assault(const ac_ctx *c, int hex, int division)
 static int advance_refused(const ac_ctx *c, const fs_frame *f, int u, fs_error *e)
 {
     if (!ac_is_piece(c->sc, u) || c->s->stand[u].where != AC_ON_BOARD)
-        return ac_refuse(e, AC_4_2a, AC_P_DID_NOT_ATTACK, 0, FS_NO_HEX);
+        return ac_refuse(e, AC_4_2a, AC_P_DID_NOT_ATTACK, u, FS_NO_HEX);
     const ac_stand *st = &c->s->stand[u];
     const ac_piece *p = &c->sc->piece[u];
     if (p->division != f->v[V_DIVISION] || !ac_is_combat(p->type) ||

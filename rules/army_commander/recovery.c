@@ -79,7 +79,7 @@ static int place_refused(const ac_ctx *c, int u, int hex, fs_error *e)
 static int raise_refused(const ac_ctx *c, fs_side side, int cost, int u, fs_error *e)
 {
     if (!ac_is_piece(c->sc, u) || c->sc->piece[u].side != side)
-        return ac_refuse(e, AC_10_b, AC_P_NOT_LOST, 0, FS_NO_HEX);
+        return ac_refuse(e, AC_10_b, AC_P_NOT_LOST, u, FS_NO_HEX);
     const ac_piece *p = &c->sc->piece[u];
     if (!ac_is_combat(p->type) || p->type == AC_TANK)
         return ac_refuse(e, AC_10_b, AC_P_NEVER_RETURNS, u, FS_NO_HEX);
@@ -95,7 +95,7 @@ static int raise_refused(const ac_ctx *c, fs_side side, int cost, int u, fs_erro
 static int mend_refused(const ac_ctx *c, fs_side side, int u, fs_error *e)
 {
     if (!ac_is_piece(c->sc, u) || c->sc->piece[u].side != side || c->s->stand[u].where != AC_ON_BOARD)
-        return ac_refuse(e, AC_10_b, AC_P_NOTHING_TO_MEND, 0, FS_NO_HEX);
+        return ac_refuse(e, AC_10_b, AC_P_NOTHING_TO_MEND, u, FS_NO_HEX);
     const ac_stand *st = &c->s->stand[u];
     uint8_t type = c->sc->piece[u].type;
     bool hurt = ac_is_battery(type) ? st->sp < ac_unit_chart[type].sp : st->hit;

@@ -309,9 +309,9 @@ static int round_check(const ac_ctx *c, fs_side side, const fs_option *o, fs_err
 {
     const fs_frame *f = fs_top_const(&c->s->head);
     if (f->step == RD_GUNS_CHOOSE)
-        return o->verb == AC_FIRST || o->verb == AC_SECOND ? 0 : ac_refuse(e, AC_5_1a, AC_P_ASK_FIRST, 0, FS_NO_HEX);
+        return o->verb == AC_FIRST || o->verb == AC_SECOND ? 0 : ac_refuse(e, AC_5_1a, AC_P_FIRST_WANTED, 0, FS_NO_HEX);
     if (o->verb != AC_TURN)
-        return ac_refuse(e, AC_1_2a, AC_P_ASK_TURN, 0, FS_NO_HEX);
+        return ac_refuse(e, f->step == RD_PICK ? AC_1_2a : AC_2_6a, AC_P_TURN_WANTED, 0, FS_NO_HEX);
     if (o->subject > c->sc->n_divisions || c->sc->division[o->subject].side != side) /* [1.2a] [R10] */
         return ac_refuse(e, AC_1_2a, AC_P_NOT_YOUR_DIVISION, o->subject, FS_NO_HEX);
     if (c->s->command[o->subject].flags & AC_HAD_TURN)
