@@ -1,5 +1,7 @@
 // Small words about the facts of the protocol.
 
+import type { Rule } from '../../../server/protocol';
+
 /** `[6.75] words` without the number in front, which is shown on its own. */
 export function withoutRule(text: string): string {
     return text.replace(/^\[[^\]]*\]\s*/, '');
@@ -31,4 +33,15 @@ export function percent(ppm: number): string {
 
 export function capital(text: string): string {
     return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a switch means, in the words of the ruling that names it: "`gun_limit=turn`: ..." up to the end of the sentence. */
+export function switchMeaning(rules: Rule[], name: string): { rule: Rule; text: string } | null {
+    const said = new RegExp('\\b[Oo]ption `?' + name + '=([\\w-]+)`?[:,]?\\s*(?:\\([^)]*\\)\\s*)?((?:[^.]|\\.(?=\\d))*)');
+    for (const kind of ['ruling', 'rule'])
+        for (const rule of rules.filter((r) => r.kind === kind)) {
+            const found = said.exec(rule.text) ?? said.exec(rule.more);
+            if (found) return { rule, text: `${found[1]}: ${(found[2] ?? '').split(';')[0]?.replaceAll('`', '').trim()}.` };
+        }
+    return null;
 }

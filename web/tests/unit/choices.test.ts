@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Option, Reach } from '../../../server/protocol';
+import type { Option, Rule, Reach } from '../../../server/protocol';
 import { byPlace, filtered, merged, rows, wayTo } from '../../src/lib/choices';
-import { sumWords } from '../../src/lib/facts';
+import { sumWords, switchMeaning } from '../../src/lib/facts';
 import { Lattice } from '../../src/lib/hex';
 import type { Board } from '../../src/lib/view';
 
@@ -71,4 +71,19 @@ test('a corner goes by the hex it is the east or the west point of', () => {
     assert.equal(lattice.corner(55, false), 'F06e');
     assert.equal(lattice.corner(0, true), 'A01w');
     assert.deepEqual(lattice.place('F06e'), lattice.place('F06/G06/G07'));
+});
+
+test('a switch is explained by the sentence of the ruling that names it, and by no other word that holds its name', () => {
+    const rule = (id: string, text: string, more = '', kind: 'rule' | 'ruling' = 'ruling'): Rule => ({ id, kind, title: '', text, more, edition: '' });
+    const rules = [
+        rule('R1', 'The owner is asked. Two tasks remain.'),
+        rule('R2', 'The lowest is taken. Option `ask=yes`: the owner of 6.53 chooses. And more.'),
+        rule('R3', 'One each.', 'so option `retreat_loss=stand` (default `group`) charges each stand; fall back does not.'),
+        rule('4.1', 'option gun_limit=turn counts them over the turn (R41).', '', 'rule'),
+    ];
+    assert.equal(switchMeaning(rules, 'ask')?.text, 'yes: the owner of 6.53 chooses.');
+    assert.equal(switchMeaning(rules, 'ask')?.rule.id, 'R2');
+    assert.equal(switchMeaning(rules, 'retreat_loss')?.text, 'stand: charges each stand.');
+    assert.equal(switchMeaning(rules, 'gun_limit')?.rule.id, '4.1');
+    assert.equal(switchMeaning(rules, 'nothing'), null);
 });
