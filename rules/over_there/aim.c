@@ -21,7 +21,7 @@ int ot_firer_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
     if (!(ot_may(sc, c->s, unit) & OT_MAY_FIRE))
         return ot_refuse(e, OT_VI_X, OT_P_MAY_NOT_FIRE, unit);
     if (ot_is_vehicle(sc, unit) && c->s->unit[unit].used & OT_DID_FIRE)
-        return 0; /* its other mounts belong to the same function [VI.D.2] */
+        return 0; /* its other mounts belong to the same function, everybody else has one target [VI.D.2] */
     int cost = sc->tables.cost[ot_row_of(sc, c->s, unit)->functions][OT_DO_FIRE];
     if (!cost || !ot_may_use(sc, c->s, unit, OT_DID_FIRE, cost))
         return ot_refuse(e, OT_IV, OT_P_NO_FIRE_LEFT, unit);
@@ -206,7 +206,8 @@ int ot_friends_refused(const ot_ctx *c, const ot_shot *shot, fs_point to, fs_err
 
 /* --- letter, band, value --- */
 
-/* In contact cover is gone but for what stands between: walls, buildings, bunkers, dugouts [VI.F]. */
+/* In contact cover is gone but for what stands between: walls, buildings, bunkers, dugouts [VI.F]; an inch apart it
+ * counts [C-08]. */
 static int cover_in_contact(const ot_ctx *c, const ot_shot *shot, int cover)
 {
     const ot_unit *target = &c->s->unit[shot->target];
@@ -350,7 +351,7 @@ static bool holds_side(const ot_ctx *c, int feature, fs_side side, bool known_on
     return false;
 }
 
-/* Wire yields to shells alone [XV.C]; structures where nobody is shown are fired at blind [VI.K]. */
+/* Wire yields to shells alone [XV.C] [C-14]; structures where nobody is shown are fired at blind [VI.K]. */
 static int work_kind_refused(const ot_ctx *c, fs_side side, int feature, const ot_shot *shot, fs_error *e)
 {
     int kind = ot_area_of(c->sc, c->s, feature).kind;

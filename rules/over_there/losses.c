@@ -108,7 +108,7 @@ void ot_pin(ot_ctx *c, int unit, fs_rule rule)
 {
     if (ot_is_percentile(c->sc) || ot_is_vehicle(c->sc, unit) || !ot_on_table(c->s, unit)) /* */
         return;
-    bool was = ot_is(c->s, unit, OT_PINNED);
+    bool was = ot_is(c->s, unit, OT_PINNED); /* one marker, no more; what it does is in states.c */
     ot_set(c->s, unit, OT_PINNED);
     ot_clear(c->s, unit, OT_PIN_OLD); /* a new one: it stays as long as any */
     if (!was)

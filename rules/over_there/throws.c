@@ -1,4 +1,5 @@
-/* throws.c - the dice of fire: percent and pairs of ten-sided dice, and what they do [VI.C] [CH.fire]. */
+/* throws.c - the dice of fire: pairs of ten-sided dice in the variant of charts, percent in the other, and what they do
+ * [VAR.charts] [CH.fire] [VAR.percentile] [VI.C]. */
 #include "guns.h"
 
 int ot_d100_among(ot_ctx *c, fs_side roller, fs_rule rule, const int16_t *limit, int n)

@@ -322,6 +322,15 @@ static void tanks_fire_only_directly(void **state)
     refuse("red", "fire-at T1 18 30 he", "VI.M");
 }
 
+static void no_tanks_before_july_1916(void **state)
+{
+    (void)state;
+    proves("XIII.P");
+    unloadable("date: 1916-06\nunits:\n  red: [{id: T1, list: 'British Empire: Tank section (Mk series)'}]\n"
+               "  black: ['G1 infantry 9 at 18,30 facing south']\n",
+               "1916");
+}
+
 /* --- overruns --- */
 
 /* Four inches ahead and one deep: two ranks of foot; the Mk needs 4 + 1 + 3. */
@@ -399,6 +408,7 @@ int main(void)
         field_test(a_vehicle_that_has_moved_is_harder_to_hit),
         field_test(beyond_fifteen_inches_a_tank_gun_falls_long_or_short),
         field_test(tanks_fire_only_directly),
+        field_test(no_tanks_before_july_1916),
         field_test(an_overrun_must_come_out_on_the_far_side),
         field_test(overrun_guns_are_left_and_their_crew_runs),
         field_test(in_a_trench_they_stay_and_are_pinned),
