@@ -7,7 +7,8 @@
  */
 #include "guns.h"
 
-enum { LAY, QUADRANT_A }; /* steps: then B, C, D */
+/* Steps of the frame that asks; B, C and D follow. What is thrown is thrown in a second frame above it. */
+enum { LAY, QUADRANT_A, LAID = QUADRANT_A + OT_QUADRANTS, FALLS, FALLEN };
 enum { DIRECT = 1 << 0, BOMB = 1 << 1, SHELL = 2 /* shift of the plot kind */ };
 enum {
     V_BATTERY,
@@ -215,7 +216,7 @@ static bool asks(const ot_ctx *c, const fs_frame *f, question *q)
     ot_grid g;
     ot_cells in;
 
-    if (f->step < QUADRANT_A || shell_of(f) != OT_PLOT_FIRE || !grid_of(c, f, &g))
+    if (f->step < QUADRANT_A || f->step >= LAID || shell_of(f) != OT_PLOT_FIRE || !grid_of(c, f, &g))
         return false;
     ot_fill_cells(c, &g, f->step - QUADRANT_A, &in);
     return first_question(c, f, &g, &in, q);
@@ -425,15 +426,44 @@ static void lay(ot_ctx *c, fs_frame *f)
     fs_point centre = held(f->flags & DIRECT ? adjust(c, f) : drift(c, f, f->flags & BOMB ? OT_XI_F : OT_VII_G_4));
 
     c->run->shown = 3; /* who is under it shows in what is thrown */
-    if (shell_of(f) != OT_PLOT_FIRE) {
-        lay_cloud(c, f, centre);
-        next_salvo(c, f);
-        return;
-    }
+    f->step = LAID;
     ot_set_wide(f, V_CENTRE_X, centre.x);
     ot_set_wide(f, V_CENTRE_Y, centre.y);
     f->v[V_BAND] = (int16_t)band_at(c, f, centre);
-    f->step = QUADRANT_A;
+    if (shell_of(f) == OT_PLOT_FIRE)
+        f->step = QUADRANT_A;
+    else
+        lay_cloud(c, f, centre);
+}
+
+static void fall_on_quadrant(ot_ctx *c, fs_frame *f)
+{
+    ot_grid g;
+    ot_cells in;
+
+    if (!grid_of(c, f, &g))
+        return;
+    ot_fill_cells(c, &g, f->step - QUADRANT_A, &in);
+    resolve(c, f, &g, &in);
+}
+
+/* The frame above: drift, or one quadrant. */
+static void advance_fall(ot_ctx *c, fs_frame *f)
+{
+    fs_frame *grid = f - 1;
+
+    if (f->step == FALLEN) {
+        fs_pop(&c->s->head, c->run);
+        return;
+    }
+    f->step = FALLEN;
+    if (grid->step == LAY) {
+        lay(c, grid);
+        return;
+    }
+    fall_on_quadrant(c, grid);
+    grid->step++;
+    grid->v[V_ENEMY] = grid->v[V_OWN] = 0;
 }
 
 static bool is_used(const ot_ctx *c, const fs_frame *f)
@@ -445,32 +475,21 @@ static void advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
     ot_salvo salvo[OT_SALVOS];
-    ot_grid g;
-    ot_cells in;
     question q;
 
-    if (f->v[V_SALVO] >= salvos(c, f, salvo)) {
+    if (f->step >= FALLS) {
+        advance_fall(c, f);
+    } else if (f->v[V_SALVO] >= salvos(c, f, salvo)) {
         fs_pop(&c->s->head, c->run);
-        return;
-    }
-    if (f->step == LAY) {
-        lay(c, f);
-        return;
-    }
-    if (f->step >= QUADRANT_A + OT_QUADRANTS || !grid_of(c, f, &g)) {
+    } else if (f->step == LAID) {
         next_salvo(c, f);
-        return;
+    } else if (f->step != LAY && !is_used(c, f)) {
+        f->step++;
+    } else if (asks(c, f, &q)) {
+        c->s->head.waiting = f->side;
+    } else {
+        fs_push(&c->s->head, OT_F_GRID, f->side)->step = FALLS;
     }
-    if (is_used(c, f)) {
-        ot_fill_cells(c, &g, f->step - QUADRANT_A, &in);
-        if (first_question(c, f, &g, &in, &q)) {
-            c->s->head.waiting = f->side;
-            return;
-        }
-        resolve(c, f, &g, &in);
-    }
-    f->step++;
-    f->v[V_ENEMY] = f->v[V_OWN] = 0;
 }
 
 static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
@@ -529,28 +548,41 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
+static bool is_sound_fall(const ot_state *s, const fs_frame *f)
+{
+    return f->step == FALLEN && f != s->head.frame && f != fs_top_const(&s->head) && f[-1].kind == OT_F_GRID &&
+           f[-1].step < FALLS && f->side == f[-1].side && !f->flags && ot_rest_is_zero(f, 0);
+}
+
+static bool are_sound_facts(const fs_frame *f)
+{
+    if (!ot_in_limit(aim_of(f)) || !ot_in_limit(centre_of(f)))
+        return false;
+    if (f->step == LAY ? f->v[V_BAND] != 0 : f->v[V_BAND] < OT_B1 || f->v[V_BAND] > OT_BEYOND)
+        return false;
+    return !((f->v[V_ENEMY] | f->v[V_OWN]) & ~0x777) &&
+           (f->step == LAY || f->step == LAID ? !f->v[V_ENEMY] && !f->v[V_OWN] : true);
+}
+
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    bool bomb = f->flags & BOMB, top = f == fs_top_const(&s->head);
+    bool bomb = f->flags & BOMB;
     int shell = shell_of(f);
     ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
     question q;
 
+    if (f->step >= FALLS)
+        return is_sound_fall(s, f);
     if (shell < OT_PLOT_FIRE || shell > OT_PLOT_GAS || (bomb && (f->flags & DIRECT || shell != OT_PLOT_FIRE)))
         return false;
     if (f->v[V_BATTERY] < 0 || f->v[V_BATTERY] > sc->base.n_units || !f->v[V_BATTERY] != bomb)
         return false;
     if (f->v[V_SALVO] < 0 || f->v[V_SALVO] >= OT_SALVOS || f->v[V_HEADING] < 0 || f->v[V_HEADING] >= OT_TURN ||
-        (!bomb && f->v[V_HEADING]))
+        (!bomb && f->v[V_HEADING]) || !are_sound_facts(f))
         return false;
-    if (!ot_in_limit(aim_of(f)) || !ot_in_limit(centre_of(f)) || f->step > QUADRANT_A + OT_QUADRANTS)
-        return false;
-    if (f->step == LAY ? f->v[V_BAND] != 0 : f->v[V_BAND] < OT_B1 || f->v[V_BAND] > OT_BEYOND)
-        return false;
-    if (((f->v[V_ENEMY] | f->v[V_OWN]) & ~0x777) || (f->step == LAY && (f->v[V_ENEMY] || f->v[V_OWN])))
-        return false;
-    return !top ||
-           (s->head.waiting == f->side && f->step < QUADRANT_A + OT_QUADRANTS && is_used(&c, f) && asks(&c, f, &q));
+    if (f != fs_top_const(&s->head))
+        return f[1].kind == OT_F_GRID && f[1].step >= FALLS;
+    return s->head.waiting == f->side && f->step != LAID && f->step != LAY && is_used(&c, f) && asks(&c, f, &q);
 }
 
 const ot_kind ot_grid_kind = {

@@ -73,12 +73,57 @@ static void example_8_charts(void **state)
     unit_is("C3", "pinned");
 }
 
+/* Whether an event with two dice named this point. */
+static bool moved_to(int x, int y)
+{
+    fs_event_cursor from = playing_since_mark();
+    const fs_event *e;
+    bool found = false;
+
+    while ((e = playing_next_event(&from)))
+        found |= e->place == FS_POINT && e->n_dice == 2 && e->x == x && e->y == y;
+    return found;
+}
+
+#define MG_AND_GUNS                                                                                                    \
+    "units:\n  red: ['M1 hmg 2 at 6,2 facing north', 'B1 artillery 4 gun field at 18,1 facing north unlimbered']\n"    \
+    "  black: ['G1 infantry 3 at 18,34.5 facing south']\n"
+
+static void machine_gun_grid_4_long_2_short_is_two_inches_farther(void **state)
+{
+    (void)state;
+    proves("VI.N");
+    card_for("red");
+    field(MG_AND_GUNS);
+    dice("4,2");
+    play("red", "activate M1, fire-at M1 6 20 mg");
+    assert_true(moved_to(6000, 22000));
+    playing_close();
+    field(MG_AND_GUNS);
+    dice("1,6");
+    play("red", "activate M1, fire-at M1 6 20 mg");
+    assert_true(moved_to(6000, 15000));
+}
+
+static void direct_fire_6_long_4_short_is_two_inches_long(void **state)
+{
+    (void)state;
+    proves("VI.T", "VI.Q");
+    card_for("red");
+    field(MG_AND_GUNS);
+    dice("6,4");
+    play("red", "activate B1, fire-at B1 18 34 he"); /* 33 inches: the whole difference */
+    assert_true(moved_to(18000, 36000));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         field_test(example_8_percentile),
         field_test(example_8_without_castings_in_the_centre_of_c),
         field_test(example_8_charts),
+        field_test(machine_gun_grid_4_long_2_short_is_two_inches_farther),
+        field_test(direct_fire_6_long_4_short_is_two_inches_long),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
