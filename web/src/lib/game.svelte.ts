@@ -119,8 +119,10 @@ export class GameTable {
     }
 
     fail(e: unknown): void {
-        if (e instanceof ApiError && e.status === 0) this.connection.offline = true;
-        else this.trouble = e instanceof Error ? e.message : String(e);
+        if (e instanceof ApiError && e.status === 0) {
+            this.connection.offline = true;
+            if (!this.behindCurtain) this.connection.followSoon(this.seat, this.version);
+        } else this.trouble = e instanceof Error ? e.message : String(e);
     }
 
     // --- opening and closing ----------------------------------------------------------------------------------
@@ -207,7 +209,6 @@ export class GameTable {
             this.connection.offline = false;
         } catch (e) {
             this.fail(e);
-            if (this.connection.offline) this.connection.followSoon(this.seat, this.version);
         }
     }
 

@@ -2,31 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
     goesOn,
     hexOnScreen,
+    house,
     lines,
     newGame,
     picture,
     settled,
-    sit,
-    startBrowser,
-    startProgram,
     takeProposal,
     version,
 } from './table.mjs';
 
-let program;
-let browser;
-before(async () => {
-    program = await startProgram();
-    browser = await startBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await program?.stop();
-});
+const table = house();
 
 async function playToTheEnd(page, step, most = 400) {
     for (let i = 0; i < most; i++) {
@@ -38,8 +27,8 @@ async function playToTheEnd(page, step, most = 400) {
     assert.fail('the game did not end');
 }
 
-test('a game of Red Poppies by mouse', async () => {
-    const { page, context, errors } = await sit(browser, program);
+test('a game of Red Poppies by mouse', async (t) => {
+    const { page, context, errors } = await table.sit(t);
     await newGame(page, 'rp-first-steps', ['person', 'program']);
     await settled(page);
     await picture(page, 'set-up');
@@ -91,8 +80,10 @@ test('a game of Red Poppies by mouse', async () => {
         }
         if (i === 9) {
             await context.setOffline(true);
-            await p.waitForTimeout(200);
+            await p.getByRole('button', { name: 'What would the program do?' }).click();
+            await p.locator('.alert', { hasText: 'No connection' }).waitFor();
             await context.setOffline(false);
+            await p.locator('.alert', { hasText: 'No connection' }).waitFor({ state: 'detached' });
             await settled(p);
         }
         if (i === 12) await picture(p, 'in-play');
@@ -129,11 +120,10 @@ test('a game of Red Poppies by mouse', async () => {
         errors.filter((e) => !e.includes('ERR_INTERNET_DISCONNECTED')),
         [],
     );
-    await context.close();
 });
 
-test('a game of Army Commander by keyboard alone', async () => {
-    const { page, context, errors } = await sit(browser, program);
+test('a game of Army Commander by keyboard alone', async (t) => {
+    const { page, errors } = await table.sit(t);
     const press = (key) => page.keyboard.press(key);
     const focusOn = async (locator) => {
         for (let i = 0; i < 200; i++) {
@@ -184,5 +174,4 @@ test('a game of Army Commander by keyboard alone', async () => {
         await goesOn(p, at);
     });
     assert.deepEqual(errors, []);
-    await context.close();
 });

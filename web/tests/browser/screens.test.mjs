@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { newGame, openPage, picture, settled, startBrowser, startProgram } from './table.mjs';
+import { newGame, openPage, picture, resting, settled, startBrowser, startProgram } from './table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let program;
@@ -79,7 +79,8 @@ for (const [width, height] of [
 ])
     test(`nothing overlaps or overflows at ${width} x ${height}`, async () => {
         await page.setViewportSize({ width, height });
-        await page.waitForTimeout(300);
+        await page.waitForFunction((w) => document.querySelector('.frame').getBoundingClientRect().right <= w, width);
+        await resting(page);
         await fits(width);
         await picture(page, `screen-${width}`);
     });

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newGame, openPage, settled, startBrowser, startProgram } from './table.mjs';
+import { newGame, openPage, resting, settled, startBrowser, startProgram, takeProposal } from './table.mjs';
 
 const scenario = process.argv[2] ?? 'ys3-frezenberg';
 const median = (list, at = 0.5) => [...list].sort((a, b) => a - b)[Math.floor(list.length * at)] ?? 0;
@@ -23,7 +23,7 @@ async function pan(page) {
     const y = box.y + box.height / 2;
     await page.keyboard.press('f');
     for (let i = 0; i < 3; i++) await page.keyboard.press('+');
-    await page.waitForTimeout(600);
+    await resting(page);
     await page.evaluate(() => {
         window.frames_ = [];
         let last = performance.now();
@@ -78,9 +78,7 @@ try {
     const { page } = await openPage(browser, program.link);
     await newGame(page, scenario, ['person', 'program']);
     await settled(page);
-    await page.getByRole('button', { name: 'What would the program do?' }).click();
-    await page.getByRole('button', { name: 'Take this' }).first().click();
-    await page.waitForTimeout(2500);
+    await takeProposal(page);
     await settled(page);
     const began = Date.now();
     await page.reload();

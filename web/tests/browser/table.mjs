@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 
 const PROGRAM = process.env.FIRESTEP ?? join(process.cwd(), '../build/dev/firestep');
@@ -82,6 +83,28 @@ export async function sit(browser, program, size) {
     opened.page.setDefaultTimeout(20000);
     return opened;
 }
+
+/** A program and a browser for all tests of a file; `sit` opens a table, which is closed with its test. */
+export function house() {
+    const here = { program: null, browser: null };
+    before(async () => {
+        here.program = await startProgram();
+        here.browser = await startBrowser();
+    });
+    after(async () => {
+        await here.browser?.close();
+        await here.program?.stop();
+    });
+    here.sit = async (t, size) => {
+        const opened = await sit(here.browser, here.program, size);
+        t.after(() => opened.context.close());
+        return opened;
+    };
+    return here;
+}
+
+/** Waits until the map rests: nothing pans or zooms it any more. */
+export const resting = (page) => page.waitForFunction(() => document.querySelector('.sheet') && !document.querySelector('.sheet.moving'));
 
 export const lines = (page) => page.evaluate(() => Number(document.querySelector('[data-lines]')?.dataset.lines ?? 0));
 export const version = (page) => page.evaluate(() => document.querySelector('[data-version]')?.dataset.version ?? '');

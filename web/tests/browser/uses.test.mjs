@@ -2,36 +2,26 @@
 // two windows on one game, and a program that dies and comes back.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
     goesOn,
     hexOnScreen,
+    house,
     lines,
     newGame,
     picture,
     settled,
-    sit,
-    startBrowser,
     startProgram,
     takeProposal,
     version,
 } from './table.mjs';
 
-let program;
-let browser;
-before(async () => {
-    program = await startProgram();
-    browser = await startBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await program?.stop();
-});
+const table = house();
 
 const spoken = (page) => page.locator('[role=status]').first().innerText();
 
-test('real dice are asked for, exactly those that are needed, and typed in', async () => {
-    const { page, context, errors } = await sit(browser, program);
+test('real dice are asked for, exactly those that are needed, and typed in', async (t) => {
+    const { page, errors } = await table.sit(t);
     await newGame(page, 'rp-example', ['person', 'program'], [true, true]);
     let thrown = 0;
     for (let i = 0; i < 90 && (thrown < 4 || !(await page.locator('.log .die').count())); i++) {
@@ -60,11 +50,10 @@ test('real dice are asked for, exactly those that are needed, and typed in', asy
     assert.ok(thrown >= 4);
     assert.equal(await page.locator('.log .die', { hasText: /^[^234]$/ }).count(), 0, 'the log has what was typed');
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
-test('two people at one screen: a curtain falls between hidden orders, and nothing stays behind it', async () => {
-    const { page, context, errors } = await sit(browser, program);
+test('two people at one screen: a curtain falls between hidden orders, and nothing stays behind it', async (t) => {
+    const { page, errors } = await table.sit(t);
     await newGame(page, 's6-anzac', ['person', 'person']);
     const curtain = page.locator('.curtain h1');
     const behind = () => page.locator('.page, .log, .counter, .options').count();
@@ -106,11 +95,10 @@ test('two people at one screen: a curtain falls between hidden orders, and nothi
     assert.equal(await curtain.innerText(), first);
     assert.equal(await behind(), 0);
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
-test('on a phone: tap a place, tap the way, hold to look, and confirm', async () => {
-    const { page, context, errors } = await sit(browser, program, { width: 390, height: 844 });
+test('on a phone: tap a place, tap the way, hold to look, and confirm', async (t) => {
+    const { page, context, errors } = await table.sit(t, { width: 390, height: 844 });
     await newGame(page, 'rp-first-steps', ['person', 'program']);
     await settled(page);
     const tap = ({ x, y }) => page.touchscreen.tap(x, y);
@@ -144,11 +132,10 @@ test('on a phone: tap a place, tap the way, hold to look, and confirm', async ()
     await picture(page, 'phone');
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
-test('a corner is chosen by keyboard alone: the target of off-map artillery', async () => {
-    const { page, context, errors } = await sit(browser, program);
+test('a corner is chosen by keyboard alone: the target of off-map artillery', async (t) => {
+    const { page, errors } = await table.sit(t);
     await newGame(page, 'rp-first-steps', ['person', 'program']);
     const doIt = page.getByRole('button', { name: 'Do it', exact: true });
     const call = page.locator('.options li button', { hasText: /^Call bg/ }).first();
@@ -190,11 +177,10 @@ test('a corner is chosen by keyboard alone: the target of off-map artillery', as
     await page.keyboard.press('Enter');
     await goesOn(page, at);
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
-test('a game between two programs can be watched', async () => {
-    const { page, context, errors } = await sit(browser, program);
+test('a game between two programs can be watched', async (t) => {
+    const { page, errors } = await table.sit(t);
     await newGame(page, 'template-patrols', ['program', 'program']);
     await page.waitForFunction(() => Number(document.querySelector('[data-lines]')?.dataset.lines) > 3);
     assert.equal(await page.getByRole('button', { name: 'Do it', exact: true }).count(), 0);
@@ -202,11 +188,10 @@ test('a game between two programs can be watched', async () => {
     await page.waitForFunction((n) => Number(document.querySelector('[data-lines]')?.dataset.lines) > n, seen);
     assert.ok((await page.locator('.log .line').count()) > 0);
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
-test('taking back, two windows, and a program that is killed and comes back', async () => {
-    const { page, context, errors } = await sit(browser, program);
+test('taking back, two windows, and a program that is killed and comes back', async (t) => {
+    const { page, context, errors } = await table.sit(t);
     await newGame(page, 'rp-first-steps', ['person', 'person']);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -235,9 +220,9 @@ test('taking back, two windows, and a program that is killed and comes back', as
 
     // Killed in the middle and started again on the same games: both windows go on by themselves.
     await page.evaluate(() => (window.stillHere = true));
-    await program.kill();
+    await table.program.kill();
     await page.locator('.alert', { hasText: 'No connection' }).waitFor();
-    program = await startProgram(program.data, program.port);
+    table.program = await startProgram(table.program.data, table.program.port);
     await page.locator('.alert', { hasText: 'No connection' }).waitFor({ state: 'detached' });
     await settled(page);
     await takeProposal(page);
@@ -249,5 +234,4 @@ test('taking back, two windows, and a program that is killed and comes back', as
         errors.filter((e) => !/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|409/.test(e)),
         [],
     );
-    await context.close();
 });
