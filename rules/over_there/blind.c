@@ -168,21 +168,31 @@ static void guess_actor(ot_ctx *c, fs_side side)
     }
 }
 
-/* Fire where the side has somebody, or none. */
+/* A place where the enemy of the battery has somebody, else the middle of the table. */
+static fs_point guess_aim(ot_ctx *c, fs_side owner)
+{
+    uint64_t there[OT_PIECE_WORDS] = {0};
+    int n = 0, u;
+
+    for (u = 0; (u = ot_next_unit(c->sc->units[fs_other(owner)], u));)
+        if (ot_on_table(c->s, u)) {
+            ot_add(there, u);
+            n++;
+        }
+    if (!n)
+        return (fs_point){c->sc->width / 2, c->sc->height / 2};
+    u = fs_dice_card(c->run, owner, there, OT_PIECE_WORDS, OT_VII_A);
+    return (fs_point){c->s->unit[u].x, c->s->unit[u].y};
+}
+
+/* Plots of this and the next turn: fire, or none. */
 static void guess_plots(ot_ctx *c, fs_side side, bool all)
 {
     const ot_scenario *sc = c->sc;
     const fs_head *h = &c->s->head;
     int first = h->phase > OT_PHASE_ARTILLERY ? h->turn + 1 : h->turn;
-    uint64_t mine[OT_PIECE_WORDS] = {0};
-    int n = 0;
 
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (ot_on_table(c->s, u) && ot_side_of(sc, u) == side) {
-            ot_add(mine, u);
-            n++;
-        }
-    if (h->phase < OT_PHASE_MOVE || !n)
+    if (h->phase < OT_PHASE_MOVE)
         return;
     for (int u = 1; u <= sc->base.n_units; u++) {
         fs_side owner = ot_side_of(sc, u);
@@ -190,12 +200,11 @@ static void guess_plots(ot_ctx *c, fs_side side, bool all)
         if (owner == side || sc->battery_of[u] >= OT_MAX_BATTERIES || !(c->s->may_plot & owner))
             continue;
         for (int turn = first; turn < first + 2; turn++) {
-            ot_plot *p = &c->s->battery[sc->battery_of[u]].plot[turn % 3];
-            int at = fs_dice_card(c->run, owner, mine, OT_PIECE_WORDS, OT_VII_A);
+            fs_point aim = guess_aim(c, owner);
+            bool fires = throw_one(c->run, owner, 2) || all;
 
-            *p = (ot_plot){.kind = OT_PLOT_REST};
-            if (all || throw_one(c->run, owner, 2))
-                *p = (ot_plot){.kind = OT_PLOT_FIRE, .x = c->s->unit[at].x, .y = c->s->unit[at].y};
+            c->s->battery[sc->battery_of[u]].plot[turn % 3] =
+                fires ? (ot_plot){.kind = OT_PLOT_FIRE, .x = aim.x, .y = aim.y} : (ot_plot){.kind = OT_PLOT_REST};
         }
     }
 }
