@@ -148,22 +148,41 @@ static void pay(ac_ctx *c, fs_frame *f)
         ac_push_losses(c, f->side, sp, AC_4_1f, c->s->group, false);
 }
 
-/* Those who do not fit in the last hex stop one hex before it (R64), told apart as the search for the way did it: in
- * order, whoever still fits stays. */
+/* What the hex holds beside the group. */
+static int load_of_others(const ac_scenario *sc, const ac_state *s, int hex)
+{
+    int load = s->load[hex];
+    for (int u = s->first[hex]; u; u = s->stand[u].next)
+        load -= ac_bit(s->group, u) ? ac_unit_chart[sc->piece[u].type].stacking : 0;
+    return load;
+}
+
+/* Those of the group in the last hex of its way who do not fit there and stop one hex before it (R64), told apart as
+ * the search for the way did it: in order, whoever still fits stays. Returns their load. */
+static int left_over(const ac_scenario *sc, const ac_state *s, int end, uint64_t out[AC_PIECE_WORDS])
+{
+    int room = AC_STACKING - load_of_others(sc, s, end), rest = 0;
+    memset(out, 0, AC_PIECE_WORDS * sizeof *out);
+    for (int u = s->first[end]; u; u = s->stand[u].next) {
+        int size = ac_unit_chart[sc->piece[u].type].stacking;
+        if (!ac_bit(s->group, u))
+            continue;
+        if (size <= room) {
+            room -= size;
+        } else {
+            ac_set(out, u);
+            rest += size;
+        }
+    }
+    return rest;
+}
+
 static void split(ac_ctx *c, int end, int before)
 {
-    int room = AC_STACKING - c->s->load[end];
-
-    for (int u = ac_next_piece(c->s->group, 0); u; u = ac_next_piece(c->s->group, u))
-        room += ac_unit_chart[c->sc->piece[u].type].stacking;
-    for (int u = ac_next_piece(c->s->group, 0); u; u = ac_next_piece(c->s->group, u)) {
-        int size = ac_unit_chart[c->sc->piece[u].type].stacking;
-
-        if (size <= room)
-            room -= size;
-        else
-            ac_move(c->sc, c->s, u, before);
-    }
+    uint64_t rest[AC_PIECE_WORDS];
+    left_over(c->sc, c->s, end, rest);
+    for (int u = ac_next_piece(rest, 0); u; u = ac_next_piece(rest, u))
+        ac_move(c->sc, c->s, u, before);
 }
 
 /* Over the edge all leave, and HQs find another place. */
@@ -427,6 +446,40 @@ bool ac_fallback_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fra
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
     fs_option at[MOST_PARTS];
     return !ac_none(s->group) && s->head.waiting == f->side && parts_of(&c, f, at, MOST_PARTS) > 1;
+}
+
+/* Whether what the way has still to cost takes all of the group. */
+static bool is_doomed(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
+{
+    int due = 0;
+    while (++f < &s->head.frame[s->head.depth])
+        due += ac_losses_due(f);
+    return due >= ac_group_sp(sc, s, s->group);
+}
+
+static int markers_of_others(const ac_state *s, int hex)
+{
+    int n = 0;
+    for (int u = s->first[hex]; u; u = s->stand[u].next)
+        n += s->stand[u].hit && !ac_bit(s->group, u);
+    return n;
+}
+
+/* A group that has come to the end of its way pays first; then those who are too many go one hex back, or all over the
+ * edge, and markers are settled in both hexes. */
+bool ac_fallback_remedies(const ac_scenario *sc, const ac_state *s, const fs_frame *f, int hex, bool full)
+{
+    int steps = f->v[AC_WAY_LENGTH], end = steps ? f->v[AC_WAY_PATH + steps - 1] : f->v[AC_WAY_FROM];
+    int before = steps >= 2 ? f->v[AC_WAY_PATH + steps - 2] : FS_NO_HEX;
+    uint64_t rest[AC_PIECE_WORDS];
+    if (f->step == SETTLE)
+        return !full && hex == before;
+    if (f->step != ARRIVE || hex != end || load_of_others(sc, s, hex) > AC_STACKING)
+        return false;
+    if (f->flags & EXITS)
+        return full || markers_of_others(s, hex) < 2;
+    return !full || is_doomed(sc, s, f) ||
+           (before >= 0 && s->load[before] + left_over(sc, s, hex, rest) <= AC_STACKING);
 }
 
 const ac_kind ac_fallback_kind = {advance, decision, options, check, apply, suggest};

@@ -56,6 +56,12 @@ ac_frame_check ac_game_frame_ok, ac_round_frame_ok, ac_orders_frame_ok, ac_turn_
     ac_guns_frame_ok, ac_barrage_frame_ok, ac_air_frame_ok, ac_recovery_frame_ok, ac_reshuffle_frame_ok, ac_hq_frame_ok,
     ac_night_hq_frame_ok, ac_clash_frame_ok;
 
+/* Whether a frame, known to be sound, will put right what is wrong with a hex: it holds too many (`full`), or two hit
+ * markers. Every such hex of a state must be some frame's affair. */
+typedef bool ac_frame_remedy(const ac_scenario *, const ac_state *, const fs_frame *f, int hex, bool full);
+ac_frame_remedy ac_move_remedies, ac_shuffle_remedies, ac_losses_remedies, ac_fallback_remedies, ac_recovery_remedies,
+    ac_reshuffle_remedies;
+
 /* As in options.h. */
 static inline void ac_offer(fs_options *out, fs_option o) { fs_offer(out, o); }
 static inline int ac_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex)

@@ -283,4 +283,13 @@ bool ac_losses_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame
     return !asked || (f->v[V_SP] > 0 && s->head.waiting == f->side && candidates(&c, f, list) > 1);
 }
 
+bool ac_losses_remedies(const ac_scenario *sc, const ac_state *s, const fs_frame *f, int hex, bool full)
+{
+    (void)sc;
+    (void)s;
+    return !full && f->v[V_SP] > 0 && f->v[V_MERGE] == hex + 1;
+}
+
+int ac_losses_due(const fs_frame *f) { return f->kind == AC_F_LOSSES && !f->v[V_MERGE] ? f->v[V_SP] : 0; }
+
 const ac_kind ac_losses_kind = {advance, decision, options, check, apply, suggest};

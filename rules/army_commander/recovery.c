@@ -313,4 +313,13 @@ bool ac_recovery_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fra
            (!asked || (f->step == ASK && s->head.waiting == f->side && has_work(&c, f->side)));
 }
 
+/* A stand that returns with a marker may meet another: settled when the line is closed (R80). */
+bool ac_recovery_remedies(const ac_scenario *sc, const ac_state *s, const fs_frame *f, int hex, bool full)
+{
+    for (int u = s->first[hex]; u && !full; u = s->stand[u].next)
+        if (s->stand[u].did & AC_NEW && ac_bit(sc->side_stands[f->side], u))
+            return true;
+    return false;
+}
+
 const ac_kind ac_recovery_kind = {advance, decision, options, check, apply, suggest};

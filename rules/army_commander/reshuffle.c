@@ -385,4 +385,16 @@ bool ac_reshuffle_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fr
     return any.n >= 2;
 }
 
+/* As by day: while the line is open its hexes may be too full; markers are settled where somebody came. */
+bool ac_reshuffle_remedies(const ac_scenario *sc, const ac_state *s, const fs_frame *f, int hex, bool full)
+{
+    bool open = f->step == ASK && f == fs_top_const(&s->head);
+    if (full)
+        return open && ac_bit(s->base, hex);
+    for (int u = s->first[hex]; u; u = s->stand[u].next)
+        if (sc->piece[u].division == f->v[V_DIVISION] && s->stand[u].did & AC_SHIFTED)
+            return open || f->step == SETTLE;
+    return false;
+}
+
 const ac_kind ac_reshuffle_kind = {advance, decision, options, check, apply, suggest};

@@ -596,4 +596,17 @@ bool ac_shuffle_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_fram
     return p.fits;
 }
 
+/* Stands leave a full hex while the line is open, if enough of them can; markers are settled where somebody came. */
+bool ac_shuffle_remedies(const ac_scenario *sc, const ac_state *s, const fs_frame *f, int hex, bool full)
+{
+    ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
+    int movable = 0;
+    bool came = false;
+    for (int u = s->first[hex]; u; u = s->stand[u].next) {
+        came |= sc->piece[u].division == f->v[DIVISION] && s->stand[u].did & AC_SHIFTED;
+        movable += !stand_refused(&c, f->v[DIVISION], u, NULL);
+    }
+    return full ? f->step == SH_OPEN && movable && s->load[hex] - movable <= AC_STACKING : came;
+}
+
 const ac_kind ac_shuffle_kind = {advance, decision, options, check, apply, suggest};

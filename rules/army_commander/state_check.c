@@ -132,7 +132,8 @@ static int support_refused(const ac_scenario *sc, const ac_state *s, fs_error *e
     return 0;
 }
 
-/* While pieces are being placed, or a resolution is under way, stacks may be too high or carry two markers. */
+/* While pieces are being placed, or a resolution is under way, stacks may be too high or carry two markers; by whose
+ * doing is asked when the frames are known to be sound. */
 static bool in_between(const fs_head *h)
 {
     switch (h->depth ? fs_top_const(h)->kind : AC_F_NONE) {
@@ -151,6 +152,14 @@ static bool in_between(const fs_head *h)
     }
 }
 
+static int markers_in(const ac_state *s, int hex)
+{
+    int n = 0;
+    for (int u = s->first[hex]; u; u = s->stand[u].next)
+        n += s->stand[u].hit;
+    return n;
+}
+
 static int stacks_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
 {
     ac_state made = *s;
@@ -160,20 +169,13 @@ static int stacks_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
     if (memcmp(&made, s, sizeof made))
         return bad(e, AC_0_c, 0, FS_NO_HEX);
     for (int hex = 0; hex < sc->n_hexes; hex++) {
-        int marked = 0;
-        uint8_t did = 0;
         fs_side sides = 0;
-        for (int u = s->first[hex]; u; u = s->stand[u].next) {
+        for (int u = s->first[hex]; u; u = s->stand[u].next)
             if (sc->piece[u].type != AC_HQ)
                 sides |= sc->piece[u].side;
-            marked += s->stand[u].hit;
-            did |= s->stand[u].did;
-        }
         if (sides == 3)
             return bad(e, AC_2_2a, s->first[hex], hex);
-        if (marked > 1 && s->head.open && fs_top_const(&s->head)->kind == AC_F_SHUFFLE && !(did & AC_SHIFTED))
-            return bad(e, AC_4_d, s->first[hex], hex); /* nobody came, so nothing will settle it */
-        if ((s->load[hex] > 4 || marked > 1) && !in_between(&s->head))
+        if ((s->load[hex] > AC_STACKING || markers_in(s, hex) > 1) && !in_between(&s->head))
             return bad(e, AC_0_c, s->first[hex], hex);
     }
     return 0;
@@ -238,6 +240,34 @@ static int frames_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
     return 0;
 }
 
+static ac_frame_remedy *const remedies[AC_FRAMES] = {
+    [AC_F_MOVE] = ac_move_remedies,         [AC_F_SHUFFLE] = ac_shuffle_remedies,
+    [AC_F_LOSSES] = ac_losses_remedies,     [AC_F_FALLBACK] = ac_fallback_remedies,
+    [AC_F_RECOVERY] = ac_recovery_remedies, [AC_F_RESHUFFLE] = ac_reshuffle_remedies,
+};
+
+static bool is_remedied(const ac_scenario *sc, const ac_state *s, int hex, bool full)
+{
+    for (int i = 0; i < s->head.depth; i++) {
+        const fs_frame *f = &s->head.frame[i];
+        if (remedies[f->kind] && remedies[f->kind](sc, s, f, hex, full))
+            return true;
+    }
+    return false;
+}
+
+/* Every hex that holds too many or two markers is the affair of a frame that will see to it. */
+static int excess_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
+{
+    for (int hex = 0; hex < sc->n_hexes; hex++) {
+        if (s->load[hex] > AC_STACKING && !is_remedied(sc, s, hex, true))
+            return bad(e, AC_0_c, s->first[hex], hex);
+        if (markers_in(s, hex) > 1 && !is_remedied(sc, s, hex, false))
+            return bad(e, AC_4_d, s->first[hex], hex);
+    }
+    return 0;
+}
+
 /* Who is asked is whom the top frame asks, and there is something to answer. */
 static int question_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
 {
@@ -280,5 +310,5 @@ int ac_valid(const fs_scenario *base, const void *state, fs_error *e)
     if (head_refused(sc, s, e) || pieces_refused(sc, s, e) || sets_refused(sc, s, e) || support_refused(sc, s, e) ||
         stacks_refused(sc, s, e))
         return 1;
-    return s->head.depth ? frames_refused(sc, s, e) || question_refused(sc, s, e) : 0;
+    return s->head.depth ? frames_refused(sc, s, e) || excess_refused(sc, s, e) || question_refused(sc, s, e) : 0;
 }

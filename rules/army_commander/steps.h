@@ -33,6 +33,8 @@ void ac_push_losses(ac_ctx *, fs_side owner, int sp, fs_rule why, const uint64_t
 void ac_push_merge(ac_ctx *, fs_side owner, int hex);
 /* Takes a stand or battery off the board for good, with what follows for its division and HQs (R22, R91, [8.a]). */
 void ac_eliminate(ac_ctx *, int piece, fs_rule why);
+/* Strength points a frame of losses has still to take off the group; 0 for any other frame. */
+int ac_losses_due(const fs_frame *);
 /* Strength points the pieces in `group` have left. */
 int ac_group_sp(const ac_scenario *, const ac_state *, const uint64_t group[AC_PIECE_WORDS]);
 

@@ -129,6 +129,15 @@ static void place(ac_ctx *c, fs_frame *f)
         charge_zones(c, f, hex);
 }
 
+/* Markers that met where the group came to stand are settled once it has paid for its way. */
+bool ac_move_remedies(const ac_scenario *sc, const ac_state *s, const fs_frame *f, int hex, bool full)
+{
+    (void)sc;
+    (void)s;
+    return !full && f->step == AC_MV_SETTLE && f->flags != AC_MOVE_HQ && f->v[AC_MV_LENGTH] &&
+           f->v[AC_MV_PATH + f->v[AC_MV_LENGTH] - 1] == hex;
+}
+
 void ac_walk_on(ac_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
