@@ -7,6 +7,7 @@
 #include <ftw.h>
 #include <microhttpd.h>
 #include <poll.h>
+#include <scenario/scenario.h>
 #include <server/server.h>
 #include <signal.h>
 #include <stdio.h>
@@ -378,6 +379,83 @@ static int measure_telling(struct bench *b, http *h, struct table *t, const http
     return 0;
 }
 
+/* --- memory ----------------------------------------------------------------------------------------------- */
+
+/* Both seats look at their table; whoever may decide takes the first option. False: nobody may. */
+static bool play_on(struct bench *b, http *h, int64_t id)
+{
+    char path[96], body[192], option[33] = "";
+    long long version = 0;
+    int seat = 0;
+    for (int i = 1; i <= 2; i++) {
+        snprintf(path, sizeof path, "/api/games/%lld/table?seat=%d", (long long)id, i);
+        if (http_ask(h, b->server.port, "GET", path, b->server.cookie, NULL) != 200)
+            return false;
+        const char *list = strstr(h->in, "\"list\":["), *first = list ? strstr(list, "\"id\":\"") : NULL;
+        if (!first || seat)
+            continue;
+        seat = i;
+        version = (long long)number_behind(h->in, "\"version\":");
+        snprintf(option, sizeof option, "%.32s", first + 6);
+    }
+    snprintf(path, sizeof path, "/api/games/%lld/act", (long long)id);
+    snprintf(body, sizeof body, "{\"seat\":%d,\"version\":%lld,\"options\":[\"%s\"]}", seat, version, option);
+    return seat && http_ask(h, b->server.port, "POST", path, b->server.cookie, body) == 200;
+}
+
+/* What a game of a scenario adds, in KiB; what the first ones bring along is not theirs alone. Negative: failed. */
+static double memory_of_game(struct bench *b, http *h, const char *scenario)
+{
+    enum { FIRST = 3, GAMES = 12, MOVES = 3 };
+    double before = 0;
+    for (int i = 0; i < FIRST + GAMES; i++) {
+        if (i == FIRST)
+            before = memory_of(b->server.pid);
+        int64_t id = new_game(b, h, scenario);
+        if (id < 0 || !play_on(b, h, id))
+            return -1;
+        for (int k = 1; k < MOVES; k++)
+            play_on(b, h, id);
+    }
+    return (memory_of(b->server.pid) - before) / GAMES;
+}
+
+/* Every scenario there is, in a server of its own. */
+static int measure_memory(struct bench *b)
+{
+    struct bench own = {.why = b->why};
+    fs_registry all;
+    fs_load_error e;
+    char said[256], name[96], most[48] = "";
+    double worst = 0;
+    http h = {.fd = -1};
+    if (fs_registry_open(&all, &e))
+        return because(b->why, "%s", e.message);
+    snprintf(own.folder, sizeof own.folder, "%.280s/memory", b->folder);
+    int bad = start(&own.server, own.folder, said) || !log_in(&own.server, said) || !http_open(&h, own.server.port)
+                  ? because(b->why, "the server could not be started: %s", said)
+                  : 0;
+    for (int i = 0; i < all.n && !bad; i++) {
+        double kib = memory_of_game(&own, &h, all.at[i].id);
+        if (kib < 0)
+            bad = because(b->why, "%s cannot be played: %.200s", all.at[i].id, h.in);
+        if (kib > worst) {
+            worst = kib;
+            snprintf(most, sizeof most, "%.47s", all.at[i].id);
+        }
+    }
+    http_close(&h);
+    stop(&own.server);
+    fs_registry_close(&all);
+    if (bad)
+        return bad;
+    snprintf(name, sizeof name, "memory of a live game of %s, which takes most", most);
+    fs_bench_row *r = new_row(b, name, "KiB", "");
+    set_plain(r, worst);
+    set_target(r, 64, true);
+    return 0;
+}
+
 /* --- all of it -------------------------------------------------------------------------------------------- */
 
 static int open_all(http *h, int n, uint16_t port)
@@ -450,6 +528,8 @@ static int measure(struct bench *b)
     fs_bench_row *r = new_row(b, "memory of a server without games", "MiB", "");
     set_plain(r, empty / 1024);
     set_target(r, 24, true);
+    if (measure_memory(b))
+        return -1;
     int bad = open_all(clients, CLIENTS, b->server.port) || open_all(idle, CLIENTS, b->nothing.port)
                   ? because(b->why, "no connection")
                   : 0;

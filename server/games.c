@@ -277,7 +277,7 @@ void post_game(request *r)
         return;
     }
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)json_integer_value(number));
-    table_ask ask = {wish.switches[0] ? wish.switches : NULL, number ? seed : NULL, false, NULL};
+    table_ask ask = {wish.switches[0] ? wish.switches : NULL, number ? seed : NULL, false, &r->s->library};
     game_table *t = calloc(1, sizeof *t);
     if (!t) {
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");

@@ -81,6 +81,7 @@ void server_stop(server *s)
     writer_stop(s);
     loop_end(s);
     live_all_free(s);
+    library_close(&s->library);
     if (s->has_registry)
         fs_registry_close(&s->registry);
     store_close(s->reading);

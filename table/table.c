@@ -180,8 +180,14 @@ int table_open(game_table *t, const char *name, const table_ask *ask)
     fs_load_error e = {0};
     if (take_name(t, name))
         return -1;
+    if (ask->library && (t->shelf = library_find_id(ask->library, name, ask->switches))) {
+        t->file = t->shelf->file;
+        return take_game(t, ask);
+    }
     if (fs_file_open(name, ask->switches, &t->file, &e))
         return because(&t->why, "%s", e.message);
+    if (ask->library && t->file.kind == FS_FILE_SCENARIO)
+        t->shelf = library_add(ask->library, &t->file, name, ask->switches);
     return take_game(t, ask);
 }
 
@@ -191,14 +197,16 @@ static int take_file(game_table *t, const char *name, const char *text, size_t n
     fs_load_error e = {0};
     if (ask->library && (t->shelf = library_find(ask->library, text, n))) {
         t->file = t->shelf->file;
+        t->file.kind = FS_FILE_RECORD;
         t->file.rest = text;
         t->file.rest_size = n;
+        snprintf(t->file.based_on, sizeof t->file.based_on, "%s", t->file.scenario->id);
         return 0;
     }
     if (fs_file_read(name, text, n, ask->switches, &t->file, &e))
         return because(&t->why, "%s", e.message);
     if (ask->library && t->file.kind == FS_FILE_RECORD)
-        t->shelf = library_add(ask->library, &t->file);
+        t->shelf = library_add(ask->library, &t->file, NULL, NULL);
     return 0;
 }
 

@@ -30,7 +30,7 @@ typedef struct table_ask {
     const char *switches; /* NULL or name=value name=value; only for a new game */
     const char *seed;     /* --seed as given, NULL none */
     bool begin;           /* gives `begin` if the game is new, as far as the dice allow it */
-    library *library;     /* of table_read: where scenarios are shared; may be NULL */
+    library *library;     /* where scenarios are shared; may be NULL */
 } table_ask;
 
 /* Opens a scenario by its id or a file by its path. 0, or negative and t->why; table_close in either case. A game
