@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const ot_moment_words[] = {"setup", "opening", "start", "cards", "artillery",
-                                       "air",   "morale",  "melee", NULL};
+const char *const ot_moment_words[] = {"setup",     "opening", "start", "cards",  "red-card", "black-card",
+                                       "artillery", "plots",   "air",   "morale", "melee",    NULL};
 const char *const ot_cloud_words[] = {"", "smoke", "gas", NULL};
 const char *const ot_plot_words[] = {"", "fire", "smoke", "gas", "suppress", "rest", NULL};
 
@@ -37,10 +37,21 @@ const ot_byte_word ot_state_bytes[] = {{"last_card", offsetof(ot_state, last_car
 
 ot_moment ot_moment_of(int word, int turn)
 {
-    static const uint8_t phases[] = {OT_PHASE_SETUP,     OT_PHASE_OPENING, OT_PHASE_MOVE,   OT_PHASE_MOVE,
-                                     OT_PHASE_ARTILLERY, OT_PHASE_AIR,     OT_PHASE_MORALE, OT_PHASE_MELEE};
+    static const struct {
+        uint8_t phase, within;
+    } at[OT_MOMENTS] = {[OT_AT_SETUP] = {OT_PHASE_SETUP, OT_FROM_START},
+                        [OT_AT_OPENING] = {OT_PHASE_OPENING, OT_FROM_START},
+                        [OT_AT_START] = {OT_PHASE_MOVE, OT_FROM_START},
+                        [OT_AT_CARDS] = {OT_PHASE_MOVE, OT_FROM_CARDS},
+                        [OT_AT_RED_CARD] = {OT_PHASE_MOVE, OT_RED_CARD},
+                        [OT_AT_BLACK_CARD] = {OT_PHASE_MOVE, OT_BLACK_CARD},
+                        [OT_AT_ARTILLERY] = {OT_PHASE_ARTILLERY, OT_FROM_START},
+                        [OT_AT_PLOTS] = {OT_PHASE_ARTILLERY, OT_FROM_PLOTS},
+                        [OT_AT_AIR] = {OT_PHASE_AIR, OT_FROM_START},
+                        [OT_AT_MORALE] = {OT_PHASE_MORALE, OT_FROM_START},
+                        [OT_AT_MELEE] = {OT_PHASE_MELEE, OT_FROM_START}};
 
-    return (ot_moment){.turn = (uint8_t)turn, .phase = phases[word], .cards = word == OT_AT_CARDS};
+    return (ot_moment){.turn = (uint8_t)turn, .phase = at[word].phase, .within = at[word].within};
 }
 
 /* --- words of a line --- */

@@ -129,6 +129,11 @@ static fs_side draw(ot_ctx *c)
     return side;
 }
 
+void ot_push_card(ot_ctx *c, fs_side side)
+{
+    fs_push(&c->s->head, OT_F_CARDS, side)->v[OT_CARD_LEFT] = (int16_t)ot_per_card(c->sc);
+}
+
 /* Draws until somebody is named who can act; the cards of a side with nothing left are spent [VI.Y]. Pushes nothing
  * when the phase is over. */
 void ot_push_cards(ot_ctx *c)
@@ -143,7 +148,7 @@ void ot_push_cards(ot_ctx *c)
 
         if (able & side) {
             ot_tell(c, OT_E_CARD, OT_VI_0, side, 0, 0);
-            fs_push(&c->s->head, OT_F_CARDS, side)->v[OT_CARD_LEFT] = (int16_t)ot_per_card(c->sc);
+            ot_push_card(c, side);
             return;
         }
         ot_tell(c, OT_E_CARD_SPENT, OT_VI_0_a, side, 0, 0);

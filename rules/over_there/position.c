@@ -66,6 +66,12 @@ static int check_unit(const ot_scenario *sc, const ot_state *s, int u, char *why
     return 0;
 }
 
+bool ot_is_within(int phase, int within)
+{
+    return within == OT_FROM_START || (phase == OT_PHASE_MOVE && within >= OT_FROM_CARDS && within <= OT_BLACK_CARD) ||
+           (phase == OT_PHASE_ARTILLERY && within == OT_FROM_PLOTS);
+}
+
 static int check_moment(const ot_scenario *sc, const ot_moment *m, char *why, size_t cap)
 {
     if (m->phase < OT_PHASE_SETUP || m->phase >= OT_PHASE_OVER)
@@ -74,7 +80,7 @@ static int check_moment(const ot_scenario *sc, const ot_moment *m, char *why, si
         return wrong(why, cap, sc, "the scenario has no such turn", 0);
     if (m->phase < OT_PHASE_MOVE && m->turn > 1)
         return wrong(why, cap, sc, "set-up and opening come before turn 1", 0);
-    return m->cards && m->phase != OT_PHASE_MOVE ? wrong(why, cap, sc, "cards are drawn in the move/fire phase", 0) : 0;
+    return ot_is_within(m->phase, m->within) ? 0 : wrong(why, cap, sc, "this phase has no such moment", 0);
 }
 
 int ot_position_enter(const ot_scenario *sc, ot_state *s, const ot_moment *m, char *why, size_t cap)

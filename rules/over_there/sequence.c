@@ -7,13 +7,13 @@
 #include "position.h"
 
 enum game_step { G_BEGIN, G_SETUP_1, G_SETUP_2, G_PLOTS, G_PREPARATION, G_TURN, G_AFTER_TURN, G_STEPS };
-enum { AT_CARDS, GAME_SLOTS }; /* before `begin`: the start of the turn is over */
+enum { WITHIN, GAME_SLOTS }; /* before `begin`: ot_within of the phase */
 
 void ot_push_game(ot_state *s, const ot_moment *m)
 {
     fs_frame *f = fs_push(&s->head, OT_F_GAME, 0);
 
-    f->v[AT_CARDS] = m->cards;
+    f->v[WITHIN] = m->within;
     s->head.turn = m->turn;
     s->head.phase = m->phase;
     s->head.waiting = 1;
@@ -25,9 +25,9 @@ static fs_side first_side(const ot_scenario *sc) { return sc->attacker == OT_RED
 static void begin(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
-    bool cards = f->v[AT_CARDS];
+    int within = f->v[WITHIN];
 
-    f->v[AT_CARDS] = 0;
+    f->v[WITHIN] = 0;
     ot_tell(c, OT_E_BEGINS, OT_V, 0, 0, 0);
     switch (c->s->head.phase) {
     case OT_PHASE_SETUP:
@@ -38,7 +38,7 @@ static void begin(ot_ctx *c)
         break;
     default:
         f->step = G_AFTER_TURN;
-        ot_resume_turn(c, c->s->head.phase, cards);
+        ot_resume_turn(c, c->s->head.phase, within);
     }
 }
 
@@ -138,9 +138,8 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
         return false;
     if (f->step == G_BEGIN)
         return h->depth == 1 && h->waiting == 1 && !h->open && h->phase >= OT_PHASE_SETUP && h->phase < OT_PHASE_OVER &&
-               (h->phase >= OT_PHASE_MOVE || h->turn == 1) && f->v[AT_CARDS] >= 0 &&
-               f->v[AT_CARDS] <= (h->phase == OT_PHASE_MOVE);
-    if (f->v[AT_CARDS] || h->depth < 2)
+               (h->phase >= OT_PHASE_MOVE || h->turn == 1) && ot_is_within(h->phase, f->v[WITHIN]);
+    if (f->v[WITHIN] || h->depth < 2)
         return false;
     switch (f[1].kind) {
     case OT_F_SETUP:

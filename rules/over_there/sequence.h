@@ -46,6 +46,7 @@ void ot_tell_of(ot_ctx *, uint16_t type, fs_rule, int unit, int other, uint16_t 
 bool ot_is_due(const ot_scenario *, const ot_state *, int unit); /* may come on to the table now */
 int ot_arrival_group(const ot_scenario *, int unit);             /* bit of ot_state.arrived it waits for; -1 none */
 void ot_begin_cards(ot_ctx *);                                   /* a fresh deck [VI.0] */
+void ot_push_card(ot_ctx *, fs_side);                            /* one that has been drawn */
 bool ot_over_at_once(ot_ctx *); /* judges; true if the game has ended by now (victory.c) */
 
 /* --- morale.c: what a throw for morale adds, and what its result does --- */

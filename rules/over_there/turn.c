@@ -14,7 +14,7 @@ enum {
 
 void ot_push_turn(ot_ctx *c) { fs_push(&c->s->head, OT_F_TURN, 0); }
 
-void ot_resume_turn(ot_ctx *c, int phase, bool cards)
+void ot_resume_turn(ot_ctx *c, int phase, int within)
 {
     static const uint8_t step[OT_PHASE_OVER] = {[OT_PHASE_MOVE] = T_START,
                                                 [OT_PHASE_ARTILLERY] = T_ARTILLERY,
@@ -23,7 +23,12 @@ void ot_resume_turn(ot_ctx *c, int phase, bool cards)
                                                 [OT_PHASE_MELEE] = T_MELEE};
 
     ot_push_turn(c);
-    fs_top(&c->s->head)->step = cards ? T_SHUFFLE : step[phase];
+    fs_top(&c->s->head)->step = within == OT_FROM_START   ? step[phase]
+                                : within == OT_FROM_CARDS ? T_SHUFFLE
+                                : within == OT_FROM_PLOTS ? T_PLOTS
+                                                          : T_CARDS;
+    if (within == OT_RED_CARD || within == OT_BLACK_CARD)
+        ot_push_card(c, within == OT_RED_CARD ? OT_RED : OT_BLACK);
 }
 
 static void enter_phase(ot_ctx *c, int phase)
