@@ -512,8 +512,9 @@ static void after(ot_ctx *c, fs_frame *f, int u, uint16_t verb)
         f->v[OT_UNIT_CHANGED] = (int16_t)(f->v[OT_UNIT_CHANGED] | (verb == OT_V_STEP ? 1 : 2));
     if (verb == OT_V_STAND)
         unit->left = 0;
-    if (verb == OT_V_FLEE && ot_is_drawn(c->sc, u) && ot_on_table(c->s, u)) { /* [IV.A.5] */
-        unit->left = 1;
+    if (verb == OT_V_FLEE && ot_is_drawn(c->sc, u) && ot_on_table(c->s, u) && !ot_is(c->s, u, OT_CAUGHT)) {
+        unit->left = 1; /* and it may still move [IV.A.5] */
+        unit->used = 0;
         unit->charger = 0;
         unit->flags &= ~(uint32_t)OT_FLED;
         ot_tell_of(c, OT_E_ONE_FUNCTION, OT_IV_A_5, u, 0, 0, 0);

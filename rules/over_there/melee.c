@@ -1,4 +1,4 @@
-/* melee.c - one melee, casting by casting, its losers and what the winners do with the ground [IX.B].
+/* melee.c - one melee, casting by casting, its losers and what the winners do with the ground [IX.B] [CH.melee].
  *
  * Each side's castings stand in one queue, unit by unit. The first of each throw a die; the lower one steps back until
  * the melee is over and is eliminated on a natural 1 or 2; the winner meets the next [IX.B.1]. When a queue is empty
@@ -6,7 +6,7 @@
 #include "sequence.h"
 
 enum melee_step { F_FIGHT, F_GROUND };
-enum { KILLS_MOST = 2, WINNERS = 8 }; /* natural die on which a loser is eliminated [IX.B]; winners asked at most */
+enum { KILLS_MOST = 2, WINNERS = 8 }; /* natural die on which a loser is eliminated [C-22]; winners asked at most */
 /* v[] of MELEE: the group and its queues, then what is left to be asked. */
 enum { LOW = 0, LINE = 2, WON_LIST = 2, GROUND = 6, MELEE_SLOTS = 14 };
 /* Ground in a frame: x, y, facing, feature and level. */

@@ -13,7 +13,7 @@ enum { LOW = 0, FAR_APART = 24 * OT_INCH }; /* no two units farther apart touch,
 
 /* --- groups --- */
 
-/* Foot, cavalry and crews that still stand; vehicles and prisoners never [IX.I]. */
+/* Foot, cavalry and crews that still stand, whatever their morale; vehicles and prisoners never [IX.I]. */
 static bool is_fighter(const ot_scenario *sc, const ot_state *s, int u)
 {
     return ot_on_table(s, u) && ot_men(sc, s, u) && !ot_is(s, u, OT_FOUGHT);

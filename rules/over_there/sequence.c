@@ -2,7 +2,7 @@
  *
  * The frame of the game lies at the bottom of the stack. It waits for `begin`, which goes to the moment the state
  * stands at: the set-up of a scenario, or a phase of a turn in a position. The defender sets up first; opening plots
- * come before the preparatory rounds, so that he plots without having seen them [VII.A.1] [XII.I]. */
+ * come before the preparatory rounds, so that he plots without having seen them [VII.A.1] [R-52] [XII.I]. */
 #include "sequence.h"
 #include "position.h"
 

@@ -252,6 +252,23 @@ static void standing_ends_the_activation(void **state)
     asked_by("red", "VI.0");
 }
 
+/* A limbered battery that gets away from cavalry may still do one thing. */
+static void a_battery_that_evades_a_charge_has_one_function_left(void **state)
+{
+    (void)state;
+    proves("IV.A.5");
+    field("units:\n  red: ['F1 artillery 4 gun field at 18,20 facing north limbered charger G1 charged-by-cavalry',\n"
+          "        'F2 infantry 9 at 4,4']\n"
+          "  black: ['G1 cavalry 6 at 18,20 facing south mounted charged target F1 activated']\n" AT_CARDS);
+    play("red", "activate F1");
+    refuse("red", "move F1", "VI.X");
+    play("red", "flee F1");
+    happened("IV.A.5");
+    assert_int_equal(state_now()->unit[piece_named("F1")].left, 1);
+    allow("red", "move F1");
+    refuse("red", "run F1", "IV");
+}
+
 static void who_must_charge_has_no_choice_of_one_target(void **state)
 {
     (void)state;
@@ -293,6 +310,7 @@ int main(void)
         field_test(the_vehicles_of_a_section_act_one_after_the_other_on_one_card),
         field_test(a_charged_unit_flees_fires_stands_or_charges_back),
         field_test(standing_ends_the_activation),
+        field_test(a_battery_that_evades_a_charge_has_one_function_left),
         field_test(who_must_charge_has_no_choice_of_one_target),
         field_test(out_of_reach_it_runs_straight_at_the_nearest_enemy),
     };

@@ -13,7 +13,7 @@
 static void six_stormtroopers_meet_nine_british(void **state)
 {
     (void)state;
-    proves("IX.B", "IX.B.1", "CH.melee");
+    proves("IX.B", "IX.B.1", "CH.melee", "C-22");
     dice("4 5 6 5 4 1 6 1 6 1 6 1 6 1 6 1");
     field(CHARGED_BY_STORMTROOPERS);
     expect_dice_used();

@@ -173,7 +173,7 @@ static void passing_the_check_costs_no_function(void **state)
 static void a_routing_unit_does_not_check_in_the_morale_phase(void **state)
 {
     (void)state;
-    proves("CH.morale");
+    proves("CH.morale", "C-24");
     field(
         "units:\n  red: ['F1 infantry 9 castings 2 at 18,10 facing south routing pinned', 'F2 infantry 9 at 5,4 facing "
         "north']\n" ENEMY_10 IN_MORALE);
