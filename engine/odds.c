@@ -200,7 +200,7 @@ static int name_leaf(job *j, const fs_log *log)
             f.x = e->x;
             f.y = e->y;
         }
-        if (!e->roll)
+        if (!e->roll && !e->thrown)
             f.total = e->total;
         j->fact[n++] = f;
     }

@@ -38,7 +38,7 @@ typedef struct fs_odds_fact {
     uint16_t result;
     uint16_t place, pad; /* where the piece is not named: its place instead */
     int32_t x, y;
-    int32_t total; /* of an event without `roll`: it is a count ("3 hits"), not a sum on the way; otherwise 0 */
+    int32_t total; /* of an event without a throw: it is a count ("3 hits"), not a sum on the way; otherwise 0 */
 } fs_odds_fact;
 
 typedef struct fs_outcome {

@@ -148,7 +148,7 @@ typedef struct fs_event {
     int32_t x, y, total, against;
     int16_t roll;
     uint16_t place;
-    uint32_t reserved;
+    uint32_t thrown; /* roll is a throw even where it came to 0 */
 } fs_event;
 static_assert(sizeof(fs_event) == 40, "an event is 40 bytes without padding");
 

@@ -177,6 +177,7 @@ static void say_throw(ot_ctx *c, uint16_t type, fs_rule rule, int u, const fs_su
                   .result = result,
                   .depth = c->s->head.depth,
                   .roll = (int16_t)roll,
+                  .thrown = 1,
                   .total = total,
                   .against = against};
     fs_say(c->run, &e, sum, dice, n);

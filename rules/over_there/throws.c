@@ -73,6 +73,7 @@ static void tell(ot_ctx *c, fs_side side, int firer, int target, fs_rule rule, i
                   .total = value,
                   .against = pct ? value % 100 : 0,
                   .roll = (int16_t)roll,
+                  .thrown = roll >= 0,
                   .result = result};
     const uint8_t *face = c->run->dice.face; /* zeros in a walk */
     uint8_t shown[2] = {(uint8_t)(pct ? roll : face[0] - 1), (uint8_t)(face[1] - 1)};
