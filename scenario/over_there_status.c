@@ -52,6 +52,7 @@ static const word words[] = {{"at", POINT, OT_ON_TABLE, AT(x)},
                              {"two-ranks", FORMATION, OT_TWO_RANKS, 0},
                              {"column", FORMATION, OT_COLUMN, 0},
                              {"garrison", FORMATION, OT_GARRISON, 0},
+                             {"formless", FORMATION, 0, 0}, /* of those that are gone */
                              {"step", LEVEL, OT_STEP, 0},
                              {"bottom", LEVEL, OT_BOTTOM, 0},
                              {"castings", NUMBER, 0, AT(castings)},
@@ -111,6 +112,7 @@ static const word words[] = {{"at", POINT, OT_ON_TABLE, AT(x)},
                              {"target", UNIT, 0, AT(target)},
                              {"charger", UNIT, 0, AT(charger)},
                              {"touched", POINT, 0, AT(cx)},
+                             {"last-at", POINT, 0, AT(x)}, /* of those that are no longer on the table */
                              {"reach", REACH, 0, 0},
                              {"tries", NUMBER, 0, AT(tries)},
                              {"task", TASK, 0, AT(task)},
@@ -310,7 +312,7 @@ static void fill_in(const ot_reader *r, int u, ot_unit *unit, unsigned said)
     const ot_feature *f = unit->feature ? &sc->feature[unit->feature - 1] : NULL;
 
     if (unit->where != OT_ON_TABLE) {
-        unit->formation = unit->formation ? unit->formation : OT_LINE;
+        unit->formation = said & 1u << FORMATION ? unit->formation : OT_LINE;
         return;
     }
     if (!(said & 1u << FACING))
@@ -386,6 +388,14 @@ static bool is_gunner(const ot_scenario *sc, int unit)
     return sc->tables.of_class[sc->piece[unit].class_][OT_AS_IS].functions != OT_FOR_INFANTRY_CAVALRY;
 }
 
+/* Where it stands is said of those on the table, where it was last of the others; the rest if there is something. */
+static bool is_point_said(const word *x, const ot_unit *u, fs_point p)
+{
+    if (x->offset == AT(x) && (x->value != 0) != (u->where == OT_ON_TABLE))
+        return false;
+    return x->value || p.x || p.y;
+}
+
 /* One of the words with a value, where it differs from a fresh unit. */
 static void put_argument(fs_writer *w, const ot_scenario *sc, const word *x, const ot_unit *u, const ot_unit *fresh)
 {
@@ -394,7 +404,7 @@ static void put_argument(fs_writer *w, const ot_scenario *sc, const word *x, con
 
     if (x->kind == POINT) {
         memcpy(&p, now, sizeof p);
-        if (x->value ? u->where != OT_ON_TABLE : !p.x && !p.y)
+        if (!is_point_said(x, u, p))
             return;
         put_word(w, x->word);
         fs_put_char(w, ' ');
