@@ -1,0 +1,186 @@
+/* hidden.c - what a side may not know is neither in its state nor in its view nor in its choices. */
+#include "field.h"
+#include "rules/over_there/over_there.h"
+
+#include <firestep/writer.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char stage[] =
+    "turns: 6\n"
+    "map:\n"
+    "  - {id: WOOD, kind: heavy_woods, poly: '4,20 20,20 20,32 4,32'}\n"
+    "  - {id: T1, kind: trench, line: '4,18 30,18', owner: black}\n"
+    "  - {id: D1, kind: dugout, at: '10,18.6', owner: black}\n"
+    "  - {id: D2, kind: dugout, at: '20,18.6', owner: black, decoy: yes}\n"
+    "units:\n"
+    "  red: ['F1 infantry 9 at 10,4', 'O1 artillery off 60']\n"
+    "  black: ['G1 infantry 9 at 24,30', 'G2 infantry 9 at 12,28 hidden', G3 infantry in D1 hidden, "
+    "'O4 artillery off 60', 'G5 infantry waiting']\n";
+
+/* The state as the side may know it. */
+static const ot_state *seen_by(fs_side side)
+{
+    static ot_state s;
+
+    memcpy(&s, state_now(), sizeof s);
+    fs_ruleset_over_there.blind(playing_scenario(), &s, side);
+    return &s;
+}
+
+static char *view_of(fs_side side)
+{
+    enum { ROOM = 1 << 18 };
+    char *text = malloc(ROOM);
+    fs_writer w = {text, 0, ROOM};
+
+    assert_non_null(text);
+    fs_ruleset_over_there.view(playing_scenario(), seen_by(side), side, &w);
+    assert_true(fs_put_end(&w));
+    return text;
+}
+
+static void test_a_hidden_unit_is_no_part_of_the_enemys_state(void **state)
+{
+    static const ot_unit nothing = {0};
+
+    (void)state;
+    proves("XIV.C", "R-39", "XII.K");
+    field(stage);
+    assert_memory_equal(&seen_by(OT_RED)->unit[piece_named("G2")], &nothing, sizeof nothing);
+    assert_memory_equal(&seen_by(OT_RED)->unit[piece_named("G3")], &nothing, sizeof nothing);
+    assert_memory_equal(&seen_by(OT_RED)->unit[piece_named("G5")], &nothing, sizeof nothing);
+    assert_int_equal(seen_by(OT_RED)->unit[piece_named("G1")].castings, 9);
+    assert_int_equal(seen_by(OT_BLACK)->unit[piece_named("G2")].castings, 9);
+    assert_memory_equal(&seen_by(0)->unit[piece_named("G2")], &nothing, sizeof nothing);
+    assert_int_equal(seen_by(OT_RED)->unit[piece_named("O4")].where, OT_OFF_BOARD);
+}
+
+static void test_views_name_its_place_to_its_own_side_alone(void **state)
+{
+    char *red, *black;
+
+    (void)state;
+    proves("XIV.C", "XII.K");
+    field(stage);
+    red = view_of(OT_RED);
+    black = view_of(OT_BLACK);
+    assert_null(strstr(red, "[12000,28000]"));
+    assert_non_null(strstr(black, "[12000,28000]"));
+    assert_null(strstr(red, "\"in\":\"D1\""));
+    assert_non_null(strstr(black, "\"in\":\"D1\""));
+    assert_null(strstr(red, "decoy"));
+    assert_non_null(strstr(black, "decoy"));
+    assert_non_null(strstr(red, "\"id\":\"D2\"")); /* the chip lies there for all */
+    free(red);
+    free(black);
+}
+
+static void test_plots_and_mines_are_their_owners_alone(void **state)
+{
+    char text[2048];
+    char *red;
+
+    (void)state;
+    proves("VII.A");
+    snprintf(text, sizeof text,
+             "mine: {side: black}\n%snow: {phase: red-card, plots: {O4: ['1 fire 7.125,9', 2 rest]}, mine: '3 7.25,9'}\n",
+             stage);
+    field(text);
+    assert_int_equal(state_now()->battery[1].plot[1].kind, OT_PLOT_FIRE);
+    assert_int_equal(seen_by(OT_BLACK)->battery[1].plot[1].kind, OT_PLOT_FIRE);
+    assert_int_equal(seen_by(OT_RED)->battery[1].plot[1].kind, OT_PLOT_NONE);
+    assert_int_equal(seen_by(OT_RED)->battery[1].plot[1].x, 0);
+    assert_int_equal(seen_by(OT_RED)->mine_turn, 0);
+    assert_int_equal(seen_by(OT_BLACK)->mine_turn, 3);
+    red = view_of(OT_RED);
+    assert_null(strstr(red, "7125"));
+    assert_null(strstr(red, "7250"));
+    free(red);
+}
+
+static void test_the_plot_sheet_is_in_the_players_own_measures(void **state)
+{
+    char text[2048], *black;
+
+    (void)state;
+    proves("VII.D");
+    snprintf(text, sizeof text, "%snow: {phase: red-card, plots: {O4: ['1 fire 7.125,9'], O1: ['1 fire 10,12']}}\n",
+             stage);
+    field(text);
+    black = view_of(OT_BLACK); /* in the north, looking south: the right hand is west */
+    assert_non_null(strstr(black, "[\"O4\",1,\"fire\",\"7.125\",\"27.000\"]"));
+    free(black);
+    black = view_of(OT_RED); /* in the south: the right hand is east */
+    assert_non_null(strstr(black, "[\"O1\",1,\"fire\",\"26.000\",\"12.000\"]"));
+    free(black);
+}
+
+static void test_a_guess_is_playable_and_looks_the_same(void **state)
+{
+    static ot_state guess, again;
+    static const uint8_t key[32] = {1};
+    fs_run run = {.log = NULL};
+
+    (void)state;
+    proves("R-39");
+    field(stage);
+    memcpy(&guess, seen_by(OT_RED), sizeof guess);
+    fs_dice_from_key(&run.dice, key);
+    fs_ruleset_over_there.guess(playing_scenario(), &guess, OT_RED, &run);
+    assert_int_equal(fs_ruleset_over_there.valid(playing_scenario(), &guess, NULL), 0);
+    memcpy(&again, &guess, sizeof again);
+    fs_ruleset_over_there.blind(playing_scenario(), &again, OT_RED);
+    assert_memory_equal(&again, seen_by(OT_RED), sizeof again);
+}
+
+static void test_ratios_are_shown_with_the_castings(void **state)
+{
+    char *red;
+
+    (void)state;
+    proves("II.A", "II.B");
+    field(stage);
+    red = view_of(OT_RED);
+    assert_non_null(strstr(red, "{\"label\":\"castings\",\"value\":9},{\"label\":\"men\",\"value\":180}"));
+    free(red);
+}
+
+static void test_bytes_that_are_no_state_are_refused(void **state)
+{
+    static ot_state s;
+    uint64_t rng = 9;
+    int refused = 0;
+
+    (void)state;
+    field(stage);
+    for (int i = 0; i < 2000; i++) {
+        uint8_t *bytes = (uint8_t *)&s;
+
+        memcpy(&s, state_now(), sizeof s);
+        for (uint32_t k = fs_below(&rng, 4) + 1; k; k--)
+            bytes[fs_below(&rng, sizeof s)] = (uint8_t)fs_below(&rng, 256);
+        refused += fs_ruleset_over_there.valid(playing_scenario(), &s, NULL) != 0;
+    }
+    assert_true(refused > 1500);
+    memset(&s, 0, sizeof s);
+    assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+    memset(&s, 0xff, sizeof s);
+    assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(test_a_hidden_unit_is_no_part_of_the_enemys_state),
+        field_test(test_views_name_its_place_to_its_own_side_alone),
+        field_test(test_plots_and_mines_are_their_owners_alone),
+        field_test(test_the_plot_sheet_is_in_the_players_own_measures),
+        field_test(test_a_guess_is_playable_and_looks_the_same),
+        field_test(test_ratios_are_shown_with_the_castings),
+        field_test(test_bytes_that_are_no_state_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
