@@ -336,26 +336,3 @@ void ot_end_clouds(ot_ctx *c)
     }
     ot_end_lingering(c);
 }
-
-/* --- for state_check --- */
-
-static bool is_sound(const ot_scenario *sc, const ot_cloud *k)
-{
-    if (k->kind > OT_GAS_CLOUD || k->stream > 1 || k->to > 7 || k->fresh || k->pad || k->source > sc->base.n_units ||
-        k->from_feature > sc->n_features || (k->source && k->from_feature))
-        return false;
-    if (!k->stream && (k->to || k->source || k->from_feature || k->offset || k->size <= 0))
-        return false;
-    return ot_in_limit(centre_of(k)) && k->size >= 0 && k->size <= OT_LIMIT && k->offset >= 0 &&
-           k->offset <= OT_LIMIT && !(runs(k) && k->offset);
-}
-
-bool ot_clouds_are_sound(const ot_scenario *sc, const ot_state *s)
-{
-    static const ot_cloud none = {0};
-
-    for (int i = 0, n = count(s); i < OT_MAX_CLOUDS; i++)
-        if (i < n ? !is_sound(sc, &s->cloud[i]) : memcmp(&s->cloud[i], &none, sizeof none) != 0)
-            return false;
-    return ot_lingering_is_sound(sc, s);
-}

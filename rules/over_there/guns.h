@@ -49,7 +49,6 @@ int ot_aims(const ot_scenario *, const ot_state *, fs_side, fs_point out[OT_MAX_
 void ot_offer_lattice(const ot_scenario *, const fs_option *like, const fs_point *but, int n, fs_options *);
 /* Whether the battery may fire that kind of shell: 0, or why not [X.A] [X.C]. */
 int ot_shell_refused(const ot_scenario *, int battery, int plot_kind, fs_error *);
-bool ot_plots_are_sound(const ot_scenario *, const ot_state *); /* for state_check */
 
 /* --- cells.c: who and what is in the cells of a grid [VII.H] [R-64] --- */
 
@@ -62,9 +61,8 @@ typedef struct ot_grid { /* a fire grid laid out */
     uint8_t battery;     /* 0 a bomb */
     ot_salvo salvo;
     uint8_t rings, band;
-    bool direct;      /* the far half only [VI.T] */
-    bool sees_all;    /* from the air [XIV.H] */
-    bool is_indirect; /* plotted, or over cover: only clouds over the target count */
+    bool direct;   /* the far half only [VI.T] */
+    bool sees_all; /* from the air [XIV.H] */
     fs_point centre, axis;
 } ot_grid;
 
@@ -102,6 +100,13 @@ int ot_casting_letter(const ot_scenario *, const ot_state *, int unit, fs_point 
 /* Castings of a unit one after another: where number i stands. Returns how many. */
 int ot_castings_at(const ot_scenario *, const ot_state *, int unit, fs_point out[OT_MAX_CASTINGS]);
 
+/* --- falling.c --- */
+
+typedef struct ot_named { /* pools the firer has named: of the enemy, of his own; 0 none */
+    uint8_t pool[2][OT_RINGS];
+} ot_named;
+void ot_fall_on(ot_ctx *, const ot_grid *, int quadrant, const ot_named *);
+
 /* --- grid.c, mg_grid.c --- */
 
 void ot_push_bomb(ot_ctx *, fs_side, fs_point aim, int heading); /* [XI.F] */
@@ -129,8 +134,6 @@ void ot_end_lingering(ot_ctx *);
 bool ot_linger_shape(const ot_scenario *, const ot_state *, const ot_linger *, ot_shape *);
 bool ot_linger_touches(const ot_scenario *, const ot_state *, const ot_linger *, const fs_polygon *, int32_t reach);
 int32_t ot_linger_distance(const ot_scenario *, const ot_state *, const ot_linger *, const fs_polygon *);
-bool ot_clouds_are_sound(const ot_scenario *, const ot_state *); /* for state_check */
-bool ot_lingering_is_sound(const ot_scenario *, const ot_state *);
 
 /* --- masks.c, mine.c --- */
 

@@ -180,22 +180,3 @@ int32_t ot_linger_distance(const ot_scenario *sc, const ot_state *s, const ot_li
     fs_polygon gas = ot_polygon(&shape);
     return ot_distance(&gas, p);
 }
-
-bool ot_lingering_is_sound(const ot_scenario *sc, const ot_state *s)
-{
-    static const ot_linger none = {0};
-
-    for (int i = 0, n = count(s); i < OT_MAX_LINGERS; i++) {
-        const ot_linger *k = &s->linger[i];
-
-        if (i >= n) {
-            if (memcmp(k, &none, sizeof none) != 0)
-                return false;
-            continue;
-        }
-        if (k->feature > ot_n_features(sc) || k->pad[0] || k->pad[1] || k->from < 0 || k->to < k->from ||
-            k->to > 4 * OT_LIMIT)
-            return false;
-    }
-    return true;
-}

@@ -391,29 +391,6 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
            s->head.waiting == (3 & ~f->flags) && !(f->flags & s->head.open);
 }
 
-static bool is_sound_plot(const ot_scenario *sc, const ot_plot *p)
-{
-    bool aimed = p->kind >= OT_PLOT_FIRE && p->kind <= OT_PLOT_GAS;
-
-    if (p->kind > OT_PLOT_REST || p->pad[0] || p->pad[1] || (p->target != 0) != (p->kind == OT_PLOT_SUPPRESS))
-        return false;
-    return aimed ? ot_is_on_table(sc, (fs_point){p->x, p->y}) : !p->x && !p->y && p->target <= sc->base.n_units;
-}
-
-bool ot_plots_are_sound(const ot_scenario *sc, const ot_state *s)
-{
-    for (int i = 0; i < OT_MAX_BATTERIES; i++) {
-        const ot_battery *b = &s->battery[i];
-
-        for (int k = 0; k < 3; k++)
-            if (!is_sound_plot(sc, &b->plot[k]))
-                return false;
-        if (b->last_victim > sc->base.n_units || b->is_done > 1 || b->gas_used || b->pad[0] || b->pad[1])
-            return false;
-    }
-    return true;
-}
-
 const ot_kind ot_plot_kind_ = {
     .advance = advance,
     .decision = decision,
