@@ -60,7 +60,7 @@ static int is_on(ot_reader *r, int node, int which, bool *out)
 
 /* --- wind, air, mine, night --- */
 
-/* `2 mph north`: how fast, and where it blows to [X.I.1]. */
+/* `2 mph north`: how fast, and where it blows to; or `thrown`, before the first turn [X.I.1]. */
 static int read_wind(ot_reader *r)
 {
     int node = fs_yaml_find(r->y, 0, "wind"), to;
@@ -69,6 +69,10 @@ static int read_wind(ot_reader *r)
     int step = 0, speed = 0;
 
     fs_next_word(&text, mph);
+    if (strcmp(mph, "thrown") == 0) {
+        r->sc->wind_step = OT_WINDS;
+        return 0;
+    }
     fs_next_word(&text, unit);
     fs_next_word(&text, direction);
     if (!fs_word_number(mph, 1, 8, &speed) || strcmp(unit, "mph") != 0)

@@ -3,7 +3,7 @@
 
 int ot_d100(ot_ctx *c, fs_side side, fs_rule rule) { return ot_d100_among(c, side, rule, NULL, 0); }
 
-/* Only whether it succeeds matters. */
+/* Only whether it succeeds matters; the same under charts. */
 bool ot_chance(ot_ctx *c, fs_side side, fs_rule rule, int pct, int *roll)
 {
     const int16_t limit = (int16_t)pct;

@@ -34,6 +34,7 @@ static bool runs(const ot_cloud *k) { return k->source || k->from_feature; }
 
 /* --- shapes --- */
 
+/* Widths by the distance from the source [X.D]. */
 bool ot_cloud_shape(const ot_scenario *sc, const ot_cloud *k, ot_shape *out)
 {
     ot_width_point point[OT_CLOUD_POINTS];

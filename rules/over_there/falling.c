@@ -105,7 +105,7 @@ static void hit_ground(ot_ctx *c, const ot_grid *g, const ot_cells *in, const fa
         return;
     if (t->pool == OT_POOL_WIRE) /* [VI.J] */
         ot_cut_wire(c, in->wire[t->cell] - 1, in->wire_at[t->cell], e.losses * c->sc->tables.at.wire_hit);
-    else if (fs_fits(&c->s->head, 2))
+    else if (fs_fits(&c->s->head, 2)) /* [VII.L] */
         ot_push_structure_hits(c, g->side, g->battery, in->work[t->cell] - 1, g->salvo.hits_as, e.losses);
 }
 

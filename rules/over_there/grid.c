@@ -247,7 +247,7 @@ static void lay(ot_ctx *c, fs_frame *f)
     fs_point centre = held(f->flags & DIRECT ? adjust(c, f) : drift(c, f, f->flags & BOMB ? OT_XI_F : OT_VII_G_4));
 
     c->run->shown = 3; /* who is under it shows in what is thrown */
-    f->step = LAID;
+    f->step = LAID;    /* the grid lies on the new point [VII.G.5] */
     ot_set_wide(f, V_CENTRE_X, centre.x);
     ot_set_wide(f, V_CENTRE_Y, centre.y);
     f->v[V_BAND] = (int16_t)band_at(c, f, centre);

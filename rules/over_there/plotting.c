@@ -30,6 +30,7 @@ bool ot_has_plot(const ot_scenario *sc, const ot_state *s, int battery, int turn
     return sc->battery_of[battery] < OT_MAX_BATTERIES && fires(entry_const(sc, s, battery, turn));
 }
 
+/* On the table a battery may leave its plot at any time to fire at what it sees [C-19]. */
 void ot_strike_plot(ot_ctx *c, int battery)
 {
     fs_side side = ot_side_of(c->sc, battery);
@@ -46,7 +47,7 @@ void ot_strike_plot(ot_ctx *c, int battery)
 
 static bool is_opening(const ot_state *s) { return fs_top_const(&s->head)->step == OPENING; }
 
-/* The turns entered in this window. */
+/* The turns entered in this window: at the beginning two. */
 static int turns_due(const ot_scenario *sc, const ot_state *s, int out[2])
 {
     int n = 0, from = is_opening(s) ? 1 : s->head.turn + 2, to = is_opening(s) ? 2 : from;
@@ -56,7 +57,7 @@ static int turns_due(const ot_scenario *sc, const ot_state *s, int out[2])
     return n;
 }
 
-/* Whether the side writes plots at all by now: some may only after they were fired on (SC.2). */
+/* Whether the side writes plots at all by now: some may only after they were fired on [SC.2]. */
 static bool may_plot(const ot_scenario *sc, const ot_state *s, fs_side side)
 {
     return !sc->plots_when_fired_on[side] || s->may_plot & side;

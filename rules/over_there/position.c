@@ -31,7 +31,7 @@ void ot_position_clear(const ot_scenario *sc, ot_state *s)
     s->head.scenario = sc->base.hash;
     for (int u = 1; u <= sc->base.n_units; u++)
         s->unit[u] = ot_first_unit(sc, u);
-    s->wind_step = sc->wind_step;
+    s->wind_step = sc->wind_step < OT_WINDS ? sc->wind_step : 0; /* or thrown when turn 1 begins [X.I.1] */
     s->wind_to = sc->wind_to;
     for (fs_side side = OT_RED; side <= OT_BLACK; side++)
         if (!sc->plots_when_fired_on[side]) /* [SC.2] */

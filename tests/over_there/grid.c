@@ -34,7 +34,7 @@ static void is_drifted(const char *throws, int x, int y)
 static void ray_50_leads_away_from_the_firer_and_25_to_his_left(void **state)
 {
     (void)state;
-    proves("VII.G.1", "VII.G.2", "VII.G.3", "VII.G.4", "G-09");
+    proves("VII.G.1", "VII.G.2", "VII.G.3", "VII.G.4", "G-09", "R-10");
     is_drifted("50 5,2", 18000, 23000);
     is_drifted("25 5,2", 15000, 20000);
     is_drifted("0 5,2", 18000, 17000); /* 00 lies on the arrow, towards him */
@@ -260,6 +260,24 @@ static void field_guns_have_no_effect_on_dugouts(void **state)
     unit_is("A2", "castings 1 pinned"); /* who is in the open in the same quadrant is rolled for */
 }
 
+static void light_mortars_have_no_effect_on_bunkers_and_medium_ones_do(void **state)
+{
+    (void)state;
+    proves("VII.P");
+    card_for("red");
+    field("map: [{id: K, kind: bunker, poly: '18.2,18.2 19.2,18.2 19.2,18.9 18.2,18.9'}]\n"
+          "units:\n  red: ['L1 light_mortar 4 at 18,5 facing north']\n  black: ['G1 infantry 4 in K']\n");
+    play("red", "activate L1, fire-at L1 18 18 he"); /* 13 inches: no adjustment, no throw */
+    happened("VII.P");
+    unit_is("G1", "castings 4");
+    playing_close();
+    field("map: [{id: K, kind: bunker, poly: '18.2,18.2 19.2,18.2 19.2,18.9 18.2,18.9'}]\n"
+          "units:\n  red: ['L1 medium_mortar 4 at 18,5 facing north unlimbered']\n  black: ['G1 infantry 4 in K']\n");
+    dice("10,10 99 99");
+    play("red", "activate L1, fire-at L1 18 18 he");
+    happened("VII.L");
+}
+
 static void heavy_guns_hit_the_structure_and_not_those_inside(void **state)
 {
     (void)state;
@@ -340,6 +358,20 @@ static void the_grid_that_falls_short_finds_nobody(void **state)
     unit_is("G1", "castings 3 not-pinned");
 }
 
+static void unseen_troops_are_rolled_for_blindly(void **state)
+{
+    (void)state;
+    proves("R-74", "VI.K");
+    card_for("red");
+    field("map: [{id: H, kind: hill, poly: '6,10 30,10 30,13 6,13'}, {id: S, kind: shell_holes, poly: '10,22 11,22 "
+          "11,23 10,23'}, "
+          "{id: R, kind: rubble, poly: '17,25 19,25 19,26 17,26'}]\n"
+          "units: {red: [" MG "], black: ['G1 infantry 3 at 18,23.5 facing south']}\n");
+    dice("3,3 6,6");
+    play("red", "activate M1, fire-at M1 18 25 mg"); /* a terrain piece nobody sees */
+    was("G1", "CH.fire", 6, ANY, NULL);              /* chart B */
+}
+
 static void friends_under_it_are_rolled_for_too(void **state)
 {
     (void)state;
@@ -372,12 +404,14 @@ int main(void)
         field_test(each_hit_on_wire_removes_half_an_inch),
         field_test(the_firer_chooses_between_wire_and_troops),
         field_test(field_guns_have_no_effect_on_dugouts),
+        field_test(light_mortars_have_no_effect_on_bunkers_and_medium_ones_do),
         field_test(heavy_guns_hit_the_structure_and_not_those_inside),
         field_test(direct_fire_uses_the_far_half_only),
         field_test(at_20_inches_the_aim_moves_half_the_difference),
         field_test(mixed_tubes_fire_each_size_in_a_grid_of_its_own),
         field_test(the_machine_gun_grid_moves_by_long_and_short),
         field_test(the_grid_that_falls_short_finds_nobody),
+        field_test(unseen_troops_are_rolled_for_blindly),
         field_test(friends_under_it_are_rolled_for_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,6 +58,17 @@ static void in_odd_turns_nobody_throws_for_it(void **state)
     not_happened("X.I");
 }
 
+static void where_the_scenario_leaves_it_open_it_is_thrown_before_turn_1(void **state)
+{
+    (void)state;
+    proves("X.I.1");
+    dice("3 9 3"); /* 9 again */
+    field("wind: thrown\n" SIDES "now: {turn: 1, phase: start}\n");
+    expect_dice_used();
+    assert_int_equal(scenario_now()->tables.wind[state_now()->wind_step].mph, 4);
+    assert_int_equal(state_now()->wind_to, 2); /* east */
+}
+
 /* --- laying smoke --- */
 
 static void guns_lay_smoke_under_two_rings(void **state)
@@ -430,6 +441,7 @@ int main(void)
         field_test(every_second_turn_the_wind_may_change),
         field_test(a_five_changes_nothing_and_the_steps_have_ends),
         field_test(in_odd_turns_nobody_throws_for_it),
+        field_test(where_the_scenario_leaves_it_open_it_is_thrown_before_turn_1),
         field_test(guns_lay_smoke_under_two_rings),
         field_test(light_mortars_under_one),
         field_test(shell_gas_is_laid_as_smoke_is),
