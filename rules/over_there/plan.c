@@ -1,5 +1,6 @@
 /* plan.c - what a side wants of the table, and simple reckonings about it. See plan.h. */
 #include "plan.h"
+#include "moves.h"
 
 static bool may_hold(const ot_scenario *sc, const ot_state *s, int u)
 {
@@ -81,6 +82,8 @@ fs_point ot_aim_point(const ot_plan *p, int aim, fs_point from)
             return (fs_point){0, from.y};
         }
     ot_area area = ot_area_of(sc, p->c.s, a->feature - 1);
+    if (ot_holds_units(area.kind) && area.is_closed) /* its garrison is in the middle */
+        return ot_middle_of(sc, p->c.s, a->feature - 1);
     if (area.is_closed) {
         fs_polygon ground = {area.at, area.n};
 

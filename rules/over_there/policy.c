@@ -94,6 +94,15 @@ static int plot_weight(const thought *t, const fs_option *o)
 
 /* --- movement --- */
 
+/* Whether walking would not bring it there before the game is over. */
+static bool is_late(const thought *t)
+{
+    int32_t walk = ot_allowance(t->p.c.sc, t->p.c.s, t->unit, OT_BY_MOVE);
+    int turns = t->p.c.sc->turns - t->p.c.s->head.turn;
+
+    return !is_support(t->p.c.sc, t->unit) && t->away > walk * turns * 3 / 4;
+}
+
 /* Which opener takes it farther towards its aim. */
 static int opener_weight(const thought *t, const fs_option *o)
 {
@@ -111,7 +120,14 @@ static int opener_weight(const thought *t, const fs_option *o)
         return EVEN / 2;
     if (kind == OT_BY_RUN && (enemy < 6 * OT_INCH || is_support(c->sc, t->unit)))
         far -= 4 * OT_INCH; /* it would rather fire as well */
-    return EVEN + 400 + far / 20;
+    return EVEN + 400 + far / 20 + (kind == OT_BY_RUN && is_late(t) ? 3 * EVEN : 0);
+}
+
+static bool is_shelter(const thought *t)
+{
+    int kind = ot_area_of(t->p.c.sc, t->p.c.s, t->p.aim[t->aim].feature - 1).kind;
+
+    return kind == OT_G_BUILDING || kind == OT_G_BUNKER || kind == OT_G_DUGOUT || kind == OT_G_GUN_PIT;
 }
 
 /* How good an end is: near what is wanted, in cover, facing the enemy. */
@@ -131,6 +147,8 @@ static int end_weight(const thought *t, const fs_option *o)
         value += 5 * OT_INCH;
     else if (st.feature)
         value += t->p.attacks ? OT_INCH / 2 : 3 * OT_INCH;
+    else if (t->aim >= 0 && t->p.aim[t->aim].feature && is_shelter(t)) /* nobody stands in the door */
+        value -= more(0, (is_support(t->p.c.sc, t->unit) ? 5 : 3) * OT_INCH - ot_to_aim(&t->p, t->aim, st.at));
     if (st.level == OT_STEP)
         value += 100;
     enemy = ot_nearest_known(&t->p, st.at, &far);

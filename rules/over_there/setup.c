@@ -4,8 +4,8 @@
  * A part is legal where the words allow it and nobody is in the way. As a table has no squares, that the rest still
  * fits is promised for the default set-up only; a unit that finds no place is left out, and the line may be dropped.
  * Who is not in sight afterwards is not on the enemy's table [XIV.C]. */
+#include "plan.h"
 #include "position.h"
-#include "sequence.h"
 
 enum { MINE_TURNS = 3, CANDIDATES = 512 }; /* lists stop there; refusals know no such limit */
 
@@ -272,31 +272,21 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 
 /* --- a default set-up --- */
 
-/* How good a place is before anything has happened: cover for a defender, the front for an attacker. */
-static int32_t worth(const ot_ctx *c, fs_side side, const fs_option *o)
+/* How good a place is before anything has happened: cover for a defender, for an attacker whatever is near the ground
+ * he wants. */
+static int32_t worth(const ot_plan *p, const fs_option *o)
 {
-    int f = o->verb == OT_V_PUT_IN ? o->object : 0;
-    bool attacks = c->sc->attacker == side;
-    int32_t value = 0, ahead = 0;
+    ot_stand st = ot_stand_from(p->c.sc, p->c.s, o);
+    int aim = ot_aim_of(p, o->subject);
+    int32_t value = 0;
 
-    if (f && f <= c->sc->n_features && c->sc->feature[f - 1].kind != OT_G_TRENCH)
-        value += attacks ? 0 : 4000;
-    if (o->verb == OT_V_PUT_IN)
-        return value + 8000 - f;
-    switch (c->sc->own_edge[side]) {
-    case OT_SOUTH:
-        ahead = o->y;
-        break;
-    case OT_NORTH:
-        ahead = c->sc->height - o->y;
-        break;
-    case OT_WEST:
-        ahead = o->x;
-        break;
-    default:
-        ahead = c->sc->width - o->x;
-    }
-    return value + ahead / (attacks ? 4 : 16);
+    if (st.feature)
+        value += p->c.sc->attacker == p->side ? OT_INCH : 20 * OT_INCH;
+    if (st.feature && st.feature <= p->c.sc->n_features && p->c.sc->feature[st.feature - 1].kind != OT_G_TRENCH)
+        value += OT_INCH;
+    if (aim >= 0)
+        value -= ot_to_aim(p, aim, st.at);
+    return value;
 }
 
 /* The k-th default: the best place of each unit in turn; the others take the k-th place instead for some of them. */
@@ -306,10 +296,12 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
     fs_run run = {0};
     ot_ctx trial = {c->sc, &copy, &run};
     fs_option list[CANDIDATES];
+    ot_plan plan;
     int n = 0;
 
     if (k > 7)
         return 0;
+    ot_make_plan(c->sc, c->s, side, &plan);
     for (int u = 0; (u = first_to_set_up(&trial, side, u));) {
         fs_options all = {list, 0, CANDIDATES, 0};
         int best = 0;
@@ -321,7 +313,7 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
         if (n + 1 >= cap)
             return 0;
         for (int i = 1; i < got && !k; i++)
-            if (worth(c, side, &list[i]) > worth(c, side, &list[best]))
+            if (worth(&plan, &list[i]) > worth(&plan, &list[best]))
                 best = i;
         if (k)
             best = (u * 7 + k * 13) % got;
