@@ -22,8 +22,8 @@ typedef struct search {
     uint16_t facing[3];
     int n_facings;
     near_unit near[MOST_NEAR]; /* units in reach */
-    int n_near;
-    bool is_crowded; /* more than can be kept: everything is judged */
+    int n_near, n_enemies;     /* enemies among them */
+    bool is_crowded;           /* more than can be kept: everything is judged */
     fs_options *out;
     fs_point kept[MOST];
     int n_kept, n_offered;
@@ -93,11 +93,18 @@ static bool is_open(const search *q, fs_point p)
     return true;
 }
 
-/* Offers the point with each facing that is legal there; whether any was. `reached`: its cost is known to be paid. */
-static bool offer_point(search *q, fs_point p, bool reached)
+/* Of an end that is paid for and has no enemy on its way. */
+static int stand_refused(const search *q, const fs_option *o)
 {
-    bool open = reached && q->kind != OT_BY_ROAD && is_open(q, p), any = false;
-    int along = ot_bearing(q->from, p);
+    ot_stand st = {{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), OT_NO_LEVEL, 0};
+
+    return ot_stand_refused(q->c, q->side, q->unit, q->kind, &st, NULL);
+}
+
+/* Offers the point with each facing that is legal there; whether any was. `reached`: its cost is known to be paid. */
+static bool offer_point(search *q, fs_point p, int along, bool reached)
+{
+    bool open = reached && is_open(q, p), any = false;
 
     for (int i = 0; i <= q->n_facings; i++) {
         int facing = i ? q->facing[i - 1] : along;
@@ -105,7 +112,7 @@ static bool offer_point(search *q, fs_point p, bool reached)
 
         if ((i && facing == along) || (i == 2 && q->facing[0] == q->facing[1]))
             continue;
-        if (!open && ot_move_refused(q->c, q->side, &o, NULL))
+        if (!open && (reached ? stand_refused(q, &o) : ot_move_refused(q->c, q->side, &o, NULL)))
             continue;
         any = offer(q, o) || any;
     }
@@ -115,17 +122,19 @@ static bool offer_point(search *q, fs_point p, bool reached)
 }
 
 /* The point and, where it is not legal, those behind it towards the start. */
-static void offer_back(search *q, fs_point p, bool reached)
+static void offer_back(search *q, fs_point p, int bearing, bool reached)
 {
     int32_t length = fs_distance(q->from, p);
 
     for (int i = 0; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
-        fs_point at = i ? ot_ahead(q->from, ot_bearing(q->from, p), length) : p;
+        fs_point at = i ? ot_ahead(q->from, bearing, length) : p;
 
-        if (is_kept(q, at) || offer_point(q, at, reached))
+        if (is_kept(q, at) || offer_point(q, at, bearing, reached))
             return;
     }
 }
+
+static void offer_towards(search *q, fs_point p) { offer_back(q, p, ot_bearing(q->from, p), false); }
 
 static void offer_legal(search *q, fs_option o)
 {
@@ -142,7 +151,7 @@ static void stay(search *q)
     o.object = q->now.facing;
     o.form = ot_form(q->now.formation, q->now.level);
     if (q->c->s->way.n) {
-        offer_point(q, q->from, false);
+        offer_point(q, q->from, q->now.facing, false);
         return;
     }
     if (q->now.feature && !q->now.level) { /* a garrison stays where it is by going into what it is in */
@@ -169,6 +178,8 @@ static fs_point ahead_within(fs_point from, int bearing, int32_t length)
 /* The whole way to where it can come on a bearing, and three quarters, half and a quarter of it. */
 static void rays(search *q)
 {
+    bool reached = !q->n_enemies && !q->is_crowded && q->kind != OT_BY_ROAD;
+
     for (int k = 0; k < RAYS; k++) {
         int bearing = ot_angle(q->now.facing + k * (OT_TURN / RAYS));
         int32_t far = ot_to_edge(q->from, bearing, q->c->sc->width, q->c->sc->height);
@@ -180,7 +191,7 @@ static void rays(search *q)
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
 
             if (length > APART)
-                offer_back(q, ahead_within(q->from, bearing, length), q->n_near == 0);
+                offer_back(q, ahead_within(q->from, bearing, length), bearing, reached);
         }
     }
 }
@@ -204,7 +215,7 @@ static void towards_enemies(search *q)
             int32_t length = away - sc->tables.band_most[band];
 
             if (length > APART && length <= q->left)
-                offer_back(q, ot_ahead(q->from, ot_bearing(q->from, at), length), false);
+                offer_towards(q, ot_ahead(q->from, ot_bearing(q->from, at), length));
         }
     }
 }
@@ -237,13 +248,13 @@ static void offer_edge_of(search *q, int f, int terrain)
         ot_axis wall = ot_axis_of(q->c->sc, q->c->s, f);
         int32_t away, along = ot_axis_nearest(wall, q->from, &away);
 
-        offer_back(q, ot_axis_point(wall, along, in), false);
-        offer_back(q, ot_axis_point(wall, along, -in), false);
+        offer_towards(q, ot_axis_point(wall, along, in));
+        offer_towards(q, ot_axis_point(wall, along, -in));
         return;
     }
     fs_point edge = ot_nearest(q->from, &outline);
     if (edge.x != q->from.x || edge.y != q->from.y)
-        offer_back(q, ot_ahead(edge, ot_bearing(q->from, edge), in), false);
+        offer_towards(q, ot_ahead(edge, ot_bearing(q->from, edge), in));
 }
 
 static void terrain_in_reach(search *q)
@@ -267,7 +278,7 @@ static void towards(search *q, fs_point at)
     int32_t far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, at, q->left);
 
     if (far > APART)
-        offer_back(q, ahead_within(q->from, ot_bearing(q->from, at), far), false);
+        offer_towards(q, ahead_within(q->from, ot_bearing(q->from, at), far));
 }
 
 static void goals(search *q)
@@ -344,6 +355,7 @@ static void gather_units(search *q)
             return;
         }
         q->near[q->n_near++] = (near_unit){st.at, (int32_t)room};
+        q->n_enemies += ot_side_of(sc, u) != q->side;
     }
 }
 

@@ -96,12 +96,14 @@ static int32_t rounded(int64_t q16)
     return (int32_t)(q16 < 0 ? -size : size);
 }
 
-fs_point ot_turn(fs_point v, int facing)
+fs_point ot_turn_by(fs_point v, fs_point way)
 {
-    int64_t s = ot_sin(facing), c = ot_cos(facing);
+    int64_t s = way.x, c = way.y;
 
     return (fs_point){rounded(v.x * c + v.y * s), rounded(v.y * c - v.x * s)};
 }
+
+fs_point ot_turn(fs_point v, int facing) { return ot_turn_by(v, ot_vector(facing)); }
 
 fs_point ot_ahead(fs_point from, int facing, int32_t distance)
 {

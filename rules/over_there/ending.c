@@ -142,37 +142,51 @@ static bool is_formation(const ot_ctx *c, int unit, const ot_stand *st)
     return st->formation == OT_LINE || st->formation == OT_TWO_RANKS || st->formation == OT_COLUMN;
 }
 
+/* What standing on a piece of terrain would be: nothing, or forbidden because it is entered or barred. */
+enum standing { FREE, TO_BE_ENTERED, BARRED };
+
+static enum standing standing_on(const ot_ctx *c, int unit, const ot_move_figures *fig, int terrain)
+{
+    bool barred = fig && !c->sc->tables.ground[terrain].times[fig->mover] && terrain != OT_G_WALL &&
+                  terrain != OT_G_PONTOON_LIGHT;
+
+    if (barred)
+        return BARRED;
+    if (ot_is_vehicle(c->sc, unit)) /* astride a trench it is in the open */
+        return terrain == OT_G_BUNKER ? BARRED : FREE;
+    return ot_holds_units(terrain) && terrain != OT_G_DUGOUT ? TO_BE_ENTERED : FREE;
+}
+
 /* Trenches, pits and houses are entered, not stood on; and nobody stops on ground that is barred to him. */
 static int ground_refused(const ot_ctx *c, int unit, const ot_stand *st, fs_error *e)
 {
     const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
+    ot_rect around = ot_grown((ot_rect){st->at, st->at}, ot_radius_of(c->sc, c->s, unit, st));
     fs_point at[OT_MAX_CASTINGS];
-    int n = ot_bases(c->sc, c->s, unit, st, at);
-    bool is_vehicle = ot_is_vehicle(c->sc, unit);
+    int n = 0;
 
-    for (int f = 0; (f = ot_next_feature(c->sc, c->s, f, ot_bounds(at, n))) >= 0; f++) {
-        int terrain = ot_terrain_now(c->sc, c->s, f);
-        bool enters = ot_holds_units(terrain) && terrain != OT_G_DUGOUT;
-        bool bars = fig && !c->sc->tables.ground[terrain].times[fig->mover] && terrain != OT_G_WALL &&
-                    terrain != OT_G_PONTOON_LIGHT;
+    for (int f = 0; (f = ot_next_feature(c->sc, c->s, f, around)) >= 0; f++) {
+        enum standing how = standing_on(c, unit, fig, ot_terrain_now(c->sc, c->s, f));
 
-        if (is_vehicle && terrain != OT_G_BUNKER && !bars)
-            continue; /* astride a trench it is in the open */
-        if (!enters && !bars)
+        if (how == FREE)
             continue;
+        if (!n)
+            n = ot_bases(c->sc, c->s, unit, st, at);
         for (int i = 0; i < n; i++)
-            if (ot_point_in_feature(c->sc, c->s, f, at[i])) {
-                if (enters && !is_vehicle && !bars)
-                    return ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, unit, at[i]);
-                return ot_refuse_at(e, OT_CH_tdt, OT_P_MAY_NOT_STOP, unit, at[i]);
-            }
+            if (ot_point_in_feature(c->sc, c->s, f, at[i]))
+                return how == TO_BE_ENTERED ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, unit, at[i])
+                                            : ot_refuse_at(e, OT_CH_tdt, OT_P_MAY_NOT_STOP, unit, at[i]);
     }
     return 0;
 }
 
 static bool is_on_table(const ot_ctx *c, int unit, const ot_stand *st)
 {
+    int32_t r = ot_radius_of(c->sc, c->s, unit, st);
     ot_shape shape;
+
+    if (st->at.x >= r && st->at.y >= r && st->at.x <= c->sc->width - r && st->at.y <= c->sc->height - r)
+        return true;
     ot_footprint(c->sc, c->s, unit, st, &shape);
     ot_rect box = ot_bounds(shape.at, shape.n);
     int32_t slack = st->feature ? OT_INCH : 0; /* a trench may be drawn to the edge */

@@ -1,6 +1,8 @@
 /* features.c - terrain pieces: their outlines, and what they are now. */
 #include "moves.h"
 
+#include <string.h>
+
 static const ot_work *work_of(const ot_scenario *sc, const ot_state *s, int f) { return &s->work[f - sc->n_features]; }
 
 static bool is_static(const ot_scenario *sc, int f) { return f < sc->n_features; }
@@ -87,14 +89,58 @@ bool ot_holds_units(int terrain)
            terrain == OT_G_BUILDING;
 }
 
+/* Row or column of the table in which a coordinate lies; what is off the table counts to its edge. */
+static int cell_of(const ot_scenario *sc, int32_t v)
+{
+    int cell = v <= 0 ? 0 : v >> sc->cell_bits;
+
+    return cell < OT_GROUND_CELLS ? cell : OT_GROUND_CELLS - 1;
+}
+
+static bool meets_box(const ot_feature *x, ot_rect r)
+{
+    return x->x0 <= r.high.x && r.low.x <= x->x1 && x->y0 <= r.high.y && r.low.y <= x->y1;
+}
+
+enum { FEW_CELLS = 6 };
+
+/* The next static one from f on, of those in the cells of the rectangle. */
+static int next_static(const ot_scenario *sc, const ot_state *s, int f, ot_rect r)
+{
+    int x0 = cell_of(sc, r.low.x), x1 = cell_of(sc, r.high.x);
+    int y0 = cell_of(sc, r.low.y), y1 = cell_of(sc, r.high.y);
+    uint64_t set[2] = {0, 0};
+
+    if ((x1 - x0 + 1) * (y1 - y0 + 1) > FEW_CELLS) { /* a long line: the boxes themselves are quicker */
+        while (f < sc->n_features && !(meets_box(&sc->feature[f], r) && ot_terrain_now(sc, s, f)))
+            f++;
+        return f;
+    }
+    for (int y = y0; y <= y1; y++)
+        for (int x = x0; x <= x1; x++) {
+            set[0] |= sc->features_in[y][x][0];
+            set[1] |= sc->features_in[y][x][1];
+        }
+    for (int w = f >> 6; w < 2; w++) {
+        uint64_t left = set[w];
+
+        if (w == f >> 6)
+            left = left >> (f & 63) << (f & 63);
+        for (; left; left &= left - 1) {
+            int at = w * 64 + __builtin_ctzll(left);
+            if (meets_box(&sc->feature[at], r) && ot_terrain_now(sc, s, at))
+                return at;
+        }
+    }
+    return sc->n_features;
+}
+
 int ot_next_feature(const ot_scenario *sc, const ot_state *s, int f, ot_rect r)
 {
-    for (; f < sc->n_features; f++) {
-        const ot_feature *x = &sc->feature[f];
-
-        if (x->x0 <= r.high.x && r.low.x <= x->x1 && x->y0 <= r.high.y && r.low.y <= x->y1 && ot_terrain_now(sc, s, f))
-            return f;
-    }
+    if (f < sc->n_features)
+        f = next_static(sc, s, f, r);
+    if (f < sc->n_features)
+        return f;
     for (; f < ot_n_features(sc); f++)
         if (work_of(sc, s, f)->kind && ot_rects_meet(ot_feature_box(sc, s, f), r))
             return f;
@@ -126,8 +172,23 @@ static bool draw_out(ot_scenario *sc, ot_feature *f)
     return true;
 }
 
+/* Notes the feature in every cell its box touches. */
+static void find_cells(ot_scenario *sc, int f)
+{
+    const ot_feature *x = &sc->feature[f];
+
+    for (int row = cell_of(sc, x->y0); row <= cell_of(sc, x->y1); row++)
+        for (int column = cell_of(sc, x->x0); column <= cell_of(sc, x->x1); column++)
+            ot_add(sc->features_in[row][column], f);
+}
+
 int ot_prepare_ground(ot_scenario *sc, int *feature)
 {
+    int32_t longest = sc->width > sc->height ? sc->width : sc->height;
+
+    memset(sc->features_in, 0, sizeof sc->features_in);
+    for (sc->cell_bits = 0; longest >> sc->cell_bits >= OT_GROUND_CELLS;)
+        sc->cell_bits++;
     sc->n_outline = 0;
     for (int i = 0; i < sc->n_features; i++) {
         ot_feature *f = &sc->feature[i];
@@ -139,6 +200,7 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
             f->n_outline ? ot_bounds(sc->outline + f->outline, f->n_outline) : ot_bounds(sc->point + f->first, f->n);
         f->x0 = box.low.x, f->y0 = box.low.y;
         f->x1 = box.high.x, f->y1 = box.high.y;
+        find_cells(sc, i);
     }
     return 0;
 }

@@ -36,9 +36,11 @@ static void box_at(fs_point p, int facing, int32_t right, int32_t ahead, int32_t
                                 {right + width / 2, ahead - depth},
                                 {right - width / 2, ahead - depth}};
 
+    fs_point way = ot_vector(facing);
+
     box->n = 4;
     for (int i = 0; i < 4; i++) {
-        fs_point v = ot_turn(corner[i], facing);
+        fs_point v = ot_turn_by(corner[i], way);
 
         box->at[i] = (fs_point){p.x + v.x, p.y + v.y};
     }
@@ -72,6 +74,17 @@ fs_point ot_base_centre(const ot_lattice *l, int base)
     fs_point v = ot_turn((fs_point){front.x, front.y - l->depth / 2}, l->facing);
 
     return (fs_point){l->front.x + v.x, l->front.y + v.y};
+}
+
+void ot_base_centres(const ot_lattice *l, fs_point *out)
+{
+    fs_point way = ot_vector(l->facing);
+
+    for (int i = 0; i < l->bases; i++) {
+        fs_point front = base_front(l, i), v = ot_turn_by((fs_point){front.x, front.y - l->depth / 2}, way);
+
+        out[i] = (fs_point){l->front.x + v.x, l->front.y + v.y};
+    }
 }
 
 void ot_base_box(const ot_lattice *l, int base, ot_shape *box)

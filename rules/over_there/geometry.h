@@ -29,6 +29,7 @@ fs_point ot_vector(int facing); /* of length one, in Q16 */
 /* v given in the frame of a facing (x to the right, y ahead), as a vector of the table: each part rounded to the
  * nearest, halves away from zero. [G-02] */
 fs_point ot_turn(fs_point v, int facing);
+fs_point ot_turn_by(fs_point v, fs_point way); /* the same, given ot_vector of the facing */
 fs_point ot_ahead(fs_point from, int facing, int32_t distance);
 /* Nearest tenth; 0 from a point to itself. */
 int ot_bearing(fs_point from, fs_point to);
@@ -66,6 +67,7 @@ void ot_box_of(const ot_lattice *, ot_shape *);
 void ot_box_around(fs_point centre, int facing, int32_t width, int32_t depth, ot_shape *);
 /* Row by row from the front, left to right; a short last rank is centred. [G-03] */
 fs_point ot_base_centre(const ot_lattice *, int base);
+void ot_base_centres(const ot_lattice *, fs_point *out); /* of all its bases */
 void ot_base_box(const ot_lattice *, int base, ot_shape *);
 
 /* Least distance of two outlines; none if they meet. [G-04] */
@@ -116,8 +118,8 @@ int32_t ot_axis_nearest(ot_axis, fs_point, int32_t *distance);
 int ot_strip(ot_axis, int32_t from, int32_t to, int32_t left, int32_t right, fs_point *out, int cap);
 
 /* ---- fire_grid.c: fire grid, drift, machine-gun grid ---- */
-/* Vector from the firer to the aim point; north if there is no distance. For guns behind a table edge it is ot_vector of
- * the bearing straight in from that edge. [G-08] */
+/* Vector from the firer to the aim point; north if there is no distance. For guns behind a table edge it is ot_vector
+ * of the bearing straight in from that edge. [G-08] */
 fs_point ot_fire_axis(fs_point firer, fs_point aim);
 /* 4 * ring + quadrant (0-3 for A-D) of a point, -1 outside the last ring. radius[] ascends. A point on a line belongs
  * to the inner ring and to the earlier quadrant. [G-08] */

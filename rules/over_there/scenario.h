@@ -18,6 +18,7 @@ enum {
     OT_MAX_CASTINGS = 24,               /* of one unit */
     OT_MAX_FEATURES = 96,               /* terrain pieces on the table at the start */
     OT_MAX_POINTS = 768,                /* of all their outlines */
+    OT_GROUND_CELLS = 16,               /* of the table, each way, for finding what lies near */
     OT_MAX_OUTLINE = 2 * OT_MAX_POINTS, /* the same, lines drawn out to their width */
     OT_MAX_PLACES = 256,                /* all places of all deploy lists */
     OT_MAX_GOALS = 16,
@@ -189,7 +190,7 @@ typedef struct ot_scenario {
     uint8_t turns;
     fs_side attacker;    /* 0 nobody: a meeting engagement */
     uint8_t own_edge[3]; /* by side: ot_edge; plots, aircraft, routs */
-    uint8_t wind_step;   /* index into tables.wind at the start */
+    uint8_t wind_step;   /* index into tables.wind at the start; OT_WINDS: it is thrown [X.I.1] */
     uint8_t wind_to;     /* 0-7: blows towards north, north-east, ... */
     uint8_t air[3];      /* by side: 0 none, 1 attacker's chances, 2 defender's [XI.A] */
     uint8_t bombs;       /* aircraft carry them */
@@ -216,9 +217,11 @@ typedef struct ot_scenario {
     /* prepared by ot_scenario_prepare */
     fs_point outline[OT_MAX_OUTLINE]; /* by ot_prepare_ground */
     uint16_t n_outline;
-    uint64_t units[3][OT_PIECE_WORDS];    /* by side */
-    uint64_t plotters[3][OT_PIECE_WORDS]; /* batteries that plot [VII.A] */
-    uint8_t battery_of[OT_MAX_PIECES];    /* index of its plots in the state, 0xff none */
+    uint8_t cell_bits;                                         /* a cell of the table is 1 << cell_bits wide and high */
+    uint64_t features_in[OT_GROUND_CELLS][OT_GROUND_CELLS][2]; /* by row and column of the table: whose box is there */
+    uint64_t units[3][OT_PIECE_WORDS];                         /* by side */
+    uint64_t plotters[3][OT_PIECE_WORDS];                      /* batteries that plot [VII.A] */
+    uint8_t battery_of[OT_MAX_PIECES];                         /* index of its plots in the state, 0xff none */
     const char *unit_name[OT_MAX_PIECES], *unit_title[OT_MAX_PIECES];
 } ot_scenario;
 

@@ -118,22 +118,30 @@ void ot_footprint(const ot_scenario *sc, const ot_state *s, int unit, const ot_s
     }
 }
 
+/* Centres of the bases of a unit that lies in a trench. */
+static void slice_centres(const ot_scenario *sc, const ot_state *s, const ot_stand *st, const ot_lattice *l,
+                          int32_t from, fs_point *out)
+{
+    ot_axis axis = ot_axis_of(sc, s, st->feature - 1);
+    int32_t left, right;
+
+    across(sc, s, st, &left, &right);
+    for (int i = 0; i < l->bases; i++)
+        out[i] = ot_axis_point(axis, from + l->width * (2 * i + 1) / 2, (left + right) / 2);
+}
+
 int ot_bases(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, fs_point out[OT_MAX_CASTINGS])
 {
     ot_lattice l = ot_lattice_of(sc, s, unit, st);
-    int32_t from = 0, to, left = 0, right = 0;
     int n = castings_of(sc, s, unit), each = base_of(sc, s, unit).castings;
-    bool lies = ot_slice_of(sc, s, unit, st, &from, &to);
+    int32_t from, to;
 
-    if (lies)
-        across(sc, s, st, &left, &right);
-    for (int i = 0; i < n; i++) {
-        int base = each > 1 ? i / each : i;
-
-        out[i] = lies ? ot_axis_point(ot_axis_of(sc, s, st->feature - 1), from + l.width * (2 * base + 1) / 2,
-                                      (left + right) / 2)
-                      : ot_base_centre(&l, base);
-    }
+    if (ot_slice_of(sc, s, unit, st, &from, &to))
+        slice_centres(sc, s, st, &l, from, out);
+    else
+        ot_base_centres(&l, out);
+    for (int i = n; each > 1 && i-- > 0;) /* several castings on a base share its centre */
+        out[i] = out[i / each];
     return n;
 }
 
