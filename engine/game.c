@@ -379,6 +379,14 @@ bool fs_game_wanted(const fs_game *g, fs_throw *what, fs_log *so_far)
     return true;
 }
 
+/* The lines of a window have been shown when their dice are thrown. */
+fs_side fs_game_wanted_kept_from(const fs_game *g)
+{
+    bool window = g->fork[1].sealed && g->fork[2].sealed;
+
+    return g->pending && !window ? g->effect[0].kept_from : 0;
+}
+
 /* One more throw for the line that waits. A card must be in its set: the run tells. */
 int fs_game_throw(fs_game *g, const uint8_t *faces, int n)
 {

@@ -4,6 +4,7 @@
 #include <firestep/hex.h>
 #include <stdlib.h>
 #include <string.h>
+#include <table/wanted.h>
 
 enum { FEW = 400 }; /* options that go with the table; longer lists are asked for by themselves */
 
@@ -291,37 +292,6 @@ static void put_line(const struct seen *s, fs_writer *w)
     fs_json_close(w, '}');
 }
 
-static void put_wanted(const live *g, fs_writer *w)
-{
-    static const char *const kinds[] = {"dice", "percent", "card"};
-    const fs_scenario *sc = g->table.scenario;
-    fs_throw t;
-    char text[32];
-    fs_writer d = {text, 0, sizeof text};
-    if (!fs_game_wanted(g->table.game, &t, NULL)) {
-        fs_json_null(w, "wanted");
-        return;
-    }
-    if (t.kind == FS_THROW_DICE) {
-        fs_put_int(&d, t.n);
-        fs_put(&d, "d");
-        fs_put_int(&d, t.faces);
-    } else {
-        fs_put(&d, t.kind == FS_THROW_PCT ? "d100" : "card");
-    }
-    fs_put_end(&d);
-    fs_json_open(w, "wanted", '{');
-    fs_json_int(w, "side", t.side);
-    fs_json_str(w, "dice", text);
-    fs_json_str(w, "kind", kinds[t.kind % 3]);
-    fs_json_int(w, "n", t.n);
-    fs_json_int(w, "least", t.kind == FS_THROW_DICE);
-    fs_json_int(w, "most", t.kind == FS_THROW_DICE ? t.faces : t.kind == FS_THROW_PCT ? 99 : 255);
-    fs_json_str(w, "rule", fs_words_rule(sc, t.rule));
-    fs_json_str(w, "title", fs_words_title(sc, t.rule));
-    fs_json_close(w, '}');
-}
-
 static void put_standing(const struct seen *s, fs_writer *w)
 {
     static const char *const until[] = {"move", "unit", "turn", "near"};
@@ -361,7 +331,7 @@ static void put_table(void *ctx, fs_writer *w)
     fs_json_bool(w, "undo", undo == FS_OK);
     fs_json_str(w, "undo_text", undo == FS_OK ? "" : fs_game_why(undo));
     fs_json_bool(w, "redo", s->seat && fs_game_can_redo(g->table.game, s->seat) == FS_OK);
-    put_wanted(g, w);
+    wanted_json(g->table.game, s->seat, w);
     put_standing(s, w);
     fs_put(w, ",\"view\":");
     put_without_board(s->view, w);

@@ -211,6 +211,7 @@ export interface Status {
 
 export interface Wanted { // dice to be typed
   side: Seat;
+  hidden: boolean; // not for this seat to know: only who throws is told, and what follows is empty or 0
   dice: string; // 2d6, d100, card
   kind: "dice" | "percent" | "card";
   n: number;

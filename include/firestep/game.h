@@ -103,8 +103,10 @@ int fs_game_draw(fs_game *);             /* agreed by both: the caller has asked
 void fs_game_type_dice(fs_game *, fs_side sides);
 fs_side fs_game_typed(const fs_game *);
 /* The throw a closed line waits for, and what happened before it (may be NULL): false if none.
- * Ask and show `what->side` only. */
+ * Ask `what->side` only. */
 bool fs_game_wanted(const fs_game *, fs_throw *what, fs_log *so_far);
+/* The sides that may not know what is thrown for, and why: the line that waits is kept from them. */
+fs_side fs_game_wanted_kept_from(const fs_game *);
 /* One throw, faces in order (percent: 0-99; card: index). Runs on to the next wanted throw or the end of the line. */
 int fs_game_throw(fs_game *, const uint8_t *faces, int n);
 
