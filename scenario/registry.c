@@ -78,7 +78,13 @@ static int yaml_only(const struct dirent *d)
     return n > 5 && strcmp(d->d_name + n - 5, ".yaml") == 0;
 }
 
-static int add_folder(fs_registry *r, const char *folder, fs_load_error *e)
+/* Where a file that does not load is told of, instead of being the end; NULL: it is. */
+typedef struct leave_out {
+    fs_bad_file_fn *tell;
+    void *ctx;
+} leave_out;
+
+static int add_folder(fs_registry *r, const char *folder, const leave_out *out, fs_load_error *e)
 {
     struct dirent **entries = NULL;
     int n = scandir(folder, &entries, yaml_only, alphasort), bad = 0;
@@ -87,13 +93,17 @@ static int add_folder(fs_registry *r, const char *folder, fs_load_error *e)
         char path[FS_MAX_PATH];
         if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name) < sizeof path && !bad)
             bad = add(r, path, path, e);
+        if (bad && out) {
+            out->tell(out->ctx, path, e);
+            bad = 0;
+        }
         free(entries[i]);
     }
     free(entries);
     return bad;
 }
 
-static int open_shelf(fs_registry *r, const char *shelf, bool with_built_in, fs_load_error *e)
+static int open_shelf(fs_registry *r, const char *shelf, bool with_built_in, const leave_out *out, fs_load_error *e)
 {
     char data[FS_MAX_PATH / 2], folder[FS_MAX_PATH];
     bool has_data = fs_data_folder(data, sizeof data);
@@ -107,16 +117,23 @@ static int open_shelf(fs_registry *r, const char *shelf, bool with_built_in, fs_
         if (!has_data || bad)
             continue;
         snprintf(folder, sizeof folder, "%s/%s/%s", data, shelf, format->name);
-        bad = add_folder(r, folder, e);
+        bad = add_folder(r, folder, out, e);
     }
     if (bad)
         fs_registry_close(r);
     return bad;
 }
 
-int fs_registry_open(fs_registry *r, fs_load_error *e) { return open_shelf(r, "scenarios", true, e); }
+int fs_registry_open(fs_registry *r, fs_load_error *e) { return open_shelf(r, "scenarios", true, NULL, e); }
 
-int fs_registry_maps(fs_registry *r, fs_load_error *e) { return open_shelf(r, "maps", false, e); }
+int fs_registry_open_good(fs_registry *r, fs_bad_file_fn *tell, void *ctx, fs_load_error *e)
+{
+    leave_out out = {tell, ctx};
+
+    return open_shelf(r, "scenarios", true, &out, e);
+}
+
+int fs_registry_maps(fs_registry *r, fs_load_error *e) { return open_shelf(r, "maps", false, NULL, e); }
 
 void fs_registry_close(fs_registry *r)
 {

@@ -81,6 +81,9 @@ typedef struct fs_registry {
 
 /* Lists them all; a file that does not load is an error. */
 int fs_registry_open(fs_registry *, fs_load_error *);
+/* Lists those that load; the others are handed over, with what is wrong with them. */
+typedef void fs_bad_file_fn(void *ctx, const char *path, const fs_load_error *);
+int fs_registry_open_good(fs_registry *, fs_bad_file_fn *, void *ctx, fs_load_error *);
 void fs_registry_close(fs_registry *);
 
 /* The systems of this build; NULL if there is none of that name or number. */

@@ -1,0 +1,323 @@
+/* over_there_army.c - an order of battle from the lists becomes a scenario. */
+#include "over_there_army.h"
+#include "format.h"
+#include "keys.h"
+#include "over_there_tables.h"
+
+#include <firestep/writer.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct builder {
+    const fs_yaml *y;
+    ot_army *a;
+    ot_tsv armies, formations;
+    fs_lint lint;
+} builder;
+
+static const char *const side_words[] = {"", "red", "black", NULL};
+
+/* --- reading --- */
+
+/* `8 x Infantry company lmg 1 gun heavy`: the longest name of the nation's lists that fits, then words. */
+static int find_row(builder *b, const char *nation, const char *text, size_t *length)
+{
+    int best = -1;
+
+    *length = 0;
+    for (int row = 0; row < b->armies.n; row++) {
+        const char *unit = ot_tsv_cell(&b->armies, row, "unit");
+        size_t n = strlen(unit);
+
+        if (strcmp(ot_tsv_cell(&b->armies, row, "nation"), nation) == 0 && strncmp(unit, text, n) == 0 &&
+            (text[n] == 0 || text[n] == ' ') && n > *length) {
+            best = row;
+            *length = n;
+        }
+    }
+    return best;
+}
+
+/* Words behind the name: each with its value, but labels. */
+static int read_words(builder *b, ot_army_entry *e, int node, const char *text)
+{
+    static const char *const known[] = {"lmg", "gun", "off", "castings", "labels", "models", NULL};
+    const char *rest = text;
+    char word[FS_WORD], value[FS_WORD] = "";
+    int which;
+
+    while (fs_next_word(&rest, word)) {
+        if (fs_node_choice(b->y, node, word, known, &which))
+            return 1;
+        if (!fs_next_word(&rest, value))
+            return fs_yaml_fail(b->y, node, "a value behind it", "%s", word);
+        if (which == 3 && !fs_word_number(value, 1, 36, &e->castings))
+            return fs_yaml_fail(b->y, node, "castings from 1 to 36", "%s", value);
+    }
+    if (strlen(text) >= sizeof e->words)
+        return fs_yaml_fail(b->y, node, "fewer words", "%s", text);
+    memcpy(e->words, text, strlen(text) + 1);
+    return 0;
+}
+
+static int read_entry(builder *b, ot_force *f, int node)
+{
+    const char *text = fs_yaml_text(b->y, node);
+    ot_army_entry *e = &f->entry[f->n];
+    char number[FS_WORD] = "", x[FS_WORD] = "";
+    size_t length;
+
+    if (f->n == OT_ARMY_ENTRIES)
+        return fs_yaml_fail(b->y, node, "at most 40 entries", "more");
+    fs_next_word(&text, number);
+    fs_next_word(&text, x);
+    if (!fs_word_number(number, 1, 40, &e->count) || strcmp(x, "x") != 0)
+        return fs_yaml_fail(b->y, node, "a number of units such as 4 x Infantry company", "%s %s", number, x);
+    text += strspn(text, " ");
+    e->row = find_row(b, f->nation, text, &length);
+    e->node = node;
+    if (e->row < 0)
+        return fs_yaml_fail(b->y, node, "a unit of that nation in units/over_there.tsv", "%s: %s", f->nation, text);
+    f->n++;
+    return read_words(b, e, node, text + length + (text[length] == ' '));
+}
+
+static int read_force(builder *b, int side)
+{
+    static const char *const keys[] = {"nation", "formation", "units", NULL};
+    ot_force *f = &b->a->force[side];
+    int node = fs_yaml_find(b->y, 0, side_words[side]), units;
+
+    if (!node)
+        return fs_yaml_missing(b->y, 0, side_words[side], "nation and units");
+    f->node = node;
+    if (fs_key_known(b->y, node, keys) || fs_key_need(b->y, node, "nation", "a nation of the lists") ||
+        fs_key_need(b->y, node, "units", "a list of units") ||
+        fs_key_text(b->y, node, "nation", f->nation, sizeof f->nation) ||
+        fs_key_text(b->y, node, "formation", f->formation, sizeof f->formation))
+        return 1;
+    units = fs_yaml_find(b->y, node, "units");
+    if (b->y->node[units].kind != FS_NODE_LIST)
+        return fs_yaml_fail(b->y, units, "a list of units", "something else");
+    for (int i = b->y->node[units].first; i; i = b->y->node[i].next)
+        if (read_entry(b, f, i))
+            return 1;
+    return 0;
+}
+
+static int read_table(builder *b)
+{
+    int node = fs_yaml_find(b->y, 0, "table"), end = 0;
+
+    b->a->width = 60;
+    b->a->height = 48;
+    if (node && (sscanf(fs_yaml_text(b->y, node), "%3d x %3d%n", &b->a->width, &b->a->height, &end) != 2 ||
+                 fs_yaml_text(b->y, node)[end] || b->a->width < 36 || b->a->width > 144 || b->a->height < 36 ||
+                 b->a->height > 96))
+        return fs_yaml_fail(b->y, node, "whole inches from 36 x 36 to 144 x 96", "%s", fs_yaml_text(b->y, node));
+    return 0;
+}
+
+static int read_army(builder *b)
+{
+    static const char *const keys[] = {"army",  "date", "front", "attacker", "table", "density",
+                                       "works", "seed", "red",   "black",    NULL};
+    static const char *const attackers[] = {"", "red", "black", NULL};
+    int seed = 1, end = 0;
+    uint8_t works = 0;
+
+    snprintf(b->a->date, sizeof b->a->date, "1917-06");
+    snprintf(b->a->front, sizeof b->a->front, "western");
+    b->a->attacker = 1;
+    b->a->density = 2;
+    if (fs_key_known(b->y, 0, keys) || fs_key_text(b->y, 0, "date", b->a->date, sizeof b->a->date) ||
+        fs_key_text(b->y, 0, "front", b->a->front, sizeof b->a->front) ||
+        fs_key_choice(b->y, 0, "attacker", attackers, &b->a->attacker) ||
+        fs_key_number(b->y, 0, "density", 0, 4, &b->a->density) || fs_key_yes(b->y, 0, "works", &works) ||
+        fs_key_number(b->y, 0, "seed", 0, 2000000000, &seed) || read_table(b))
+        return 1;
+    if (sscanf(b->a->date, "%4d-%2d%n", &b->a->year, &b->a->month, &end) != 2 || b->a->date[end])
+        return fs_yaml_fail(b->y, fs_yaml_find(b->y, 0, "date"), "year and month such as 1918-03", "%s", b->a->date);
+    b->a->works = works;
+    b->a->seed = (uint64_t)seed;
+    return read_force(b, 1) || read_force(b, 2);
+}
+
+/* --- writing --- */
+
+/* `lmg 1 gun heavy off 105` as keys. */
+static void put_words(const ot_army_entry *e, fs_writer *w, bool *is_off)
+{
+    const char *rest = e->words;
+    char word[FS_WORD], value[FS_WORD];
+
+    *is_off = false;
+    while (fs_next_word(&rest, word) && fs_next_word(&rest, value)) {
+        bool off = strcmp(word, "off") == 0;
+
+        *is_off |= off;
+        fs_put(w, ", ");
+        fs_put(w, off ? "off_board" : word);
+        fs_put(w, ": ");
+        for (char *p = value; *p; p++)
+            fs_put_char(w, *p == '+' ? ' ' : *p); /* models a7v+a7v */
+    }
+}
+
+/* The attacker stands in the south, the defender behind the middle; men of a trench line in it, too. */
+static void put_deploy(const ot_army *a, int side, fs_writer *w)
+{
+    if (a->attacker == side)
+        fs_put(w, ", deploy: y 0-8");
+    else {
+        fs_put(w, ", deploy: [y ");
+        fs_put_int(w, a->height / 2 + 2);
+        fs_put_char(w, '-');
+        fs_put_int(w, a->height);
+        fs_put(w, a->works ? ", LINE]" : "]");
+    }
+}
+
+static void put_force(builder *b, int side, fs_writer *w)
+{
+    const ot_force *f = &b->a->force[side];
+    int number = 1;
+    bool is_off;
+
+    fs_put(w, "  ");
+    fs_put(w, side_words[side]);
+    fs_put(w, ":\n");
+    for (int i = 0; i < f->n; i++) {
+        const ot_army_entry *e = &f->entry[i];
+
+        fs_put(w, "    - { id: ");
+        fs_put(w, side == 1 ? "R" : "B");
+        fs_put_int(w, number);
+        if (e->count > 1) {
+            fs_put(w, side == 1 ? "-R" : "-B");
+            fs_put_int(w, number + e->count - 1);
+        }
+        number += e->count;
+        fs_put(w, ", list: \"");
+        fs_put(w, f->nation);
+        fs_put(w, ": ");
+        fs_put(w, ot_tsv_cell(&b->armies, e->row, "unit"));
+        fs_put(w, "\"");
+        put_words(e, w, &is_off);
+        if (!is_off)
+            put_deploy(b->a, side, w);
+        fs_put(w, " }\n");
+    }
+}
+
+/* Two command figures to a battalion; they have no effect [XVII.1] [R-41]. */
+static void put_about(builder *b, fs_writer *w)
+{
+    fs_put(w, "about: |\n  A pick-up battle on a table made from the seed ");
+    fs_put_int(w, (int64_t)b->a->seed);
+    fs_put(w, ".\n");
+    for (int side = 1; side <= 2; side++) {
+        int n = ot_army_battalions(b->a, &b->armies, side);
+
+        fs_put(w, "  ");
+        fs_put(w, b->a->force[side].nation);
+        fs_put(w, ": ");
+        fs_put_int(w, n);
+        fs_put(w, n == 1 ? " battalion" : " battalions");
+        fs_put(w, ", command figures for show: ");
+        fs_put_int(w, 2 * n);
+        fs_put(w, ".\n");
+    }
+}
+
+static void put_scenario(builder *b, fs_writer *w)
+{
+    const ot_army *a = b->a;
+
+    fs_put(w, "format: 1\nruleset: over_there\nid: pickup-");
+    fs_put_int(w, (int64_t)a->seed);
+    fs_put(w, "\nrevision: 1\ntitle: ");
+    fs_put(w, a->force[1].nation);
+    fs_put(w, " against ");
+    fs_put(w, a->force[2].nation);
+    fs_put(w, "\nkind: scenario\ndate: ");
+    fs_put(w, a->date);
+    fs_put(w, "\nfront: ");
+    fs_put(w, a->front);
+    fs_put_char(w, '\n');
+    put_about(b, w);
+    fs_put(w, "unverified: Forces by the lists of the book; table, places and objectives are ours.\nsides: { red: ");
+    fs_put(w, a->force[1].nation);
+    fs_put(w, ", black: ");
+    fs_put(w, a->force[2].nation);
+    fs_put(w, " }\ntable: ");
+    fs_put_int(w, a->width);
+    fs_put(w, " x ");
+    fs_put_int(w, a->height);
+    fs_put(w, "\nturns: 10\nattacker: ");
+    fs_put(w, side_words[a->attacker]);
+    fs_put(w, a->attacker == 1 ? "\nedges: { red: south, black: north }\n" : "\nedges: { red: north, black: south }\n");
+    ot_put_pickup(a, w);
+    fs_put(w, "result:\n  - { side: red, least: 2, winner: red }\n  - { side: black, least: 2, winner: black }\n"
+              "  - { winner: draw }\nunits:\n");
+    put_force(b, 1, w);
+    put_force(b, 2, w);
+}
+
+/* --- the whole --- */
+
+/* What the loader and lint say of the scenario that came out is said of the army. */
+static void check_whole(builder *b, const fs_writer *out)
+{
+    fs_load_error why;
+    fs_file file;
+
+    if (fs_file_read("army", out->at, out->n, NULL, &file, &why)) {
+        fs_lint_say(&b->lint, true, 0, why.expected, "%s", why.found);
+        return;
+    }
+    fs_file_close(&file);
+}
+
+static void say_error(builder *b, const fs_load_error *e)
+{
+    const fs_finding finding = {.is_error = true, .what = *e};
+
+    b->lint.errors++;
+    if (b->lint.say)
+        b->lint.say(b->lint.ctx, &finding);
+}
+
+int ot_army_make(const char *name, const char *text, size_t n, fs_writer *out, fs_finding_fn *say, void *ctx)
+{
+    fs_load_error e = {.line = 0};
+    fs_yaml y;
+    ot_army *a = calloc(1, sizeof *a);
+    builder b = {.y = &y, .a = a, .lint = {.tree = &y, .say = say, .ctx = ctx}};
+    size_t before = out->n;
+
+    if (!a) {
+        fs_load_fail(&e, name, 0, "more memory", "none left");
+        say_error(&b, &e);
+        return 1;
+    }
+    if (fs_yaml_parse(&y, name, text, n, &e) || ot_tsv_open(&b.armies, "units", "over_there", &e) ||
+        ot_tsv_open(&b.formations, "units", "over_there.formations", &e) || read_army(&b))
+        say_error(&b, &e);
+    else {
+        ot_check_limits(a, &b.armies, &b.formations, &b.lint);
+        if (!b.lint.errors) {
+            put_scenario(&b, out);
+            if (fs_put_end(out))
+                check_whole(&b, out);
+        }
+    }
+    if (b.lint.errors)
+        out->n = before;
+    ot_tsv_close(&b.armies);
+    ot_tsv_close(&b.formations);
+    fs_yaml_free(&y);
+    free(a);
+    return b.lint.errors;
+}
