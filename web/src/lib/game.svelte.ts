@@ -20,13 +20,15 @@ import { Cloth, withSpots } from './cloth';
 import { Choosing } from './choosing.svelte';
 import { Connection } from './connection.svelte';
 import { Lattice, RADIUS } from './hex';
+import { landOfHexes, landOfTable } from './land';
 import { Measure } from './measure.svelte';
 import { reader } from './reader.svelte';
 import { keepSame, painted } from './same';
 import { isSecret, people, secretBetween, sitsNext } from './seats';
-import type { Board, View } from './view';
+import type { Board, Ground, View } from './view';
 
 const NOBODY: Seat = 0;
+const NO_GROUND: Ground[] = [];
 
 export class GameTable {
     game = $state.raw<Game | null>(null);
@@ -75,6 +77,11 @@ export class GameTable {
     readonly view = $derived.by<View | null>(() => {
         const view = this.past ?? (this.table?.view as View | undefined) ?? null;
         return view && this.board ? { ...view, board: this.board } : null;
+    });
+    private readonly ground = $derived.by(() => this.view?.ground ?? NO_GROUND);
+    readonly land = $derived.by(() => {
+        if (this.cloth) return landOfTable(this.ground, this.cloth);
+        return this.board && this.lattice ? landOfHexes(this.board, this.lattice) : [];
     });
     readonly pieces = $derived.by(() => this.view?.pieces ?? []);
     readonly titles = $derived.by(() => new Map(this.pieces.map((p) => [p.name, p.title])));

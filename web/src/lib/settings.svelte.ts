@@ -33,6 +33,13 @@ const MAP_THEMES: Record<Palette, string> = {
     tritanopia: 'tritan',
 };
 
+const isDark = (): boolean => settings.theme === 'dark' || (settings.theme === 'auto' && night.matches);
+
+/** Pictures of maps that stand alone are asked for in the light the page has. */
+export function pictureOf(address: string): string {
+    return `${address}?theme=${isDark() ? 'dark' : MAP_THEMES[settings.palette]}`;
+}
+
 /** The map's own style sheet comes from the program, which draws the map; it has all themes. */
 function wearMap(dark: boolean): void {
     document.documentElement.dataset.map = dark ? 'dark' : MAP_THEMES[settings.palette];
@@ -47,7 +54,7 @@ function wearMap(dark: boolean): void {
 
 /** Puts the settings on the page and keeps them; run in an effect. */
 export function wear(): void {
-    const dark = settings.theme === 'dark' || (settings.theme === 'auto' && night.matches);
+    const dark = isDark();
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
     document.documentElement.dataset.palette = settings.palette;
     wearMap(dark);
