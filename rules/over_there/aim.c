@@ -163,6 +163,19 @@ static bool lies_low(const ot_ctx *c, int unit)
     return kind == OT_G_DUGOUT || kind == OT_G_GUN_PIT || (kind == OT_G_TRENCH && u->level == OT_BOTTOM);
 }
 
+/* No corner of the unit is farther from its front centre. */
+static int32_t extent_of(const ot_ctx *c, int unit)
+{
+    const ot_tables *t = &c->sc->tables;
+
+    if (ot_is_vehicle(c->sc, unit))
+        return t->model[c->sc->piece[unit].model].depth + t->model[c->sc->piece[unit].model].width;
+    const ot_base *base = &t->base[ot_row_of(c->sc, c->s, unit)->base];
+    int32_t longer =
+        base->width > base->depth ? base->width : base->depth; /* in line, or in column one behind another */
+    return ot_men(c->sc, c->s, unit) * longer + base->width + base->depth;
+}
+
 /* Whether the friend stands within half an inch of the line, and not behind the firer. */
 static bool stands_in_line(const ot_ctx *c, int friend, fs_point from, fs_point to)
 {
@@ -170,11 +183,26 @@ static bool stands_in_line(const ot_ctx *c, int friend, fs_point from, fs_point 
     ot_shape shape;
     bool ahead = false;
 
+    if (!c->s->unit[friend].feature &&
+        !fs_segment_within(stand.at, from, to, extent_of(c, friend) + c->sc->tables.at.friend_line))
+        return false;
     ot_footprint(c->sc, c->s, friend, &stand, &shape);
     for (int i = 0; i < shape.n; i++)
         ahead |= fs_dot(from, to, shape.at[i]) > 0;
     fs_polygon p = ot_polygon(&shape);
     return ahead && ot_line_near(from, to, &p, c->sc->tables.at.friend_line);
+}
+
+/* Within half an inch of the target. */
+static bool is_at(const ot_ctx *c, int friend, int target)
+{
+    int32_t reach = c->sc->tables.at.friend_line;
+    bool in_open = !c->s->unit[friend].feature && !c->s->unit[target].feature;
+
+    if (in_open &&
+        !fs_within(front_of(c->s, friend), front_of(c->s, target), reach + extent_of(c, friend) + extent_of(c, target)))
+        return false;
+    return ot_units_within(c->sc, c->s, friend, target, reach);
 }
 
 int ot_friends_refused(const ot_ctx *c, const ot_shot *shot, fs_point to, fs_error *e)
@@ -189,7 +217,7 @@ int ot_friends_refused(const ot_ctx *c, const ot_shot *shot, fs_point to, fs_err
 
         if (u == shot->firer || friend->where != OT_ON_TABLE)
             continue;
-        if (shot->target && ot_units_within(c->sc, c->s, u, shot->target, c->sc->tables.at.friend_line)) {
+        if (shot->target && is_at(c, u, shot->target)) {
             if (e)
                 ot_refuse(e, OT_R_88, OT_P_FRIENDS_AT_TARGET, shot->firer), e->other = (fs_unit)u;
             return 1;
