@@ -65,7 +65,9 @@ try {
     await move.click();
     await cloth.locator('.dots').waitFor();
     await cloth.keyboard.press('m');
-    for (const key of ['ArrowUp', 'ArrowRight', 'v', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'Enter']) await cloth.keyboard.press(key);
+    for (const key of ['ArrowUp', 'ArrowRight', 'v']) await cloth.keyboard.press(key);
+    await cloth.getByText('So far: move a-coy, via').waitFor();
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'Enter']) await cloth.keyboard.press(key);
     await cloth.locator('.staged', { hasText: 'To ' }).waitFor();
     await shoot(cloth, 'cloth');
     await context.close();
