@@ -253,6 +253,34 @@ static void test_russian_batteries_of_1918(void **state)
           "castings 14] }\nblack: { nation: Germany, units: [16 x Infantry company] }\n");
 }
 
+/* --- the documentation --- */
+
+static void test_examples_of_the_documentation_are_true(void **state)
+{
+    static char text[ROOM];
+    FILE *f = fopen("docs/over_there.md", "rb");
+    const char *first, *second, *end;
+    fs_load_error why;
+    fs_file file;
+    char army[2048];
+
+    (void)state;
+    assert_non_null(f);
+    assert_true(fread(text, 1, sizeof text - 1, f) > 0);
+    fclose(f);
+    first = strstr(text, "```yaml\n");
+    assert_non_null(first);
+    end = strstr(first + 8, "```\n");
+    if (fs_file_read("docs", first + 8, (size_t)(end - first - 8), NULL, &file, &why))
+        fail_msg("%s", why.message);
+    fs_file_close(&file);
+    second = strstr(end, "```yaml\n");
+    assert_non_null(second);
+    end = strstr(second + 8, "```\n");
+    snprintf(army, sizeof army, "%.*s", (int)(end - second - 8), second + 8);
+    built(army);
+}
+
 /* --- tables --- */
 
 static void test_the_same_seed_makes_the_same_table_and_another_another(void **state)
@@ -301,6 +329,7 @@ int main(void)
         cmocka_unit_test(test_support_is_in_proportion_to_the_infantry),
         cmocka_unit_test(test_the_size_of_a_battle_is_advice),
         cmocka_unit_test(test_russian_batteries_of_1918),
+        cmocka_unit_test(test_examples_of_the_documentation_are_true),
         cmocka_unit_test(test_the_same_seed_makes_the_same_table_and_another_another),
         cmocka_unit_test(test_tables_of_all_densities_and_sizes_load_and_have_objectives),
     };
