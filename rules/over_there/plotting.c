@@ -307,7 +307,7 @@ static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
     d->rule = is_opening(c->s) ? OT_VII_A_1 : OT_VII_A;
     d->main = OT_V_PLOT;
     d->phrase = OT_P_ASK_PLOTS;
-    d->flags = FS_SEALED;
+    d->flags = c->s->head.waiting == 3 ? FS_SEALED : 0; /* one side alone has nobody to keep it from */
     d->subject = (fs_unit)first_missing(c->sc, c->s, side, &turn);
     d->about.subject = d->subject;
     d->arg[0] = turn;
