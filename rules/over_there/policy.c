@@ -103,6 +103,15 @@ static bool is_late(const thought *t)
     return !is_support(t->p.c.sc, t->unit) && t->away > walk * turns * 3 / 4;
 }
 
+/* Whether it can be in the place it wants at the end of such a move. */
+static bool gets_in(const thought *t, int kind, fs_point to)
+{
+    const ot_aim *a = &t->p.aim[t->aim];
+
+    return a->feature && !a->held && !a->enemy && !is_support(t->p.c.sc, t->unit) && t->away < 12 * OT_INCH &&
+           !ot_path_refused(&t->p.c, t->p.side, t->unit, kind, &to, 1, NULL, NULL);
+}
+
 /* Which opener takes it farther towards its aim. */
 static int opener_weight(const thought *t, const fs_option *o)
 {
@@ -118,6 +127,8 @@ static int opener_weight(const thought *t, const fs_option *o)
     ot_nearest_known(&t->p, from, &enemy);
     if (is_support(c->sc, t->unit) && enemy < 12 * OT_INCH)
         return EVEN / 2;
+    if (gets_in(t, kind, to)) /* a walk leaves time to fire before it */
+        return EVEN + (kind == OT_BY_RUN && gets_in(t, OT_BY_MOVE, to) ? 400 : 3 * EVEN);
     if (kind == OT_BY_RUN && (enemy < 6 * OT_INCH || is_support(c->sc, t->unit)))
         far -= 4 * OT_INCH; /* it would rather fire as well */
     return EVEN + 400 + far / 20 + (kind == OT_BY_RUN && is_late(t) ? 3 * EVEN : 0);
@@ -171,7 +182,7 @@ static int charge_weight(const thought *t, const fs_option *o)
 
     if (!t->p.attacks && chance < 200)
         return EVEN / 2;
-    return chance >= 110 ? EVEN + 2500 + less(chance, 400) + (on_aim ? 500 : 0) : EVEN / 4;
+    return chance >= 110 ? EVEN + 2500 + less(chance, 500) * (on_aim ? 4 : 1) : EVEN / 4;
 }
 
 /* Charged: fire if that tells, charge back if it stands in the open, else stand. */

@@ -142,20 +142,30 @@ static void offer_attachments(const ot_ctx *c, fs_side side, int company, fs_opt
             fs_offer(out, ot_option_with(OT_V_ATTACH, u, company));
 }
 
-/* Narrow: the places of the first unit still without one; when all have theirs, mines and `done`. */
+/* Narrow: the places of the first unit still without one; when all have theirs, mines and `done`. The next unit's
+ * places follow: the parts of a line may be given in any order. */
+static void offer_parts(const ot_ctx *c, fs_side side, fs_options *out)
+{
+    int u = first_open(c, side), next = u;
+
+    if (!u) {
+        fs_offer(out, ot_option(FS_VERB_DONE, 0));
+        offer_mines(c, side, out);
+        out->narrow = out->n;
+        return;
+    }
+    ot_place_options(c, u, OT_V_PLACE, out);
+    out->narrow = out->n;
+    offer_attachments(c, side, u, out);
+    while ((next = first_to_set_up(c, side, next)) && !has_place(c, next))
+        ;
+    if (next)
+        ot_place_options(c, next, OT_V_PLACE, out);
+}
+
 static void options(const ot_ctx *c, fs_side side, fs_options *out)
 {
-    int u = first_open(c, side);
-
-    if (u)
-        ot_place_options(c, u, OT_V_PLACE, out);
-    else
-        fs_offer(out, ot_option(FS_VERB_DONE, 0));
-    if (!u)
-        offer_mines(c, side, out);
-    out->narrow = out->n;
-    if (u)
-        offer_attachments(c, side, u, out);
+    offer_parts(c, side, out);
     if (c->s->head.open == side)
         fs_offer(out, ot_option(FS_VERB_DROP, 0));
 }
@@ -246,15 +256,20 @@ static int close_line(ot_ctx *c, fs_side side)
     return FS_CLOSED;
 }
 
-/* Whether nothing but `done` would be left to say: then the line closes without it. */
-static bool is_all_said(const ot_ctx *c, fs_side side)
+/* Whether nothing is left to be chosen: `done` alone, or the one place of the last unit, which it takes. Then the line
+ * closes without a word. */
+static bool runs_out(ot_ctx *c, fs_side side)
 {
-    fs_options mines = {0};
+    fs_option only[2];
+    fs_options all = {only, 0, 2, 0};
 
-    if (first_open(c, side))
-        return false;
-    offer_mines(c, side, &mines);
-    return !mines.n;
+    offer_parts(c, side, &all);
+    while (all.n == 1 && only[0].verb != FS_VERB_DONE) {
+        take(c, &only[0]);
+        all.n = all.narrow = 0;
+        offer_parts(c, side, &all);
+    }
+    return all.n == 1;
 }
 
 static int apply(ot_ctx *c, fs_side side, const fs_option *o)
@@ -267,7 +282,7 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
         return FS_MORE;
     }
     take(c, o);
-    return is_all_said(c, side) ? close_line(c, side) : FS_MORE;
+    return runs_out(c, side) ? close_line(c, side) : FS_MORE;
 }
 
 /* --- a default set-up --- */
@@ -289,39 +304,46 @@ static int32_t worth(const ot_plan *p, const fs_option *o)
     return value;
 }
 
-/* The k-th default: the best place of each unit in turn; the others take the k-th place instead for some of them. */
+/* The best place of a unit, or the k-th other one for some of them. */
+static bool choose_place(const ot_plan *p, int u, int k, fs_option *out)
+{
+    fs_option list[CANDIDATES];
+    fs_options all = {list, 0, CANDIDATES, 0};
+    int best = 0;
+
+    ot_place_options(&p->c, u, OT_V_PLACE, &all);
+    int got = all.n < all.cap ? all.n : all.cap;
+    if (!got)
+        return false;
+    for (int i = 1; i < got && !k; i++)
+        if (worth(p, &list[i]) > worth(p, &list[best]))
+            best = i;
+    *out = list[k ? (u * 7 + k * 13) % got : best];
+    return true;
+}
+
+/* The k-th default: each unit in turn, until nothing is left to be chosen. */
 static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
     ot_state copy = *c->s; /* units are put on it one by one */
     fs_run run = {0};
     ot_ctx trial = {c->sc, &copy, &run};
-    fs_option list[CANDIDATES];
     ot_plan plan;
     int n = 0;
 
     if (k > 7)
         return 0;
-    ot_make_plan(c->sc, c->s, side, &plan);
+    ot_make_plan(c->sc, &copy, side, &plan);
     for (int u = 0; (u = first_to_set_up(&trial, side, u));) {
-        fs_options all = {list, 0, CANDIDATES, 0};
-        int best = 0;
-
-        ot_place_options(&trial, u, OT_V_PLACE, &all);
-        int got = all.n < all.cap ? all.n : all.cap;
-        if (!got)
+        if (!choose_place(&plan, u, k, &line[n]))
             continue;
         if (n + 1 >= cap)
             return 0;
-        for (int i = 1; i < got && !k; i++)
-            if (worth(&plan, &list[i]) > worth(&plan, &list[best]))
-                best = i;
-        if (k)
-            best = (u * 7 + k * 13) % got;
-        take(&trial, &list[best]);
-        line[n++] = list[best];
+        take(&trial, &line[n++]);
+        if (runs_out(&trial, side))
+            return n;
     }
-    if (!n || !is_all_said(&trial, side))
-        line[n++] = ot_option(FS_VERB_DONE, 0);
+    line[n++] = ot_option(FS_VERB_DONE, 0);
     return n;
 }
 
@@ -329,8 +351,9 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
 
 void ot_push_setup(ot_ctx *c, fs_side side)
 {
-    if (!is_all_said(c, side))
-        fs_push(&c->s->head, OT_F_SETUP, side);
+    fs_push(&c->s->head, OT_F_SETUP, side);
+    if (runs_out(c, side))
+        close_line(c, side);
 }
 
 static void advance(ot_ctx *c) { c->s->head.waiting = fs_top(&c->s->head)->side; }

@@ -22,6 +22,7 @@ void ot_show(ot_ctx *c, int unit, fs_rule rule)
 /* Somebody stands at the door of a dugout of the enemy: what is behind it is known from now on [XIV.G, XII.K]. */
 static void look_behind_doors(ot_ctx *c)
 {
+    enum { FAR = 2 * 2 * OT_MAX_CASTINGS * OT_INCH }; /* no unit is that large */
     const ot_scenario *sc = c->sc;
 
     for (int f = 0; f < sc->n_features; f++) {
@@ -35,8 +36,9 @@ static void look_behind_doors(ot_ctx *c)
                 continue;
             ot_stand st = ot_stand_of(c->s, u);
             ot_shape shape;
-            ot_rect near = ot_grown((ot_rect){st.at, st.at}, ot_radius_of(sc, c->s, u, &st));
-            if (!ot_rects_meet(near, ot_feature_box(sc, c->s, f)))
+            ot_rect box = ot_feature_box(sc, c->s, f), far = ot_grown(box, FAR);
+            if (!ot_rects_meet((ot_rect){st.at, st.at}, far) ||
+                !ot_rects_meet(ot_grown((ot_rect){st.at, st.at}, ot_radius_of(sc, c->s, u, &st)), box))
                 continue;
             ot_footprint(sc, c->s, u, &st, &shape);
             fs_polygon p = ot_polygon(&shape);
@@ -53,8 +55,13 @@ static void look_behind_doors(ot_ctx *c)
 void ot_spot(ot_ctx *c)
 {
     look_behind_doors(c);
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (ot_on_table(c->s, u) && !ot_is(c->s, u, OT_SHOWN) &&
-            ot_side_sees(c->sc, c->s, fs_other(ot_side_of(c->sc, u)), u))
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        fs_side enemy = fs_other(ot_side_of(c->sc, u));
+
+        if (!ot_on_table(c->s, u) || ot_is(c->s, u, OT_SHOWN))
+            continue;
+        c->run->shown |= enemy; /* that nobody is to be seen is learnt as well */
+        if (ot_side_sees(c->sc, c->s, enemy, u))
             ot_show(c, u, OT_XIV_C);
+    }
 }
