@@ -336,8 +336,10 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
     question q;
 
     (void)side;
-    if (!asks(c, fs_top_const(&c->s->head), &q))
+    if (!asks(c, fs_top_const(&c->s->head), &q)) {
+        fs_offer(out, ot_option(FS_VERB_DONE, 0)); /* only in a state where others stand there than when it was asked */
         return;
+    }
     for (int pool = 1; pool < OT_POOLS; pool++)
         if (q.pools & 1U << pool) {
             fs_option o = ot_option_number(OT_V_NAME_LETTER, 0, number_of(&q));
@@ -349,9 +351,12 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
 static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     question q;
+    bool is_open = asks(c, fs_top_const(&c->s->head), &q);
 
     (void)side;
-    if (o->verb != OT_V_NAME_LETTER || !asks(c, fs_top_const(&c->s->head), &q))
+    if (!is_open && o->verb == FS_VERB_DONE)
+        return 0;
+    if (!is_open || o->verb != OT_V_NAME_LETTER)
         return ot_refuse(e, OT_VII_J, OT_P_ASK_LETTER, 0);
     if (o->x != number_of(&q))
         return ot_refuse(e, OT_R_64, OT_P_NOT_THAT_CELL, 0);
@@ -365,7 +370,8 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
     fs_frame *f = fs_top(&c->s->head);
     int cell = o->x % OT_CELLS;
 
-    name(f, cell / OT_QUADRANTS, o->x >= OT_CELLS, o->object);
+    if (o->verb == OT_V_NAME_LETTER)
+        name(f, cell / OT_QUADRANTS, o->x >= OT_CELLS, o->object);
     c->run->kept_from = fs_other(side); /* it tells who of his own stands there */
     return FS_CLOSED;
 }
@@ -391,7 +397,6 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     bool bomb = f->flags & BOMB;
     int shell = shell_of(f);
     ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
-    question q;
 
     if (f->step >= FALLS)
         return is_sound_fall(s, f);
@@ -404,7 +409,7 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
         return false;
     if (f != fs_top_const(&s->head))
         return f[1].kind == OT_F_GRID && f[1].step >= FALLS;
-    return s->head.waiting == f->side && f->step != LAID && f->step != LAY && is_used(&c, f) && asks(&c, f, &q);
+    return s->head.waiting == f->side && f->step != LAID && f->step != LAY && shell == OT_PLOT_FIRE && is_used(&c, f);
 }
 
 const ot_kind ot_grid_kind = {
