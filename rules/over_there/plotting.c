@@ -8,7 +8,8 @@
  */
 #include "guns.h"
 
-enum { IN_PLAY, OPENING }; /* steps */
+enum { IN_PLAY, OPENING };           /* steps */
+enum { CLOSED = 3, BOTH_ASKED = 4 }; /* flags: sides that have closed their lines; whether both had one to write */
 enum { SMOKES = 6, GASES = 12, OTHERS = 6 };
 
 /* --- entries --- */
@@ -140,7 +141,7 @@ void ot_push_plots(ot_ctx *c, bool opening)
     if (closed == 3)
         return;
     fs_frame *f = fs_push(&c->s->head, OT_F_PLOT, 0);
-    f->flags = closed;
+    f->flags = closed ? closed : BOTH_ASKED;
     f->step = opening ? OPENING : IN_PLAY;
 }
 
@@ -307,7 +308,8 @@ static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
     d->rule = is_opening(c->s) ? OT_VII_A_1 : OT_VII_A;
     d->main = OT_V_PLOT;
     d->phrase = OT_P_ASK_PLOTS;
-    d->flags = c->s->head.waiting == 3 ? FS_SEALED : 0; /* one side alone has nobody to keep it from */
+    d->flags =
+        fs_top_const(&c->s->head)->flags & BOTH_ASKED ? FS_SEALED : 0; /* one side alone has nobody to keep it from */
     d->subject = (fs_unit)first_missing(c->sc, c->s, side, &turn);
     d->about.subject = d->subject;
     d->arg[0] = turn;
@@ -327,10 +329,10 @@ static void advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    if (f->flags == 3)
+    if ((f->flags & CLOSED) == CLOSED)
         fs_pop(&c->s->head, c->run);
     else
-        c->s->head.waiting = (fs_side)(3 & ~f->flags);
+        c->s->head.waiting = (fs_side)(CLOSED & ~f->flags);
 }
 
 static void write(ot_ctx *c, const fs_option *o)
@@ -388,8 +390,9 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
     (void)sc;
-    return f == fs_top_const(&s->head) && !f->side && f->flags < 3 && f->step <= OPENING && ot_rest_is_zero(f, 0) &&
-           s->head.waiting == (3 & ~f->flags) && !(f->flags & s->head.open);
+    return f == fs_top_const(&s->head) && !f->side && f->flags <= (BOTH_ASKED | OT_BLACK) &&
+           (f->flags & CLOSED) < CLOSED && f->step <= OPENING && ot_rest_is_zero(f, 0) &&
+           s->head.waiting == (CLOSED & ~f->flags) && !(f->flags & s->head.open);
 }
 
 const ot_kind ot_plot_kind_ = {
