@@ -25,10 +25,17 @@ typedef struct cut {
     fs_option part[FS_MAX_LINE];
 } cut;
 
+/* A side's name as it stands in lines, the blank behind it included; its first eight letters are compared at once. */
+typedef struct side_name {
+    fs_span s;
+    uint64_t first, mask; /* mask: all ones for each of them */
+} side_name;
+
 typedef struct reader {
     text t;
     fs_game *g;
     fs_span side[4];
+    side_name name[3];
     cut line[AHEAD];   /* as a ring: */
     unsigned first, n; /* the line being read, and how many are cut */
     int last_line;     /* number of the last one cut */
@@ -55,6 +62,34 @@ static const char *skip_blanks(const char *at, const char *end)
     return at;
 }
 
+static side_name name_of(const char *name)
+{
+    side_name n = {.s = span_of(name)};
+    char first[sizeof n.first] = {0}, mask[sizeof n.mask] = {0};
+
+    for (size_t i = 0; i < sizeof first && i <= n.s.n; i++) {
+        first[i] = i < n.s.n ? name[i] : ' ';
+        mask[i] = (char)-1;
+    }
+    memcpy(&n.first, first, sizeof first);
+    memcpy(&n.mask, mask, sizeof mask);
+    return n;
+}
+
+/* Whether the name stands here. */
+static bool is_named(const side_name *n, const char *at, const char *end)
+{
+    uint64_t here;
+
+    if (end - at < (int)sizeof here)
+        return false;
+    memcpy(&here, at, sizeof here);
+    if ((here ^ n->first) & n->mask)
+        return false;
+    return n->s.n < sizeof here ||
+           ((size_t)(end - at) > n->s.n && at[n->s.n] == ' ' && memcmp(at, n->s.at, n->s.n) == 0);
+}
+
 /* Cuts `7. british  ` off the usual line; returns what stands behind it, NULL if the line is another. */
 static const char *cut_front(const reader *r, const char *at, const char *end, cut *c)
 {
@@ -71,15 +106,11 @@ static const char *cut_front(const reader *r, const char *at, const char *end, c
     c->number = number;
     c->p.number = (fs_span){from, (size_t)(at + 1 - from)};
     at = skip_blanks(at + 1, end);
-    for (c->side = 2; c->side > 0; c->side--) {
-        fs_span name = r->side[c->side];
-
-        if ((size_t)(end - at) > name.n && *at == *name.at && at[name.n] == ' ' && memcmp(at, name.at, name.n) == 0) {
-            c->p.side = (fs_span){at, name.n};
-            return skip_blanks(at + name.n, end);
-        }
-    }
-    return NULL;
+    c->side = is_named(&r->name[1], at, end) ? 1 : is_named(&r->name[2], at, end) ? 2 : 0;
+    if (!c->side)
+        return NULL;
+    c->p.side = (fs_span){at, r->name[c->side].s.n};
+    return skip_blanks(at + c->p.side.n, end);
 }
 
 /* The usual line in one go, every clause of it read. False: it must be cut word by word. */
@@ -88,14 +119,15 @@ static bool cut_usual(reader *r, cut *c)
     const fs_game *g = r->g;
     const char *line = r->t.at + r->t.next, *end = r->t.at + r->t.n;
     const char *at = cut_front(r, skip_blanks(line, end), end, c), *clauses = at;
+    int n = 0;
 
-    c->n = 0;
-    while (at && c->n < FS_MAX_LINE && (at = g->rules->read(g->sc, at, end, &c->part[c->n]))) {
-        c->n++;
+    while (at && n < FS_MAX_LINE && (at = g->rules->read(g->sc, at, end, &c->part[n]))) {
+        n++;
         if (at == end || *at != ',')
             break;
         at = skip_blanks(at + 1, end);
     }
+    c->n = n;
     if (!at || at == end || (*at != '|' && *at != '\n'))
         return false;
     const char *stop = *at == '|' ? memchr(at, '\n', (size_t)(end - at)) : at;
@@ -554,6 +586,8 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
     game_room_read(g, n);
     for (fs_side side = 1; side <= 3; side++)
         r.side[side] = span_of(g->sc->names->side[side]);
+    for (fs_side side = 1; side <= 2; side++)
+        r.name[side] = name_of(g->sc->names->side[side]);
     g->reading = true;
     while (read > 0 && (c = line_ahead(&r, 0))->found > 0) {
         turn_to(&r, c);
