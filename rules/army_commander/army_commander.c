@@ -105,17 +105,18 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
 {
     assert(!check(sc, s, side, o, NULL));
     ac_ctx c = {(const ac_scenario *)sc, s, run};
-    bool counts_anyway = ac_changes_stakes(&c.s->head);
+    bool in_parts = ac_in_parts(&c.s->head);
     int answer = top_kind(&c)->apply(&c, side, o);
     if (answer == FS_MORE) {
         c.s->head.open = side;
-        return FS_MORE;
+    } else {
+        c.s->head.open = 0;
+        ac_run_on(&c);
+        if (in_parts || c.s->stirred)
+            ac_score(c.sc, c.s, c.s->head.score);
     }
-    ac_stakes before = ac_stakes_of(c.sc, c.s);
-    c.s->head.open = 0;
-    ac_run_on(&c);
-    ac_score_again(&c, counts_anyway ? NULL : &before);
-    return FS_CLOSED;
+    c.s->stirred = 0;
+    return answer;
 }
 
 static int suggest(const fs_scenario *sc, const void *s, fs_side side, int k, fs_option *line, int cap)

@@ -19,6 +19,7 @@ static void take_control(ac_ctx *c, int hex, fs_side side)
 {
     if (!ac_bit(c->sc->objective_hex, hex) || ac_bit(c->s->control, hex) == (side == 2))
         return;
+    c->s->stirred = 1;
     if (side == 2)
         ac_set(c->s->control, hex);
     else

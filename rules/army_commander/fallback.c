@@ -192,6 +192,7 @@ static void leave_board(ac_ctx *c, const fs_frame *f, int end)
         c->s->exited[f->side] = (uint8_t)(c->s->exited[f->side] + ac_is_combat(c->sc->piece[u].type));
         ac_take(c->sc, c->s, u, AC_GONE);
     }
+    c->s->stirred = 1;
     memset(c->s->group, 0, sizeof c->s->group);
     for (int u = c->s->first[end], next; u; u = next) {
         next = c->s->stand[u].next;

@@ -59,6 +59,7 @@ void ac_eliminate(ac_ctx *c, int u, fs_rule why)
     if (!ac_is_combat(p->type))
         return; /* a battery; divisional guns of a dead division stay (R91) */
     c->s->lost[p->side]++;
+    c->s->stirred = 1;
     if (!c->s->stands_left[p->division])
         retire_hqs(c, p->division);
     if (!c->s->combat[hex])

@@ -270,6 +270,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     case AC_RAISE_HURT: /* it need not be at full strength [10.b] */
         ac_put(c->sc, c->s, o->subject, o->x);
         c->s->lost[side]--;
+        c->s->stirred = 1;
         st->did |= AC_NEW;
         st->hit = o->verb == AC_RAISE_HURT;
         c->s->recovery[side] = (uint8_t)(c->s->recovery[side] - (o->verb == AC_RAISE ? WHOLE : HURT));

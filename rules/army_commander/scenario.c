@@ -279,14 +279,16 @@ static void fill_objectives(ac_scenario *sc)
 {
     memset(sc->objective_hex, 0, sizeof sc->objective_hex);
     memset(sc->area_hexes, 0, sizeof sc->area_hexes);
+    memset(sc->in_areas, 0, sizeof sc->in_areas);
     sc->n_areas = 0;
     for (int i = 0; i < sc->n_objectives; i++) {
         const ac_objective *o = &sc->objective[i];
-        if (o->kind == AC_IN_AREA)
-            sc->area[sc->n_areas++] = (uint8_t)i;
+        sc->n_areas = (uint8_t)(sc->n_areas + (o->kind == AC_IN_AREA));
         for (int hex = 0; o->kind == AC_IN_AREA && hex < sc->n_hexes; hex++)
-            if (fs_hex_col(&sc->board.grid, hex) >= o->from && fs_hex_col(&sc->board.grid, hex) <= o->to)
+            if (fs_hex_col(&sc->board.grid, hex) >= o->from && fs_hex_col(&sc->board.grid, hex) <= o->to) {
                 ac_set(sc->area_hexes[i], hex);
+                ac_set(sc->in_areas, hex);
+            }
         for (int k = 0; k < o->n; k++)
             ac_set(sc->objective_hex, o->hex[k]);
     }

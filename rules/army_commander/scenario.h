@@ -187,8 +187,9 @@ typedef struct ac_scenario {
     uint64_t bounds[AC_MAX_DIVISIONS + 1][AC_HEX_WORDS];  /* the columns a division is bound to */
     uint64_t sees[AC_MAX_HEXES][AC_HEX_WORDS];            /* clear line within 4 hexes [6.b] (R72) */
     uint64_t spots[4][AC_MAX_HEXES][AC_HEX_WORDS];        /* from where each hex is seen within 1, 2, 3 hexes [6.a] */
-    uint8_t n_areas, area[AC_MAX_OBJECTIVES];             /* objectives that count stands in an area */
+    uint8_t n_areas;                                      /* objectives that count stands in an area */
     uint64_t area_hexes[AC_MAX_OBJECTIVES][AC_HEX_WORDS]; /* the hexes of such an objective */
+    uint64_t in_areas[AC_HEX_WORDS];                      /* of any of them */
     uint64_t objective_hex[AC_HEX_WORDS];
     uint64_t guns[3][AC_PIECE_WORDS], air[3][AC_PIECE_WORDS]; /* batteries and planes, by side */
     uint64_t corps_guns[AC_MAX_CORPS + 1][AC_PIECE_WORDS];

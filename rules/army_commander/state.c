@@ -46,6 +46,7 @@ static void count_in_hex(const ac_scenario *sc, ac_state *s, const ac_piece *p, 
         return; /* an HQ is not in anybody's way */
     if (ac_is_combat(p->type)) {
         s->combat[hex] = (uint8_t)(s->combat[hex] + by);
+        s->stirred |= ac_bit(sc->in_areas, hex);
         if (s->combat[hex] == (by > 0)) {
             shift_zoc(sc, s, hex, p->side, by);
             set_to(s->manned[p->side - 1], hex, by > 0);
@@ -121,6 +122,7 @@ void ac_derive(const ac_scenario *sc, ac_state *s)
             count_piece(sc, s, u, s->stand[u].hex, 1);
         }
     }
+    s->stirred = 0;
 }
 
 bool ac_in_command(const ac_scenario *sc, const ac_state *s, int piece)

@@ -69,7 +69,8 @@ typedef struct ac_state {
     uint8_t lost[3];                  /* combat stands lost and not recovered, by side */
     fs_side last_turn;                /* whose divisional turn was last (R78) */
     int16_t banked[2];                /* points of rounds already judged */
-    uint8_t pad_banked[2];
+    uint8_t stirred; /* while an option is applied: what points depend on may have changed; otherwise 0 */
+    uint8_t pad_banked[1];
     uint64_t contested[2][AC_HEX_WORDS]; /* trench hexes closed to side 1, 2 tonight [10.e] */
 
     /* Derived. */

@@ -112,8 +112,8 @@ static int sets_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
         return bad(e, AC_3_2a, 0, FS_NO_HEX); /* targets are those of a divisional turn */
     if (s->last_turn > 2 || s->recovery[0] || s->exited[0] || s->lost[0])
         return bad(e, AC_1_a, 0, FS_NO_HEX);
-    if (!is_zero(s->pad_command, sizeof s->pad_command) || !is_zero(s->pad_banked, sizeof s->pad_banked) ||
-        !is_zero(s->pad, sizeof s->pad))
+    if (!is_zero(s->pad_command, sizeof s->pad_command) || s->stirred ||
+        !is_zero(s->pad_banked, sizeof s->pad_banked) || !is_zero(s->pad, sizeof s->pad))
         return bad(e, AC_1_a, 0, FS_NO_HEX);
     return 0;
 }

@@ -86,26 +86,11 @@ int ac_hq_reach(const ac_ctx *, int hq, int rate, bool strategic, bool any, uint
 /* victory.c */
 void ac_judge_round(ac_ctx *); /* objectives judged at the end of a certain round */
 void ac_judge_game(ac_ctx *);  /* sets winner and grade */
-void ac_score(const ac_scenario *, const ac_state *, int32_t out[2]); /* as if the game ended now */
-/* head.score is that after every line. What it depends on. */
-typedef struct ac_stakes {
-    uint64_t control[AC_HEX_WORDS];
-    uint64_t counted;                   /* stands exited and lost, points banked: of both sides, side by side */
-    uint8_t in_area[AC_MAX_OBJECTIVES]; /* stands counted by objectives of that kind */
-} ac_stakes;
-ac_stakes ac_stakes_of(const ac_scenario *, const ac_state *);
+void ac_score(const ac_scenario *, const ac_state *, int32_t out[2]); /* as if the game ended now; head.score is that */
 /* Whether stands are shifted or raised as the open line names them: they are counted when it is closed. */
 static inline bool ac_in_parts(const fs_head *h)
 {
     uint8_t kind = h->depth ? fs_top_const(h)->kind : AC_F_NONE;
     return h->open && (kind == AC_F_SHUFFLE || kind == AC_F_RESHUFFLE || kind == AC_F_RECOVERY);
 }
-/* Whether an option taken by the frame on top may change what points depend on by itself, before the game runs on. */
-static inline bool ac_changes_stakes(const fs_head *h)
-{
-    return ac_in_parts(h) || fs_top_const(h)->kind == AC_F_LOSSES;
-}
-/* Counts again if that has changed since `before`; NULL: in any case. */
-void ac_score_again(ac_ctx *, const ac_stakes *before);
-
 #endif

@@ -64,43 +64,6 @@ void ac_score(const ac_scenario *sc, const ac_state *s, int32_t out[2])
         out[item[i].objective->side - 1] += item[i].points;
 }
 
-static uint64_t counted(const ac_state *s)
-{
-    return s->exited[1] | (uint64_t)s->exited[2] << 8 | (uint64_t)s->lost[1] << 16 | (uint64_t)s->lost[2] << 24 |
-           (uint64_t)(uint16_t)s->banked[0] << 32 | (uint64_t)(uint16_t)s->banked[1] << 48;
-}
-
-static uint8_t stands_in_area(const ac_scenario *sc, const ac_state *s, int i)
-{
-    return (uint8_t)stands_in(sc, s, &sc->objective[sc->area[i]]);
-}
-
-ac_stakes ac_stakes_of(const ac_scenario *sc, const ac_state *s)
-{
-    ac_stakes now; /* in_area only as far as there are such objectives */
-    memcpy(now.control, s->control, sizeof now.control);
-    now.counted = counted(s);
-    for (int i = 0; i < sc->n_areas; i++)
-        now.in_area[i] = stands_in_area(sc, s, i);
-    return now;
-}
-
-static bool has_changed(const ac_scenario *sc, const ac_state *s, const ac_stakes *before)
-{
-    uint64_t differ = counted(s) ^ before->counted;
-    for (int w = 0; w < AC_HEX_WORDS; w++)
-        differ |= s->control[w] ^ before->control[w];
-    for (int i = 0; i < sc->n_areas && !differ; i++)
-        differ = stands_in_area(sc, s, i) ^ before->in_area[i];
-    return differ;
-}
-
-void ac_score_again(ac_ctx *c, const ac_stakes *before)
-{
-    if (!before || has_changed(c->sc, c->s, before))
-        ac_score(c->sc, c->s, c->s->head.score);
-}
-
 void ac_judge_round(ac_ctx *c)
 {
     for (int i = 0; i < c->sc->n_objectives; i++) {
@@ -109,6 +72,7 @@ void ac_judge_round(ac_ctx *c)
             continue;
         int points = points_of(o, times_reached(c->sc, c->s, o));
         c->s->banked[o->side - 1] = (int16_t)(c->s->banked[o->side - 1] + points);
+        c->s->stirred = 1;
     }
 }
 

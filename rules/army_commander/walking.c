@@ -28,6 +28,7 @@ static void leave_board(ac_ctx *c, fs_frame *f, int from)
             c->s->exited[f->side]++;
         ac_take(c->sc, c->s, u, AC_GONE);
     }
+    c->s->stirred = 1;
     f->step = AC_MV_END;
     const ac_division *d = &c->sc->division[f->v[AC_MV_DIVISION]];
     if (!c->s->stands_left[f->v[AC_MV_DIVISION]])

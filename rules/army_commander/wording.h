@@ -48,7 +48,7 @@ static inline ac_word ac_next_word(const char **clause, const char *end)
         int n = stop ? __builtin_ctzll(stop) / 8 : 8;
         if (stop)
             text &= ((uint64_t)1 << 8 * n) - 1;
-        word.key = (word.key << 5 | word.key >> 59) * 0x9e3779b97f4a7c15u ^ text;
+        word.key = at == word.at ? text : (word.key << 5 | word.key >> 59) * 0x9e3779b97f4a7c15u ^ text;
         if (!stop)
             continue;
         word.n = (size_t)(at + n - word.at);
