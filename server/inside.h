@@ -14,6 +14,7 @@
 #include <microhttpd.h>
 #include <pthread.h>
 #include <store/store.h>
+#include <table/past.h>
 #include <table/players.h>
 #include <table/table.h>
 
@@ -107,7 +108,10 @@ struct server {
     server_ask ask;
 
     library library; /* of the handlers' thread */
-    live *games;     /* newest first */
+    past past;       /* likewise: of the game whose earlier moments were asked for last */
+    struct picture *pictures;
+    int n_pictures;
+    live *games; /* newest first */
     live *by_id[LIVE_BUCKETS];
     int n_games, n_cached;
     struct spare {
@@ -118,6 +122,8 @@ struct server {
     uint64_t clock;
     fs_registry registry;
     bool has_registry;
+    struct bad_file *bad; /* scenarios that do not load */
+    int n_bad;
     request *suspended;
     bool ending;
 
@@ -255,8 +261,21 @@ void get_about(request *), get_scenarios(request *), get_scenario(request *), ge
     post_check(request *), post_odds(request *), post_replies(request *), post_command(request *),
     get_map_style(request *), get_web(request *);
 
+/* --- library.c */
+void library_forget(server *);
+
+/* --- picture.c */
+void pictures_forget(server *);
+
 /* --- look.c */
-void put_status(const game_table *, fs_writer *); /* "status":{...} */
+struct status {
+    const fs_head *head;
+    int lines;
+    fs_side waiting;
+    bool over;
+    fs_side winner;
+};
+void put_status(const fs_scenario *, const struct status *, fs_writer *); /* "status":{...} */
 void put_without_board(const char *view, fs_writer *);
 
 #endif

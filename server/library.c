@@ -2,6 +2,7 @@
 #include "inside.h"
 
 #include <firestep/hex.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <table/catalogue.h>
@@ -47,16 +48,54 @@ static void put_head(const fs_scenario_info *i, fs_writer *w)
     fs_json_str(w, "picture", picture);
 }
 
+/* A file that does not load: what it is called, and why not. */
+struct bad_file {
+    char id[64], ruleset[64], why[1280];
+};
+
+/* One that cannot be played has the fields of the others, most of them empty, and says what is wrong. */
+static void put_bad(const struct bad_file *f, fs_writer *w)
+{
+    fs_scenario_info nothing = {.turns = 0};
+    snprintf(nothing.id, sizeof nothing.id, "%.31s", f->id);
+    snprintf(nothing.ruleset, sizeof nothing.ruleset, "%.31s", f->ruleset);
+    snprintf(nothing.title, sizeof nothing.title, "%s", f->id);
+    put_head(&nothing, w);
+    fs_json_str(w, "trouble", f->why);
+}
+
 static void put_list(void *ctx, fs_writer *w)
 {
-    const fs_registry *all = ctx;
+    const server *s = ctx;
     fs_json_open(w, NULL, '[');
-    for (int i = 0; i < all->n; i++) {
+    for (int i = 0; i < s->registry.n; i++) {
         fs_json_open(w, NULL, '{');
-        put_head(&all->at[i], w);
+        put_head(&s->registry.at[i], w);
+        fs_json_close(w, '}');
+    }
+    for (int i = 0; i < s->n_bad; i++) {
+        fs_json_open(w, NULL, '{');
+        put_bad(&s->bad[i], w);
         fs_json_close(w, '}');
     }
     fs_json_close(w, ']');
+}
+
+/* data/scenarios/RULESET/ID.yaml */
+static void note_bad(void *ctx, const char *path, const fs_load_error *e)
+{
+    server *s = ctx;
+    struct bad_file *more = realloc(s->bad, (size_t)(s->n_bad + 1) * sizeof *more), *f;
+    if (!more)
+        return;
+    s->bad = more;
+    f = &s->bad[s->n_bad++];
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *folder = slash;
+    while (folder && folder > path && folder[-1] != '/')
+        folder--;
+    snprintf(f->id, sizeof f->id, "%.*s", (int)strcspn(name, "."), name);
+    snprintf(f->ruleset, sizeof f->ruleset, "%.*s", folder ? (int)(slash - folder) : 0, folder ? folder : "");
+    snprintf(f->why, sizeof f->why, "%s", e->message);
 }
 
 /* Reading them all takes a while, so it is done once. False after answering why it cannot. */
@@ -64,7 +103,8 @@ static bool has_scenarios(request *r)
 {
     server *s = r->s;
     fs_load_error e;
-    if (!s->has_registry && fs_registry_open(&s->registry, &e)) {
+    if (!s->has_registry && fs_registry_open_good(&s->registry, note_bad, s, &e)) {
+        library_forget(s);
         answer_trouble(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "data", "%s", e.message);
         return false;
     }
@@ -72,10 +112,20 @@ static bool has_scenarios(request *r)
     return true;
 }
 
+void library_forget(server *s)
+{
+    if (s->has_registry)
+        fs_registry_close(&s->registry);
+    free(s->bad);
+    s->bad = NULL;
+    s->n_bad = 0;
+    s->has_registry = false;
+}
+
 void get_scenarios(request *r)
 {
     if (has_scenarios(r))
-        answer_json(r, MHD_HTTP_OK, put_list, &r->s->registry);
+        answer_json(r, MHD_HTTP_OK, put_list, r->s);
 }
 
 static const fs_scenario_info *info_of(request *r)
@@ -85,6 +135,11 @@ static const fs_scenario_info *info_of(request *r)
     for (int i = 0; i < r->s->registry.n; i++)
         if (strcmp(r->s->registry.at[i].id, r->word[0]) == 0)
             return &r->s->registry.at[i];
+    for (int i = 0; i < r->s->n_bad; i++)
+        if (strcmp(r->s->bad[i].id, r->word[0]) == 0) {
+            answer_trouble(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "data", "%s", r->s->bad[i].why);
+            return NULL;
+        }
     answer_trouble(r, MHD_HTTP_NOT_FOUND, "not-found", "there is no scenario '%s'", r->word[0]);
     return NULL;
 }

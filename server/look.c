@@ -238,27 +238,25 @@ void get_options(request *r)
 
 /* --- the table --------------------------------------------------------------------------------------- */
 
-void put_status(const game_table *t, fs_writer *w)
+void put_status(const fs_scenario *sc, const struct status *at, fs_writer *w)
 {
-    const fs_game *game = t->game;
-    const fs_head *h = fs_game_state(game, 0);
-    const fs_words *words = t->scenario->rules->words;
+    const fs_head *h = at->head;
+    const fs_words *words = sc->rules->words;
     fs_json_open(w, "status", '{');
     fs_json_int(w, "turn", h->turn);
     fs_json_str(w, "phase", word_of(words->phase, words->n_phases, h->phase));
-    fs_json_int(w, "lines", fs_game_lines(game));
+    fs_json_int(w, "lines", at->lines);
     fs_json_open(w, "waiting", '[');
     for (fs_side side = 1; side <= 2; side++)
-        if (fs_game_waiting(game) & side)
+        if (at->waiting & side)
             fs_json_int(w, NULL, side);
     fs_json_close(w, ']');
-    fs_json_bool(w, "over", fs_game_is_over(game));
-    if (fs_game_is_over(game)) {
-        fs_side winner = fs_game_winner(game);
-        if (winner == 3)
+    fs_json_bool(w, "over", at->over);
+    if (at->over) {
+        if (at->winner == 3)
             fs_json_str(w, "winner", "draw");
         else
-            fs_json_int(w, "winner", winner);
+            fs_json_int(w, "winner", at->winner);
         fs_json_str(w, "grade", word_of(words->grade, words->n_grades, h->grade));
     }
     fs_json_open(w, "score", '[');
@@ -266,6 +264,14 @@ void put_status(const game_table *t, fs_writer *w)
     fs_json_int(w, NULL, h->score[1]);
     fs_json_close(w, ']');
     fs_json_close(w, '}');
+}
+
+static void put_status_now(const game_table *t, fs_writer *w)
+{
+    const fs_game *game = t->game;
+    struct status now = {fs_game_state(game, 0), fs_game_lines(game), fs_game_waiting(game), fs_game_is_over(game),
+                         fs_game_winner(game)};
+    put_status(t->scenario, &now, w);
 }
 
 static void put_decision(const struct seen *s, fs_writer *w)
@@ -324,7 +330,7 @@ static void put_table(void *ctx, fs_writer *w)
     fs_json_int(w, "game", g->id);
     fs_json_int(w, "seat", s->seat);
     fs_json_int(w, "version", g->version[s->seat]);
-    put_status(&g->table, w);
+    put_status_now(&g->table, w);
     put_decision(s, w);
     put_options(s, "options", w);
     put_line(s, w);

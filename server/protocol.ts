@@ -58,6 +58,7 @@ export interface ScenarioSummary {
   sides: SideNames[];
   turns: number;
   picture: string; // address of an SVG
+  trouble?: string; // why its file cannot be read: it cannot be played, and most of the rest is empty
 }
 
 export interface Scenario {

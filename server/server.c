@@ -82,8 +82,9 @@ void server_stop(server *s)
     loop_end(s);
     live_all_free(s);
     library_close(&s->library);
-    if (s->has_registry)
-        fs_registry_close(&s->registry);
+    library_forget(s);
+    pictures_forget(s);
+    past_close(&s->past);
     store_close(s->reading);
     store_close(s->writing);
     if (s->has_lock)

@@ -160,6 +160,10 @@ bool fs_game_entry(const fs_game *, int index, fs_kept_line *);
 bool fs_game_line_text(const fs_game *, int number, fs_writer *);
 bool fs_game_entry_text(const fs_game *, int index, fs_writer *);
 
+/* The states it went through: what it started from, and a line (1 .. fs_game_lines) run on the state before it. */
+void fs_game_start_state(const fs_game *, void *out);
+void fs_game_run_line(fs_game *, int number, void *state);
+
 /* --- seats ------------------------------------------------------------------------------------ */
 
 /* Copies what `seat` (1, 2, or 0 a spectator) may know into `out` (state_size bytes): blind, with the open

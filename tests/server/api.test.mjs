@@ -43,6 +43,31 @@ test("scenarios are listed and described, each with a picture", async () => {
   }
 });
 
+test("a board is drawn once for all games of its scenario, and not sent to a browser that has it", async () => {
+  const { id } = await server.newGame("s1-training");
+  const first = await server.fetch(`/api/games/${id}/map.svg?seat=1`);
+  const etag = first.headers.get("etag"), svg = await first.text();
+  assert.match(etag, /^"[0-9a-f]{16}"$/);
+  assert.match(svg, /<svg/);
+  const { status } = await server.get(`/api/games/${id}/table`, "Table");
+  const seat = status.waiting[0], { options } = await server.table(id, seat);
+  await server.act(id, seat, options.list[0].id);
+  for (const path of [`/api/games/${id}/map.svg?seat=2`, "/api/scenarios/s1-training/map.svg"]) {
+    const again = await server.fetch(path);
+    assert.equal(again.headers.get("etag"), etag);
+    assert.equal(await again.text(), svg);
+    const known = await server.fetch(path, { headers: { "if-none-match": etag } });
+    assert.equal(known.status, 304);
+    assert.equal(await known.text(), "");
+  }
+  const dark = await server.fetch(`/api/games/${id}/map.svg?theme=dark`, { headers: { "if-none-match": etag } });
+  assert.equal(dark.status, 200);
+  assert.notEqual(dark.headers.get("etag"), etag);
+  const pieces = await server.fetch(`/api/games/${id}/map.svg?seat=1&units=1`);
+  assert.equal(pieces.headers.get("etag"), null);
+  assert.notEqual(await pieces.text(), svg);
+});
+
 test("rules are read, searched and found by number", async () => {
   const systems = await server.get("/api/rules", "System[]");
   for (const { name } of systems) assert.ok((await server.get(`/api/rules/${name}`, "Rule[]")).length > 5);

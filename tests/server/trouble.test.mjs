@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
-  closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync, writeSync,
+  closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync, writeSync,
 } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -195,6 +195,34 @@ test("a full disk is said, changes nothing, and the game stays readable", async 
   assert.deepEqual(await again.table(id, 1), table);
   await again.act(id, 2, "order b1 go");
   await again.remove();
+});
+
+test("a scenario or map that cannot be read is listed with what is wrong, and the others can be played", async () => {
+  const data = folder();
+  const root = new URL("../../data/", import.meta.url).pathname;
+  cpSync(root, data, { recursive: true });
+  const scenarios = join(data, "scenarios/army_commander"), maps = join(data, "maps/red_poppies");
+  const [good, ...rest] = readdirSync(scenarios).filter((f) => f.endsWith(".yaml"));
+  writeFileSync(join(scenarios, rest[0]), "title: [");
+  writeFileSync(join(scenarios, "zz-new.yaml"), "no_such_key: 1\n");
+  const map = readdirSync(maps).find((f) => f.endsWith(".yaml"));
+  writeFileSync(join(maps, map), "format: 99\n");
+  const one = await Server.start({ env: { FIRESTEP_DATA: data } });
+  const list = await one.get("/api/scenarios", "ScenarioSummary[]");
+  const bad = list.filter((s) => s.trouble);
+  assert.ok(list.length > bad.length);
+  const broken = bad.find((s) => s.id === rest[0].replace(".yaml", ""));
+  assert.equal(broken.ruleset, "army_commander");
+  assert.match(broken.trouble, new RegExp(rest[0].replace(".", "\\.")));
+  assert.ok(bad.some((s) => s.id === "zz-new"));
+  assert.ok(bad.some((s) => s.ruleset === "red_poppies" && s.trouble.includes(map)), "scenarios on the bad map");
+  await one.newGame(good.replace(".yaml", ""));
+  const answer = await one.fetch(`/api/scenarios/${broken.id}`);
+  assert.equal(answer.status, 500);
+  assert.equal(assertIs("Trouble", await answer.json()).text, broken.trouble);
+  await one.post("/api/games", { scenario: broken.id, seats: [{ player: "person" }, { player: "person" }] }, "Game", 400);
+  await one.remove();
+  rmSync(data, { recursive: true, force: true });
 });
 
 /** Overwrites bytes in the middle of the file. */
