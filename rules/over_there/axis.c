@@ -1,9 +1,17 @@
 /* axis.c - lines of points: trenches, roads, streams, belts of wire. [G-12, G-15] */
 #include "geometry.h"
 
-static int32_t piece_length(ot_axis x, int i) { return fs_distance(x.at[i], x.at[i + 1]); }
+static int32_t piece_length(ot_measured x, int i) { return x.length ? x.length[i] : fs_distance(x.at[i], x.at[i + 1]); }
 
-int32_t ot_axis_length(ot_axis x)
+static ot_measured unmeasured(ot_axis x) { return (ot_measured){x.at, x.n, NULL}; }
+
+void ot_measure(ot_axis x, int32_t *length)
+{
+    for (int i = 0; i + 1 < x.n; i++)
+        length[i] = fs_distance(x.at[i], x.at[i + 1]);
+}
+
+int32_t ot_measured_length(ot_measured x)
 {
     int32_t sum = 0;
 
@@ -22,7 +30,7 @@ static int32_t share(int64_t v, int64_t num, int64_t den)
 
 /* The piece on which a place lies, and how far along that piece. A place on a bend belongs to the piece that begins
  * there, or with `ending` to the one that ends there; places beyond the ends are brought back to them. */
-static int piece_at(ot_axis x, int32_t along, bool ending, int32_t *rest)
+static int piece_at(ot_measured x, int32_t along, bool ending, int32_t *rest)
 {
     int i = 0;
 
@@ -40,7 +48,7 @@ static int piece_at(ot_axis x, int32_t along, bool ending, int32_t *rest)
 }
 
 /* To the right of a piece, of length one in Q16. */
-static fs_point right_of(ot_axis x, int piece)
+static fs_point right_of(ot_measured x, int piece)
 {
     fs_point a = x.at[piece], b = x.at[piece + 1];
     int64_t length = fs_root((uint64_t)fs_distance2(a, b) << 16); /* in 1/256 */
@@ -55,7 +63,7 @@ static fs_point beside(fs_point p, fs_point right, int32_t by)
     return (fs_point){p.x + share(right.x, by, OT_ONE), p.y + share(right.y, by, OT_ONE)};
 }
 
-static fs_point on_piece(ot_axis x, int piece, int32_t rest)
+static fs_point on_piece(ot_measured x, int piece, int32_t rest)
 {
     fs_point a = x.at[piece], b = x.at[piece + 1];
     int32_t length = piece_length(x, piece);
@@ -65,7 +73,7 @@ static fs_point on_piece(ot_axis x, int piece, int32_t rest)
     return (fs_point){a.x + share(b.x - a.x, rest, length), a.y + share(b.y - a.y, rest, length)};
 }
 
-fs_point ot_axis_point(ot_axis x, int32_t along, int32_t right)
+fs_point ot_measured_point(ot_measured x, int32_t along, int32_t right)
 {
     int32_t rest;
     int i = piece_at(x, along, false, &rest);
@@ -76,28 +84,30 @@ fs_point ot_axis_point(ot_axis x, int32_t along, int32_t right)
 int ot_axis_bearing(ot_axis x, int32_t along)
 {
     int32_t rest;
-    int i = piece_at(x, along, false, &rest);
+    int i = piece_at(unmeasured(x), along, false, &rest);
 
     return ot_bearing(x.at[i], x.at[i + 1]);
 }
 
-int32_t ot_axis_nearest(ot_axis x, fs_point p, int32_t *distance)
+int32_t ot_measured_nearest(ot_measured x, fs_point p, int32_t *distance)
 {
     int32_t before = 0, best = 0;
+    uint64_t least = UINT64_MAX;
 
-    *distance = INT32_MAX;
     for (int i = 0; i + 1 < x.n; i++) {
         fs_point a = x.at[i], b = x.at[i + 1];
-        int32_t away = fs_segment_distance(p, a, b), length = piece_length(x, i);
+        int32_t length = piece_length(x, i);
+        uint64_t square = ot_square_to(p, a, b);
 
-        if (away < *distance) {
+        if (square < least) {
             int64_t along = fs_dot(a, b, p), whole = fs_distance2(a, b);
 
-            *distance = away;
+            least = square;
             best = before + (along <= 0 ? 0 : along >= whole ? length : share(along, length, whole));
         }
         before += length;
     }
+    *distance = least == UINT64_MAX ? INT32_MAX : (int32_t)fs_root_up(least);
     return best;
 }
 
@@ -105,7 +115,7 @@ int32_t ot_axis_nearest(ot_axis x, fs_point p, int32_t *distance)
 
 /* Which way a corner of the strip lies from a bend, in Q16: along the middle of the two sides, longer the sharper the
  * bend is. */
-static fs_point mitre(ot_axis x, int bend)
+static fs_point mitre(ot_measured x, int bend)
 {
     fs_point r = right_of(x, bend - 1), s = right_of(x, bend);
     int64_t one = (int64_t)OT_ONE * OT_ONE, under = one + (int64_t)r.x * s.x + (int64_t)r.y * s.y;
@@ -133,7 +143,7 @@ typedef struct strip_end {
     int piece;
 } strip_end;
 
-static strip_end end_at(ot_axis x, int32_t along, bool ending)
+static strip_end end_at(ot_measured x, int32_t along, bool ending)
 {
     int32_t rest;
     int piece = piece_at(x, along, ending, &rest);
@@ -148,7 +158,7 @@ static int64_t beyond(strip_end e, fs_point p)
 }
 
 /* The corner at a bend. On the inside of a bend next to an end it may lie beyond that end: then there is none. */
-static void add_bend(corners *c, ot_axis x, int bend, int32_t by, strip_end first, strip_end last)
+static void add_bend(corners *c, ot_measured x, int bend, int32_t by, strip_end first, strip_end last)
 {
     fs_point p = beside(x.at[bend], mitre(x, bend), by);
 
@@ -157,7 +167,7 @@ static void add_bend(corners *c, ot_axis x, int bend, int32_t by, strip_end firs
     add(c, p);
 }
 
-int ot_strip(ot_axis x, int32_t from, int32_t to, int32_t left, int32_t right, fs_point *out, int cap)
+int ot_measured_strip(ot_measured x, int32_t from, int32_t to, int32_t left, int32_t right, fs_point *out, int cap)
 {
     corners c = {out, 0, cap};
 
@@ -173,4 +183,23 @@ int ot_strip(ot_axis x, int32_t from, int32_t to, int32_t left, int32_t right, f
         add_bend(&c, x, bend, right, first, last);
     add(&c, beside(first.at, first.right, right));
     return c.n <= cap ? c.n : 0;
+}
+
+/* ---- unmeasured ---- */
+
+int32_t ot_axis_length(ot_axis x) { return ot_measured_length(unmeasured(x)); }
+
+fs_point ot_axis_point(ot_axis x, int32_t along, int32_t right)
+{
+    return ot_measured_point(unmeasured(x), along, right);
+}
+
+int32_t ot_axis_nearest(ot_axis x, fs_point p, int32_t *distance)
+{
+    return ot_measured_nearest(unmeasured(x), p, distance);
+}
+
+int ot_strip(ot_axis x, int32_t from, int32_t to, int32_t left, int32_t right, fs_point *out, int cap)
+{
+    return ot_measured_strip(unmeasured(x), from, to, left, right, out, cap);
 }

@@ -5,25 +5,21 @@
  */
 #include "moves.h"
 
-enum { RAYS = 16, LENGTHS = 4, MOST = 400, MOST_NEAR = 48, STEPS_BACK = 8, APART = 100 };
+#include <string.h>
 
-typedef struct near_unit {
-    fs_point at;
-    int32_t room; /* closer than this it may matter */
-} near_unit;
+enum { RAYS = 16, LENGTHS = 4, MOST = 400, STEPS_BACK = 8, APART = 100 };
 
 typedef struct search {
     const ot_ctx *c;
     fs_side side;
     int unit, kind;
-    int32_t left, radius; /* of the allowance; of the unit */
+    int32_t left; /* of the allowance */
     fs_point from;
     ot_stand now;
-    uint16_t facing[3];
+    uint16_t facing[2];
     int n_facings;
-    near_unit near[MOST_NEAR]; /* units in reach */
-    int n_near, n_enemies;     /* enemies among them */
-    bool is_crowded;           /* more than can be kept: everything is judged */
+    ot_crowd crowd;
+    bool is_free; /* no enemy in reach, nobody it must keep away from */
     fs_options *out;
     fs_point kept[MOST];
     int n_kept, n_offered;
@@ -71,14 +67,15 @@ static bool offer(search *q, fs_option o)
 static bool is_open(const search *q, fs_point p)
 {
     const ot_scenario *sc = q->c->sc;
-    int32_t r = q->radius;
+    int32_t r = q->crowd.radius;
 
-    if (q->is_crowded || p.x < r || p.y < r || p.x > sc->width - r || p.y > sc->height - r)
+    if (p.x < r || p.y < r || p.x > sc->width - r || p.y > sc->height - r)
         return false;
-    for (int i = 0; i < q->n_near; i++) {
-        int64_t room = q->near[i].room;
+    for (int i = 0; i < q->crowd.n; i++) {
+        const ot_neighbour *x = &q->crowd.at[i];
+        int64_t room = (int64_t)x->radius + r + (x->is_enemy ? q->c->sc->tables.at.melee : 0);
 
-        if (fs_distance2(p, q->near[i].at) <= room * room)
+        if (x->gap_now >= 0 || fs_distance2(p, x->stand.at) <= room * room)
             return false;
     }
     ot_rect box = ot_grown((ot_rect){p, p}, r);
@@ -93,29 +90,66 @@ static bool is_open(const search *q, fs_point p)
     return true;
 }
 
+/* Whether somebody stands on the point itself: then no facing helps. */
+static bool is_taken(const search *q, fs_point p)
+{
+    for (int i = 0; i < q->crowd.n; i++) {
+        const ot_neighbour *x = &q->crowd.at[i];
+        int32_t r = x->radius;
+
+        if (p.x - x->stand.at.x > r || x->stand.at.x - p.x > r || p.y - x->stand.at.y > r || x->stand.at.y - p.y > r ||
+            x->in_dugout)
+            continue;
+        fs_polygon his = ot_polygon(&x->shape);
+        if (fs_point_in_polygon(p, &his) == FS_INSIDE)
+            return true;
+    }
+    return false;
+}
+
 /* Of an end that is paid for and has no enemy on its way. */
 static int stand_refused(const search *q, const fs_option *o)
 {
     ot_stand st = {{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), OT_NO_LEVEL, 0};
 
-    return ot_stand_refused(q->c, q->side, q->unit, q->kind, &st, NULL);
+    return ot_stand_among(q->c, q->side, q->unit, q->kind, &st, &q->crowd, false, NULL);
 }
 
-/* Offers the point with each facing that is legal there; whether any was. `reached`: its cost is known to be paid. */
+static int end_refused(const search *q, const fs_option *o, bool roomy)
+{
+    return ot_end_among(q->c, q->side, o, &q->crowd, roomy, NULL);
+}
+
+/* Whether the way to a point is paid for and has no enemy on it. */
+static bool is_reached(const search *q, fs_point p)
+{
+    const ot_way *way = &q->c->s->way;
+    fs_point at[OT_MAX_VIA + 1];
+
+    memcpy(at, way->via, sizeof way->via);
+    at[way->n] = p;
+    return !ot_path_among(q->c, q->side, q->unit, q->kind, at, way->n + 1, NULL, &q->crowd, NULL);
+}
+
+/* Offers the point with each facing that is legal there; whether any was. `reached`: that it can be gone to is known.
+ */
 static bool offer_point(search *q, fs_point p, int along, bool reached)
 {
-    bool open = reached && is_open(q, p), any = false;
-
+    if (is_taken(q, p) || (!reached && !is_reached(q, p)))
+        return false;
+    bool by_road = q->kind == OT_BY_ROAD, open = !by_road && is_open(q, p), any = false;
+    ot_crowd_pick(&q->crowd, p, q->c->sc->tables.at.melee);
     for (int i = 0; i <= q->n_facings; i++) {
         int facing = i ? q->facing[i - 1] : along;
         fs_option o = to_option(q, p, facing);
 
         if ((i && facing == along) || (i == 2 && q->facing[0] == q->facing[1]))
             continue;
-        if (!open && (reached ? stand_refused(q, &o) : ot_move_refused(q->c, q->side, &o, NULL)))
+        if (!open && (by_road ? end_refused(q, &o, false) : stand_refused(q, &o)))
             continue;
         any = offer(q, o) || any;
     }
+    ot_crowd_pick_all(&q->crowd);
     if (any)
         keep(q, p);
     return any;
@@ -138,7 +172,7 @@ static void offer_towards(search *q, fs_point p) { offer_back(q, p, ot_bearing(q
 
 static void offer_legal(search *q, fs_option o)
 {
-    if (!ot_move_refused(q->c, q->side, &o, NULL))
+    if (!end_refused(q, &o, false))
         offer(q, o);
 }
 
@@ -178,7 +212,7 @@ static fs_point ahead_within(fs_point from, int bearing, int32_t length)
 /* The whole way to where it can come on a bearing, and three quarters, half and a quarter of it. */
 static void rays(search *q)
 {
-    bool reached = !q->n_enemies && !q->is_crowded && q->kind != OT_BY_ROAD;
+    bool reached = q->is_free && q->kind != OT_BY_ROAD;
 
     for (int k = 0; k < RAYS; k++) {
         int bearing = ot_angle(q->now.facing + k * (OT_TURN / RAYS));
@@ -222,18 +256,22 @@ static void towards_enemies(search *q)
 
 static void offer_trench(search *q, int f)
 {
-    ot_axis axis = ot_axis_of(q->c->sc, q->c->s, f);
-    int32_t length = ot_axis_length(axis), away, near = ot_axis_nearest(axis, q->from, &away);
+    ot_measured axis = ot_measured_of(q->c->sc, q->c->s, f);
+    int32_t length = ot_measured_length(axis), away, near = ot_measured_nearest(axis, q->from, &away);
     int32_t step = q->c->sc->tables.at.inch;
 
+    ot_stand first = ot_stand_in(q->c->sc, q->c->s, q->unit, f, OT_NO_LEVEL, near);
+    if (away > q->left || ot_room_refused(q->c->sc, q->c->s, q->side, q->unit, f, first.level, NULL))
+        return;
     for (int32_t along = near - q->left; along <= near + q->left && step > 0; along += step) {
         fs_option o = ot_option_with(OT_V_INTO, 0, f + 1);
 
-        if (along < 0 || along > length || !fs_within(q->from, ot_axis_point(axis, along, 0), q->left))
+        if (along < 0 || along > length || !fs_within(q->from, ot_measured_point(axis, along, 0), q->left))
             continue;
         o.place = FS_NUMBER;
         o.x = along;
-        offer_legal(q, o);
+        if (!end_refused(q, &o, true))
+            offer(q, o);
     }
 }
 
@@ -332,31 +370,26 @@ static void road_bends(search *q)
         return;
     ot_axis road = ot_axis_of(q->c->sc, q->c->s, f);
     for (int i = 0; i < road.n; i++)
-        if (fs_within(q->from, road.at[i], q->left))
-            offer_legal(q, ot_option_at(OT_V_VIA, 0, road.at[i]));
+        if (fs_within(q->from, road.at[i], q->left)) {
+            fs_option o = ot_option_at(OT_V_VIA, 0, road.at[i]);
+            if (!ot_move_refused(q->c, q->side, &o, NULL))
+                offer(q, o);
+        }
 }
 
 /* ---- all of them ---- */
 
-static void gather_units(search *q)
+/* Whether no enemy is near enough to be on any way. */
+static bool is_free(const search *q)
 {
-    const ot_scenario *sc = q->c->sc;
+    for (int i = 0; i < q->crowd.n; i++) {
+        const ot_neighbour *x = &q->crowd.at[i];
+        int64_t room = (int64_t)q->left + x->radius + q->crowd.radius + q->c->sc->tables.at.melee;
 
-    for (int u = 1; u <= sc->base.n_units; u++) {
-        if (u == q->unit || !ot_on_table(q->c->s, u) || !ot_knows(sc, q->c->s, q->side, u))
-            continue;
-        ot_stand st = ot_stand_of(q->c->s, u);
-        int64_t room = (int64_t)ot_radius_of(sc, q->c->s, u, &st) + q->radius + sc->tables.at.melee + 1;
-        int64_t far = room + q->left;
-        if (fs_distance2(q->from, st.at) > far * far)
-            continue;
-        if (q->n_near == MOST_NEAR) {
-            q->is_crowded = true;
-            return;
-        }
-        q->near[q->n_near++] = (near_unit){st.at, (int32_t)room};
-        q->n_enemies += ot_side_of(sc, u) != q->side;
+        if (x->is_enemy && fs_distance2(q->from, x->stand.at) <= room * room)
+            return false;
     }
+    return ot_may(q->c->sc, q->c->s, q->unit) & OT_MAY_NEAR;
 }
 
 static void choose_facings(search *q)
@@ -378,19 +411,22 @@ static void choose_facings(search *q)
 
 void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
 {
-    search q = {.c = c, .side = ot_side_of(c->sc, unit), .unit = unit, .kind = kind, .out = out};
+    search q; /* large: what is not set here is set when it is used */
     const ot_way *way = &c->s->way;
     int32_t spent = 0;
 
+    q.c = c;
+    q.side = ot_side_of(c->sc, unit);
+    q.unit = unit, q.kind = kind;
+    q.out = out;
+    q.n_facings = q.n_kept = q.n_offered = 0;
     q.now = ot_stand_of(c->s, unit);
     q.from = way->n ? way->via[way->n - 1] : q.now.at;
     if (way->n)
         ot_path_refused(c, q.side, unit, kind, way->via, way->n, &spent, NULL);
     q.left = ot_allowance(c->sc, c->s, unit, kind) - spent;
-    q.radius = ot_radius_of(c->sc, c->s, unit, &(ot_stand){q.from, 0, OT_LINE, 0, 0});
-    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_NEAR))
-        q.is_crowded = true;
-    gather_units(&q);
+    ot_crowd_round(c, q.side, unit, kind, q.now.at, ot_way_radius(c, unit, kind), &q.crowd);
+    q.is_free = is_free(&q);
     choose_facings(&q);
     stay(&q);
     if (q.left > 0) {

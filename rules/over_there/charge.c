@@ -392,7 +392,7 @@ static void push_down(ot_ctx *c, int unit, int target)
         ot_put(c, target, &st);
         ot_tell(c, OT_E_DROPS_DOWN, OT_XII_D, side, target, 0);
     }
-    int32_t away, along = ot_axis_nearest(ot_axis_of(c->sc, c->s, st.feature - 1), front_of(c, unit), &away);
+    int32_t away, along = ot_measured_nearest(ot_measured_of(c->sc, c->s, st.feature - 1), front_of(c, unit), &away);
     ot_stand in = ot_stand_in(c->sc, c->s, unit, st.feature - 1, OT_STEP, along);
     in.facing = c->s->unit[unit].facing;
     if (!ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &in, NULL))

@@ -9,7 +9,7 @@ static int refuse_for(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int 
     return 1;
 }
 
-/* ---- overlapping ---- */
+/* ---- others ---- */
 
 static bool is_crossed(const fs_polygon *p, const fs_polygon *q)
 {
@@ -19,9 +19,33 @@ static bool is_crossed(const fs_polygon *p, const fs_polygon *q)
     return false;
 }
 
+/* Whether all of q lies outside one edge of p, which is a box: corners clockwise. */
+static bool has_edge_between(const fs_polygon *p, const fs_polygon *q)
+{
+    for (int i = 0; i < 4; i++) {
+        fs_point a = p->at[i], b = p->at[i == 3 ? 0 : i + 1];
+        int64_t x = b.x - a.x, y = b.y - a.y;
+        int k = 0;
+
+        while (k < q->n && x * (q->at[k].y - a.y) - y * (q->at[k].x - a.x) >= 0)
+            k++;
+        if (k == q->n)
+            return true;
+    }
+    return false;
+}
+
+static bool is_box(const fs_polygon *p)
+{
+    return p->n == 4 && fs_cross(p->at[0], p->at[1], p->at[2]) < 0 && fs_cross(p->at[1], p->at[2], p->at[3]) < 0 &&
+           fs_cross(p->at[2], p->at[3], p->at[0]) < 0 && fs_cross(p->at[3], p->at[0], p->at[1]) < 0;
+}
+
 /* Whether the insides meet; bases may touch. */
 bool ot_overlap(const fs_polygon *p, const fs_polygon *q)
 {
+    if (is_box(p) && is_box(q)) /* of two convex outlines one has an edge between them, if they do not meet */
+        return !has_edge_between(p, q) && !has_edge_between(q, p);
     if (!ot_near(p, q, 0))
         return false;
     if (is_crossed(p, q) || is_crossed(q, p))
@@ -31,96 +55,100 @@ bool ot_overlap(const fs_polygon *p, const fs_polygon *q)
     return fs_point_in_polygon(middle, q) == FS_INSIDE;
 }
 
-static bool in_dugout(const ot_ctx *c, const ot_stand *st)
+/* A unit as it would stand, its outline drawn when it is first needed. */
+typedef struct ending {
+    const ot_ctx *c;
+    int unit, kind;
+    const ot_stand *stand;
+    const ot_lattice *mine; /* by formation */
+    int32_t radius;
+    bool in_dugout;
+    ot_shape shape; /* n 0: not yet */
+} ending;
+
+static fs_polygon outline_of(ending *g)
 {
-    return st->feature && ot_terrain_now(c->sc, c->s, st->feature - 1) == OT_G_DUGOUT;
+    if (!g->shape.n && g->stand->feature) {
+        ot_footprint(g->c->sc, g->c->s, g->unit, g->stand, &g->shape);
+    } else if (!g->shape.n) {
+        ot_lattice l = g->mine[g->stand->formation];
+
+        l.front = g->stand->at;
+        l.facing = g->stand->facing;
+        ot_box_of(&l, &g->shape);
+    }
+    return ot_polygon(&g->shape);
+}
+
+static bool is_far(const ending *g, const ot_neighbour *x, int32_t more)
+{
+    int32_t reach = g->radius + x->radius + more;
+    fs_point a = g->stand->at, b = x->stand.at;
+
+    return a.x - b.x > reach || b.x - a.x > reach || a.y - b.y > reach || b.y - a.y > reach;
 }
 
 /* Units in one shelter have no shape in it; those under ground are in nobody's way. */
-static bool shares_shelter(const ot_ctx *c, const ot_stand *a, const ot_stand *b)
+static bool shares_shelter(const ending *g, const ot_neighbour *x)
 {
-    if (in_dugout(c, a) || in_dugout(c, b))
+    int f = g->stand->feature;
+
+    if (g->in_dugout || x->in_dugout)
         return true;
-    return a->feature && a->feature == b->feature && ot_terrain_now(c->sc, c->s, a->feature - 1) != OT_G_TRENCH;
+    return f && f == x->stand.feature && ot_terrain_now(g->c->sc, g->c->s, f - 1) != OT_G_TRENCH;
 }
 
-static bool is_far(const ot_ctx *c, int unit, const ot_stand *a, int32_t radius, const ot_stand *b, int32_t more)
+static bool overlaps(ending *g, const ot_neighbour *x)
 {
-    int32_t reach = radius + ot_radius_of(c->sc, c->s, unit, b) + more;
-
-    return a->at.x - b->at.x > reach || b->at.x - a->at.x > reach || a->at.y - b->at.y > reach ||
-           b->at.y - a->at.y > reach;
-}
-
-int ot_overlapped(const ot_ctx *c, fs_side side, int unit, const ot_stand *st)
-{
-    int32_t radius = ot_radius_of(c->sc, c->s, unit, st);
-    ot_shape mine;
-    fs_polygon p = {0};
-
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (u == unit || !ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
-            continue;
-        ot_stand there = ot_stand_of(c->s, u);
-        if (is_far(c, u, st, radius, &there, 0) || shares_shelter(c, st, &there))
-            continue;
-        if (!p.n) {
-            ot_footprint(c->sc, c->s, unit, st, &mine);
-            p = ot_polygon(&mine);
-        }
-        ot_shape other;
-        ot_footprint(c->sc, c->s, u, &there, &other);
-        fs_polygon q = ot_polygon(&other);
-        if (ot_overlap(&p, &q))
-            return u;
-    }
-    return 0;
+    if (is_far(g, x, 0) || shares_shelter(g, x))
+        return false;
+    fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
+    return ot_overlap(&p, &q);
 }
 
 /* ---- enemies ---- */
 
 /* Percentile, and runs: more than an inch from every enemy but those it was that near to. Charts: a normal move may end
  * within an inch, not touching [G-13, C-10]. */
-static int enemy_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *st, fs_error *e)
+static bool is_too_near(ending *g, const ot_neighbour *x)
 {
-    bool wide = ot_is_percentile(c->sc) || kind == OT_BY_RUN;
-    int32_t room = wide ? c->sc->tables.at.melee : 0, radius = ot_radius_of(c->sc, c->s, unit, st);
+    bool wide = ot_is_percentile(g->c->sc) || g->kind == OT_BY_RUN;
+    int32_t room = wide ? g->c->sc->tables.at.melee : 0;
 
-    if (kind == OT_BY_CHARGE || kind == OT_BY_OVERRUN || kind == OT_BY_FLIGHT)
-        return 0;
-    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
-        if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
-            continue;
-        ot_stand there = ot_stand_of(c->s, u);
-        if (is_far(c, u, st, radius, &there, room) || in_dugout(c, &there))
-            continue;
-        ot_shape mine, other;
-        ot_footprint(c->sc, c->s, unit, st, &mine);
-        ot_footprint(c->sc, c->s, u, &there, &other);
-        fs_polygon p = ot_polygon(&mine), q = ot_polygon(&other);
-        bool was_near = ot_on_table(c->s, unit) && ot_units_within(c->sc, c->s, unit, u, c->sc->tables.at.melee);
-        if (ot_near(&p, &q, was_near ? 0 : room))
-            return refuse_for(e, OT_G_13, OT_P_ENDS_NEAR_ENEMY, unit, u);
-    }
-    return 0;
+    if (!x->is_enemy || x->in_dugout || is_far(g, x, room))
+        return false;
+    fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
+    return ot_near(&p, &q, x->was_near ? 0 : room);
 }
 
-/* Pinned, falling back or retiring it may not end nearer to an enemy it sees [CH.pin, VI.X]. */
-static int nearer_refused(const ot_ctx *c, fs_side side, int unit, const ot_stand *st, fs_error *e)
+/* [CH.pin, VI.X] The distance of two points bounds the gap from above. */
+static bool is_nearer(ending *g, const ot_neighbour *x)
 {
-    if (ot_may(c->sc, c->s, unit) & OT_MAY_NEAR)
-        return 0;
-    ot_shape mine;
-    ot_footprint(c->sc, c->s, unit, st, &mine);
-    fs_polygon p = ot_polygon(&mine);
-    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
-        if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
-            continue;
-        ot_shape other;
-        ot_shape_of(c->sc, c->s, u, &other);
-        fs_polygon q = ot_polygon(&other);
-        if (ot_distance(&p, &q) < ot_unit_gap(c->sc, c->s, unit, u) && ot_sees(c->sc, c->s, unit, u))
-            return refuse_for(e, OT_VI_X, OT_P_ENDS_NEARER, unit, u);
+    if (x->gap_now <= 0 || is_far(g, x, x->gap_now))
+        return false;
+    if (fs_within(g->stand->at, x->stand.at, x->gap_now - 1) && !x->stand.feature)
+        return true;
+    fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
+    return ot_near(&p, &q, x->gap_now - 1);
+}
+
+static int others_refused(ending *g, const ot_crowd *crowd, fs_error *e)
+{
+    bool by_force = g->kind == OT_BY_CHARGE || g->kind == OT_BY_OVERRUN || g->kind == OT_BY_FLIGHT;
+
+    for (int i = 0; i < crowd->n_picked; i++) {
+        const ot_neighbour *x = &crowd->at[crowd->picked[i]];
+
+        if (overlaps(g, x))
+            return refuse_for(e, OT_G_13, OT_P_OVERLAPS, g->unit, x->unit);
+    }
+    for (int i = 0; i < crowd->n_picked && g->kind != OT_NO_MOVE && !by_force; i++) {
+        const ot_neighbour *x = &crowd->at[crowd->picked[i]];
+
+        if (is_too_near(g, x))
+            return refuse_for(e, OT_G_13, OT_P_ENDS_NEAR_ENEMY, g->unit, x->unit);
+        if (is_nearer(g, x))
+            return refuse_for(e, OT_VI_X, OT_P_ENDS_NEARER, g->unit, x->unit);
     }
     return 0;
 }
@@ -158,12 +186,13 @@ static enum standing standing_on(const ot_ctx *c, int unit, const ot_move_figure
 }
 
 /* Trenches, pits and houses are entered, not stood on; and nobody stops on ground that is barred to him. */
-static int ground_refused(const ot_ctx *c, int unit, const ot_stand *st, fs_error *e)
+static int ground_refused(const ending *g, fs_error *e)
 {
+    const ot_ctx *c = g->c;
+    int unit = g->unit, n = 0;
     const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
-    ot_rect around = ot_grown((ot_rect){st->at, st->at}, ot_radius_of(c->sc, c->s, unit, st));
+    ot_rect around = ot_grown((ot_rect){g->stand->at, g->stand->at}, g->radius);
     fs_point at[OT_MAX_CASTINGS];
-    int n = 0;
 
     for (int f = 0; (f = ot_next_feature(c->sc, c->s, f, around)) >= 0; f++) {
         enum standing how = standing_on(c, unit, fig, ot_terrain_now(c->sc, c->s, f));
@@ -171,7 +200,7 @@ static int ground_refused(const ot_ctx *c, int unit, const ot_stand *st, fs_erro
         if (how == FREE)
             continue;
         if (!n)
-            n = ot_bases(c->sc, c->s, unit, st, at);
+            n = ot_bases(c->sc, c->s, unit, g->stand, at);
         for (int i = 0; i < n; i++)
             if (ot_point_in_feature(c->sc, c->s, f, at[i]))
                 return how == TO_BE_ENTERED ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, unit, at[i])
@@ -180,37 +209,47 @@ static int ground_refused(const ot_ctx *c, int unit, const ot_stand *st, fs_erro
     return 0;
 }
 
-static bool is_on_table(const ot_ctx *c, int unit, const ot_stand *st)
+static bool is_on_table(ending *g)
 {
-    int32_t r = ot_radius_of(c->sc, c->s, unit, st);
-    ot_shape shape;
+    const ot_scenario *sc = g->c->sc;
+    fs_point p = g->stand->at;
+    int32_t r = g->radius, slack = g->stand->feature ? OT_INCH : 0; /* a trench may be drawn to the edge */
 
-    if (st->at.x >= r && st->at.y >= r && st->at.x <= c->sc->width - r && st->at.y <= c->sc->height - r)
+    if (p.x >= r && p.y >= r && p.x <= sc->width - r && p.y <= sc->height - r)
         return true;
-    ot_footprint(c->sc, c->s, unit, st, &shape);
-    ot_rect box = ot_bounds(shape.at, shape.n);
-    int32_t slack = st->feature ? OT_INCH : 0; /* a trench may be drawn to the edge */
+    fs_polygon outline = outline_of(g);
+    ot_rect box = ot_bounds(outline.at, outline.n);
+    return box.low.x >= -slack && box.low.y >= -slack && box.high.x <= sc->width + slack &&
+           box.high.y <= sc->height + slack;
+}
 
-    return box.low.x >= -slack && box.low.y >= -slack && box.high.x <= c->sc->width + slack &&
-           box.high.y <= c->sc->height + slack;
+int ot_stand_among(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *st, const ot_crowd *crowd,
+                   bool roomy, fs_error *e)
+{
+    ending g;
+
+    if (!is_formation(c, unit, st))
+        return ot_refuse(e, OT_R_24, OT_P_NO_SUCH_FORMATION, unit);
+    g.c = c;
+    g.unit = unit, g.kind = kind;
+    g.stand = st;
+    g.mine = crowd->mine;
+    g.shape.n = 0;
+    g.radius = st->feature ? ot_radius_of(c->sc, c->s, unit, st) : crowd->radius;
+    g.in_dugout = st->feature && ot_terrain_now(c->sc, c->s, st->feature - 1) == OT_G_DUGOUT;
+    if (!is_on_table(&g))
+        return ot_refuse_at(e, OT_G_13, OT_P_OFF_TABLE, unit, st->at);
+    if (st->feature ? !roomy && ot_room_refused(c->sc, c->s, side, unit, st->feature - 1, st->level, e)
+                    : ground_refused(&g, e))
+        return 1;
+    return others_refused(&g, crowd, e);
 }
 
 int ot_stand_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *st, fs_error *e)
 {
-    int other;
+    ot_crowd crowd;
 
-    if (!is_formation(c, unit, st))
-        return ot_refuse(e, OT_R_24, OT_P_NO_SUCH_FORMATION, unit);
-    if (!is_on_table(c, unit, st))
-        return ot_refuse_at(e, OT_G_13, OT_P_OFF_TABLE, unit, st->at);
-    if (st->feature ? ot_room_refused(c->sc, c->s, side, unit, st->feature - 1, st->level, e)
-                    : ground_refused(c, unit, st, e))
-        return 1;
-    if ((other = ot_overlapped(c, side, unit, st)) != 0)
-        return refuse_for(e, OT_G_13, OT_P_OVERLAPS, unit, other);
-    if (kind == OT_NO_MOVE)
-        return 0;
-    if (enemy_refused(c, side, unit, kind, st, e))
-        return 1;
-    return ot_on_table(c->s, unit) && kind == OT_BY_MOVE ? nearer_refused(c, side, unit, st, e) : 0;
+    /* a shelter or trench may reach far from the point that stands for the unit in it */
+    ot_crowd_round(c, side, unit, kind, st->at, st->feature ? ot_radius_of(c->sc, c->s, unit, st) : 0, &crowd);
+    return ot_stand_among(c, side, unit, kind, st, &crowd, false, e);
 }

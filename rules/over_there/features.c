@@ -31,6 +31,13 @@ ot_axis ot_axis_of(const ot_scenario *sc, const ot_state *s, int f)
     return (ot_axis){work_of(sc, s, f)->at, work_of(sc, s, f)->n};
 }
 
+ot_measured ot_measured_of(const ot_scenario *sc, const ot_state *s, int f)
+{
+    ot_axis x = ot_axis_of(sc, s, f);
+
+    return (ot_measured){x.at, x.n, is_static(sc, f) ? sc->piece_length + sc->feature[f].first : NULL};
+}
+
 fs_polygon ot_outline_of(const ot_scenario *sc, const ot_state *s, int f, ot_shape *room)
 {
     if (is_static(sc, f))
@@ -201,6 +208,7 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
         f->x0 = box.low.x, f->y0 = box.low.y;
         f->x1 = box.high.x, f->y1 = box.high.y;
         find_cells(sc, i);
+        ot_measure((ot_axis){sc->point + f->first, f->n}, sc->piece_length + f->first);
     }
     return 0;
 }

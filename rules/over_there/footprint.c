@@ -99,7 +99,7 @@ void ot_base_box(const ot_lattice *l, int base, ot_shape *box)
 static fs_point corner(const fs_polygon *p, int i) { return p->at[i == p->n ? 0 : i]; }
 
 /* The least whole number not below the square of the distance from p to a-b. */
-static uint64_t square_up(fs_point p, fs_point a, fs_point b)
+uint64_t ot_square_to(fs_point p, fs_point a, fs_point b)
 {
     int64_t from_a = fs_dot(a, b, p), from_b = fs_dot(b, a, p);
 
@@ -117,7 +117,7 @@ static uint64_t edge_square_up(fs_point p, const fs_polygon *poly)
     uint64_t least = UINT64_MAX;
 
     for (int i = 0; i < poly->n; i++) {
-        uint64_t v = square_up(p, corner(poly, i), corner(poly, i + 1));
+        uint64_t v = ot_square_to(p, corner(poly, i), corner(poly, i + 1));
         if (v < least)
             least = v;
     }

@@ -78,6 +78,7 @@ bool ot_line_near(fs_point a, fs_point b, const fs_polygon *, int32_t reach);
 /* Distance to the edge, from inside or outside, rounded up; and compared exactly. [G-07] */
 int32_t ot_depth(fs_point, const fs_polygon *);
 bool ot_edge_within(fs_point, const fs_polygon *, int32_t reach);
+uint64_t ot_square_to(fs_point, fs_point a, fs_point b); /* of the distance to a-b, rounded up */
 /* The exact direction from a point to the nearest point of an outline; zero inside it. */
 fs_point ot_toward(fs_point, const fs_polygon *);
 fs_point ot_nearest(fs_point, const fs_polygon *); /* that point, rounded */
@@ -116,6 +117,18 @@ int32_t ot_axis_nearest(ot_axis, fs_point, int32_t *distance);
  * the ends. Serves bands of any width, the two halves of a trench and slices of them. Returns its corners, at most two
  * for each bend and end; 0 if it has no size or `cap` is too few. */
 int ot_strip(ot_axis, int32_t from, int32_t to, int32_t left, int32_t right, fs_point *out, int cap);
+
+/* The same of an axis whose pieces have been measured: length[i] from point i to the next; NULL: not yet. */
+typedef struct ot_measured {
+    const fs_point *at;
+    int n;
+    const int32_t *length;
+} ot_measured;
+void ot_measure(ot_axis, int32_t *length); /* fills n - 1 */
+int32_t ot_measured_length(ot_measured);
+fs_point ot_measured_point(ot_measured, int32_t along, int32_t right);
+int32_t ot_measured_nearest(ot_measured, fs_point, int32_t *distance);
+int ot_measured_strip(ot_measured, int32_t from, int32_t to, int32_t left, int32_t right, fs_point *out, int cap);
 
 /* ---- fire_grid.c: fire grid, drift, machine-gun grid ---- */
 /* Vector from the firer to the aim point; north if there is no distance. For guns behind a table edge it is ot_vector

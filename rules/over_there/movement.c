@@ -13,7 +13,7 @@ void ot_put(ot_ctx *c, int unit, const ot_stand *st)
 
     u->where = OT_ON_TABLE;
     if (ot_slice_of(c->sc, c->s, unit, &to, &from, &end)) /* the same slice is always the same point */
-        to.at = ot_axis_point(ot_axis_of(c->sc, c->s, to.feature - 1), (from + end) / 2, 0);
+        to.at = ot_measured_point(ot_measured_of(c->sc, c->s, to.feature - 1), (from + end) / 2, 0);
     if (u->x != to.at.x || u->y != to.at.y)
         u->flags &= ~(uint32_t)OT_BARRICADE; /* [XII.E] */
     u->x = to.at.x, u->y = to.at.y;
@@ -150,6 +150,16 @@ static way_end end_of(const ot_ctx *c, const fs_option *o)
     return w;
 }
 
+/* Nothing farther from where it stands matters to its move: its allowance, and the size of what it may lie in. */
+int32_t ot_way_radius(const ot_ctx *c, int unit, int kind)
+{
+    enum { SHELTER = 8 * OT_INCH };
+    int32_t all = ot_allowance(c->sc, c->s, unit, kind);
+    ot_stand line = {{0, 0}, 0, OT_LINE, OT_NO_LEVEL, 0};
+
+    return (all > 0 ? all : 0) + 2 * ot_radius_of(c->sc, c->s, unit, &line) + SHELTER * c->sc->tables.scale;
+}
+
 /* Along its trench nothing is paid but the length, and nobody may be in the way [XII.C]. */
 static int along_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *to, fs_error *e)
 {
@@ -178,7 +188,7 @@ static int along_refused(const ot_ctx *c, fs_side side, int unit, int kind, cons
     return 0;
 }
 
-static int end_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+int ot_end_among(const ot_ctx *c, fs_side side, const fs_option *o, const ot_crowd *crowd, bool roomy, fs_error *e)
 {
     int unit = c->s->way.unit, kind = c->s->way.kind;
     way_end w = end_of(c, o);
@@ -192,7 +202,7 @@ static int end_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_err
         o->verb != OT_V_OFF)
         return ot_refuse(e, OT_R_24, OT_P_KEEPS_FORMATION, unit);
     if (w.along ? along_refused(c, side, unit, kind, &w.stand, e)
-                : ot_path_refused(c, side, unit, kind, w.at, w.n, NULL, e))
+                : ot_path_among(c, side, unit, kind, w.at, w.n, NULL, crowd, e))
         return 1;
     if (o->verb == OT_V_OFF) {
         bool edge = o->x == 0 || o->y == 0 || o->x == c->sc->width || o->y == c->sc->height;
@@ -200,7 +210,17 @@ static int end_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_err
     }
     if (kind == OT_BY_ROAD && !ot_road_under(c->sc, c->s, unit, &w.stand))
         return ot_refuse(e, OT_VI_A_1, OT_P_OFF_ROAD, unit);
-    return ot_stand_refused(c, side, unit, kind, &w.stand, e);
+    return ot_stand_among(c, side, unit, kind, &w.stand, crowd, roomy, e);
+}
+
+static int end_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int unit = c->s->way.unit, kind = c->s->way.kind;
+    ot_crowd crowd;
+
+    ot_crowd_round(c, side, unit, kind, (fs_point){c->s->unit[unit].x, c->s->unit[unit].y},
+                   ot_way_radius(c, unit, kind), &crowd);
+    return ot_end_among(c, side, o, &crowd, false, e);
 }
 
 static int via_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)

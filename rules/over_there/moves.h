@@ -11,6 +11,7 @@ int ot_terrain_now(const ot_scenario *, const ot_state *, int f); /* ot_terrain;
 fs_polygon ot_outline_of(const ot_scenario *, const ot_state *, int f, ot_shape *room);
 ot_rect ot_feature_box(const ot_scenario *, const ot_state *, int f);
 ot_axis ot_axis_of(const ot_scenario *, const ot_state *, int f); /* the line of a line */
+ot_measured ot_measured_of(const ot_scenario *, const ot_state *, int f);
 unsigned ot_feature_flags(const ot_scenario *, const ot_state *, int f);
 bool ot_is_woods(int terrain);
 /* What it is for a unit that is in it: a trench in which units lie, a shelter that hides their shape. */
@@ -47,16 +48,48 @@ int ot_legs_of(const ot_scenario *, const ot_state *, int unit, int kind, fs_poi
 int32_t ot_leg_cost(fs_point a, fs_point b, const ot_leg *);
 const ot_move_figures *ot_figures_of(const ot_scenario *, const ot_state *, int unit); /* NULL: it does not move */
 
-/* --- path.c --- */
+/* --- crowd.c: who stands round a place, as a side knows it; made once for many questions --- */
 
-/* Whether a unit standing so would overlap another one that the side knows of; that one, or 0. */
-int ot_overlapped(const ot_ctx *, fs_side, int unit, const ot_stand *);
+typedef struct ot_neighbour {
+    ot_stand stand;
+    int32_t radius;
+    ot_shape shape;
+    uint8_t unit;
+    bool is_enemy, in_dugout;
+    bool was_near;   /* an enemy within an inch of the unit where it stands now */
+    int32_t gap_now; /* to an enemy it sees and may not come nearer to; -1 none such */
+} ot_neighbour;
+typedef struct ot_crowd {
+    ot_neighbour at[OT_MAX_PIECES];
+    int n;
+    uint8_t picked[OT_MAX_PIECES]; /* those asked about now: all, unless ot_crowd_pick has chosen */
+    int n_picked;
+    ot_lattice mine[OT_GARRISON + 1]; /* of the unit itself, by formation; its place and facing to be filled in */
+    int32_t radius;                   /* of the largest of them */
+} ot_crowd;
+/* Those that may matter to a unit which ends within `reach` of the place by that kind of move. */
+void ot_crowd_round(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32_t reach, ot_crowd *);
+
+/* Of those only the ones that matter to the unit with its front centre at a point in the open. */
+void ot_crowd_pick(ot_crowd *, fs_point, int32_t room);
+void ot_crowd_pick_all(ot_crowd *);
+
+/* --- path.c, ending.c: ot_path_refused and ot_stand_refused among those --- */
+
+int ot_path_among(const ot_ctx *, fs_side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
+                  const ot_crowd *, fs_error *);
+/* `roomy`: that there is room in the feature is known. */
+int ot_stand_among(const ot_ctx *, fs_side, int unit, int kind, const ot_stand *, const ot_crowd *, bool roomy,
+                   fs_error *);
 
 /* --- movement.c --- */
 
 /* Moves along a path of n points that `ot_path_refused` and `ot_stand_refused` allow: stops before unseen enemies,
  * shows whom it meets, breaks buildings and wire. Returns whether it went all the way. */
 bool ot_go(ot_ctx *, int unit, const fs_point *at, int n, const ot_stand *end);
+int32_t ot_way_radius(const ot_ctx *, int unit, int kind);
+/* The end of the line that is open, judged among those round its start within ot_way_radius. */
+int ot_end_among(const ot_ctx *, fs_side, const fs_option *, const ot_crowd *, bool roomy, fs_error *);
 /* The footprint's outline of a unit where it stands. */
 void ot_shape_of(const ot_scenario *, const ot_state *, int unit, ot_shape *);
 

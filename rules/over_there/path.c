@@ -66,31 +66,24 @@ static bool is_on_road(const ot_scenario *sc, const ot_state *s, fs_point a, fs_
 
 static bool ignores_enemies(int kind) { return kind == OT_BY_CHARGE || kind == OT_BY_FLIGHT || kind == OT_BY_OVERRUN; }
 
-/* The enemy the side knows of to whom the way comes too near; 0 none. Those within an inch at the start are left
- * alone; under charts a normal move may end within an inch of one, but not go through him [G-13]. */
-static int enemy_on_way(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n)
+/* The enemy to whom the way comes too near; 0 none. Those within an inch at the start are left alone; under charts a
+ * normal move may end within an inch of one, but not go through him [G-13]. */
+static int enemy_on_way(const ot_ctx *c, int kind, const fs_point *at, int n, const ot_crowd *crowd)
 {
     int32_t room = c->sc->tables.at.melee;
     ot_rect box = ot_grown(ot_bounds(at, n), room);
     bool may_end = !ot_is_percentile(c->sc) && kind != OT_BY_RUN;
 
-    if (ignores_enemies(kind))
-        return 0;
-    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
-        if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
+    for (int u = 0; u < crowd->n && !ignores_enemies(kind); u++) {
+        const ot_neighbour *x = &crowd->at[u];
+        fs_polygon p = ot_polygon(&x->shape);
+
+        if (!x->is_enemy || !ot_rects_meet(box, ot_grown((ot_rect){x->stand.at, x->stand.at}, x->radius)))
             continue;
-        ot_stand st = ot_stand_of(c->s, u);
-        int32_t radius = ot_radius_of(c->sc, c->s, u, &st);
-        if (!ot_rects_meet(box, ot_grown((ot_rect){st.at, st.at}, radius)))
-            continue;
-        ot_shape shape;
-        ot_footprint(c->sc, c->s, u, &st, &shape);
-        fs_polygon p = ot_polygon(&shape);
-        bool exempt =
-            ot_units_within(c->sc, c->s, unit, u, room) || (may_end && ot_point_distance(at[n - 1], &p) < room);
+        bool exempt = x->was_near || (may_end && ot_point_distance(at[n - 1], &p) < room);
         for (int i = 0; i + 1 < n; i++)
             if (ot_line_near(at[i], at[i + 1], &p, exempt ? 0 : room - 1))
-                return u;
+                return x->unit;
     }
     return 0;
 }
@@ -121,8 +114,8 @@ static bool begins_in_trench(const ot_ctx *c, int unit)
     return f && ot_terrain_now(c->sc, c->s, f - 1) == OT_G_TRENCH;
 }
 
-int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
-                    fs_error *e)
+int ot_path_among(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
+                  const ot_crowd *crowd, fs_error *e)
 {
     fs_point way[OT_MAX_VIA + 2] = {{c->s->unit[unit].x, c->s->unit[unit].y}};
     bool in_trench = begins_in_trench(c, unit), trenched = in_trench;
@@ -154,7 +147,12 @@ int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_
     if (sum > all)
         return ot_refuse_for(e, trenched && all < ot_allowance(c->sc, c->s, unit, kind) ? OT_VI_A_6 : OT_VI_A,
                              OT_P_TOO_FAR, unit, (int)(sum > INT32_MAX ? INT32_MAX : sum), all);
-    int enemy = enemy_on_way(c, side, unit, kind, way, n + 1);
+    ot_crowd local;
+    if (!crowd && !ignores_enemies(kind)) { /* only who is near enough to a way of that length */
+        ot_crowd_round(c, side, unit, OT_NO_MOVE, way[0], all, &local);
+        crowd = &local;
+    }
+    int enemy = crowd ? enemy_on_way(c, kind, way, n + 1, crowd) : 0;
     if (enemy) {
         ot_refuse(e, OT_G_13, OT_P_ENEMY_NEAR, unit);
         if (e)
@@ -162,6 +160,12 @@ int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_
         return 1;
     }
     return 0;
+}
+
+int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
+                    fs_error *e)
+{
+    return ot_path_among(c, side, unit, kind, at, n, cost, NULL, e);
 }
 
 /* ---- how far ---- */

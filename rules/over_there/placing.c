@@ -26,12 +26,12 @@ ot_stand ot_stand_in(const ot_scenario *sc, const ot_state *s, int unit, int f, 
         st.facing = (uint16_t)towards_enemy(sc, side);
         return st;
     }
-    ot_axis axis = ot_axis_of(sc, s, f);
+    ot_measured axis = ot_measured_of(sc, s, f);
     bool has_step = !(ot_feature_flags(sc, s, f) & OT_COMMUNICATION);
     st.formation = OT_LINE;
     st.level = (uint8_t)(level ? level : has_step ? OT_STEP : OT_BOTTOM);
-    st.at = ot_axis_point(axis, along, 0);
-    st.facing = (uint16_t)facing_in_trench(sc, axis, along, side);
+    st.at = ot_measured_point(axis, along, 0);
+    st.facing = (uint16_t)facing_in_trench(sc, ot_axis_of(sc, s, f), along, side);
     return st;
 }
 
@@ -55,7 +55,7 @@ ot_stand ot_stand_from(const ot_scenario *sc, const ot_state *s, const fs_option
         int32_t along = o->place == FS_NUMBER ? o->x : 0;
         if (o->place != FS_NUMBER && ot_terrain_now(sc, s, f) == OT_G_TRENCH)
             along = ot_free_slot(&c, ot_side_of(sc, o->subject), o->subject, f, ot_form_level(o->form),
-                                 ot_axis_length(ot_axis_of(sc, s, f)) / 2);
+                                 ot_measured_length(ot_measured_of(sc, s, f)) / 2);
         return ot_stand_in(sc, s, o->subject, f, ot_form_level(o->form), along < 0 ? 0 : along);
     }
     ot_stand st = {{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), (uint8_t)ot_form_level(o->form), 0};
@@ -68,7 +68,7 @@ ot_stand ot_stand_from(const ot_scenario *sc, const ot_state *s, const fs_option
 
 int32_t ot_free_slot(const ot_ctx *c, fs_side side, int unit, int f, int level, int32_t along)
 {
-    int32_t length = ot_axis_length(ot_axis_of(c->sc, c->s, f)), step = c->sc->tables.at.inch / 2;
+    int32_t length = ot_measured_length(ot_measured_of(c->sc, c->s, f)), step = c->sc->tables.at.inch / 2;
 
     if (step <= 0)
         return -1;
@@ -141,7 +141,8 @@ static bool is_place_for(const ot_ctx *c, int unit, const ot_place *p, const ot_
     }
 }
 
-int ot_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+/* Among a crowd already gathered, or NULL. */
+static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_crowd *crowd, fs_error *e)
 {
     const ot_piece *p = &c->sc->piece[o->subject];
     ot_stand st;
@@ -156,61 +157,88 @@ int ot_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error
         fits = is_place_for(c, o->subject, &c->sc->place[p->first_place + i], &st, o->verb == OT_V_ENTER);
     if (!fits)
         return ot_refuse_at(e, OT_XIV_C, OT_P_NO_PLACE_FOR_IT, o->subject, st.at);
-    return ot_stand_refused(c, side, o->subject, OT_NO_MOVE, &st, e);
+    if (!crowd)
+        return ot_stand_refused(c, side, o->subject, OT_NO_MOVE, &st, e);
+    ot_crowd_pick(crowd, st.at, st.feature ? ot_radius_of(c->sc, c->s, o->subject, &st) : 0);
+    return ot_stand_among(c, side, o->subject, OT_NO_MOVE, &st, crowd, false, e);
+}
+
+int ot_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    return place_refused(c, side, o, NULL, e);
 }
 
 /* ---- lists ---- */
 
-static void offer_stand(const ot_ctx *c, int unit, uint16_t verb, const ot_stand *st, fs_options *out)
+/* A unit that looks for a place, everybody else on the table, and the list to fill. */
+typedef struct placing {
+    const ot_ctx *c;
+    int unit;
+    fs_options *out;
+    ot_crowd crowd;
+} placing;
+
+static void offer_legal(placing *q, fs_option o)
 {
-    fs_option o = ot_option_at(verb, unit, st->at);
+    if (!place_refused(q->c, ot_side_of(q->c->sc, q->unit), &o, &q->crowd, NULL))
+        fs_offer(q->out, o);
+}
+
+static void offer_stand(placing *q, uint16_t verb, const ot_stand *st)
+{
+    fs_option o = ot_option_at(verb, q->unit, st->at);
 
     o.object = st->facing;
     o.form = ot_form(st->formation, st->level);
-    if (!ot_place_refused(c, ot_side_of(c->sc, unit), &o, NULL))
-        fs_offer(out, o);
+    offer_legal(q, o);
 }
 
 /* The usual shape of a unit in the open: guns, sections and vehicles in line, foot and horse in line or column. */
-static void offer_open(const ot_ctx *c, int unit, uint16_t verb, fs_point at, int facing, fs_options *out)
+static void offer_open(placing *q, uint16_t verb, fs_point at, int facing)
 {
     ot_stand st = {at, (uint16_t)facing, OT_LINE, OT_NO_LEVEL, 0};
 
-    offer_stand(c, unit, verb, &st, out);
+    offer_stand(q, verb, &st);
 }
 
 enum { PLACES_ACROSS = 12, PLACES_DEEP = 4 };
 
-static void offer_band(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+static void offer_band(placing *q, const ot_place *p)
 {
+    const ot_ctx *c = q->c;
+    int unit = q->unit;
     int facing = towards_enemy(c->sc, ot_side_of(c->sc, unit));
 
     for (int j = 0; j <= PLACES_DEEP; j++)
         for (int i = 0; i <= PLACES_ACROSS; i++) {
             fs_point at = {p->x0 + (int32_t)((int64_t)(p->x1 - p->x0) * i / PLACES_ACROSS),
                            p->y0 + (int32_t)((int64_t)(p->y1 - p->y0) * j / PLACES_DEEP)};
-            offer_open(c, unit, OT_V_PLACE, at, facing, out);
+            offer_open(q, OT_V_PLACE, at, facing);
         }
 }
 
-static void offer_circle(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+static void offer_circle(placing *q, const ot_place *p)
 {
+    const ot_ctx *c = q->c;
+    int unit = q->unit;
     int facing = towards_enemy(c->sc, ot_side_of(c->sc, unit));
 
-    offer_open(c, unit, OT_V_PLACE, (fs_point){p->x0, p->y0}, facing, out);
+    offer_open(q, OT_V_PLACE, (fs_point){p->x0, p->y0}, facing);
     for (int ring = 1; ring <= 2; ring++)
         for (int k = 0; k < 8; k++)
-            offer_open(c, unit, OT_V_PLACE, ot_ahead((fs_point){p->x0, p->y0}, k * 450, p->x1 * ring / 2), facing, out);
+            offer_open(q, OT_V_PLACE, ot_ahead((fs_point){p->x0, p->y0}, k * 450, p->x1 * ring / 2), facing);
 }
 
 /* In a trench on each level, an inch apart; in a shelter as its garrison; on a hill or in a wood a lattice. */
-static void offer_feature(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+static void offer_feature(placing *q, const ot_place *p)
 {
+    const ot_ctx *c = q->c;
+    int unit = q->unit;
     int terrain = ot_terrain_now(c->sc, c->s, p->feature);
     int32_t step = c->sc->tables.at.inch;
 
     if (terrain == OT_G_TRENCH) {
-        int32_t length = ot_axis_length(ot_axis_of(c->sc, c->s, p->feature));
+        int32_t length = ot_measured_length(ot_measured_of(c->sc, c->s, p->feature));
         ot_stand at = ot_stand_in(c->sc, c->s, unit, p->feature, OT_NO_LEVEL, 0);
         ot_lattice l = ot_lattice_of(c->sc, c->s, unit, &at);
         int32_t extent = l.bases * l.width;
@@ -220,34 +248,37 @@ static void offer_feature(const ot_ctx *c, int unit, const ot_place *p, fs_optio
         for (int level = OT_STEP; level <= OT_BOTTOM; level++)
             for (int32_t along = extent / 2; along <= length - extent / 2 && step > 0; along += step) {
                 ot_stand st = ot_stand_in(c->sc, c->s, unit, p->feature, level, along);
-                offer_stand(c, unit, OT_V_PLACE, &st, out);
+                offer_stand(q, OT_V_PLACE, &st);
             }
     } else if (ot_holds_units(terrain)) {
         fs_option o = ot_option_with(OT_V_PUT_IN, unit, p->feature + 1);
-        if (!ot_place_refused(c, ot_side_of(c->sc, unit), &o, NULL))
-            fs_offer(out, o);
+        offer_legal(q, o);
     } else {
         ot_rect box = ot_feature_box(c->sc, c->s, p->feature);
         ot_place band = {.kind = OT_PLACE_BAND, .x0 = box.low.x, .y0 = box.low.y, .x1 = box.high.x, .y1 = box.high.y};
-        offer_band(c, unit, &band, out);
+        offer_band(q, &band);
     }
 }
 
 /* Behind or before a terrain piece: along it, at half the distance. */
-static void offer_beside(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+static void offer_beside(placing *q, const ot_place *p)
 {
+    const ot_ctx *c = q->c;
+    int unit = q->unit;
     ot_axis axis = ot_axis_of(c->sc, c->s, p->feature);
     int32_t length = ot_axis_length(axis), off = p->x1 / 2 + c->sc->tables.at.trench_width / 2;
     int facing = towards_enemy(c->sc, ot_side_of(c->sc, unit));
 
     for (int k = 0; k <= 2 * PLACES_ACROSS; k++) {
         fs_point on = ot_axis_point(axis, (int32_t)((int64_t)length * k / (2 * PLACES_ACROSS)), 0);
-        offer_open(c, unit, OT_V_PLACE, ot_ahead(on, ot_edge_bearing(p->edge), off), facing, out);
+        offer_open(q, OT_V_PLACE, ot_ahead(on, ot_edge_bearing(p->edge), off), facing);
     }
 }
 
-static void offer_edge(const ot_ctx *c, int unit, const ot_place *p, fs_options *out)
+static void offer_edge(placing *q, const ot_place *p)
 {
+    const ot_ctx *c = q->c;
+    int unit = q->unit;
     int inward = ot_angle(ot_edge_bearing(p->edge) + OT_TURN / 2);
     static const uint8_t shapes[] = {OT_LINE, OT_COLUMN};
 
@@ -262,14 +293,20 @@ static void offer_edge(const ot_ctx *c, int unit, const ot_place *p, fs_options 
                     : p->edge == OT_NORTH ? (fs_point){along, c->sc->height - depth}
                     : p->edge == OT_WEST  ? (fs_point){depth, along}
                                           : (fs_point){c->sc->width - depth, along};
-            offer_stand(c, unit, OT_V_ENTER, &st, out);
+            offer_stand(q, OT_V_ENTER, &st);
         }
 }
 
 void ot_place_options(const ot_ctx *c, int unit, uint16_t verb, fs_options *out)
 {
     const ot_piece *piece = &c->sc->piece[unit];
+    int32_t everywhere = c->sc->width + c->sc->height;
+    placing q; /* large: what is not set here is set when it is used */
 
+    q.c = c;
+    q.unit = unit;
+    q.out = out;
+    ot_crowd_round(c, piece->side, unit, OT_NO_MOVE, (fs_point){0, 0}, everywhere, &q.crowd);
     for (int i = 0; i < piece->n_places; i++) {
         const ot_place *p = &c->sc->place[piece->first_place + i];
 
@@ -277,19 +314,19 @@ void ot_place_options(const ot_ctx *c, int unit, uint16_t verb, fs_options *out)
             continue;
         switch (p->kind) {
         case OT_PLACE_BAND:
-            offer_band(c, unit, p, out);
+            offer_band(&q, p);
             break;
         case OT_PLACE_CIRCLE:
-            offer_circle(c, unit, p, out);
+            offer_circle(&q, p);
             break;
         case OT_PLACE_FEATURE:
-            offer_feature(c, unit, p, out);
+            offer_feature(&q, p);
             break;
         case OT_PLACE_NEAR:
-            offer_beside(c, unit, p, out);
+            offer_beside(&q, p);
             break;
         default:
-            offer_edge(c, unit, p, out);
+            offer_edge(&q, p);
         }
     }
 }

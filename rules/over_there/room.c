@@ -86,7 +86,7 @@ static bool fits(const ot_tables *t, const int content[6], bool is_pit, int time
 
 static int trench_full(const ot_scenario *sc, const ot_state *s, fs_side side, int unit, int f, int level, fs_error *e)
 {
-    int32_t length = ot_axis_length(ot_axis_of(sc, s, f)), taken = extent_of(sc, s, unit);
+    int32_t length = ot_measured_length(ot_measured_of(sc, s, f)), taken = extent_of(sc, s, unit);
 
     if (level == OT_STEP && ot_feature_flags(sc, s, f) & OT_COMMUNICATION)
         return ot_refuse(e, OT_XII_A, OT_P_NO_STEP, unit);

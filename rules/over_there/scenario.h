@@ -217,6 +217,7 @@ typedef struct ot_scenario {
     /* prepared by ot_scenario_prepare */
     fs_point outline[OT_MAX_OUTLINE]; /* by ot_prepare_ground */
     uint16_t n_outline;
+    int32_t piece_length[OT_MAX_POINTS];                       /* from each point of a line to the next */
     uint8_t cell_bits;                                         /* a cell of the table is 1 << cell_bits wide and high */
     uint64_t features_in[OT_GROUND_CELLS][OT_GROUND_CELLS][2]; /* by row and column of the table: whose box is there */
     uint64_t units[3][OT_PIECE_WORDS];                         /* by side */

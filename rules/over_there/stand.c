@@ -63,8 +63,8 @@ bool ot_slice_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_st
 {
     if (!st->feature || ot_terrain_now(sc, s, st->feature - 1) != OT_G_TRENCH)
         return false;
-    ot_axis axis = ot_axis_of(sc, s, st->feature - 1);
-    int32_t away, length = ot_axis_length(axis), middle = ot_axis_nearest(axis, st->at, &away);
+    ot_measured axis = ot_measured_of(sc, s, st->feature - 1);
+    int32_t away, length = ot_measured_length(axis), middle = ot_measured_nearest(axis, st->at, &away);
     int32_t extent = ot_base_count(sc, s, unit) * base_of(sc, s, unit).width;
     int32_t start = middle - extent / 2;
 
@@ -105,7 +105,8 @@ void ot_footprint(const ot_scenario *sc, const ot_state *s, int unit, const ot_s
     out->n = 0;
     if (ot_slice_of(sc, s, unit, st, &from, &to)) {
         across(sc, s, st, &left, &right);
-        out->n = ot_strip(ot_axis_of(sc, s, st->feature - 1), from, to, left, right, out->at, OT_MAX_SHAPE);
+        out->n =
+            ot_measured_strip(ot_measured_of(sc, s, st->feature - 1), from, to, left, right, out->at, OT_MAX_SHAPE);
     } else if (in_shelter(sc, s, st)) {
         ot_shape room;
         fs_polygon p = ot_outline_of(sc, s, st->feature - 1, &room);
@@ -122,12 +123,12 @@ void ot_footprint(const ot_scenario *sc, const ot_state *s, int unit, const ot_s
 static void slice_centres(const ot_scenario *sc, const ot_state *s, const ot_stand *st, const ot_lattice *l,
                           int32_t from, fs_point *out)
 {
-    ot_axis axis = ot_axis_of(sc, s, st->feature - 1);
+    ot_measured axis = ot_measured_of(sc, s, st->feature - 1);
     int32_t left, right;
 
     across(sc, s, st, &left, &right);
     for (int i = 0; i < l->bases; i++)
-        out[i] = ot_axis_point(axis, from + l->width * (2 * i + 1) / 2, (left + right) / 2);
+        out[i] = ot_measured_point(axis, from + l->width * (2 * i + 1) / 2, (left + right) / 2);
 }
 
 int ot_bases(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, fs_point out[OT_MAX_CASTINGS])

@@ -1,0 +1,89 @@
+/* crowd.c - who stands round a place. */
+#include "moves.h"
+
+static bool is_near(fs_point a, fs_point b, int64_t reach)
+{
+    return a.x - b.x <= reach && b.x - a.x <= reach && a.y - b.y <= reach && b.y - a.y <= reach;
+}
+
+/* Pinned, falling back or retiring it may not end nearer to an enemy it sees [CH.pin, VI.X]. */
+static bool keeps_away(const ot_ctx *c, int unit, int kind)
+{
+    return kind == OT_BY_MOVE && ot_on_table(c->s, unit) && !(ot_may(c->sc, c->s, unit) & OT_MAY_NEAR);
+}
+
+static void note_enemy(const ot_ctx *c, int unit, const fs_polygon *mine, bool keeps, ot_neighbour *x)
+{
+    fs_polygon his = ot_polygon(&x->shape);
+
+    x->is_enemy = true;
+    if (!mine->n)
+        return;
+    x->was_near = ot_near(mine, &his, c->sc->tables.at.melee);
+    if (keeps && ot_sees(c->sc, c->s, unit, x->unit))
+        x->gap_now = ot_distance(mine, &his);
+}
+
+static void note_self(const ot_ctx *c, int unit, ot_crowd *out)
+{
+    out->radius = 0;
+    for (int formation = OT_LINE; formation <= OT_GARRISON; formation++) {
+        ot_stand st = {{0, 0}, 0, (uint8_t)formation, OT_NO_LEVEL, 0};
+        ot_lattice *l = &out->mine[formation];
+
+        *l = ot_lattice_of(c->sc, c->s, unit, &st);
+        int32_t radius = l->files * l->width / 2 + ot_ranks(l) * l->depth;
+        out->radius = radius > out->radius ? radius : out->radius;
+    }
+}
+
+void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point place, int32_t reach, ot_crowd *out)
+{
+    bool keeps = keeps_away(c, unit, kind);
+    ot_shape shape = {.n = 0};
+
+    out->n = 0;
+    note_self(c, unit, out);
+    if (ot_on_table(c->s, unit))
+        ot_shape_of(c->sc, c->s, unit, &shape);
+    fs_polygon mine = ot_polygon(&shape);
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        if (u == unit || !ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
+            continue;
+        ot_neighbour *x = &out->at[out->n];
+        bool is_enemy = ot_side_of(c->sc, u) != side;
+        x->stand = ot_stand_of(c->s, u);
+        x->radius = ot_radius_of(c->sc, c->s, u, &x->stand);
+        if (!(keeps && is_enemy) &&
+            !is_near(place, x->stand.at, (int64_t)reach + x->radius + out->radius + c->sc->tables.at.melee))
+            continue;
+        x->unit = (uint8_t)u;
+        x->is_enemy = x->was_near = false;
+        x->gap_now = -1;
+        x->in_dugout = x->stand.feature && ot_terrain_now(c->sc, c->s, x->stand.feature - 1) == OT_G_DUGOUT;
+        ot_footprint(c->sc, c->s, u, &x->stand, &x->shape);
+        if (is_enemy)
+            note_enemy(c, unit, &mine, keeps, x);
+        out->n++;
+    }
+    ot_crowd_pick_all(out);
+}
+
+void ot_crowd_pick_all(ot_crowd *crowd)
+{
+    for (int i = 0; i < crowd->n; i++)
+        crowd->picked[i] = (uint8_t)i;
+    crowd->n_picked = crowd->n;
+}
+
+void ot_crowd_pick(ot_crowd *crowd, fs_point p, int32_t room)
+{
+    crowd->n_picked = 0;
+    for (int i = 0; i < crowd->n; i++) {
+        const ot_neighbour *x = &crowd->at[i];
+        int32_t keeps = x->gap_now > room ? x->gap_now : room;
+
+        if (is_near(p, x->stand.at, (int64_t)x->radius + crowd->radius + keeps))
+            crowd->picked[crowd->n_picked++] = (uint8_t)i;
+    }
+}
