@@ -197,6 +197,86 @@ test("a full disk is said, changes nothing, and the game stays readable", async 
   await again.remove();
 });
 
+/** A disk of two megabytes; null where one cannot be mounted. */
+function smallDisk() {
+  const at = folder();
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "firestep-test", at]);
+  if (mounted.status === 0) return at;
+  rmSync(at, { recursive: true, force: true });
+  return null;
+}
+
+/** Gives a part of an open line and takes it back until that is refused: what was acknowledged last, and the refusal. */
+async function playUntilRefused(one, id) {
+  let known = 0;
+  for (let i = 0; i < 4000; i++) {
+    const { version, line } = await one.table(id, 1);
+    const path = line.parts.length ? "undo" : "act";
+    const answer = await one.fetch(`/api/games/${id}/${path}`, {
+      method: "POST", headers: json,
+      body: JSON.stringify({ seat: 1, version, ...(path === "act" ? { options: ["order a1 go"] } : {}) }),
+    });
+    const said = await answer.json();
+    if (!answer.ok) return { known, status: answer.status, ...assertIs("Trouble", said) };
+    known = said.version;
+  }
+  assert.fail("it was never full");
+}
+
+/** Runs the test on a small disk with a megabyte of ballast, where one can be had. */
+function onSmallDisk(name, run) {
+  test(name, async (t) => {
+    const data = smallDisk();
+    if (!data) return t.skip("no small disk can be mounted: it takes root");
+    const ballast = join(data, "ballast");
+    writeFileSync(ballast, Buffer.alloc(1 << 20));
+    const servers = [];
+    const start = async () => {
+      servers.push(await Server.start({ data }));
+      return servers.at(-1);
+    };
+    try {
+      await run({ start, ballast });
+    } finally {
+      for (const one of servers) await one.stop();
+      spawnSync("umount", [data]);
+      rmSync(data, { recursive: true, force: true });
+    }
+  });
+}
+
+onSmallDisk("a disk that is really full is said and loses nothing, killed or not", async ({ start, ballast }) => {
+  const one = await start();
+  const { id } = await one.newGame(), other = await one.newGame();
+  const { known, status, error, text } = await playUntilRefused(one, id);
+  assert.deepEqual([status, error], [507, "disk-full"]);
+  assert.match(text, /nothing was changed/);
+  assert.ok(known > 10);
+  // The game can be read, at what was acknowledged last; so can the other one, and the list.
+  const full = await one.table(id, 1);
+  assert.equal(full.version, known);
+  await one.table(other.id, 2);
+  assert.equal((await one.get("/api/games", "Game[]")).length, 2);
+  assert.match(await one.record(id), /begin/);
+  await one.stop("SIGKILL");
+  rmSync(ballast);
+  const two = await start(), again = await two.table(id, 1);
+  assert.equal(again.version, known);
+  assert.deepEqual(again.line, full.line);
+  await two.act(id, 2, "order b1 go");
+  await two.act(other.id, 1, "order a1 go");
+  assert.equal((await two.get(`/api/games/${id}`, "Game")).trouble, "");
+});
+
+onSmallDisk("on a full disk play goes on as soon as there is room, without a new start", async ({ start, ballast }) => {
+  const one = await start();
+  const { id } = await one.newGame();
+  assert.equal((await playUntilRefused(one, id)).status, 507);
+  rmSync(ballast);
+  await one.act(id, 2, "order b1 go");
+  assert.equal((await one.table(id, 2)).line.parts.length, 1);
+});
+
 test("a scenario or map that cannot be read is listed with what is wrong, and the others can be played", async () => {
   const data = folder();
   const root = new URL("../../data/", import.meta.url).pathname;
