@@ -490,6 +490,14 @@ static void advance(ot_ctx *c)
     next_vehicle(c, f);
 }
 
+static bool has_hidden(const ot_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));)
+        if (ot_on_table(c->s, u) && !ot_is(c->s, u, OT_SHOWN))
+            return true;
+    return false;
+}
+
 static int apply_next(ot_ctx *c, fs_frame *f, const fs_option *o)
 {
     if (o->verb == OT_V_ACTIVATE) {
@@ -528,8 +536,8 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 
     if (f->step == U_NEXT)
         return apply_next(c, f, o);
-    if (!ot_is(c->s, u, OT_SHOWN)) /* */
-        c->run->kept_from |= fs_other(side);
+    if (!ot_is(c->s, u, OT_SHOWN) || (o->verb != FS_VERB_DONE && has_hidden(c, side)))
+        c->run->kept_from |= fs_other(side); /* hidden friends are in the way of what is shown, too */
     if (o->verb == FS_VERB_DROP) {
         memset(&c->s->way, 0, sizeof c->s->way);
         return FS_MORE;

@@ -23,8 +23,8 @@ int ot_prisoners_of(const ot_scenario *sc, const ot_state *s, int captor)
 /* One casting for every five, or part of five [VIII.F]; all it has where that is not enough. */
 int ot_guards_needed(const ot_scenario *sc, const ot_state *s, int captor)
 {
-    int per_guard = sc->tables.fig.castings_per_guard, held = ot_prisoners_of(sc, s, captor);
-    int men = ot_men(sc, s, captor);
+    int per_guard = sc->tables.fig.castings_per_guard, men = ot_men(sc, s, captor);
+    int held = men ? ot_prisoners_of(sc, s, captor) : 0;
 
     if (!held || per_guard < 1)
         return 0;
