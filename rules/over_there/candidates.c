@@ -90,18 +90,16 @@ static bool is_open(const search *q, fs_point p)
     return true;
 }
 
-/* Whether somebody stands on the point itself: then no facing helps. */
+/* Whether somebody stands on the point itself, or it is nearer to one it must keep away from: then no facing helps. */
 static bool is_taken(const search *q, fs_point p)
 {
     for (int i = 0; i < q->crowd.n; i++) {
         const ot_neighbour *x = &q->crowd.at[i];
-        int32_t r = x->radius;
-
-        if (p.x - x->stand.at.x > r || x->stand.at.x - p.x > r || p.y - x->stand.at.y > r || x->stand.at.y - p.y > r ||
-            x->in_dugout)
-            continue;
         fs_polygon his = ot_polygon(&x->shape);
-        if (fs_point_in_polygon(p, &his) == FS_INSIDE)
+
+        if (x->gap_now > 0 && fs_polygon_within(p, &his, x->gap_now - 1))
+            return true;
+        if (!x->in_dugout && ot_rects_meet((ot_rect){p, p}, x->box) && fs_point_in_polygon(p, &his) == FS_INSIDE)
             return true;
     }
     return false;
@@ -138,7 +136,8 @@ static bool offer_point(search *q, fs_point p, int along, bool reached)
     if (is_taken(q, p) || (!reached && !is_reached(q, p)))
         return false;
     bool by_road = q->kind == OT_BY_ROAD, open = !by_road && is_open(q, p), any = false;
-    ot_crowd_pick(&q->crowd, p, q->c->sc->tables.at.melee);
+    if (!open)
+        ot_crowd_pick(&q->crowd, p, q->c->sc->tables.at.melee);
     for (int i = 0; i <= q->n_facings; i++) {
         int facing = i ? q->facing[i - 1] : along;
         fs_option o = to_option(q, p, facing);
@@ -149,7 +148,8 @@ static bool offer_point(search *q, fs_point p, int along, bool reached)
             continue;
         any = offer(q, o) || any;
     }
-    ot_crowd_pick_all(&q->crowd);
+    if (!open)
+        ot_crowd_pick_all(&q->crowd);
     if (any)
         keep(q, p);
     return any;
@@ -201,6 +201,21 @@ static void stay(search *q)
     }
 }
 
+/* Whether every inch in reach costs an inch. */
+static bool is_plain(const search *q)
+{
+    ot_rect box = ot_grown((ot_rect){q->from, q->from}, q->left);
+
+    for (int f = 0; (f = ot_next_feature(q->c->sc, q->c->s, f, box)) >= 0; f++) {
+        int terrain = ot_terrain_now(q->c->sc, q->c->s, f);
+
+        if (terrain != OT_G_ROAD && terrain != OT_G_TRACK && terrain != OT_G_HILL && terrain != OT_G_SHELL_HOLES &&
+            terrain != OT_G_DUGOUT && terrain != OT_G_GUN_PIT)
+            return false;
+    }
+    return true;
+}
+
 /* The point that far ahead; rounding may not make it farther. */
 static fs_point ahead_within(fs_point from, int bearing, int32_t length)
 {
@@ -212,7 +227,7 @@ static fs_point ahead_within(fs_point from, int bearing, int32_t length)
 /* The whole way to where it can come on a bearing, and three quarters, half and a quarter of it. */
 static void rays(search *q)
 {
-    bool reached = q->is_free && q->kind != OT_BY_ROAD;
+    bool reached = q->is_free && q->kind != OT_BY_ROAD, plain = is_plain(q);
 
     for (int k = 0; k < RAYS; k++) {
         int bearing = ot_angle(q->now.facing + k * (OT_TURN / RAYS));
@@ -220,7 +235,8 @@ static void rays(search *q)
 
         if (far > q->left)
             far = q->left;
-        far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, ot_ahead(q->from, bearing, far), q->left);
+        if (!plain)
+            far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, ot_ahead(q->from, bearing, far), q->left);
         for (int i = LENGTHS; i > 0; i--) {
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
 

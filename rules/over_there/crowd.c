@@ -62,6 +62,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
         x->gap_now = -1;
         x->in_dugout = x->stand.feature && ot_terrain_now(c->sc, c->s, x->stand.feature - 1) == OT_G_DUGOUT;
         ot_footprint(c->sc, c->s, u, &x->stand, &x->shape);
+        x->box = ot_bounds(x->shape.at, x->shape.n);
         if (is_enemy)
             note_enemy(c, unit, &mine, keeps, x);
         out->n++;

@@ -64,19 +64,23 @@ typedef struct ending {
     int32_t radius;
     bool in_dugout;
     ot_shape shape; /* n 0: not yet */
+    ot_rect box;    /* round it */
 } ending;
 
 static fs_polygon outline_of(ending *g)
 {
-    if (!g->shape.n && g->stand->feature) {
+    if (g->shape.n)
+        return ot_polygon(&g->shape);
+    if (g->stand->feature) {
         ot_footprint(g->c->sc, g->c->s, g->unit, g->stand, &g->shape);
-    } else if (!g->shape.n) {
+    } else {
         ot_lattice l = g->mine[g->stand->formation];
 
         l.front = g->stand->at;
         l.facing = g->stand->facing;
         ot_box_of(&l, &g->shape);
     }
+    g->box = ot_bounds(g->shape.at, g->shape.n);
     return ot_polygon(&g->shape);
 }
 
@@ -103,7 +107,7 @@ static bool overlaps(ending *g, const ot_neighbour *x)
     if (is_far(g, x, 0) || shares_shelter(g, x))
         return false;
     fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
-    return ot_overlap(&p, &q);
+    return ot_rects_meet(g->box, x->box) && ot_overlap(&p, &q);
 }
 
 /* ---- enemies ---- */
@@ -121,14 +125,16 @@ static bool is_too_near(ending *g, const ot_neighbour *x)
     return ot_near(&p, &q, x->was_near ? 0 : room);
 }
 
-/* [CH.pin, VI.X] The distance of two points bounds the gap from above. */
+/* [CH.pin, VI.X] The front centre is a point of the unit: its distance bounds the gap, both ways. */
 static bool is_nearer(ending *g, const ot_neighbour *x)
 {
-    if (x->gap_now <= 0 || is_far(g, x, x->gap_now))
+    fs_polygon q = ot_polygon(&x->shape);
+
+    if (x->gap_now <= 0 || is_far(g, x, x->gap_now) || !fs_polygon_within(g->stand->at, &q, x->gap_now + g->radius))
         return false;
-    if (fs_within(g->stand->at, x->stand.at, x->gap_now - 1) && !x->stand.feature)
+    if (fs_polygon_within(g->stand->at, &q, x->gap_now - 1))
         return true;
-    fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
+    fs_polygon p = outline_of(g);
     return ot_near(&p, &q, x->gap_now - 1);
 }
 
@@ -186,15 +192,16 @@ static enum standing standing_on(const ot_ctx *c, int unit, const ot_move_figure
 }
 
 /* Trenches, pits and houses are entered, not stood on; and nobody stops on ground that is barred to him. */
-static int ground_refused(const ending *g, fs_error *e)
+static int ground_refused(ending *g, fs_error *e)
 {
     const ot_ctx *c = g->c;
     int unit = g->unit, n = 0;
     const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
-    ot_rect around = ot_grown((ot_rect){g->stand->at, g->stand->at}, g->radius);
     fs_point at[OT_MAX_CASTINGS];
 
-    for (int f = 0; (f = ot_next_feature(c->sc, c->s, f, around)) >= 0; f++) {
+    outline_of(g);
+
+    for (int f = 0; (f = ot_next_feature(c->sc, c->s, f, g->box)) >= 0; f++) {
         enum standing how = standing_on(c, unit, fig, ot_terrain_now(c->sc, c->s, f));
 
         if (how == FREE)

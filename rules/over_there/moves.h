@@ -54,6 +54,7 @@ typedef struct ot_neighbour {
     ot_stand stand;
     int32_t radius;
     ot_shape shape;
+    ot_rect box;
     uint8_t unit;
     bool is_enemy, in_dugout;
     bool was_near;   /* an enemy within an inch of the unit where it stands now */
