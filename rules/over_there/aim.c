@@ -139,7 +139,7 @@ static int arc_refused(const ot_ctx *c, const ot_shot *shot, const fs_polygon *t
         return in_mounts(c, shot, target) ? 0 : ot_refuse(e, OT_VI_D_2, OT_P_NOT_IN_ARC, unit);
     if (inside && inside <= c->sc->n_features && ot_area_of(c->sc, c->s, inside - 1).kind == OT_G_BUNKER)
         return in_loopholes(c, unit, inside - 1, target) ? 0 : ot_refuse(e, OT_XV_G, OT_P_NO_LOOPHOLE, unit);
-    if (shot->target && c->s->unit[unit].charger == shot->target) /* it turns to who has charged it */
+    if (shot->target && c->s->unit[unit].charger == shot->target) /* its men turn to who has charged it */
         return 0;
     if (rear_refused(c, unit, ot_nearest(front_of(c->s, unit), target), e))
         return 1;

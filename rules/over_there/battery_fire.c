@@ -86,7 +86,8 @@ static int mg_aim_refused(const ot_ctx *c, fs_side side, int unit, fs_point aim,
     return 0;
 }
 
-/* Guns see what they fire at [VI.O]; mortars need not, but reach no farther than 60 inches without a plot [VI.P]. */
+/* Guns swing round as part of their fire, each on its own base, so that they reach all round [R-23]. They see what they
+ * fire at [VI.O]; mortars need not, but reach no farther than 60 inches without a plot [VI.P]. */
 static int battery_aim_refused(const ot_ctx *c, fs_side side, int unit, int shell, fs_point aim, fs_error *e)
 {
     bool sees = ot_sees_point(c->sc, c->s, unit, aim);
@@ -192,19 +193,6 @@ void ot_fire_at_options(const ot_ctx *c, int unit, fs_options *out)
 
 /* --- firing --- */
 
-/* Guns swing round as part of their fire, a quarter of a circle at most. */
-static void pivot(ot_ctx *c, int unit, fs_point aim)
-{
-    ot_unit *u = &c->s->unit[unit];
-    int most = c->sc->tables.fig.gun_pivot, by = ot_angle(ot_bearing(front_of(c->s, unit), aim) - u->facing);
-    int way = by > OT_TURN / 2 ? by - OT_TURN : by;
-
-    if (ot_in_front(front_of(c->s, unit), u->facing, aim))
-        return;
-    way = way > most ? most : way < -most ? -most : way;
-    u->facing = (uint16_t)ot_angle(u->facing + way);
-}
-
 void ot_fire_at_apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     fs_point aim = point_of(o);
@@ -216,6 +204,5 @@ void ot_fire_at_apply(ot_ctx *c, fs_side side, const fs_option *o)
     }
     bool direct = !is_mortar(c->sc, unit) || ot_sees_point(c->sc, c->s, unit, aim);
     ot_strike_plot(c, unit); /* the plot of this turn is dropped [VI.O] [VII.E] */
-    pivot(c, unit, aim);
     ot_push_grid(c, side, unit, aim, o->form == OT_SHELL_SMOKE ? OT_PLOT_SMOKE : OT_PLOT_FIRE, direct);
 }

@@ -101,27 +101,13 @@ int ot_fire_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error 
     return o->verb == OT_V_FIRE_AT ? ot_fire_at_refused(c, side, o, e) : ot_aim_refused(c, side, o, NULL, e);
 }
 
-/* A unit that was charged turns to fire at who did it. */
-static void turn_to(ot_ctx *c, const ot_shot *shot)
-{
-    ot_unit *u = &c->s->unit[shot->firer];
-    const ot_unit *t = &c->s->unit[shot->target];
-
-    if (!ot_is_vehicle(c->sc, shot->firer) && u->charger == shot->target && !u->feature &&
-        !ot_faces(c->sc, c->s, shot->firer, shot->target))
-        u->facing = (uint16_t)ot_bearing((fs_point){u->x, u->y}, (fs_point){t->x, t->y});
-}
-
 int ot_fire_apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     ot_unit *u = &c->s->unit[o->subject];
     ot_shot shot = {0};
 
-    if (o->verb != OT_V_FIRE_AT) {
+    if (o->verb != OT_V_FIRE_AT)
         ot_aim_refused(c, side, o, &shot, NULL);
-        if (shot.target)
-            turn_to(c, &shot);
-    }
     if (!(u->used & OT_DID_FIRE))
         ot_use(c, o->subject, OT_DID_FIRE,
                c->sc->tables.cost[ot_row_of(c->sc, c->s, o->subject)->functions][OT_DO_FIRE]);

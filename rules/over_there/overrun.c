@@ -29,11 +29,14 @@ static void lay_way(const ot_ctx *c, int vehicle, fs_point to, way *w)
     w->stand.level = OT_NO_LEVEL;
 }
 
-static bool meets(const ot_ctx *c, const ot_shape *shape, int unit)
+/* Whether the unit is there; `after`: where it will be once it has been overrun, in a trench at the bottom. */
+static bool meets(const ot_ctx *c, const ot_shape *shape, int unit, bool after)
 {
     ot_shape box;
     ot_stand stand = ot_stand_of(c->s, unit);
 
+    if (after && stand.level)
+        stand.level = OT_BOTTOM;
     ot_footprint(c->sc, c->s, unit, &stand, &box);
     fs_polygon a = ot_polygon(&box), b = ot_polygon(shape);
     return fs_polygons_meet(&a, &b);
@@ -60,7 +63,7 @@ static int crossed_by(const ot_ctx *c, fs_side side, const way *w, bool all, uin
     int n = 0;
 
     for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u)) && n <= MAX_CROSSED;) {
-        if (!ot_on_table(c->s, u) || (!all && !ot_knows(c->sc, c->s, side, u)) || !meets(c, &w->swept, u))
+        if (!ot_on_table(c->s, u) || (!all && !ot_knows(c->sc, c->s, side, u)) || !meets(c, &w->swept, u, false))
             continue;
         int at = n++;
         fs_point here = {c->s->unit[u].x, c->s->unit[u].y};
@@ -115,7 +118,9 @@ int ot_overrun_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_err
     ot_shape end;
     ot_footprint(c->sc, c->s, o->subject, &w.stand, &end);
     for (int i = 0; i < n; i++)
-        if (can_be_overrun(c, crossed[i]) && meets(c, &end, crossed[i])) { /* it must come out on the far side */
+        if (can_be_overrun(c, crossed[i]) &&
+            (meets(c, &end, crossed[i], false) ||
+             meets(c, &end, crossed[i], true))) { /* it must come out on the far side */
             if (e)
                 ot_refuse(e, OT_XIII_J, OT_P_NOT_THROUGH, o->subject), e->other = crossed[i];
             return 1;
@@ -201,7 +206,8 @@ static void stop_short(const ot_ctx *c, fs_side side, int vehicle, way *w)
             w->stand.at = ot_ahead(w->from, w->stand.facing, gone);
         ot_footprint(c->sc, c->s, vehicle, &w->stand, &end);
         for (int u = 0; free && (u = ot_next_unit(c->sc->units[fs_other(side)], u));)
-            free = !ot_on_table(c->s, u) || kind_under(c, u) == OT_G_DUGOUT || !meets(c, &end, u);
+            free = !ot_on_table(c->s, u) || kind_under(c, u) == OT_G_DUGOUT ||
+                   !(meets(c, &end, u, false) || meets(c, &end, u, true));
         if (free)
             break;
         whole = false;
@@ -238,6 +244,18 @@ void ot_overrun_apply(ot_ctx *c, fs_side side, const fs_option *o)
             ot_push_fire(c, side, &shot[i]);
 }
 
+/* Down from the step, where there is room. */
+static void to_bottom(ot_ctx *c, int unit)
+{
+    ot_stand stand = ot_stand_of(c->s, unit);
+
+    stand.level = OT_BOTTOM;
+    for (fs_side side = OT_RED; side <= OT_BLACK; side++)
+        if (ot_stand_refused(c, side, unit, OT_NO_MOVE, &stand, NULL))
+            return;
+    c->s->unit[unit].level = OT_BOTTOM;
+}
+
 /* In a trench it goes to the bottom and stays [C-26]; out of a house it comes when that is broken down; elsewhere it
  * runs, without what cannot be carried [XIII.K]. */
 void ot_overrun_effect(ot_ctx *c, int unit, int vehicle)
@@ -248,7 +266,7 @@ void ot_overrun_effect(ot_ctx *c, int unit, int vehicle)
 
     ot_tell_of(c, OT_E_OVERRUNS, OT_XIII_J, vehicle, unit, 0, 0);
     if (kind == OT_G_TRENCH) {
-        c->s->unit[unit].level = OT_BOTTOM;
+        to_bottom(c, unit);
         ot_pin(c, unit, OT_R_70);
         if (ot_is_percentile(c->sc))
             ot_set(c->s, unit, OT_CHECKS);
