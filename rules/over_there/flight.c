@@ -46,9 +46,8 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
     ot_flight f;
 
     load(c, &f);
-    for (int i = 0, n = ot_parts(c, side, &f, part); i < n; i++)
+    for (int i = 0, n = ot_parts(c, side, &f, part, &out->narrow); i < n; i++)
         fs_offer(out, part[i]);
-    out->narrow = out->n;
     if (f.n_path)
         fs_offer(out, ot_option(FS_VERB_DROP, 0));
 }
@@ -63,23 +62,36 @@ static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     return ot_part_refused(c, side, &f, o, e);
 }
 
+static bool is_all(const ot_ctx *c, fs_side side, const ot_flight *f)
+{
+    fs_option part[OT_MAX_PARTS];
+    int narrow;
+
+    return ot_parts(c, side, f, part, &narrow) == 1 && part[0].verb == FS_VERB_DONE;
+}
+
+static int take_off(ot_ctx *c, fs_side side)
+{
+    fs_top(&c->s->head)->step = FLOWN;
+    fs_push(&c->s->head, OT_F_FLIGHT, side)->step = IN_FLIGHT;
+    return FS_CLOSED;
+}
+
+/* The last part closes the line if nothing is left but to say done. */
 static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *plan = fs_top(&c->s->head);
     ot_flight f;
 
-    if (o->verb == FS_VERB_DONE) {
-        plan->step = FLOWN;
-        fs_push(&c->s->head, OT_F_FLIGHT, side)->step = IN_FLIGHT;
-        return FS_CLOSED;
-    }
+    if (o->verb == FS_VERB_DONE)
+        return take_off(c, side);
     load(c, &f);
     if (o->verb == FS_VERB_DROP)
         f = (ot_flight){0};
     else
         ot_add_part(&f, o);
     ot_save_flight(plan - 1, plan, &f);
-    return FS_MORE;
+    return is_all(c, side, &f) ? take_off(c, side) : FS_MORE;
 }
 
 /* k = 0: the first part of each kind and no attacks; 1: everything on the way is attacked. */
@@ -88,19 +100,20 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
     fs_option part[OT_MAX_PARTS];
     const fs_option done = ot_option(FS_VERB_DONE, 0);
     ot_flight f;
-    int n = 0;
+    int n = 0, narrow;
 
     load(c, &f);
     while (k < 2 && n < cap) {
         bool may_end = !ot_part_refused(c, side, &f, &done, NULL);
-        int parts = ot_parts(c, side, &f, part);
 
-        if (!parts)
+        if (!ot_parts(c, side, &f, part, &narrow))
             return 0;
         line[n++] = may_end && k == 0 ? done : part[0];
         if (line[n - 1].verb == FS_VERB_DONE)
             return n;
         ot_add_part(&f, &line[n - 1]);
+        if (is_all(c, side, &f)) /* this one closes the line */
+            return n;
     }
     return 0;
 }

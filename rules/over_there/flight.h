@@ -21,8 +21,8 @@ int32_t ot_flight_length(const ot_flight *);
 /* Whether the part can be added to what is planned: FLY STRAFE BOMB DONE. 0, or why not [XI.C] to [XI.G]. */
 int ot_part_refused(const ot_ctx *, fs_side, const ot_flight *, const fs_option *, fs_error *);
 void ot_add_part(ot_flight *, const fs_option *);
-/* Parts worth considering, all of them legal. */
-enum { OT_MAX_PARTS = 96 };
-int ot_parts(const ot_ctx *, fs_side, const ot_flight *, fs_option out[OT_MAX_PARTS]);
+/* Parts to choose from, all of them legal; the first `narrow` are worth considering. */
+enum { OT_MAX_PARTS = 128 };
+int ot_parts(const ot_ctx *, fs_side, const ot_flight *, fs_option out[OT_MAX_PARTS], int *narrow);
 
 #endif

@@ -353,7 +353,19 @@ static void add_attacks(parts *p)
         }
 }
 
-int ot_parts(const ot_ctx *c, fs_side side, const ot_flight *f, fs_option out[OT_MAX_PARTS])
+/* Ground under the line where nobody is known to be. */
+static void add_ground(parts *p)
+{
+    int32_t step = p->c->sc->tables.at.strafe_apart;
+
+    for (int32_t along = step; along < ot_flight_length(p->f); along += step) {
+        fs_point at = ot_axis_point(ot_flight_line(p->f), along, 0);
+        add(p, OT_V_STRAFE, at);
+        add(p, OT_V_BOMB, at);
+    }
+}
+
+int ot_parts(const ot_ctx *c, fs_side side, const ot_flight *f, fs_option out[OT_MAX_PARTS], int *narrow)
 {
     parts p = {c, side, f, out, 0};
 
@@ -369,6 +381,10 @@ int ot_parts(const ot_ctx *c, fs_side side, const ot_flight *f, fs_option out[OT
             out[p.n++] = ot_option(FS_VERB_DONE, 0);
         if (f->n_path < OT_PATH)
             add_turns(&p);
+        *narrow = p.n;
+        add_ground(&p);
+        return p.n;
     }
+    *narrow = p.n;
     return p.n;
 }
