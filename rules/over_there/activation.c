@@ -490,6 +490,16 @@ static void advance(ot_ctx *c)
     next_vehicle(c, f);
 }
 
+/* Whether the enemy does not know who acts: the unit, or one of its section that may be next. */
+static bool is_hidden(const ot_ctx *c, const fs_frame *f, int u)
+{
+    bool hidden = !ot_is(c->s, u, OT_SHOWN);
+
+    for (int v = 0; !hidden && (v = ot_next_unit(c->sc->units[f->side], v));)
+        hidden = c->sc->piece[v].section == f->v[OT_UNIT_LEAD] && !ot_is(c->s, v, OT_SHOWN);
+    return hidden;
+}
+
 static bool has_hidden(const ot_ctx *c, fs_side side)
 {
     for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));)
@@ -500,6 +510,10 @@ static bool has_hidden(const ot_ctx *c, fs_side side)
 
 static int apply_next(ot_ctx *c, fs_frame *f, const fs_option *o)
 {
+    if (is_hidden(c, f, f->v[OT_UNIT_LEAD])) {
+        c->run->kept_from |= fs_other(f->side);
+        c->run->shown |= fs_other(f->side);
+    }
     if (o->verb == OT_V_ACTIVATE) {
         f->v[OT_UNIT_NOW] = (int16_t)o->subject;
         f->step = U_BEGIN;
@@ -536,20 +550,20 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 
     if (f->step == U_NEXT)
         return apply_next(c, f, o);
-    if (!ot_is(c->s, u, OT_SHOWN) || (o->verb != FS_VERB_DONE && has_hidden(c, side)))
+    bool hidden = is_hidden(c, f, u);
+    if (hidden || (o->verb != FS_VERB_DONE && has_hidden(c, side)))
         c->run->kept_from |= fs_other(side); /* hidden friends are in the way of what is shown, too */
     if (o->verb == FS_VERB_DROP) {
         memset(&c->s->way, 0, sizeof c->s->way);
         return FS_MORE;
     }
     if (o->verb == FS_VERB_DONE) {
-        if (!ot_is(c->s, u, OT_SHOWN))
+        if (hidden)
             c->run->shown |= fs_other(side);
         finish_unit(c, u);
         next_vehicle(c, f);
         return FS_CLOSED;
     }
-    bool hidden = !ot_is(c->s, u, OT_SHOWN);
     int answer = owner_of(c->sc, u, o->verb).apply(c, side, o);
     if (hidden && answer == FS_CLOSED) /* whether it goes on tells of it */
         c->run->shown |= fs_other(side);
