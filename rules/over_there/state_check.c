@@ -7,6 +7,8 @@
 #include "shell.h"
 #include "steps.h"
 
+enum { SLACK = 2 }; /* thousandths that rounding a turned corner may take */
+
 static int bad(fs_error *e, fs_rule rule, int unit) { return ot_refuse(e, rule, OT_P_BAD_STATE, unit); }
 
 static bool is_zero(const void *at, size_t n)
@@ -85,12 +87,30 @@ static bool place_ok(const ot_scenario *sc, const ot_state *s, int i)
     return u->x >= 0 && u->y >= 0 && u->x <= sc->width && u->y <= sc->height && u->formation;
 }
 
+/* No part of it hangs over the edge of the table [G-13]. */
+static bool is_inside(const ot_scenario *sc, const ot_state *s, int i)
+{
+    ot_stand st = ot_stand_of(s, i);
+    ot_shape shape;
+    ot_rect box;
+
+    if (s->unit[i].where != OT_ON_TABLE)
+        return true;
+    ot_footprint(sc, s, i, &st, &shape);
+    box = ot_bounds(shape.at, shape.n);
+    return box.low.x >= -SLACK && box.low.y >= -SLACK && box.high.x <= sc->width + SLACK &&
+           box.high.y <= sc->height + SLACK;
+}
+
 /* Who charges, carries and guards whom. */
 static bool bonds_ok(const ot_scenario *sc, const ot_state *s, int i)
 {
     const ot_unit *u = &s->unit[i];
     fs_side side = ot_side_of(sc, i);
+    bool gunners = sc->piece[i].class_ >= OT_LIGHT_MORTAR && sc->piece[i].class_ <= OT_GUN37;
 
+    if (u->site > (gunners ? sc->base.n_units : ot_n_features(sc))) /* guns served, or the place of a work */
+        return false;
     if (u->target && (ot_side_of(sc, u->target) == side) != !!(u->flags & OT_HELPS))
         return false;
     if (u->charger && ot_side_of(sc, u->charger) == side)
@@ -113,6 +133,8 @@ static int units_refused(const ot_scenario *sc, const ot_state *s, fs_error *e)
     for (int i = 1; i < beyond; i++)
         if (!bonds_ok(sc, s, i))
             return bad(e, OT_VI_E, i);
+        else if (!is_inside(sc, s, i))
+            return bad(e, OT_G_13, i);
     return 0;
 }
 
