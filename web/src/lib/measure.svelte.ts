@@ -5,7 +5,7 @@ import type { Checked, Option, Refusal } from '../../../server/protocol';
 import { post } from './api';
 import type { AtTable, Choosing } from './choosing.svelte';
 import { bearing, FULL_TURN, inches, spotNamed } from './cloth';
-import { facingIn, idAt, idFacing, idInForm, pointVerbs } from './points';
+import { facingIn, idAt, idFacing, idInForm, pointVerbs, viaClause } from './points';
 import type { Piece, Spot } from './view';
 
 interface Pieces extends AtTable {
@@ -42,7 +42,7 @@ export class Measure {
     });
     /** From the piece through the way-points given so far. */
     readonly path = $derived.by(() => {
-        const parts = (this.at.table?.line.parts ?? []).filter((p) => p.place?.kind === 'point' && this.verbs.via);
+        const parts = (this.at.table?.line.parts ?? []).filter((p) => p.place?.kind === 'point' && this.verbs.bends);
         const start = this.piece?.spot;
         return [...(start ? [start] : []), ...parts.map((p): Spot => [p.place?.x ?? 0, p.place?.y ?? 0])];
     });
@@ -148,12 +148,12 @@ export class Measure {
 
     /** A way-point, where the line has any; else the point is where it ends. */
     async addWay(to: Spot): Promise<void> {
-        const { via } = this.verbs;
-        if (!via) return this.end(to);
+        const { bends, via } = this.verbs;
+        if (!bends) return this.end(to);
         const last = this.path[this.path.length - 1];
         if (last && last[0] === to[0] && last[1] === to[1]) return;
         this.choice.refuse(null);
-        const checked = await this.checked(idAt(via.id, to));
+        const checked = await this.checked(via ? idAt(via.id, to) : viaClause(to));
         if (checked?.legal && checked.option) await this.at.act([checked.option.id]);
         else this.choice.refuse(checked?.refusal ?? null);
     }

@@ -3,6 +3,7 @@
 // An option's id is the option itself (docs/view.md, "Operating it"), so another point of the same verb needs no words.
 
 import type { Option } from '../../../server/protocol';
+import { spotName } from './cloth';
 import type { Spot } from './view';
 
 /** verb 4, subject 4, object 4, kind of place 2, form 2, x 8, y 8 hexadecimal digits. */
@@ -34,10 +35,15 @@ export function formIn(text: string): string {
     return /\bfacing \d+\s*(.*)$/.exec(text)?.[1] ?? '';
 }
 
+/** A way-point that is not listed, as a clause. */
+export const viaClause = (to: Spot): string => `via ${spotName(to)}`;
+
 export interface PointVerbs {
     /** A listed option of the verb that ends a way, which turns. */
     end: Option | undefined;
-    /** A listed option of the verb that adds a way-point. */
+    /** Whether the way may bend on before it ends. */
+    bends: boolean;
+    /** A listed option of the verb that adds a way-point; without one the word `via` is tried. */
     via: Option | undefined;
     /** Any other verb that takes a point: an aim, a drop. */
     other: Option | undefined;
@@ -50,11 +56,13 @@ export function pointVerbs(options: Option[], selected: string, main: string, op
     const turning = here.filter((o) => facingIn(o.text) !== undefined);
     const still = here.filter((o) => facingIn(o.text) === undefined);
     const end = turning.find((o) => o.verb === main) ?? turning[0];
-    const via = end && !end.unit && open ? still.find((o) => !o.unit) : undefined;
+    const bends = open && !!end && !end.unit;
+    const via = bends ? still.find((o) => !o.unit) : undefined;
     const forms = new Map<number, string>();
     for (const o of turning) if (o.verb === end?.verb) forms.set(o.form ?? 0, formIn(o.text));
     return {
         end,
+        bends,
         via,
         other: end ? undefined : (still.find((o) => o.verb === main) ?? still[0]),
         forms: [...forms].map(([form, name]) => ({ form, name })),

@@ -13,6 +13,8 @@ const idOf = (o) =>
     hex(o.verb, 4) + hex(o.subject ?? 0, 4) + hex(o.object ?? 0, 4) + hex(o.x === undefined ? 0 : 4, 2) + hex(o.form ?? 0, 2) +
     hex(o.x ?? 0, 8) + hex(o.y ?? 0, 8);
 const read = (id) => {
+    const way = /^via (\S+) (\S+)$/.exec(id);
+    if (way) return { verb: VIA, x: Math.round(way[1] * INCH), y: Math.round(way[2] * INCH) };
     const part = (from, digits) => parseInt(id.slice(from, from + digits), 16);
     const place = part(12, 2);
     return {
@@ -145,7 +147,6 @@ export function cannedProgram() {
         const list = [];
         for (const [dx, dy, f] of [[0, 3000, 0], [0, 5000, 0], [3000, 0, 900], [-3000, 0, 2700]])
             for (const form of [1, 2]) list.push({ verb: TO, object: f, form, x: x + dx, y: y + dy });
-        list.push({ verb: VIA, x, y: y + 2000 });
         return list.filter((o) => !refusal(o));
     }
     function refusal(o) {

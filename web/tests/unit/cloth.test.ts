@@ -90,7 +90,9 @@ test('verbs that turn end a way, those that do not are way-points, and only in a
     const verbs = pointVerbs([to, { ...to, id: 'e', form: 2, text: 'to 1.000 2.000 facing 0 column' }, via], 'u1', 'via', true);
     assert.deepEqual([verbs.end?.id, verbs.via?.id, verbs.other], ['a', 'b', undefined]);
     assert.deepEqual(verbs.forms, [{ form: 1, name: 'line' }, { form: 2, name: 'column' }]);
-    assert.equal(pointVerbs([place, via], 'u1', 'place', true).via, undefined);
+    assert.equal(pointVerbs([place, via], 'u1', 'place', true).bends, false);
+    assert.equal(pointVerbs([to], 'u1', 'to', true).bends, true, 'way-points need not be listed');
+    assert.equal(pointVerbs([to], 'u1', 'to', false).bends, false);
     assert.equal(pointVerbs([place, aim], 'u2', 'place', true).end, undefined, 'the options of another piece are not its own');
     assert.equal(pointVerbs([aim], 'u1', 'fire', false).other?.id, 'd');
 });
