@@ -224,19 +224,32 @@ static fs_point ahead_within(fs_point from, int bearing, int32_t length)
     return fs_within(from, p, length) ? p : ot_ahead(from, bearing, length - 1);
 }
 
+/* How far it comes on a bearing. Where legs are rounded the end itself has the last word. */
+static int32_t far_on(const search *q, int bearing, bool plain, bool *reached)
+{
+    enum { TRIES = 3, LESS = 10 };
+    int32_t far = ot_to_edge(q->from, bearing, q->c->sc->width, q->c->sc->height);
+
+    if (far > q->left)
+        far = q->left;
+    if (plain)
+        return far;
+    far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, ot_ahead(q->from, bearing, far), q->left);
+    for (int i = 0; *reached && far > APART && !is_reached(q, ahead_within(q->from, bearing, far)); i++, far -= LESS)
+        *reached = i < TRIES;
+    return far;
+}
+
 /* The whole way to where it can come on a bearing, and three quarters, half and a quarter of it. */
 static void rays(search *q)
 {
-    bool reached = q->is_free && q->kind != OT_BY_ROAD, plain = is_plain(q);
+    bool plain = is_plain(q);
 
     for (int k = 0; k < RAYS; k++) {
         int bearing = ot_angle(q->now.facing + k * (OT_TURN / RAYS));
-        int32_t far = ot_to_edge(q->from, bearing, q->c->sc->width, q->c->sc->height);
+        bool reached = q->is_free && q->kind != OT_BY_ROAD;
+        int32_t far = far_on(q, bearing, plain, &reached);
 
-        if (far > q->left)
-            far = q->left;
-        if (!plain)
-            far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, ot_ahead(q->from, bearing, far), q->left);
         for (int i = LENGTHS; i > 0; i--) {
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
 
@@ -393,6 +406,20 @@ static void road_bends(search *q)
         }
 }
 
+/* A way-point close by, for a unit that finds no other end than where it is: a way from there may still lead on. */
+static void some_step(search *q)
+{
+    for (int k = 0; k < RAYS; k++) {
+        int32_t step = q->left < OT_INCH / 4 ? q->left : OT_INCH / 4;
+        fs_option o = ot_option_at(OT_V_VIA, 0, ot_ahead(q->from, k * (OT_TURN / RAYS), step));
+
+        if (step > 0 && !ot_move_refused(q->c, q->side, &o, NULL)) {
+            offer(q, o);
+            return;
+        }
+    }
+}
+
 /* ---- all of them ---- */
 
 /* Whether no enemy is near enough to be on any way. */
@@ -455,4 +482,6 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
     out->narrow = out->n;
     if (q.left > 0)
         road_bends(&q);
+    if (q.n_offered < 2)
+        some_step(&q);
 }
