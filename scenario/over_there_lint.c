@@ -1,6 +1,7 @@
 /* over_there_lint.c - what is unwise or unfit in a scenario that loads. */
 #include "over_there_read.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Node of the unit list of a side, for findings. */
@@ -77,6 +78,35 @@ static void lint_ranges(fs_lint *l, const ot_scenario *sc)
     }
 }
 
+/* Whether the units fit their places: the rules' own proposal sets up both sides. */
+static void lint_setup(fs_lint *l, const ot_scenario *sc)
+{
+    static const uint8_t key[32] = {0};
+    const fs_ruleset *rules = sc->base.rules;
+    const fs_option begin = {.verb = FS_VERB_BEGIN};
+    ot_state *s = malloc(sizeof *s);
+    fs_option line[FS_MAX_LINE];
+    fs_run run = {.log = NULL};
+
+    if (!s)
+        return;
+    memcpy(s, l->file->state, sizeof *s);
+    fs_dice_from_key(&run.dice, key);
+    rules->apply(&sc->base, s, s->head.waiting & 1 ? 1 : 2, &begin, &run);
+    for (int turns = 0; turns < 2 && s->head.phase == OT_PHASE_SETUP; turns++) {
+        fs_side side = s->head.waiting & 1 ? 1 : 2;
+        int n = rules->suggest(&sc->base, s, side, 0, line, FS_MAX_LINE);
+
+        for (int i = 0; i < n; i++)
+            rules->apply(&sc->base, s, side, &line[i], &run);
+    }
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (s->unit[u].where == OT_NOT_YET && sc->piece[u].n_places && !sc->piece[u].turn)
+            fs_lint_say(l, true, units_node(l), "places in which all units have room together", "none left for %s",
+                        sc->piece[u].name);
+    free(s);
+}
+
 void ot_lint(fs_lint *l)
 {
     const ot_scenario *sc = (const ot_scenario *)(const void *)l->file->scenario;
@@ -88,4 +118,6 @@ void ot_lint(fs_lint *l)
     lint_result(l, sc);
     lint_sides(l, sc);
     lint_ranges(l, sc);
+    if (!l->errors)
+        lint_setup(l, sc);
 }

@@ -2,6 +2,7 @@
  * that a game of each can be begun. */
 #include "field.h"
 #include "files.h"
+#include "own_folder.h"
 #include "scenario/scenario.h"
 
 #include <stdio.h>
@@ -196,6 +197,50 @@ static void test_lint_has_nothing_against_them(void **state)
     }
 }
 
+/* Lint of a small scenario with these units, deploy words and objectives. */
+static findings lint_of(const char *rest)
+{
+    findings found = {0};
+    FILE *f;
+
+    own_folder_make(NULL);
+    f = fopen(own_path("small.yaml"), "w");
+    assert_non_null(f);
+    fprintf(f,
+            "format: 1\nruleset: over_there\nid: small\nrevision: 1\ntitle: Small\nkind: training\ndate: 1917-06\n"
+            "sides: {red: Red, black: Black}\ntable: 36 x 36\nturns: 3\n"
+            "map: [{id: B1, kind: building, poly: '10,10 12,10 12,12 10,12'}]\n%s",
+            rest);
+    fclose(f);
+    fs_lint_file(own_path("small.yaml"), note_finding, &found);
+    own_folder_remove(NULL);
+    return found;
+}
+
+#define UNITS(deploy)                                                                                                  \
+    "units:\n  red: [{id: R1-R3, class: infantry, castings: 9, deploy: " deploy                                        \
+    "}]\n  black: [{id: B9, class: infantry, castings: 9, deploy: y 30-36}]\n"
+#define GOALS                                                                                                          \
+    "objectives: [{kind: control, side: red, features: B1}]\nresult: [{side: red, least: 1, winner: red}, {winner: "   \
+    "black}]\n"
+
+static void test_lint_finds_units_without_room_and_battles_without_an_end(void **state)
+{
+    (void)state;
+    assert_int_equal(lint_of(UNITS("y 0-6") GOALS).errors, 0);
+    assert_non_null(strstr(lint_of(UNITS("x 4-5 y 0.5-0.9") GOALS).first, "room together"));
+    assert_non_null(strstr(lint_of(UNITS("y 0-6")).first, "objectives"));
+    assert_non_null(strstr(lint_of("units:\n  red: [{id: R1, class: infantry, castings: 9}]\n"
+                                   "  black: [{id: B9, class: infantry, castings: 9, deploy: y 30-36}]\n" GOALS)
+                               .first,
+                           "R1"));
+    assert_non_null(strstr(lint_of(UNITS("y 0-6") "objectives: [{kind: control, side: red, features: B1}]\n"
+                                                  "result: [{side: red, least: 1, winner: red}]\n")
+                               .first,
+                           "last row"));
+    assert_non_null(strstr(lint_of(UNITS("y 0-6, turn: 2") GOALS).first, "edge"));
+}
+
 static void test_each_waits_for_the_first_set_up_or_the_first_plots(void **state)
 {
     (void)state;
@@ -223,6 +268,7 @@ int main(void)
         field_test(test_whippets),
         field_test(test_gross_lensk),
         field_test(test_lint_has_nothing_against_them),
+        cmocka_unit_test(test_lint_finds_units_without_room_and_battles_without_an_end),
         field_test(test_each_waits_for_the_first_set_up_or_the_first_plots),
         field_test(test_their_states_are_small_enough),
     };
