@@ -61,12 +61,12 @@ static void tell(ot_ctx *c, fs_side side, int firer, int target, fs_rule rule, i
     if (!c->run->log)
         return;
     bool pct = ot_is_percentile(c->sc);
-    fs_event e = {.type = (uint16_t)(roll < 0 ? OT_E_SURE
-                                     : pct    ? OT_E_FIRE_PCT
-                                              : OT_E_FIRE_FF),
+    int type = roll < 0 ? OT_E_SURE : pct ? OT_E_FIRE_PCT : OT_E_FIRE_FF;
+    type += !firer ? OT_E_FIRE_FF_ON - OT_E_FIRE_FF : !target ? OT_E_FIRE_FF_BY - OT_E_FIRE_FF : 0;
+    fs_event e = {.type = (uint16_t)type,
                   .rule = rule,
-                  .subject = (fs_unit)firer,
-                  .other = (fs_unit)target,
+                  .subject = (fs_unit)target, /* whose result it is */
+                  .other = (fs_unit)firer,
                   .side = side,
                   .seen = 3,
                   .depth = c->s->head.depth,

@@ -1,8 +1,11 @@
 /* fire_tables.c - the hit table by counting all hundred throws for every row, and what a percentage does [CH.fire]
  * [VI.C]; letters, rates and bands as the tables have them. */
 #include "field.h"
+#include "host_memory.h"
 #include "rules/over_there/steps.h"
+#include <firestep/odds.h>
 #include <firestep/walk.h>
+#include <firestep/writer.h>
 #include <string.h>
 
 #define TWO_COMPANIES                                                                                                  \
@@ -133,6 +136,39 @@ static void one_throw_is_read_for_every_ring(void **state)
     }
 }
 
+/* What a player is told before he fires: the target's results, exact. */
+static void the_odds_of_a_fire_are_those_of_its_row(void **state)
+{
+    static fs_odds odds;
+    const fs_scenario *sc;
+    fs_option fire;
+
+    (void)state;
+    proves("CH.fire");
+    field("units:\n  red: ['F1 infantry 8 at 18,10 facing north']\n"
+          "  black: ['G1 infantry 9 at 18,23 facing south']\n");
+    play("red", "activate F1");
+    sc = playing_scenario();
+    assert_int_equal(sc->rules->parse(sc, state_now(), 1, "fire F1 G1", &fire, NULL), 0);
+    fs_odds_ask ask = {
+        .scenario = sc, .state = state_now(), .side = 1, .line = &fire, .n_line = 1, .memory = {.resize = test_resize}};
+    assert_int_equal(fs_odds_of(&ask, &odds, NULL), FS_OK);
+    assert_true(odds.exact);
+    assert_int_equal(odds.leaves, 2);
+    for (int i = 0; i < odds.n_pieces; i++) {
+        const fs_piece_odds *p = &odds.piece[i];
+        char text[64] = "";
+        fs_writer w = {.at = text, .cap = sizeof text};
+
+        assert_int_equal(p->fact.subject, piece_named("G1"));
+        fs_fraction_write(&p->p, &w);
+        fs_put_end(&w);
+        assert_string_equal(text, p->fact.result == OT_RES_LOSS_1   ? "9/10"
+                                  : p->fact.result == OT_RES_LOSS_2 ? "1/10"
+                                                                    : "1");
+    }
+}
+
 static int letter(int row, int cover) { return ot_letter_of(scenario_now(), row, cover, 0, NULL); }
 
 static void the_target_table_of_the_charts(void **state)
@@ -198,6 +234,7 @@ int main(void)
         field_test(a_fire_factor_above_sixty_is_thrown_twice),
         field_test(each_full_hundred_is_sure_and_the_rest_is_thrown),
         field_test(one_throw_is_read_for_every_ring),
+        field_test(the_odds_of_a_fire_are_those_of_its_row),
         field_test(the_target_table_of_the_charts),
         field_test(the_target_table_of_the_percentages),
         field_test(a_letter_worse_than_the_last_is_a_column_to_the_right),
