@@ -23,6 +23,8 @@ static json_t *rule_json(const rule_text *r)
                   r->is_ruling ? "ruling" : "summary", r->text, r->is_ruling ? "why" : "check", r->check);
     if (*r->edition)
         json_object_set_new(json, "edition", json_string(r->edition));
+    if (r->is_reconstructed)
+        json_object_set_new(json, "reconstructed", json_true());
     return json;
 }
 
@@ -42,12 +44,12 @@ static int list_systems(bool as_json)
     return CLI_OK;
 }
 
-/* Number and title, with the edition of a rule that only one of them has. */
+/* Number and title, with the edition of a rule that only one of them has, and whether it is reconstructed. */
 static void print_title(const rule_text *r)
 {
     bool is_apart = *r->edition && strcmp(r->edition, "both") != 0;
-    printf("%s[%s] %s%s%s%s%s\n", cli_colour(CLI_BOLD), r->id, r->title, cli_colour(CLI_PLAIN), is_apart ? " (" : "",
-           is_apart ? r->edition : "", is_apart ? ")" : "");
+    printf("%s[%s] %s%s%s%s%s%s\n", cli_colour(CLI_BOLD), r->id, r->title, cli_colour(CLI_PLAIN), is_apart ? " (" : "",
+           is_apart ? r->edition : "", is_apart ? ")" : "", r->is_reconstructed ? " (reconstructed)" : "");
 }
 
 static int print_rule(const catalogue *c, const char *system, const char *id, bool as_json)

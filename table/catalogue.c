@@ -13,19 +13,17 @@
 enum { MAX_CATALOGUE = 4 << 20 };
 
 /* Which field of a line holds what: the first line of the file names them. */
-enum { ID, TITLE, TEXT, CHECK, EDITION, FIELDS, MAX_FIELDS = 8 };
+enum { ID, TITLE, TEXT, CHECK, EDITION, STATUS, FIELDS, MAX_FIELDS = 8 };
 typedef struct columns {
     int at[FIELDS]; /* -1: not there */
 } columns;
 
 static columns read_columns(const char *line)
 {
-    static const char *const names[][2] = {[ID] = {"id", "id"},
-                                           [TITLE] = {"title", "title"},
-                                           [TEXT] = {"summary", "ruling"},
-                                           [CHECK] = {"check", "why"},
-                                           [EDITION] = {"edition", "edition"}};
-    columns c = {{-1, -1, -1, -1, -1}};
+    static const char *const names[][2] = {
+        [ID] = {"id", "id"},        [TITLE] = {"title", "title"},       [TEXT] = {"summary", "ruling"},
+        [CHECK] = {"check", "why"}, [EDITION] = {"edition", "edition"}, [STATUS] = {"status", "status"}};
+    columns c = {{-1, -1, -1, -1, -1, -1}};
     for (int field = 0; *line && *line != '\n'; field++) {
         size_t n = strcspn(line, "\t\r\n");
         for (int i = 0; i < FIELDS; i++)
@@ -50,7 +48,8 @@ static rule_text cut(char *line, const columns *c, bool is_ruling)
     }
     for (int i = 0; i < FIELDS; i++)
         value[i] = c->at[i] >= 0 && c->at[i] < MAX_FIELDS ? field[c->at[i]] : line;
-    return (rule_text){value[ID], value[TITLE], value[TEXT], value[CHECK], value[EDITION], is_ruling};
+    return (rule_text){value[ID],      value[TITLE], value[TEXT],          value[CHECK],
+                       value[EDITION], is_ruling,    *value[STATUS] == 'R'};
 }
 
 /* The whole file, ended by a NUL. */

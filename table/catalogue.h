@@ -8,6 +8,7 @@ typedef struct rule_text {
     const char *id, *title, *text, *check; /* of a ruling: ruling and why */
     const char *edition;                   /* the printing that has it, or "both"; "" where there is only one */
     bool is_ruling;
+    bool is_reconstructed; /* no print of the book has it any more; the column `status` says R */
 } rule_text;
 
 typedef struct catalogue {
