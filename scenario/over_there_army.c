@@ -214,7 +214,7 @@ static void put_force(builder *b, int side, fs_writer *w)
 /* Two command figures to a battalion; they have no effect [XVII.1]. */
 static void put_about(builder *b, fs_writer *w)
 {
-    fs_put(w, "about: |\n  A pick-up battle on a table made from the seed ");
+    fs_put(w, "about: >-\n  A pick-up battle on a table made from the seed ");
     fs_put_int(w, (int64_t)b->a->seed);
     fs_put(w, ".\n");
     for (int side = 1; side <= 2; side++) {
