@@ -218,13 +218,14 @@ static void put_goals(const ot_scenario *sc, const ot_state *s, fs_writer *w)
 {
     for (int k = 0; k < sc->n_goals; k++)
         for (int i = 0; i < sc->goal[k].n; i++) {
-            ot_area a = ot_area_of(sc, s, sc->goal[k].feature[i]);
+            ot_shape room;
+            fs_polygon outline = ot_outline_of(sc, s, sc->goal[k].feature[i], &room);
 
-            if (!a.kind)
+            if (!outline.n)
                 continue;
             fs_json_open(w, NULL, '{');
             fs_json_str(w, "kind", "objective");
-            ot_put_points(w, "points", a.at, a.n);
+            ot_put_points(w, "points", outline.at, outline.n);
             fs_json_str(w, "name", sc->goal[k].title);
             fs_json_close(w, '}');
         }
