@@ -152,7 +152,7 @@ static fs_point adjusted(ot_ctx *c, fs_side side, const ot_shot *shot, fs_point 
     uint8_t dice[2];
     int ray = note == 3 ? ot_d100(c, side, OT_VI_Q) : 0;
     int32_t distance = ot_long_short(c, side, OT_VI_Q, dice);
-    fs_point at = aim;
+    fs_point at;
 
     if (note == 3) {
         ot_ray r = c->sc->tables.ray[ray];

@@ -336,8 +336,11 @@ int ot_vehicle_apply(ot_ctx *c, fs_side side, const fs_option *o)
         ot_push_throw(c, side, OT_HITS_REPAIR, o->subject, 0);
         break;
     default:
-        if (!guns_out_refused(c, side, o, &stand, NULL))
-            guns_out(c, o, &stand);
+        if (guns_out_refused(c, side, o, &stand, NULL)) { /* nobody its side knows of is in the way: it goes there */
+            ot_ctx known = {c->sc, c->s, NULL};
+            guns_out_refused(&known, side, o, &stand, NULL);
+        }
+        guns_out(c, o, &stand);
     }
     return FS_CLOSED;
 }
