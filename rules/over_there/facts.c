@@ -1,38 +1,85 @@
-/* facts.c - what a real table is asked. */
-#include "shell.h"
-#include "steps.h"
+/* facts.c - what is measured on a real table and not by the program: the referee's questions [GEO].
+ *
+ * A frame that needs a measure pushes a question before its dice; the answer goes to the slot of that frame which the
+ * question names. The side whose unit it is enters it. Asked so far are the band to the nearest enemy in sight and the
+ * cover of a unit that checks its morale [R-30] [R-31]. */
+#include "facts.h"
 
-static void advance(ot_ctx *c) { fs_pop(&c->s->head, c->run); }
+enum { QUESTION, WHO, SLOT, SLOTS };
+
+static int most_of(int question) { return question == OT_ASK_BAND ? OT_B6 : OT_COVERS - 1; }
+
+void ot_push_fact(ot_ctx *c, int question, int unit, int slot)
+{
+    fs_frame *f = fs_push(&c->s->head, OT_F_FACT, ot_side_of(c->sc, unit));
+
+    f->v[QUESTION] = (int16_t)question;
+    f->v[WHO] = (int16_t)unit;
+    f->v[SLOT] = (int16_t)slot;
+}
+
+static void advance(ot_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    if (f->step)
+        fs_pop(&c->s->head, c->run);
+    else
+        c->s->head.waiting = f->side;
+}
+
 static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
 {
-    (void)c;
+    const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
-    (void)d;
+
+    d->rule = f->v[QUESTION] == OT_ASK_BAND ? OT_R_30 : OT_R_31;
+    d->main = OT_V_FACT;
+    d->phrase = f->v[QUESTION] == OT_ASK_BAND ? OT_P_ASK_BAND : OT_P_ASK_COVER;
+    d->flags = FS_EXHAUSTIVE | FS_FACT;
+    d->subject = (fs_unit)f->v[WHO];
+    d->about.subject = d->subject;
 }
+
 static void options(const ot_ctx *c, fs_side side, fs_options *out)
 {
-    (void)c;
+    int most = most_of(fs_top_const(&c->s->head)->v[QUESTION]);
     (void)side;
-    (void)out;
+
+    for (int value = 1; value <= most; value++)
+        fs_offer(out, ot_option_number(OT_V_FACT, 0, value));
 }
+
 static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    (void)c;
+    const fs_frame *f = fs_top_const(&c->s->head);
+    int most = most_of(f->v[QUESTION]);
     (void)side;
-    return ot_refuse(e, OT_V, OT_P_NOT_NOW, o->subject);
+
+    if (o->verb != OT_V_FACT || o->object || o->x < 1 || o->x > most)
+        return ot_refuse_for(e, OT_GEO, OT_P_NO_SUCH_FACT, f->v[WHO], 1, most);
+    return 0;
 }
+
 static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
-    (void)c;
+    fs_frame *f = fs_top(&c->s->head);
     (void)side;
-    (void)o;
+
+    f[-1].v[f->v[SLOT]] = (int16_t)o->x;
+    f->step = 1;
     return FS_CLOSED;
 }
+
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    (void)sc;
-    (void)s;
-    return ot_rest_is_zero(f, 0);
+    int u = f->v[WHO];
+
+    return f == fs_top_const(&s->head) && f != &s->head.frame[0] && !f->step && !f->flags &&
+           ot_rest_is_zero(f, SLOTS) && (f->v[QUESTION] == OT_ASK_BAND || f->v[QUESTION] == OT_ASK_COVER) && u >= 1 &&
+           u <= sc->base.n_units && f->side == ot_side_of(sc, u) && s->head.waiting == f->side &&
+           (f[-1].kind == OT_F_MORALE || f[-1].kind == OT_F_RECHECK) &&
+           f->v[SLOT] == OT_FACT_SLOT + f->v[QUESTION] - OT_ASK_BAND && ot_is_refereed(sc);
 }
 
 const ot_kind ot_fact_kind = {

@@ -3,11 +3,11 @@
  * Charts: two ten-sided dice, the base of cover and distance and the modifiers, read on the morale results
  * [CH.morale.roll]. Percentile: a chance to break, then the results of those who did [CH.morale.pct]. Red units by
  * their number, then black ones; each moves before the next one throws [R-80]. */
-#include "sequence.h"
+#include "facts.h"
 
 enum { SUM_LEAST = 2, SUM_MOST = 20 }; /* of two ten-sided dice, whose faces 1 to 10 stand for 0 to 9 */
-enum { SIDE, LAST, MORALE_SLOTS };     /* v[] of MORALE: whose turn, and who checked last */
-enum { WHO, RECHECK_SLOTS };           /* v[] of RECHECK */
+enum { SIDE, LAST, BAND = OT_FACT_SLOT, COVER, MORALE_SLOTS }; /* v[] of MORALE: whose turn, who checks; facts */
+enum { WHO, UNUSED, RECHECK_SLOTS = MORALE_SLOTS };            /* v[] of RECHECK: the same facts */
 
 /* --- who --- */
 
@@ -41,6 +41,11 @@ bool ot_checks_morale(const ot_scenario *sc, const ot_state *s, int u)
 
 /* --- what is added --- */
 
+/* What the throw depends on besides the unit: measured by the program, or by those at a real table. */
+typedef struct measure {
+    int band, cover;
+} measure;
+
 /* The nearest enemy in sight; none: the farthest band. */
 static int band_of(const ot_scenario *sc, const ot_state *s, int u)
 {
@@ -50,11 +55,12 @@ static int band_of(const ot_scenario *sc, const ot_state *s, int u)
 }
 
 /* Charts points, or percent to break; smoke or gas in place of its own cover if that is the safer. */
-static int base_of(const ot_scenario *sc, const ot_state *s, int u, int band)
+static int base_of(const ot_scenario *sc, const ot_state *s, int u, measure m)
 {
     bool percentile = ot_is_percentile(sc);
+    int band = m.band;
     const int8_t(*base)[OT_BANDS] = sc->tables.morale[percentile ? OT_PERCENTILE : OT_CHARTS];
-    int own = base[ot_cover_of(sc, s, u, NULL)][band], smoke = base[OT_COVER_SMOKE][band];
+    int own = base[m.cover][band], smoke = base[OT_COVER_SMOKE][band];
 
     if (percentile ? smoke >= own : smoke <= own)
         return own;
@@ -121,10 +127,21 @@ static void add_mods(const ot_scenario *sc, const ot_state *s, int u, int scale,
                OT_P_M_STAND_LOST);
 }
 
-void ot_morale_sum(const ot_scenario *sc, const ot_state *s, int u, bool melee, fs_sum *sum)
+/* From the facts of the frame on top where the table was asked; the loser of a melee at the nearest band. */
+static measure measure_of(const ot_ctx *c, int u, bool melee)
 {
-    fs_add(sum, melee ? OT_IX_B_3 : OT_R_30, base_of(sc, s, u, melee ? OT_B1 : band_of(sc, s, u)), OT_P_MORALE_BASE);
-    add_mods(sc, s, u, 1, sum);
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    if (ot_is_refereed(c->sc) && !melee && f->v[BAND] && f->v[COVER])
+        return (measure){f->v[BAND], f->v[COVER]};
+    return (measure){melee ? OT_B1 : band_of(c->sc, c->s, u), ot_cover_of(c->sc, c->s, u, NULL)};
+}
+
+/* Cover and distance, then the modifiers; charts: points [CH.morale.roll]. */
+static void add_all(const ot_ctx *c, int u, bool melee, fs_sum *sum)
+{
+    fs_add(sum, melee ? OT_IX_B_3 : OT_R_30, base_of(c->sc, c->s, u, measure_of(c, u, melee)), OT_P_MORALE_BASE);
+    add_mods(c->sc, c->s, u, 1, sum);
 }
 
 /* --- the throws --- */
@@ -191,7 +208,7 @@ static const ot_morale_row *throw_charts(ot_ctx *c, int u, bool melee, uint16_t 
     int16_t limit[SUM_MOST];
     fs_cut cut;
 
-    ot_morale_sum(c->sc, c->s, u, melee, &sum);
+    add_all(c, u, melee, &sum);
     find_limits(c->sc, sum.total, rash, limit, &cut);
     int roll = fs_dice_sum(c->run, ot_side_of(c->sc, u), 2, 10, rule, &cut) - SUM_LEAST;
     const ot_morale_row *row = charts_row(c->sc, roll + sum.total, rash);
@@ -217,7 +234,7 @@ static bool breaks(ot_ctx *c, int u, uint16_t type, fs_rule rule)
     const ot_figures *fig = &c->sc->tables.fig;
     fs_sum sum = {0};
 
-    fs_add(&sum, OT_R_30, base_of(c->sc, c->s, u, band_of(c->sc, c->s, u)), OT_P_MORALE_BASE);
+    fs_add(&sum, OT_R_30, base_of(c->sc, c->s, u, measure_of(c, u, false)), OT_P_MORALE_BASE);
     add_mods(c->sc, c->s, u, -fig->morale_point_pct, &sum);
     int chance = sum.total < fig->morale_pct_least  ? fig->morale_pct_least
                  : sum.total > fig->morale_pct_most ? fig->morale_pct_most
@@ -321,14 +338,26 @@ static void end_pins(ot_ctx *c)
     }
 }
 
+/* Asks a real table for what is still unknown. False: all is known, or the program measures. */
+static bool asks_table(ot_ctx *c, fs_frame *f, int u)
+{
+    if (!ot_is_refereed(c->sc) || (f->v[BAND] && f->v[COVER]))
+        return false;
+    ot_push_fact(c, f->v[BAND] ? OT_ASK_COVER : OT_ASK_BAND, u, f->v[BAND] ? COVER : BAND);
+    return true;
+}
+
 static void morale_advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
     for (int u = f->v[LAST]; (u = ot_next_unit(c->sc->units[f->v[SIDE]], u));)
         if (ot_checks_morale(c->sc, c->s, u)) {
+            if (asks_table(c, f, u))
+                return;
             f->v[LAST] = (int16_t)u;
             check_unit(c, u);
+            f->v[BAND] = f->v[COVER] = 0;
             return;
         }
     f->v[LAST] = 0;
@@ -351,11 +380,16 @@ static int no_apply(ot_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
+static bool facts_are_sound(const fs_frame *f)
+{
+    return f->v[BAND] >= 0 && f->v[BAND] <= OT_B6 && !f->v[COVER]; /* cover is the last that is asked */
+}
+
 static bool morale_is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
     return !f->side && !f->step && !f->flags && ot_rest_is_zero(f, MORALE_SLOTS) && f->v[SIDE] >= OT_RED &&
            f->v[SIDE] <= OT_BLACK && f->v[LAST] >= 0 && f->v[LAST] <= sc->base.n_units && f != fs_top_const(&s->head) &&
-           f[1].kind == OT_F_FACT;
+           f[1].kind == OT_F_FACT && facts_are_sound(f);
 }
 
 /* --- routing units at their card [VIII.2] --- */
@@ -388,7 +422,11 @@ static void recheck(ot_ctx *c, int u)
 
 static void recheck_advance(ot_ctx *c)
 {
-    recheck(c, fs_top(&c->s->head)->v[WHO]);
+    fs_frame *f = fs_top(&c->s->head);
+
+    if (asks_table(c, f, f->v[WHO]))
+        return;
+    recheck(c, f->v[WHO]);
     fs_pop(&c->s->head, c->run);
 }
 
@@ -397,7 +435,8 @@ static bool recheck_is_sound(const ot_scenario *sc, const ot_state *s, const fs_
     int u = f->v[WHO];
 
     return !f->step && !f->flags && ot_rest_is_zero(f, RECHECK_SLOTS) && u >= 1 && u <= sc->base.n_units &&
-           f->side == ot_side_of(sc, u) && f != fs_top_const(&s->head) && f[1].kind == OT_F_FACT;
+           f->side == ot_side_of(sc, u) && f != fs_top_const(&s->head) && f[1].kind == OT_F_FACT &&
+           facts_are_sound(f) && !f->v[UNUSED];
 }
 
 const ot_kind ot_morale_kind = {

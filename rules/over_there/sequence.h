@@ -49,11 +49,8 @@ void ot_begin_cards(ot_ctx *);                                   /* a fresh deck
 void ot_push_card(ot_ctx *, fs_side);                            /* one that has been drawn */
 bool ot_over_at_once(ot_ctx *); /* judges; true if the game has ended by now (victory.c) */
 
-/* --- morale.c: what a throw for morale adds, and what its result does --- */
+/* --- morale.c --- */
 
-/* Cover and distance of the base, then the modifiers; charts: points [CH.morale.roll]. `melee`: the loser's throw, at
- * the nearest band and without what only a check has. */
-void ot_morale_sum(const ot_scenario *, const ot_state *, int unit, bool melee, fs_sum *);
 /* The throw of a beaten unit, and its move from the contact point [IX.B.3]. */
 void ot_melee_result(ot_ctx *, int unit);
 

@@ -241,6 +241,34 @@ static void who_passes_a_recheck_under_percentile_does_not_charge(void **state)
     unit_is("F1", "routing activated");
 }
 
+/* --- a real table --- */
+
+/* Band and cover are asked of the side whose unit checks, before the dice. */
+static void a_referee_asks_the_table_for_band_and_cover(void **state)
+{
+    (void)state;
+    proves("R-30", "R-31", "GEO");
+    field_with("referee=yes", "units:\n  red: ['F1 infantry 9 at 18,10 facing north pinned']\n" ENEMY_10 IN_MORALE);
+    asked_by("red", "R-30");
+    refuse("red", "is 7", "GEO");
+    play("red", "is 2");
+    asked_by("red", "R-31");
+    dice("1,1");
+    play("red", "is 5");
+    was("F1", "CH.morale.roll", 7 - 1, ANY, "falls back"); /* trench, second band; pinned */
+}
+
+static void a_referee_asks_before_a_routing_unit_checks(void **state)
+{
+    (void)state;
+    proves("VIII.2", "GEO");
+    field_with("referee=yes", ROUTING_AT_CARDS);
+    play("red", "activate F1, is 6");
+    dice("3,3");
+    play("red", "is 1");
+    was("F1", "VIII.2", 4 + 6 - 3, ANY, "falls back");
+}
+
 /* --- prisoners --- */
 
 static void seven_prisoners_bind_two_guards(void **state)
@@ -278,6 +306,8 @@ int main(void)
         field_test(four_of_nine_lost_do_not_check_under_percentile),
         field_test(the_second_throw_says_what_a_broken_unit_does),
         field_test(who_passes_a_recheck_under_percentile_does_not_charge),
+        field_test(a_referee_asks_the_table_for_band_and_cover),
+        field_test(a_referee_asks_before_a_routing_unit_checks),
         field_test(seven_prisoners_bind_two_guards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
