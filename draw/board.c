@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_HEXES = 8192, MAX_LABELS = 2048, PRINTED_COLUMNS = 512, PRINTED_ROWS = 99 };
+enum { MAX_HEXES = 8192, MAX_LABELS = 2048, PRINTED_COLUMNS = 512, PRINTED_ROWS = 99, TABLE_LETTERS = 26 };
 
 static const char *const hex_words[] = {
 #define HEX_WORD(id, word) word,
@@ -286,7 +286,7 @@ static void read_spot_label(board *b, const json_t *item, const char *text, cons
     if (!l)
         return;
     l->angle = number_of(item, "angle", -360, 360, 0);
-    l->size = number_of(item, "size", 6, 200, 0);
+    l->size = number_of(item, "size", 6, 200, TABLE_LETTERS);
     l->is_placed = true;
 }
 
@@ -308,8 +308,8 @@ static void read_table_labels(board *b)
         const char *kind = ground_label_kind(text_of(item, "kind")), *text = text_of(item, "label");
         if (!*text && strcmp(kind, "word") == 0)
             text = text_of(item, "kind");
-        if (shape_read(b, item, (int)i, &s))
-            read_spot_label(b, NULL, text, kind, shape_middle(&s));
+        if (shape_read(b, item, (int)i, &s)) /* beside a line, in the middle of an area */
+            read_spot_label(b, NULL, text, kind, plus(shape_middle(&s), 0, s.is_closed ? 0 : -s.width / 2 - 18));
     }
 }
 

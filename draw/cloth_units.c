@@ -120,7 +120,8 @@ static void put_shape(drawing *d, const json_t *item, int number)
     point at;
 
     if (shape_read(&d->board, item, number, &s)) {
-        s.is_closed = strcmp(kind, "line") != 0 && strcmp(kind, "path") != 0;
+        if (!json_is_boolean(json_object_get(item, "closed")))
+            s.is_closed = strcmp(kind, "line") != 0 && strcmp(kind, "path") != 0;
         put_points(d, &s, is_goal ? "t-goal" : "area");
         put_name(d, is_goal ? text_of(item, "name") : "", shape_middle(&s));
         return;

@@ -188,7 +188,7 @@ export class Cloth {
 
     /** Everything of a shape that is known by its points: areas, lines, circles. */
     outline(shape: Shape): string {
-        if (shape.points?.length) return this.path(shape.points, shape.kind !== 'line' && shape.kind !== 'path');
+        if (shape.points?.length) return this.path(shape.points, shape.closed ?? (shape.kind !== 'line' && shape.kind !== 'path'));
         if (!shape.at) return '';
         if (shape.kind === 'arc' && typeof shape.from === 'number' && shape.to !== undefined)
             return this.arc(shape.at, shape.radius ?? INCH, shape.from, shape.to, shape.inner ?? 0);

@@ -63,9 +63,10 @@ export class Measure {
         return from && to && (from[0] !== to[0] || from[1] !== to[1]) ? bearing(from, to) : (this.piece?.facing ?? 0);
     }
 
-    /** Of a refusal about lengths: how much it would take, and how much there is. */
+    /** Of a refusal about lengths: how much it would take, which is more than there is, and how much there is. */
     limit({ have, need }: Refusal): string {
-        return Math.max(have, need) >= LENGTHS ? `${inches(need)} of ${inches(have)}` : '';
+        const [less, more] = have < need ? [have, need] : [need, have];
+        return more >= LENGTHS ? `${inches(more)} of ${inches(less)}` : '';
     }
 
     choiceLetGo(): void {

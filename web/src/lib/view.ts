@@ -90,6 +90,7 @@ export interface Shape {
     /** On a table; which of these a kind has stands in docs/view.md. */
     what?: string;
     points?: Spot[];
+    closed?: boolean;
     at?: Spot;
     radius?: number;
     inner?: number;
