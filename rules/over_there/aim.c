@@ -348,12 +348,32 @@ static int sheltered_refused(const ot_ctx *c, ot_shot *shot, fs_error *e)
     return 0;
 }
 
+/* On a real table the players see to arcs, sight and friends; range and cover are asked for before the dice. In contact
+ * after a charge there is nothing to ask. */
+static int refereed_refused(const ot_ctx *c, ot_shot *shot, fs_error *e)
+{
+    const ot_unit *u = &c->s->unit[shot->firer], *t = &c->s->unit[shot->target];
+
+    if (shot->target && (u->charger == shot->target || t->charger == shot->firer)) {
+        shot->why |= OT_WHY_POINT_BLANK;
+        shot->band = OT_B1;
+    }
+    if (!shot->target) {
+        int kind = ot_area_of(c->sc, c->s, shot->feature - 1).kind;
+        shot->cover = kind == OT_G_WIRE ? OT_COVER_OPEN : c->sc->tables.ground[kind].cover;
+        shot->why |= kind == OT_G_WIRE ? 0 : OT_WHY_BLIND;
+    }
+    return sheltered_refused(c, shot, e);
+}
+
 static int at_unit_refused(const ot_ctx *c, const fs_option *o, ot_shot *shot, fs_error *e)
 {
     ot_shape shape;
     ot_stand stand = ot_stand_of(c->s, o->object);
 
     shot->target = (uint8_t)o->object;
+    if (ot_is_refereed(c->sc))
+        return refereed_refused(c, shot, e);
     ot_footprint(c->sc, c->s, o->object, &stand, &shape);
     fs_polygon target = ot_polygon(&shape);
     if (arc_refused(c, shot, &target, e) || sheltered_refused(c, shot, e))
@@ -417,6 +437,8 @@ static int at_work_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot
     ot_area area = ot_area_of(c->sc, c->s, feature);
     fs_polygon outline = {area.at, area.n};
     shot->feature = (uint8_t)o->object;
+    if (ot_is_refereed(c->sc))
+        return work_kind_refused(c, side, feature, shot, e) || refereed_refused(c, shot, e);
     if (work_kind_refused(c, side, feature, shot, e) || arc_refused(c, shot, &outline, e) ||
         sheltered_refused(c, shot, e))
         return 1;

@@ -2,12 +2,30 @@
  *
  * A frame that needs a measure pushes a question before its dice; the answer goes to the slot of that frame which the
  * question names. The side whose unit it is enters it. Asked so far are the band to the nearest enemy in sight and the
- * cover of a unit that checks its morale [R-30] [R-31]. */
+ * cover of a unit that checks its morale, the range and the cover of a direct fire [R-30] [R-31] [VI.B.3] [VI.T.1]. */
 #include "facts.h"
 
 enum { QUESTION, WHO, SLOT, SLOTS };
 
-static int most_of(int question) { return question == OT_ASK_BAND ? OT_B6 : OT_COVERS - 1; }
+/* By question: the largest answer, the rule, the words, and the slot behind the first. */
+static const struct asked {
+    uint8_t most, slot;
+    fs_rule rule;
+    uint16_t phrase;
+} asked[] = {[OT_ASK_BAND] = {OT_B6, 0, OT_R_30, OT_P_ASK_BAND},
+             [OT_ASK_COVER] = {OT_COVERS - 1, 1, OT_R_31, OT_P_ASK_COVER},
+             [OT_ASK_RANGE] = {OT_B6, 0, OT_VI_B_3, OT_P_ASK_RANGE},
+             [OT_ASK_UNDER] = {2, 2, OT_VI_T_1, OT_P_ASK_UNDER}};
+
+static int most_of(int question) { return asked[question].most; }
+
+/* Which frames put which questions. */
+static bool is_asker(int kind, int question)
+{
+    if (kind == OT_F_FIRE)
+        return question != OT_ASK_BAND;
+    return (kind == OT_F_MORALE || kind == OT_F_RECHECK) && question <= OT_ASK_COVER;
+}
 
 void ot_push_fact(ot_ctx *c, int question, int unit, int slot)
 {
@@ -33,9 +51,9 @@ static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
 
-    d->rule = f->v[QUESTION] == OT_ASK_BAND ? OT_R_30 : OT_R_31;
+    d->rule = asked[f->v[QUESTION]].rule;
     d->main = OT_V_FACT;
-    d->phrase = f->v[QUESTION] == OT_ASK_BAND ? OT_P_ASK_BAND : OT_P_ASK_COVER;
+    d->phrase = asked[f->v[QUESTION]].phrase;
     d->flags = FS_EXHAUSTIVE | FS_FACT;
     d->subject = (fs_unit)f->v[WHO];
     d->about.subject = d->subject;
@@ -76,10 +94,10 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     int u = f->v[WHO];
 
     return f == fs_top_const(&s->head) && f != &s->head.frame[0] && !f->step && !f->flags &&
-           ot_rest_is_zero(f, SLOTS) && (f->v[QUESTION] == OT_ASK_BAND || f->v[QUESTION] == OT_ASK_COVER) && u >= 1 &&
+           ot_rest_is_zero(f, SLOTS) && f->v[QUESTION] >= OT_ASK_BAND && f->v[QUESTION] <= OT_ASK_UNDER && u >= 1 &&
            u <= sc->base.n_units && f->side == ot_side_of(sc, u) && s->head.waiting == f->side &&
-           (f[-1].kind == OT_F_MORALE || f[-1].kind == OT_F_RECHECK) &&
-           f->v[SLOT] == OT_FACT_SLOT + f->v[QUESTION] - OT_ASK_BAND && ot_is_refereed(sc);
+           is_asker(f[-1].kind, f->v[QUESTION]) && f->v[SLOT] == OT_FACT_SLOT + asked[f->v[QUESTION]].slot &&
+           ot_is_refereed(sc);
 }
 
 const ot_kind ot_fact_kind = {

@@ -4,8 +4,13 @@
 
 #include "sequence.h"
 
-enum ot_question { OT_ASK_BAND = 1, OT_ASK_COVER }; /* answered by ot_band and ot_cover */
-enum { OT_FACT_SLOT = 2 };                          /* v[] of MORALE and RECHECK from here on: the answers, in order */
+enum ot_question {
+    OT_ASK_BAND = 1, /* to the nearest enemy: ot_band */
+    OT_ASK_COVER,    /* of a unit: ot_cover */
+    OT_ASK_RANGE,    /* of a fire: ot_band */
+    OT_ASK_UNDER     /* whether the adjusted shot still finds its target: 1 yes, 2 no */
+};
+enum { OT_FACT_SLOT = 2 }; /* v[] of MORALE, RECHECK and FIRE from here on: band or range, cover, under */
 
 /* Asks before the dice of the frame on top; the answer goes to its v[slot]. */
 void ot_push_fact(ot_ctx *, int question, int unit, int slot);

@@ -1,20 +1,22 @@
 /* fire.c - direct fire at one target, in a frame of its own [VI.B] [VI.T.1].
  *
  * The facts of the shot (band, letter, value) are in the frame before the first die falls. Hits on vehicles and
- * structures are thrown in frames above this one.
+ * structures are thrown in frames above this one. A referee's game asks the table for range and cover instead.
  */
 #include "aim.h"
+#include "facts.h"
 #include "guns.h"
 
-enum { AIMED, THROWN, OVER }; /* steps */
+enum { AIMED, ADJUSTED, THROWN, OVER }; /* steps */
 enum {
     V_FIRER,
     V_TARGET,
+    V_BAND = OT_FACT_SLOT, /* the facts a referee's table is asked for */
+    V_COVER,
+    V_UNDER,
     V_FEATURE,
     V_WEAPON,
-    V_BAND,
     V_LETTER,
-    V_COVER,
     V_WHY,
     V_SHIFT,
     V_MOUNTS,
@@ -22,6 +24,7 @@ enum {
     V_GAP,
     V_END = V_GAP + 2
 };
+static_assert(V_END <= 14, "a shot fits its frame");
 
 static ot_shot shot_in(const fs_frame *f)
 {
@@ -284,32 +287,93 @@ static void take_effect(ot_ctx *c, fs_side side, const ot_shot *shot, ot_effect 
         on_unit(c, shot, target, e);
 }
 
+/* --- the frame: a referee's table --- */
+
+/* Range and cover by word of mouth; then the value as ever. */
+static void reckon_from_facts(const ot_ctx *c, ot_shot *shot)
+{
+    const ot_tables *t = &c->sc->tables;
+    int row = shot->target                                                   ? ot_target_kind(c->sc, c->s, shot->target)
+              : ot_area_of(c->sc, c->s, shot->feature - 1).kind == OT_G_WIRE ? OT_T_WIRE
+                                                                             : OT_T_HMG_GUNNER_BLIND;
+
+    shot->gap = shot->band < OT_B6 ? t->band_most[shot->band] : t->band_most[OT_B5] + 1;
+    ot_reckon(c, shot, row);
+}
+
+/* Asks for what is not known yet: true, and the frame waits. */
+static bool asks_table(ot_ctx *c, fs_frame *f)
+{
+    ot_shot shot = shot_in(f);
+
+    if (!ot_is_refereed(c->sc) || shot.letter)
+        return false;
+    if (!shot.band)
+        ot_push_fact(c, OT_ASK_RANGE, shot.firer, V_BAND);
+    else if (!shot.cover)
+        ot_push_fact(c, OT_ASK_COVER, shot.target, V_COVER);
+    else {
+        reckon_from_facts(c, &shot);
+        store(f, &shot);
+        return false;
+    }
+    return true;
+}
+
+static void adjust_first(ot_ctx *c, fs_frame *f, ot_shot *shot)
+{
+    fs_side side = f->side;
+    bool found = true;
+
+    f->step = THROWN;
+    if (!must_adjust(c, shot) || shot->value <= 0)
+        return;
+    if (ot_is_refereed(c->sc)) {
+        fs_point nowhere = {0, 0};
+        adjusted(c, side, shot, nowhere, (fs_point){0, OT_ONE});
+        f->step = ADJUSTED;
+        ot_push_fact(c, OT_ASK_UNDER, shot->firer, V_UNDER);
+        return;
+    }
+    found = adjust(c, side, shot);
+    store(f, shot);
+    if (found)
+        return;
+    ot_tell(c, OT_E_FALLS_WIDE, OT_VI_T_1, side, shot->firer, OT_RES_NOTHING);
+    f->step = OVER;
+}
+
+static void throw_now(ot_ctx *c, fs_frame *f, const ot_shot *shot)
+{
+    fs_sum sum = {0};
+    fs_side side = f->side;
+
+    f->step = OVER;
+    if (shot->value <= 0) /* an overrun without fire, or a range at which nothing is done */
+        return;
+    explain(c, shot, &sum);
+    take_effect(c, side, shot, ot_roll_value(c, side, shot->firer, shot->target, shot->value, &sum));
+}
+
 static void advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
-    ot_shot shot = shot_in(f);
-    fs_side side = f->side;
 
+    if (f->step == AIMED && asks_table(c, f))
+        return;
+    ot_shot shot = shot_in(f);
     switch (f->step) {
     case AIMED:
-        f->step = THROWN;
-        if (must_adjust(c, &shot)) {
-            if (!adjust(c, side, &shot)) {
-                ot_tell(c, OT_E_FALLS_WIDE, OT_VI_T_1, side, shot.firer, OT_RES_NOTHING);
-                f->step = OVER;
-            }
-            store(f, &shot);
-        }
+        adjust_first(c, f, &shot);
         return;
-    case THROWN: {
-        fs_sum sum = {0};
-        f->step = OVER;
-        if (shot.value <= 0) /* an overrun without fire */
-            return;
-        explain(c, &shot, &sum);
-        take_effect(c, side, &shot, ot_roll_value(c, side, shot.firer, shot.target, shot.value, &sum));
+    case ADJUSTED: /* what the table said */
+        f->step = f->v[V_UNDER] == 1 ? THROWN : OVER;
+        if (f->step == OVER)
+            ot_tell(c, OT_E_FALLS_WIDE, OT_VI_T_1, f->side, shot.firer, OT_RES_NOTHING);
         return;
-    }
+    case THROWN:
+        throw_now(c, f, &shot);
+        return;
     default:
         if (shot.why & OT_WHY_OVERRUN)
             ot_overrun_effect(c, shot.target, shot.firer);
@@ -343,13 +407,25 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-/* The frame lives only while a line is resolved: no state at rest holds one. */
+/* At rest the frame lies under a question to the table, and nowhere else. */
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    (void)sc;
-    (void)s;
-    (void)f;
-    return false;
+    ot_shot shot = shot_in(f);
+    int n = sc->base.n_units;
+
+    for (int i = 0; i < V_VALUE; i++)
+        if (f->v[i] < 0 || f->v[i] > UINT8_MAX)
+            return false;
+    if (!ot_is_refereed(sc) || f == fs_top_const(&s->head) || f[1].kind != OT_F_FACT || f->step > ADJUSTED || f->flags)
+        return false;
+    if (shot.firer < 1 || shot.firer > n || ot_side_of(sc, shot.firer) != f->side || shot.target > n ||
+        shot.feature > ot_n_features(sc) || !(shot.target || shot.feature) || shot.why & OT_WHY_OVERRUN)
+        return false;
+    if (shot.weapon < OT_W_RIFLE || shot.weapon >= OT_W_BOMB || shot.band > OT_BEYOND || shot.cover >= OT_COVERS)
+        return false;
+    if (shot.value < 0 || shot.value > 2000)
+        return false;
+    return f->step == AIMED ? !shot.letter && !shot.value : shot.letter >= OT_A && shot.letter <= OT_E && shot.band;
 }
 
 const ot_kind ot_fire_kind = {

@@ -198,7 +198,8 @@ static void no_direct_fire_at_a_target_beside_friends(void **state)
 {
     (void)state;
     proves("R-88");
-    open_with("", "", RED_COMPANY ", 'F2 infantry 2 at 20.9,22.6 facing north'", "'G1 infantry 9 at 18,23 facing south'");
+    open_with("", "", RED_COMPANY ", 'F2 infantry 2 at 20.9,22.6 facing north'",
+              "'G1 infantry 9 at 18,23 facing south'");
     play("red", "activate F1");
     refuse("red", "fire F1 G1", "R-88");
 }
@@ -334,6 +335,39 @@ static void attached_engineers_fall_in_turn_once_half_is_gone(void **state)
     }
 }
 
+/* --- a referee's game --- */
+
+static void a_referees_game_asks_for_range_and_cover(void **state)
+{
+    (void)state;
+    proves("GEO", "VI.B.3", "R-31");
+    /* on the page they are far apart; on the table in the third band, in woods */
+    open_with("referee=yes", "", "'F1 infantry 8 at 4,2 facing south'", "'G1 infantry 9 at 32,34 facing north shown'");
+    play("red", "activate F1, fire F1 G1");
+    asked_by("red", "VI.B.3");
+    refuse("red", "is 7", "GEO");
+    play("red", "is 3");
+    asked_by("black", "R-31");
+    dice("1,1");
+    play("black", "is 3");
+    was("G1", "CH.fire", 12, ANY, "pinned");
+    unit_is("G1", "pinned");
+}
+
+static void a_referees_game_asks_whether_a_far_shot_still_finds_its_target(void **state)
+{
+    (void)state;
+    proves("VI.T.1", "VI.Q");
+    open_with("referee=yes", "", "'T1 renault_ft_37 at 4,4 facing north'", "'G1 infantry 9 at 32,34 facing north'");
+    dice("4,1");
+    play("red", "activate T1, fire T1 G1 turret, is 4");
+    play("black", "is 1");
+    asked_by("red", "VI.T.1");
+    play("red", "is 2");
+    happened("VI.T.1");
+    not_happened("CH.fire");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -356,6 +390,8 @@ int main(void)
         field_test(small_arms_do_not_fire_at_wire),
         field_test(flame_reaches_two_inches_and_shakes_its_target),
         field_test(behind_a_barricade_two_men_fire),
+        field_test(a_referees_game_asks_for_range_and_cover),
+        field_test(a_referees_game_asks_whether_a_far_shot_still_finds_its_target),
         field_test(rifles_fall_before_light_machine_guns),
         field_test(losses_shrink_the_front_round_its_middle),
         field_test(attached_engineers_fall_in_turn_once_half_is_gone),
