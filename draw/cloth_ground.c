@@ -220,13 +220,30 @@ static void draw_trench(drawing *d, const shape *s)
     free(at);
 }
 
+static void put_knot(pen *p, point at, int salt)
+{
+    (void)salt;
+    put_cross(p, at);
+}
+
+/* A field of wire. */
+static void draw_wire_field(drawing *d, const shape *s)
+{
+    strew(d, s, "class=\"wire\"", 15, 4, -1, put_knot);
+    put_path(d, s, "wire", 0, HARD);
+}
+
 static void draw_wire_belt(drawing *d, const shape *s)
 {
     enum { MOST = 4096 };
-    point *at = malloc(MOST * sizeof *at);
+    point *at = s->is_closed ? NULL : malloc(MOST * sizeof *at);
     int width = s->width > 12 ? s->width : 12;
     pen p;
 
+    if (s->is_closed) {
+        draw_wire_field(d, s);
+        return;
+    }
     if (!at) {
         d->is_short = true;
         return;
