@@ -86,7 +86,7 @@ static bool moved_to(int x, int y)
 }
 
 #define MG_AND_GUNS                                                                                                    \
-    "units:\n  red: ['M1 hmg 2 at 6,2 facing north', 'B1 artillery 4 gun field at 18,1 facing north unlimbered']\n"    \
+    "units:\n  red: ['M1 hmg 2 at 6,2 facing north', 'B1 artillery 4 gun field at 18,1.5 facing north unlimbered']\n"  \
     "  black: ['G1 infantry 3 at 18,34.5 facing south']\n"
 
 static void machine_gun_grid_4_long_2_short_is_two_inches_farther(void **state)
@@ -112,7 +112,7 @@ static void direct_fire_6_long_4_short_is_two_inches_long(void **state)
     card_for("red");
     field(MG_AND_GUNS);
     dice("6,4");
-    play("red", "activate B1, fire-at B1 18 34 he"); /* 33 inches: the whole difference */
+    play("red", "activate B1, fire-at B1 18 34 he"); /* 32.5 inches: the whole difference */
     assert_true(moved_to(18000, 36000));
 }
 

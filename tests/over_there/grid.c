@@ -291,7 +291,7 @@ static void heavy_guns_hit_the_structure_and_not_those_inside(void **state)
 
 /* --- direct fire --- */
 
-#define GUNS_AT_20 "'B1 artillery 4 gun field at 18,1 facing north unlimbered'"
+#define GUNS_AT_20 "'B1 artillery 4 gun field at 18,1.5 facing north unlimbered'"
 
 static void direct_fire_uses_the_far_half_only(void **state)
 {
@@ -299,7 +299,7 @@ static void direct_fire_uses_the_far_half_only(void **state)
     proves("VI.T", "VI.O", "VI.Q");
     field("units:\n  red: [" GUNS_AT_20 "]\n"
           "  black: ['A1 infantry 2 at 18.55,16.5 facing north', 'D1 infantry 2 at 18.55,15.9 facing north']\n");
-    dice("6,6"); /* 15 inches: no adjustment; quadrant A only */
+    dice("6,6"); /* 14.5 inches: no adjustment; quadrant A only */
     play("red", "activate B1, fire-at B1 18 16 he");
     unit_is("D1", "castings 2 not-pinned");
     unit_is("A1", "destroyed"); /* FF 32 */

@@ -106,7 +106,7 @@ static void direct_fire_strikes_the_plot_of_the_turn_out(void **state)
 {
     (void)state;
     proves("VII.E", "C-19");
-    field("units:\n  red: ['B1 artillery 4 gun field at 18,1 facing north unlimbered', 'F1 infantry 9 at 30,1 facing "
+    field("units:\n  red: ['B1 artillery 4 gun field at 18,1.5 facing north unlimbered', 'F1 infantry 9 at 30,1 facing "
           "north']\n"
           "  black: ['G1 infantry 9 at 18,14 facing south']\n"
           "now: {turn: 3, plots: {B1: ['3 fire 18,30']}}\n");

@@ -179,7 +179,7 @@ static void a_stream_widens_like_a_sharpened_pencil(void **state)
 /* --- masks --- */
 
 #define GAS_12(more)                                                                                                   \
-    "units: {red: ['F1 infantry 9 at 18,18 facing south" more "'], black: ['G9 infantry 9 at 34,34 facing south "      \
+    "units: {red: ['F1 infantry 9 at 18,18 facing south" more "'], black: ['G9 infantry 9 at 33,34 facing south "      \
     "masked']}\nnow: {turn: 3, phase: start, wind: 4 mph west, clouds: ['gas disc 18,4 size 2 until 5']}\n"
 
 static void example_10(void **state)
@@ -250,12 +250,12 @@ static void below_1_masks_fail_and_from_100_they_succeed_without_a_throw(void **
     (void)state;
     proves("R-54", "CH.wind");
     field(
-        "units: {red: ['F1 infantry 9 at 18,8 facing south'], black: ['G9 infantry 9 at 34,34 facing south masked']}\n"
+        "units: {red: ['F1 infantry 9 at 18,8 facing south'], black: ['G9 infantry 9 at 33,34 facing south masked']}\n"
         "now: {turn: 3, phase: start, wind: 6 mph west, clouds: ['gas disc 18,4 size 2 until 5']}\n");
     unit_is("F1", "not-masked tries 1"); /* two inches away: 25 - 30 */
     playing_close();
     field(
-        "units: {red: ['F1 infantry 9 at 18,28 facing south'], black: ['G9 infantry 9 at 34,34 facing south masked']}\n"
+        "units: {red: ['F1 infantry 9 at 18,28 facing south'], black: ['G9 infantry 9 at 33,34 facing south masked']}\n"
         "now: {turn: 3, phase: start, wind: 1 mph west, clouds: ['gas disc 18,4 size 2 until 5']}\n");
     unit_is("F1", "masked"); /* 22 inches away: 100 */
 }
@@ -301,7 +301,7 @@ static void a_four_inch_cloud_fills_eight_inches_of_trench_for_ten_turns(void **
     (void)state;
     proves("X.H", "G-12");
     field("map: [{id: T, kind: trench, line: '0,20 36,20'}]\n"
-          "units: {red: ['F1 infantry 9 at 4,4 facing south masked'], black: ['G9 infantry 9 at 34,34 facing south "
+          "units: {red: ['F1 infantry 9 at 4,4 facing south masked'], black: ['G9 infantry 9 at 33,34 facing south "
           "masked']}\n"
           "now: {turn: 3, phase: start, wind: 4 mph north, clouds: ['gas disc 18,14 size 2 until 5']}\n");
     const ot_linger *k = &state_now()->linger[0];
@@ -316,7 +316,7 @@ static void gas_fills_a_pit(void **state)
     (void)state;
     proves("X.H");
     field("map: [{id: P, kind: gun_pit, poly: '17,18 20,18 20,20 17,20'}]\n"
-          "units: {red: ['F1 infantry 9 at 4,4 facing south masked'], black: ['G9 infantry 9 at 34,34 facing south "
+          "units: {red: ['F1 infantry 9 at 4,4 facing south masked'], black: ['G9 infantry 9 at 33,34 facing south "
           "masked']}\n"
           "now: {turn: 3, phase: start, wind: 4 mph north, clouds: ['gas disc 18,14 size 2 until 5']}\n");
     assert_int_equal(state_now()->linger[0].feature, feature_named("P") + 1);
@@ -329,7 +329,7 @@ static void who_is_in_it_loses_until_he_is_masked(void **state)
     dice("99");
     field(
         "map: [{id: T, kind: trench, line: '0,20 36,20'}]\n"
-        "units: {red: ['F1 infantry 9 in T bottom at 20,20'], black: ['G9 infantry 9 at 34,34 facing south masked']}\n"
+        "units: {red: ['F1 infantry 9 in T bottom at 20,20'], black: ['G9 infantry 9 at 33,34 facing south masked']}\n"
         "now: {turn: 5, phase: start, wind: 1 mph north, lingers: ['T 14 22 12']}\n");
     unit_is("F1", "castings 8");
 }
@@ -435,6 +435,34 @@ static void the_turn_starts_with_wind_masks_clouds(void **state)
     unit_is("F1", "castings 8");
 }
 
+#define RESERVES                                                                                                       \
+    "units:\n  red: ['F1 infantry 9 at 18,14 facing south']\n"                                                         \
+    "  black: ['G1 infantry 9 at 4,34 facing south', {id: G2, class: infantry, castings: 9, roll: 5 5 8, deploy: "     \
+    "edge "                                                                                                            \
+    "north 10-30}, {id: G3, class: infantry, castings: 9, roll: 5 5 8, deploy: edge north 10-30}]\n"
+
+static void reserves_are(int turn, const char *throws, bool may_come)
+{
+    char yaml[700];
+
+    playing_close();
+    snprintf(yaml, sizeof yaml, RESERVES "now: {turn: %d, phase: start}\n", turn);
+    dice(throws);
+    field(yaml);
+    expect_dice_used();
+    assert_int_equal(state_now()->arrived & 1, may_come);
+}
+
+static void reserves_that_wait_for_a_die_throw_one_for_all_of_them(void **state)
+{
+    (void)state;
+    proves("V.0");
+    reserves_are(3, "", false); /* not before turn 5 */
+    reserves_are(5, "4", false);
+    reserves_are(5, "5", true);
+    reserves_are(9, "", true); /* certain from turn 8 on */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -468,6 +496,7 @@ int main(void)
         field_test(and_not_on_26),
         field_test(a_cloud_on_the_line_counts_and_one_beside_it_does_not),
         field_test(the_turn_starts_with_wind_masks_clouds),
+        field_test(reserves_that_wait_for_a_die_throw_one_for_all_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
