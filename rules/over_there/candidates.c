@@ -406,18 +406,27 @@ static void road_bends(search *q)
         }
 }
 
+static bool offer_step(search *q, int bearing)
+{
+    int32_t step = q->left < OT_INCH / 4 ? q->left : OT_INCH / 4;
+    fs_option o = ot_option_at(OT_V_VIA, 0, ot_ahead(q->from, bearing, step));
+
+    return step > 0 && !ot_move_refused(q->c, q->side, &o, NULL) && offer(q, o);
+}
+
 /* A way-point close by, for a unit that finds no other end than where it is: a way from there may still lead on. */
 static void some_step(search *q)
 {
-    for (int k = 0; k < RAYS; k++) {
-        int32_t step = q->left < OT_INCH / 4 ? q->left : OT_INCH / 4;
-        fs_option o = ot_option_at(OT_V_VIA, 0, ot_ahead(q->from, k * (OT_TURN / RAYS), step));
+    int f = q->kind == OT_BY_ROAD ? ot_road_under(q->c->sc, q->c->s, q->unit, &q->now) - 1 : -1, along = 0;
 
-        if (step > 0 && !ot_move_refused(q->c, q->side, &o, NULL)) {
-            offer(q, o);
-            return;
-        }
+    if (f >= 0) {
+        ot_axis road = ot_axis_of(q->c->sc, q->c->s, f);
+        int32_t away;
+        along = ot_axis_bearing(road, ot_axis_nearest(road, q->from, &away));
     }
+    for (int k = 0; k < RAYS; k++) /* along the road, then back, then any way */
+        if (offer_step(q, ot_angle(along + (k % 2 ? OT_TURN / 2 : 0) + k / 2 * (OT_TURN / RAYS))))
+            return;
 }
 
 /* ---- all of them ---- */

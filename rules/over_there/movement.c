@@ -68,6 +68,18 @@ static int cost_of(const ot_ctx *c, int unit, int kind)
     return c->sc->tables.cost[ot_row_of(c->sc, c->s, unit)->functions][kind == OT_BY_RUN ? OT_DO_RUN : OT_DO_MOVE];
 }
 
+/* Every casting, and the front centre whose path the move is [VI.A.1, R-78]. */
+static bool is_on_road(const ot_ctx *c, int unit, const ot_stand *st)
+{
+    int f = ot_road_under(c->sc, c->s, unit, st) - 1;
+    ot_shape room;
+
+    if (f < 0)
+        return false;
+    fs_polygon road = ot_outline_of(c->sc, c->s, f, &room);
+    return fs_point_in_polygon(st->at, &road) == FS_INSIDE;
+}
+
 static int opener_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_error *e)
 {
     unsigned may = ot_may(c->sc, c->s, unit);
@@ -86,7 +98,7 @@ static int opener_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_
         return ot_refuse_for(e, OT_IV, OT_P_NO_MOVE_LEFT, unit, c->s->unit[unit].left, cost);
     if (ot_is_vehicle(c->sc, unit) && ot_crew_refused(c->sc, c->s, unit, OT_DID_MOVE, e))
         return 1;
-    if (kind == OT_BY_ROAD && !ot_road_under(c->sc, c->s, unit, &st))
+    if (kind == OT_BY_ROAD && !is_on_road(c, unit, &st))
         return ot_refuse(e, OT_VI_A_1, OT_P_OFF_ROAD, unit);
     return 0;
 }
