@@ -126,7 +126,7 @@ static int take_choice(line *l, const char *const *words, uint8_t *out)
 
 static int take_feature(line *l, uint8_t *out)
 {
-    int feature;
+    int feature = 0;
 
     next(l);
     if (ot_feature_named(l->r, l->node, l->word, &feature))
@@ -137,7 +137,7 @@ static int take_feature(line *l, uint8_t *out)
 
 static int take_unit(line *l, uint8_t *out)
 {
-    int unit;
+    int unit = 0;
 
     next(l);
     if (ot_unit_named(l->r, l->node, l->word, &unit))
@@ -246,7 +246,7 @@ static int read_list(ot_reader *r, int now, const char *key, int most, int (*rea
 static int read_plot(ot_reader *r, int node, ot_battery *b)
 {
     line l = line_of(r, node);
-    uint8_t turn, kind, target = 0;
+    uint8_t turn = 0, kind = 0, target = 0;
     ot_plot *p;
 
     if (take_byte(&l, &turn) || take_choice(&l, ot_plot_words, &kind))
@@ -264,7 +264,7 @@ static int read_plot(ot_reader *r, int node, ot_battery *b)
 
 static int battery_at(ot_reader *r, int node, ot_battery **out)
 {
-    int unit;
+    int unit = 0;
 
     if (ot_unit_named(r, node, fs_yaml_key(r->y, node), &unit))
         return 1;
@@ -277,7 +277,7 @@ static int battery_at(ot_reader *r, int node, ot_battery **out)
 static int read_plots(ot_reader *r, int now)
 {
     int node = fs_yaml_find(r->y, now, "plots");
-    ot_battery *b;
+    ot_battery *b = NULL;
 
     for (int i = node ? r->y->node[node].first : 0; i; i = r->y->node[i].next) {
         if (battery_at(r, i, &b))
@@ -294,7 +294,7 @@ static int read_plots(ot_reader *r, int now)
 static int read_batteries(ot_reader *r, int now)
 {
     int node = fs_yaml_find(r->y, now, "batteries");
-    ot_battery *b;
+    ot_battery *b = NULL;
 
     for (int i = node ? r->y->node[node].first : 0; i; i = r->y->node[i].next) {
         line l = line_of(r, i);
@@ -307,7 +307,7 @@ static int read_batteries(ot_reader *r, int now)
 
 static int read_damage(ot_reader *r, int now)
 {
-    int node = fs_yaml_find(r->y, now, "damage"), feature;
+    int node = fs_yaml_find(r->y, now, "damage"), feature = 0;
 
     for (int i = node ? r->y->node[node].first : 0; i; i = r->y->node[i].next) {
         line l = line_of(r, i);
@@ -321,7 +321,7 @@ static int read_damage(ot_reader *r, int now)
 
 static int read_units(ot_reader *r, int now)
 {
-    int node = fs_yaml_find(r->y, now, "units"), unit;
+    int node = fs_yaml_find(r->y, now, "units"), unit = 0;
 
     for (int i = node ? r->y->node[node].first : 0; i; i = r->y->node[i].next)
         if (ot_unit_named(r, i, fs_yaml_key(r->y, i), &unit) || ot_read_stands(r, i, fs_yaml_text(r->y, i), unit))
@@ -333,7 +333,7 @@ static int read_wind(ot_reader *r, int now)
 {
     int node = fs_yaml_find(r->y, now, "wind");
     line l = node ? line_of(r, node) : (line){.r = r};
-    uint8_t mph, to;
+    uint8_t mph = 0, to = 0;
     int step = 0;
 
     if (!node)

@@ -235,8 +235,8 @@ void ot_put_pickup(const ot_army *a, fs_writer *w)
     put_scattered(&m, "LW", "light_woods", a->density * area / 3, 400, 10, false);
     put_scattered(&m, "HW", "heavy_woods", a->density * area / 6, 400, 6, false);
     put_scattered(&m, "HL", "hill", a->density * area / 6, 600, 8, false);
-    put_scattered(&m, "B", "building", a->density * area / 5, 250, 3, true);
-    put_scattered(&m, "R", "rubble", a->density * area / 8, 250, 3, false);
+    put_scattered(&m, "HS", "building", a->density * area / 5, 250, 3, true);
+    put_scattered(&m, "RU", "rubble", a->density * area / 8, 250, 3, false);
     put_scattered(&m, "SH", "shell_holes", a->works * a->density * area / 6, 400, 8, false);
     fs_put(w, "objectives:\n");
     if (found & 1)

@@ -208,7 +208,7 @@ static int read_section(ot_reader *r, const entry *e, const char *name)
     bool alone = !strchr(text, ' ');
 
     if (!*text)
-        text = rest = ot_class_words[e->class_ - 1]; /* truck, train */
+        rest = ot_class_words[e->class_ - 1]; /* truck, train */
     while (fs_next_word(&rest, word) && strcmp(word, "|") != 0) {
         ot_piece *p;
 
