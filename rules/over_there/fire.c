@@ -306,7 +306,7 @@ static bool asks_table(ot_ctx *c, fs_frame *f)
 {
     ot_shot shot = shot_in(f);
 
-    if (!ot_is_refereed(c->sc) || shot.letter)
+    if (!ot_is_refereed(c->sc) || shot.letter || shot.why & OT_WHY_OVERRUN)
         return false;
     if (!shot.band)
         ot_push_fact(c, OT_ASK_RANGE, shot.firer, V_BAND);
