@@ -133,6 +133,7 @@ static int read_figures(ot_table *x, int row, ot_move_figures *m)
            ot_tsv_inches(x->t, row, "run", &m->run) || read_wire(x, row, m);
 }
 
+/* Normal, road and run by row of the chart [CH.move]; aircraft have lengths of their own. */
 static int row_move(ot_table *x, int row)
 {
     int place, mover;
@@ -182,6 +183,7 @@ static int read_cost(ot_table *x, int row, const char *column, uint8_t *times, i
     return 0;
 }
 
+/* Cover, sight and cost of a kind of ground; rubble counts as behind a wall [XIV.I]. */
 static int row_ground(ot_table *x, int row)
 {
     static const char *const blocks[] = {"no", "yes", "woods", "hill", NULL};

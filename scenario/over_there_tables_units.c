@@ -191,6 +191,8 @@ static int row_mount(ot_table *x, int row)
     return ot_tsv_yes(x->t, row, "combine", &out->combines);
 }
 
+/* Frontage and depth of one base, and the castings on it: foot [III.A], horse [III.B], guns [III.C], sections of
+ * mortars [III.D], flamethrowers [III.E], projectors [III.F], machine guns [III.H]. */
 static int row_base(ot_table *x, int row)
 {
     int place, castings;

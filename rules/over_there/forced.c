@@ -47,7 +47,8 @@ static bool nears_enemy(const ot_ctx *c, const flight *f, int edge)
     return f->enemy && fs_distance2(end_towards(c, f, edge), f->enemy_at) < fs_distance2(f->from, f->enemy_at);
 }
 
-/* Whether edge a is to be preferred to b, both allowed: nearer, then farther from the enemy, own, west, east. */
+/* Whether edge a is to be preferred to b, both allowed: nearer, then farther from the enemy, own, west, east [R-51]
+ * [VIII.C.1]. */
 static bool is_better(const ot_ctx *c, const flight *f, int a, int b)
 {
     static const uint8_t order[] = {[OT_NORTH] = 2, [OT_EAST] = 1, [OT_SOUTH] = 3, [OT_WEST] = 0};
