@@ -564,7 +564,9 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
         next_vehicle(c, f);
         return FS_CLOSED;
     }
-    int answer = owner_of(c->sc, u, o->verb).apply(c, side, o);
+    owner its = owner_of(c->sc, u, o->verb);
+    assert(its.apply); /* check has refused every other verb */
+    int answer = its.apply(c, side, o);
     if (hidden && answer == FS_CLOSED) /* whether it goes on tells of it */
         c->run->shown |= fs_other(side);
     if (answer == FS_CLOSED && c->s->head.depth >= depth)
