@@ -34,8 +34,7 @@ typedef struct side_name {
 typedef struct reader {
     text t;
     fs_game *g;
-    fs_span side[4];
-    side_name name[3];
+    side_name name[4]; /* of each side and of both */
     cut line[AHEAD];   /* as a ring: */
     unsigned first, n; /* the line being read, and how many are cut */
     int last_line;     /* number of the last one cut */
@@ -65,14 +64,11 @@ static const char *skip_blanks(const char *at, const char *end)
 static side_name name_of(const char *name)
 {
     side_name n = {.s = span_of(name)};
-    char first[sizeof n.first] = {0}, mask[sizeof n.mask] = {0};
+    size_t letters = n.s.n < sizeof n.first ? n.s.n : sizeof n.first;
 
-    for (size_t i = 0; i < sizeof first && i <= n.s.n; i++) {
-        first[i] = i < n.s.n ? name[i] : ' ';
-        mask[i] = (char)-1;
-    }
-    memcpy(&n.first, first, sizeof first);
-    memcpy(&n.mask, mask, sizeof mask);
+    memset(&n.first, ' ', sizeof n.first);
+    memcpy(&n.first, name, letters);
+    memset(&n.mask, -1, letters < sizeof n.mask ? letters + 1 : letters);
     return n;
 }
 
@@ -163,7 +159,7 @@ static void cut_line(reader *r, cut *c)
     text_cut(c->whole, &c->p);
     c->rest = c->p.clauses;
     for (fs_side side = 3; side >= 1 && !c->side; side--)
-        c->side = span_same(c->p.side, r->side[side]) ? side : 0;
+        c->side = span_same(c->p.side, r->name[side].s) ? side : 0;
     if (c->side && c->side != 3 && r->g->rules->read)
         read_ahead(r, c);
 }
@@ -585,8 +581,6 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
     memset(e, 0, sizeof *e);
     game_room_read(g, n);
     for (fs_side side = 1; side <= 3; side++)
-        r.side[side] = span_of(g->sc->names->side[side]);
-    for (fs_side side = 1; side <= 2; side++)
         r.name[side] = name_of(g->sc->names->side[side]);
     g->reading = true;
     while (read > 0 && (c = line_ahead(&r, 0))->found > 0) {

@@ -253,22 +253,13 @@ static int hex_with_room(const uint8_t load[AC_MAX_HEXES], const uint64_t hexes[
     return FS_NO_HEX;
 }
 
-/* Whether no hex of the board holds too many: one sweep, where asking stand by stand takes longer. */
-static bool all_fits(const uint8_t load[AC_MAX_HEXES])
-{
-    uint8_t most = 0;
-    for (int hex = 0; hex < AC_MAX_HEXES; hex++)
-        most = load[hex] > most ? load[hex] : most;
-    return most <= AC_STACKING;
-}
-
 /* The one hex that holds one too many, once `u` is in `to` (0: as things are); FS_NO_HEX if there is none, -2 if there
  * are more or it holds still more. */
 static int sole_overfull(const ac_ctx *c, int division, int u, int to)
 {
     const uint64_t *stands = c->sc->division[division].stands;
     int from = u ? c->s->stand[u].hex : FS_NO_HEX, sole = FS_NO_HEX;
-    if (all_fits(c->s->load))
+    if (ac_all_fit(c->s->load))
         return u && from != to && c->s->load[to] == AC_STACKING ? to : FS_NO_HEX;
     for (int v = 0; (v = ac_next_piece(stands, v));) {
         int hex = v == u ? to : c->s->stand[v].hex;
@@ -332,10 +323,10 @@ static bool fits_by_turns(const ac_ctx *c, int division, int u, int to, int *way
         if (!first)
             first = v, first_to = out;
     }
-    return all_fits(load);
+    return ac_all_fit(load);
 }
 
-/* The cheap yes: with `u` in `to` everything has room, or those who are too many have a way out. */
+/* The cheap yes: with `u` in `to` everything has room, or what is too much has a way out. */
 static bool fits_simply(const ac_ctx *c, int division, int u, int to)
 {
     int hex = sole_overfull(c, division, u, to), ways;

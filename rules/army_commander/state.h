@@ -118,6 +118,15 @@ static inline bool ac_meet(const uint64_t a[AC_HEX_WORDS], const uint64_t b[AC_H
     return both;
 }
 
+/* Whether no hex of the board would hold too many: one sweep, where asking stand by stand takes longer. */
+static inline bool ac_all_fit(const uint8_t load[AC_MAX_HEXES])
+{
+    uint8_t most = 0;
+    for (int hex = 0; hex < AC_MAX_HEXES; hex++)
+        most = load[hex] > most ? load[hex] : most;
+    return most <= AC_STACKING;
+}
+
 static inline bool ac_is_combat(uint8_t type) { return type >= AC_INFANTRY && type <= AC_TANK; } /* wide sense (R15) */
 static inline bool ac_is_assault(uint8_t type)
 {
