@@ -16,9 +16,12 @@ static void keep(past *p)
 {
     if (p->n_kept == p->cap_kept) {
         int cap = p->cap_kept ? 2 * p->cap_kept : 4;
-        uint8_t *more = realloc(p->kept, (size_t)cap * p->size);
+        uint8_t *more = malloc((size_t)cap * p->size);
         if (!more)
             return;
+        if (p->kept)
+            memcpy(more, p->kept, (size_t)p->n_kept * p->size);
+        free(p->kept);
         p->kept = more;
         p->cap_kept = cap;
     }
