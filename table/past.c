@@ -6,9 +6,11 @@
 
 void past_close(past *p)
 {
+    long ran = p->ran;
     free(p->state);
     free(p->kept);
-    *p = (past){.ran = p->ran};
+    memset(p, 0, sizeof *p);
+    p->ran = ran;
 }
 
 /* The state the walk has come to is kept; without memory it is not, and steps back are longer. */
@@ -16,12 +18,9 @@ static void keep(past *p)
 {
     if (p->n_kept == p->cap_kept) {
         int cap = p->cap_kept ? 2 * p->cap_kept : 4;
-        uint8_t *more = malloc((size_t)cap * p->size);
+        uint8_t *more = realloc(p->kept, (size_t)cap * p->size);
         if (!more)
             return;
-        if (p->kept)
-            memcpy(more, p->kept, (size_t)p->n_kept * p->size);
-        free(p->kept);
         p->kept = more;
         p->cap_kept = cap;
     }
