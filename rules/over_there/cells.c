@@ -176,10 +176,13 @@ static void add_unit(const ot_ctx *c, const ot_grid *g, int quadrant, int unit, 
     }
 }
 
+/* No casting of a unit stands farther from its front centre than this many inches. */
+enum { WIDEST = 24 };
+
 static bool is_near(const ot_ctx *c, const ot_grid *g, int unit)
 {
     const ot_unit *u = &c->s->unit[unit];
-    int64_t reach = c->sc->tables.ring[OT_RINGS - 1].radius + 24 * (int64_t)OT_INCH * c->sc->tables.scale;
+    int64_t reach = c->sc->tables.ring[OT_RINGS - 1].radius + WIDEST * (int64_t)c->sc->tables.at.inch;
     int64_t x = (int64_t)u->x - g->centre.x, y = (int64_t)u->y - g->centre.y;
 
     return x <= reach && -x <= reach && y <= reach && -y <= reach;
@@ -292,9 +295,8 @@ int ot_pool_unnamed(const ot_ctx *c, const ot_grid *g, const ot_cells *in, int c
     return best;
 }
 
-int ot_pool_letter(const ot_ctx *c, const ot_grid *g, const ot_cells *in, int cell, int pool)
+int ot_pool_letter(const ot_ctx *c, const ot_cells *in, int cell, int pool)
 {
-    (void)g;
     if (pool == OT_POOL_WIRE)
         return worse(c->sc, OT_T_WIRE, OT_COVER_OPEN, OT_A);
     if (pool == OT_POOL_WORK) { /* what could hide troops is fired at blindly [VII.K] */

@@ -9,7 +9,7 @@ typedef struct fall { /* one pool under fire */
 
 static void value_of(const ot_ctx *c, const ot_grid *g, const ot_cells *in, fall *t)
 {
-    int ring = t->cell / OT_QUADRANTS, letter = ot_pool_letter(c, g, in, t->cell, t->pool);
+    int ring = t->cell / OT_QUADRANTS, letter = ot_pool_letter(c, in, t->cell, t->pool);
     const ot_ring *r = &c->sc->tables.ring[ring];
 
     t->sum = (fs_sum){0};

@@ -86,7 +86,7 @@ unsigned ot_known_pools(const ot_ctx *, const ot_grid *, const ot_cells *, int c
 /* The pool that takes the fire if nothing has to be named: the only known one, else the largest unknown; 0 none. */
 int ot_pool_unnamed(const ot_ctx *, const ot_grid *, const ot_cells *, int cell, fs_side side);
 /* Letter of a pool: its own, or that of what hides troops [VII.K], or of wire. */
-int ot_pool_letter(const ot_ctx *, const ot_grid *, const ot_cells *, int cell, int pool);
+int ot_pool_letter(const ot_ctx *, const ot_cells *, int cell, int pool);
 /* Structures under the grid that its weapon cannot harm: bits by cell [VII.O] [VII.P]. */
 bool ot_cannot_harm(const ot_scenario *, int weapon, int terrain);
 int ot_structure_of(int terrain); /* ot_structure, or -1 */
