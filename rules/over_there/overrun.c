@@ -244,6 +244,22 @@ void ot_overrun_apply(ot_ctx *c, fs_side side, const fs_option *o)
             ot_push_fire(c, side, &shot[i]);
 }
 
+/* Whoever takes it prisoner: the nearest of the enemy's foot or horse, else the vehicle [VIII.E]. */
+static int captor_of(const ot_ctx *c, int unit, int vehicle)
+{
+    int best = vehicle;
+    int32_t least = INT32_MAX;
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[ot_side_of(c->sc, vehicle)], u));) {
+        if (!ot_on_table(c->s, u) || ot_is_vehicle(c->sc, u))
+            continue;
+        int32_t gap = ot_unit_gap(c->sc, c->s, unit, u);
+        if (gap < least)
+            least = gap, best = u;
+    }
+    return best;
+}
+
 /* Down from the step, where there is room. */
 static void to_bottom(ot_ctx *c, int unit)
 {
@@ -276,7 +292,12 @@ void ot_overrun_effect(ot_ctx *c, int unit, int vehicle)
         return;
     ot_abandon(c, unit);
     ot_set(c->s, unit, OT_OVERRUN | OT_ACTIVATED); /* */
+    fs_point before = {c->s->unit[unit].x, c->s->unit[unit].y};
     ot_force(c, unit, OT_ROUTS, false);
+    const ot_unit *u = &c->s->unit[unit];
+    if (u->where == OT_ON_TABLE && fs_distance2(before, (fs_point){u->x, u->y}) <
+                                       (int64_t)c->sc->tables.at.escape_gap * c->sc->tables.at.escape_gap)
+        ot_surrender(c, unit, captor_of(c, unit, vehicle)); /* it cannot get away */
 }
 
 /* --- wire and houses on the way of any vehicle --- */

@@ -370,6 +370,21 @@ static void overrun_guns_are_left_and_their_crew_runs(void **state)
     unit_is("G1", "not-abandoned overrun"); /* it runs with its guns */
 }
 
+/* Companies on both sides of it, and one at the end of the lane. */
+static void who_cannot_run_two_inches_surrenders(void **state)
+{
+    (void)state;
+    proves("R-71", "VIII.E");
+    open_with("", "",
+              "'T1 renault_ft_37 at 18,10 facing north', 'F1 infantry 9 at 16.4,13 facing east', "
+              "'F2 infantry 9 at 19.6,13 facing west', 'F3 infantry 3 at 18,7 facing north'",
+              "'G1 hmg at 18,13 facing south shown'");
+    dice("1,1");
+    play("red", "activate T1, overrun T1 18 16");
+    unit_is("G1", "prisoner");
+    assert_int_equal(state_now()->unit[piece_named("G1")].captor, piece_named("F1")); /* no tank guards prisoners */
+}
+
 static void in_a_trench_they_stay_and_are_pinned(void **state)
 {
     (void)state;
@@ -411,6 +426,7 @@ int main(void)
         field_test(no_tanks_before_july_1916),
         field_test(an_overrun_must_come_out_on_the_far_side),
         field_test(overrun_guns_are_left_and_their_crew_runs),
+        field_test(who_cannot_run_two_inches_surrenders),
         field_test(in_a_trench_they_stay_and_are_pinned),
         field_test(vehicles_and_bunkers_are_not_overrun),
     };
