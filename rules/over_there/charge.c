@@ -221,6 +221,27 @@ static int charger_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
     return 0;
 }
 
+/* A wide unit may have no room to turn towards somebody close by. If it touches him already it stays as it is; else
+ * it can not charge so. Nor may it end over the edge of the table. */
+static int turn_refused(const ot_ctx *c, int unit, charge *g, fs_error *e)
+{
+    ot_shape mine, his;
+    ot_footprint(c->sc, c->s, unit, &g->end, &mine);
+    ot_shape_of(c->sc, c->s, g->met, &his);
+    fs_polygon p = ot_polygon(&mine), q = ot_polygon(&his);
+
+    if (g->distance == 0 && ot_overlap(&p, &q)) {
+        if (!ot_units_within(c->sc, c->s, unit, g->met, 0) || g->stand.feature != c->s->unit[unit].feature)
+            return refuse_other(e, OT_G_14, OT_P_NO_ROOM_TO_TURN, unit, g->met);
+        g->end = ot_stand_of(c->s, unit);
+        return 0;
+    }
+    ot_rect box = ot_bounds(mine.at, mine.n);
+    if (box.low.x < 0 || box.low.y < 0 || box.high.x > c->sc->width || box.high.y > c->sc->height)
+        return ot_refuse_at(e, OT_G_13, OT_P_OFF_TABLE, unit, g->end.at);
+    return 0;
+}
+
 /* Lays the charge as the side sees it. */
 static int lay_charge(const ot_ctx *c, fs_side side, int unit, int target, int formation, charge *g, fs_error *e)
 {
@@ -238,7 +259,7 @@ static int lay_charge(const ot_ctx *c, fs_side side, int unit, int target, int f
     }
     if (ot_is_vehicle(c->sc, g->met))
         return refuse_other(e, OT_XIII_J, OT_P_NOT_CHARGEABLE, unit, g->met);
-    if (ground_refused(c, unit, g, e) || others_refused(c, side, unit, g, e))
+    if (turn_refused(c, unit, g, e) || ground_refused(c, unit, g, e) || others_refused(c, side, unit, g, e))
         return 1;
     if (g->cost > g->reach) {
         ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->reach, g->cost);
@@ -449,7 +470,7 @@ static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
     charge g;
 
     lay_charge(c, side, unit, o->object, formation_for(c, o), &g, NULL);
-    if (!g.along)
+    if (!g.along && g.distance > 0)
         meet_first(c, unit, true, &g); /* those he did not know of, too */
     ot_use(c, unit, OT_DID_CHARGE, charge_cost(c, unit));
     ot_show(c, unit, OT_XIV_C);
@@ -518,7 +539,9 @@ static void flee(ot_ctx *c, fs_side side, int unit)
             break;
         }
     }
-    c->s->unit[unit].facing = (uint16_t)bearing;
+    st.at = from;
+    if (far <= 0 && !c->s->unit[unit].feature && !ot_stand_refused(c, side, unit, OT_NO_MOVE, &st, NULL))
+        ot_put(c, unit, &st); /* no way is open to it: it only turns its back */
     ot_set(c->s, unit, OT_FLED | OT_MOVED);
     ot_use(c, unit, OT_DID_MOVE | OT_DID_OTHER, c->s->unit[unit].left);
     tell_pair(c, OT_E_FLEES, OT_VI_E_1, unit, charger);

@@ -41,6 +41,19 @@ static bool is_box(const fs_polygon *p)
            fs_cross(p->at[2], p->at[3], p->at[0]) < 0 && fs_cross(p->at[3], p->at[0], p->at[1]) < 0;
 }
 
+/* Whether some point inside q is inside p. Every outline has a corner whose triangle with its neighbours lies in it. */
+static bool holds_inside_of(const fs_polygon *p, const fs_polygon *q)
+{
+    for (int i = 0; i < q->n; i++) {
+        fs_point a = q->at[i], b = q->at[(i + 1) % q->n], c = q->at[(i + 2) % q->n];
+        fs_point middle = {(a.x + b.x + c.x) / 3, (a.y + b.y + c.y) / 3};
+
+        if (fs_point_in_polygon(middle, q) == FS_INSIDE)
+            return fs_point_in_polygon(middle, p) == FS_INSIDE;
+    }
+    return false;
+}
+
 /* Whether the insides meet; bases may touch. */
 bool ot_overlap(const fs_polygon *p, const fs_polygon *q)
 {
@@ -50,9 +63,7 @@ bool ot_overlap(const fs_polygon *p, const fs_polygon *q)
         return false;
     if (is_crossed(p, q) || is_crossed(q, p))
         return true;
-    /* no edge goes through the other: one may lie in the other whole, or they may be the same */
-    fs_point middle = {(p->at[0].x + p->at[2].x) / 2, (p->at[0].y + p->at[2].y) / 2};
-    return fs_point_in_polygon(middle, q) == FS_INSIDE;
+    return holds_inside_of(p, q) || holds_inside_of(q, p); /* one lies in the other, or they are the same */
 }
 
 /* A unit as it would stand, its outline drawn when it is first needed. */

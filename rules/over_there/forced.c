@@ -338,7 +338,10 @@ static void put_down(ot_ctx *c, const flight *f, fs_point to, int facing)
             return;
         }
     }
-    c->s->unit[f->unit].facing = (uint16_t)facing; /* it can not get away from where it is */
+    st = ot_stand_of(c->s, f->unit); /* it can not get away from where it is, and turns if there is room */
+    st.facing = (uint16_t)facing;
+    if (!ot_stand_refused(c, f->side, f->unit, OT_NO_MOVE, &st, NULL))
+        ot_put(c, f->unit, &st);
 }
 
 static bool is_at_edge(const ot_ctx *c, fs_point p, int edge) { return to_edge(c->sc, p, edge) <= 0; }
