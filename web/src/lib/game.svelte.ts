@@ -85,7 +85,7 @@ export class GameTable {
     });
     readonly pieces = $derived.by(() => this.view?.pieces ?? []);
     readonly titles = $derived.by(() => new Map(this.pieces.map((p) => [p.name, p.title])));
-    readonly sideNames = $derived.by(() => ['', ...(this.scenario?.sides.map((s) => s.title) ?? []), 'both']);
+    readonly sideNames = $derived.by(() => ['', ...(this.game?.seats.map((s) => s.title) ?? []), 'both']);
 
     people(): Side[] {
         return people(this.game);
@@ -135,19 +135,17 @@ export class GameTable {
     // --- opening and closing ----------------------------------------------------------------------------------
 
     async open(): Promise<void> {
-        this.game = await get<Game>(`/api/games/${this.id}`);
+        [this.game, this.board] = await Promise.all([get<Game>(`/api/games/${this.id}`), get<Board>(this.url('board'))]);
         const persons = this.people();
         this.seat = persons[0] ?? NOBODY;
-        const [scenario, board] = await Promise.all([
-            get<Scenario>(`/api/scenarios/${this.game.scenario}`).catch(() => null),
-            get<Board>(this.url('board')),
-        ]);
-        this.scenario = scenario;
-        this.board = board;
         if (persons.length > 1) await this.firstToSit(persons);
         await this.refresh();
         if (!this.behindCurtain) this.follow();
         this.drawMap();
+        void get<Scenario>(`/api/scenarios/${this.game.scenario}`).then(
+            (scenario) => (this.scenario = scenario),
+            () => (this.scenario = null),
+        );
         void get<Rule[]>(`/api/rules/${this.game.ruleset}`).then(
             (rules) => (reader.rules = rules),
             () => (reader.rules = []),
