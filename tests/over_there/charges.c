@@ -137,6 +137,17 @@ static void an_unseen_enemy_on_the_line_is_met(void **state)
     gap_is("F1", "G2", 0);
 }
 
+static void a_charge_does_not_end_over_the_edge(void **state)
+{
+    (void)state;
+    proves("G-13", "VI.E");
+    field(RED("'F1 infantry 9 at 33,4 facing north', 'F2 infantry 2 at 3,2'")
+              BLACK("'G1 infantry 2 at 35,12 facing south'"));
+    play("red", "activate F1");
+    refuse("red", "charge F1 G1", "G-13");
+    offered("red", "charge F1 G1 column");
+}
+
 /* ---- the charged ---- */
 
 static void charged(const char *map, const char *target, const char *charger)
@@ -275,6 +286,7 @@ int main(void)
         field_test(friends_on_the_line_block_and_other_enemies_are_not_passed),
         field_test(the_first_enemy_on_the_line_is_the_one_it_meets),
         field_test(an_unseen_enemy_on_the_line_is_met),
+        field_test(a_charge_does_not_end_over_the_edge),
         field_test(the_charged_may_flee_fire_stand_or_charge_back),
         field_test(who_flees_goes_straight_back_and_may_be_caught),
         field_test(trench_troops_do_not_flee),

@@ -72,6 +72,18 @@ static void two_units_do_not_lie_in_one_place(void **state)
     refuse("red", "into T along 11.999 line step", "G-13");
 }
 
+static void two_units_do_not_lie_in_one_bend(void **state)
+{
+    (void)state;
+    proves("XII.G", "G-13");
+    field("map: [{id: T, kind: trench, line: '8,9 18,8 28,9', owner: red}]\n"
+          "units:\n  red: ['F1 infantry 6 in T bottom at 18,8', 'F2 infantry 6 at 18,5 facing north']\n" FOE);
+    int32_t x = state_now()->unit[piece_named("F1")].x;
+    play("red", "activate F2, move F2");
+    refuse("red", "to 18.000 8.000 facing 0 line bottom", "G-13"); /* the very same slice, round the bend */
+    assert_in_range(x, 17990, 18010);
+}
+
 static void a_communication_trench_has_no_step(void **state)
 {
     (void)state;
@@ -209,6 +221,7 @@ int main(void)
         field_test(round_a_bend_it_is_the_length_of_the_trench_that_counts),
         field_test(the_step_of_a_trench_holds_as_many_as_fit),
         field_test(two_units_do_not_lie_in_one_place),
+        field_test(two_units_do_not_lie_in_one_bend),
         field_test(a_communication_trench_has_no_step),
         field_test(nobody_stands_across_a_trench_in_the_open),
         field_test(a_dugout_holds_one_line_of_the_table),
