@@ -6,6 +6,7 @@
 #ifndef FIRESTEP_FORMAT_H
 #define FIRESTEP_FORMAT_H
 
+#include "army.h"
 #include "tree.h"
 
 struct fs_tiled_map;
@@ -37,7 +38,8 @@ typedef struct fs_scenario_format {
     int (*load_built_in)(fs_load *, const char *id);
     int (*write)(const fs_file *, const void *state, fs_writer *); /* the block `now:` of a position */
     int (*write_map)(const struct fs_tiled_map *, fs_writer *);    /* tiled_board.h; NULL if maps are no files */
-    void (*lint)(fs_lint *); /* what is unwise or unfit in a scenario that loads; may be NULL */
+    void (*lint)(fs_lint *);    /* what is unwise or unfit in a scenario that loads; may be NULL */
+    const fs_army_format *army; /* NULL if there are no army lists */
 } fs_scenario_format;
 
 /* Zeroed memory that lives as long as the file; NULL if there is none left. */

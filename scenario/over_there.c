@@ -1,4 +1,5 @@
 /* over_there.c - scenarios and positions of Over There: the loader's one way in. */
+#include "over_there_army.h"
 #include "over_there_read.h"
 
 #include <firestep/words.h>
@@ -286,4 +287,4 @@ static int load(fs_load *l)
 }
 
 const fs_scenario_format fs_format_over_there = {
-    .name = "over_there", .load = load, .write = ot_write_now, .lint = ot_lint};
+    .name = "over_there", .load = load, .write = ot_write_now, .lint = ot_lint, .army = &ot_army_format};

@@ -1,4 +1,4 @@
-/* over_there_army.c - an order of battle from the lists becomes a scenario. */
+/* over_there_army.c - an order of battle from the lists becomes a position at the set-up. */
 #include "over_there_army.h"
 #include "format.h"
 #include "keys.h"
@@ -13,7 +13,7 @@ typedef struct builder {
     const fs_yaml *y;
     ot_army *a;
     ot_tsv armies, formations;
-    fs_lint lint;
+    fs_lint *lint;
 } builder;
 
 static const char *const side_words[] = {"", "red", "black", NULL};
@@ -214,7 +214,8 @@ static void put_force(builder *b, int side, fs_writer *w)
 /* Two command figures to a battalion; they have no effect [XVII.1]. */
 static void put_about(builder *b, fs_writer *w)
 {
-    fs_put(w, "about: >-\n  A pick-up battle on a table made from the seed ");
+    fs_put(w, "about: >-\n  A pick-up battle: forces by the lists of the book; table, places and objectives are ours, "
+              "made from the seed ");
     fs_put_int(w, (int64_t)b->a->seed);
     fs_put(w, ".\n");
     for (int side = 1; side <= 2; side++) {
@@ -231,23 +232,26 @@ static void put_about(builder *b, fs_writer *w)
     }
 }
 
-static void put_scenario(builder *b, fs_writer *w)
+static void put_heading(const ot_army *a, fs_writer *w)
 {
-    const ot_army *a = b->a;
-
-    fs_put(w, "format: 1\nruleset: over_there\nid: pickup-");
-    fs_put_int(w, (int64_t)a->seed);
-    fs_put(w, "\nrevision: 1\ntitle: ");
+    fs_put(w, "position: over_there\nformat: 1\ntitle: ");
     fs_put(w, a->force[1].nation);
     fs_put(w, " against ");
     fs_put(w, a->force[2].nation);
-    fs_put(w, "\nkind: scenario\ndate: ");
+    fs_put(w, "\ndate: ");
     fs_put(w, a->date);
     fs_put(w, "\nfront: ");
     fs_put(w, a->front);
     fs_put_char(w, '\n');
+}
+
+static void put_position(builder *b, fs_writer *w)
+{
+    const ot_army *a = b->a;
+
+    put_heading(a, w);
     put_about(b, w);
-    fs_put(w, "unverified: Forces by the lists of the book; table, places and objectives are ours.\nsides: { red: ");
+    fs_put(w, "sides: { red: ");
     fs_put(w, a->force[1].nation);
     fs_put(w, ", black: ");
     fs_put(w, a->force[2].nation);
@@ -263,61 +267,99 @@ static void put_scenario(builder *b, fs_writer *w)
               "  - { winner: draw }\nunits:\n");
     put_force(b, 1, w);
     put_force(b, 2, w);
+    fs_put(w, "now: { turn: 1, phase: setup }\n");
 }
 
 /* --- the whole --- */
 
-/* What the loader and lint say of the scenario that came out is said of the army. */
-static void check_whole(builder *b, const fs_writer *out)
+/* The entry of the army that stands in the position as `units.red[2]`; 0 if it is no unit's. */
+static int entry_node(const builder *b, const char *key)
+{
+    int number;
+
+    for (int side = 1; side <= 2; side++) {
+        size_t n = strlen(side_words[side]);
+
+        if (strncmp(key, "units.", 6) == 0 && strncmp(key + 6, side_words[side], n) == 0 &&
+            sscanf(key + 6 + n, "[%3d]", &number) == 1 && number >= 1 && number <= b->a->force[side].n)
+            return b->a->force[side].entry[number - 1].node;
+    }
+    return 0;
+}
+
+/* What the loader says of the position that came out is said of the army: years and strengths of the lists are its. */
+static void check_whole(builder *b, const fs_writer *out, size_t from)
 {
     fs_load_error why;
     fs_file file;
 
-    if (fs_file_read("army", out->at, out->n, NULL, &file, &why)) {
-        fs_lint_say(&b->lint, true, 0, why.expected, "%s", why.found);
-        return;
-    }
-    fs_file_close(&file);
+    if (fs_file_read("army", out->at + from, out->n - from, NULL, &file, &why))
+        fs_lint_say(b->lint, true, entry_node(b, why.key), why.expected, "%s", why.found);
+    else
+        fs_file_close(&file);
 }
 
-static void say_error(builder *b, const fs_load_error *e)
+static int build(builder *b, fs_writer *out)
 {
-    const fs_finding finding = {.is_error = true, .what = *e};
+    fs_load_error *e = b->y->error;
+    size_t from = out->n;
 
-    b->lint.errors++;
-    if (b->lint.say)
-        b->lint.say(b->lint.ctx, &finding);
-}
-
-int ot_army_make(const char *name, const char *text, size_t n, fs_writer *out, fs_finding_fn *say, void *ctx)
-{
-    fs_load_error e = {.line = 0};
-    fs_yaml y;
-    ot_army *a = calloc(1, sizeof *a);
-    builder b = {.y = &y, .a = a, .lint = {.tree = &y, .say = say, .ctx = ctx}};
-    size_t before = out->n;
-
-    if (!a) {
-        fs_load_fail(&e, name, 0, "more memory", "none left");
-        say_error(&b, &e);
+    if (ot_tsv_open(&b->armies, "units", "over_there", e) ||
+        ot_tsv_open(&b->formations, "units", "over_there.formations", e) || read_army(b))
         return 1;
-    }
-    if (fs_yaml_parse(&y, name, text, n, &e) || ot_tsv_open(&b.armies, "units", "over_there", &e) ||
-        ot_tsv_open(&b.formations, "units", "over_there.formations", &e) || read_army(&b))
-        say_error(&b, &e);
-    else {
-        ot_check_limits(a, &b.armies, &b.formations, &b.lint);
-        if (!b.lint.errors) {
-            put_scenario(&b, out);
-            if (fs_put_end(out))
-                check_whole(&b, out);
-        }
-    }
-    if (b.lint.errors)
-        out->n = before;
+    ot_check_limits(b->a, &b->armies, &b->formations, b->lint);
+    if (b->lint->errors)
+        return 0;
+    put_position(b, out);
+    if (fs_put_end(out))
+        check_whole(b, out, from);
+    return 0;
+}
+
+static int make(const fs_yaml *y, fs_writer *out, fs_lint *lint)
+{
+    ot_army *a = calloc(1, sizeof *a);
+    builder b = {.y = y, .a = a, .lint = lint};
+    int bad = a ? build(&b, out) : fs_load_fail(y->error, y->file, 0, "more memory", "none left");
+
     ot_tsv_close(&b.armies);
     ot_tsv_close(&b.formations);
-    fs_yaml_free(&y);
     free(a);
-    return b.lint.errors;
+    return bad;
 }
+
+/* --- lists --- */
+
+enum { MOST_COLUMNS = 8 };
+
+static int list_table(const char *list, const char *name, const char *const *columns, fs_army_row_fn *take, void *ctx,
+                      fs_load_error *e)
+{
+    const char *cell[MOST_COLUMNS];
+    fs_army_row row = {.system = "over_there", .list = list, .column = columns, .cell = cell};
+    ot_tsv t = {.n = 0};
+    int bad = ot_tsv_open(&t, "units", name, e);
+
+    while (columns[row.n])
+        row.n++;
+    for (int i = 0; i < t.n && !bad; i++) {
+        row.nation = ot_tsv_cell(&t, i, "nation");
+        for (int c = 0; c < row.n; c++)
+            cell[c] = strcmp(columns[c], "made") == 0 ? (ot_tsv_made(&t, i, "castings") ? "reconstructed" : "")
+                                                      : ot_tsv_cell(&t, i, columns[c]);
+        take(ctx, &row);
+    }
+    ot_tsv_close(&t);
+    return bad;
+}
+
+static int list(fs_army_row_fn *take, void *ctx, fs_load_error *e)
+{
+    static const char *const units[] = {"unit", "class", "castings", "lmg", "years", "per", "made", NULL};
+    static const char *const formations[] = {"formation", "years", "component", "count", "attachment", NULL};
+
+    return list_table("units", "over_there", units, take, ctx, e) ||
+           list_table("formations", "over_there.formations", formations, take, ctx, e);
+}
+
+const fs_army_format ot_army_format = {make, list};

@@ -1,4 +1,4 @@
-/* over_there_army.h - armies from the lists, and a table to fight on: an order of battle becomes a scenario file.
+/* over_there_army.h - armies from the lists, and a table to fight on: an order of battle becomes a position.
  *
  *     army: over_there
  *     date: 1918-08
@@ -8,15 +8,16 @@
  *     density: 2                 # 0 bare to 4 close country
  *     works: yes                 # trenches and wire for the defender
  *     seed: 7
- *     red: { nation: British Empire, units: [8 x British/colonial infantry company lmg 1, 4 x Heavy machine gun
- * section] } black: { nation: Germany, formation: Infantry division 1916-18, units: [4 x Infantry company lmg 1] }
+ *     red: { nation: British Empire, units: [8 x British/colonial infantry company lmg 1] }
+ *     black: { nation: Germany, formation: Infantry division 1916-18, units: [4 x Infantry company lmg 1] }
  *
  * What the book forbids is an error, what it advises against a warning [XVII.2] [XVII.4] [XVII.6]. The text that comes
- * out is an ordinary scenario: it is loaded, checked and frozen into the record of its game like any other.
+ * out is a position at the set-up (army.h).
  */
 #ifndef OT_ARMY_H
 #define OT_ARMY_H
 
+#include "army.h"
 #include "over_there_tsv.h"
 
 enum { OT_ARMY_ENTRIES = 40, OT_ARMY_WORDS = 96 };
@@ -44,9 +45,7 @@ typedef struct ot_army {
     ot_force force[3]; /* by side */
 } ot_army;
 
-/* Reads and checks an army; findings are handed over. Returns how many errors there were; with none the scenario is
- * written. */
-int ot_army_make(const char *name, const char *text, size_t n, fs_writer *out, fs_finding_fn *, void *ctx);
+extern const fs_army_format ot_army_format;
 
 /* over_there_pickup.c: the keys table, wind, map and objectives of a pick-up game, the same for the same army. */
 void ot_put_pickup(const ot_army *, fs_writer *);

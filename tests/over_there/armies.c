@@ -105,7 +105,7 @@ static said build(const char *text)
     said s = {0};
     fs_writer w = {scenario_text, 0, ROOM};
 
-    ot_army_make("army", text, strlen(text), &w, hear, &s);
+    fs_army_make("army", text, strlen(text), &w, hear, &s);
     scenario_text[w.n < ROOM ? w.n : ROOM - 1] = 0;
     return s;
 }
@@ -147,7 +147,7 @@ static void not_warned(const char *text, const char *word)
     "red: { nation: France, units: [16 x French/colonial infantry company lmg 1, 2 x Artillery battery off 60] }\n"
 #define BLACK "black: { nation: Germany, units: [12 x Infantry company lmg 1, 3 x Heavy machine gun section] }\n"
 
-static void test_a_legal_army_becomes_a_scenario_that_loads(void **state)
+static void test_a_legal_army_becomes_a_position_that_loads(void **state)
 {
     fs_load_error why;
     fs_file f;
@@ -323,7 +323,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_thirteen_armies),
         cmocka_unit_test(test_batteries_of_1914_have_six_guns),
-        cmocka_unit_test(test_a_legal_army_becomes_a_scenario_that_loads),
+        cmocka_unit_test(test_a_legal_army_becomes_a_position_that_loads),
         cmocka_unit_test(test_lists_are_asked_for_years_names_and_strength),
         cmocka_unit_test(test_limits_of_nations),
         cmocka_unit_test(test_support_is_in_proportion_to_the_infantry),
