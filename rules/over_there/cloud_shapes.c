@@ -77,10 +77,10 @@ static void wrap(const fs_point *at, int n, ot_shape *out)
 
 void ot_swept(const fs_polygon *p, fs_point v, ot_shape *out)
 {
-    fs_point at[2 * 4];
+    fs_point at[2 * 4] = {{0, 0}};
     int n = p->n;
 
-    assert(n <= 4);
+    assert(n >= 1 && n <= 4);
     for (int i = 0; i < n; i++) {
         at[i] = p->at[i];
         at[n + i] = (fs_point){p->at[i].x + v.x, p->at[i].y + v.y};

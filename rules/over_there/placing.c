@@ -86,22 +86,26 @@ int32_t ot_free_slot(const ot_ctx *c, fs_side side, int unit, int f, int level, 
 
 /* ---- deploy words ---- */
 
+/* The point of a terrain piece nearest to one: of its outline, or of its line. */
+static fs_point nearest_of(const ot_scenario *sc, const ot_state *s, int f, const fs_polygon *outline, fs_point at)
+{
+    int32_t away;
+
+    if (outline->n && ot_feature_flags(sc, s, f) & OT_CLOSED)
+        return ot_nearest(at, outline);
+    ot_measured line = ot_measured_of(sc, s, f);
+    return ot_measured_point(line, ot_measured_nearest(line, at, &away), 0);
+}
+
 /* On the side of a terrain piece that looks to an edge, no farther than `reach` from it. */
 static bool is_beside(const ot_scenario *sc, const ot_state *s, const ot_place *p, fs_point at)
 {
     ot_shape room;
     fs_polygon outline = ot_outline_of(sc, s, p->feature, &room);
-    fs_point way = ot_vector(ot_edge_bearing(p->edge));
-    int32_t away;
-    ot_axis axis = ot_axis_of(sc, s, p->feature);
-    fs_point near = axis.at[0];
+    fs_point way = ot_vector(ot_edge_bearing(p->edge)), near = nearest_of(sc, s, p->feature, &outline, at);
 
     if (outline.n && ot_point_distance(at, &outline) > p->x1)
         return false;
-    if (outline.n && ot_feature_flags(sc, s, p->feature) & OT_CLOSED)
-        near = ot_nearest(at, &outline);
-    else
-        near = ot_axis_point(axis, ot_axis_nearest(axis, at, &away), 0);
     return (int64_t)(at.x - near.x) * way.x + (int64_t)(at.y - near.y) * way.y >= 0;
 }
 
