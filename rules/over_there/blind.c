@@ -126,6 +126,8 @@ static void place_somewhere(ot_ctx *c, int u, fs_side from)
     }
 }
 
+static bool asks_at_card(const ot_state *s) { return s->head.depth && fs_top_const(&s->head)->kind == OT_F_CARDS; }
+
 static void guess_units(ot_ctx *c, fs_side side)
 {
     const ot_scenario *sc = c->sc;
@@ -135,6 +137,8 @@ static void guess_units(ot_ctx *c, fs_side side)
             continue;
         c->s->unit[u] = ot_first_unit(sc, u);
         c->s->unit[u].flags &= ~(uint32_t)OT_SHOWN;
+        if (u == sc->train && asks_at_card(c->s)) /* it comes first of all: there would be no question */
+            c->s->unit[u].flags |= OT_ACTIVATED;
     }
     for (int u = 1; u <= sc->base.n_units; u++)
         if (is_hidden(sc, c->s, u, side) && c->s->unit[u].where == OT_NOT_YET && !sc->piece[u].turn &&

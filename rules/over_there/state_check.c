@@ -87,14 +87,14 @@ static bool place_ok(const ot_scenario *sc, const ot_state *s, int i)
     return u->x >= 0 && u->y >= 0 && u->x <= sc->width && u->y <= sc->height && u->formation;
 }
 
-/* No part of it hangs over the edge of the table [G-13]. */
+/* No part of it hangs over the edge of the table [G-13]; a train comes on car by car. */
 static bool is_inside(const ot_scenario *sc, const ot_state *s, int i)
 {
     ot_stand st = ot_stand_of(s, i);
     ot_shape shape;
     ot_rect box;
 
-    if (s->unit[i].where != OT_ON_TABLE)
+    if (s->unit[i].where != OT_ON_TABLE || sc->piece[i].class_ == OT_TRAIN)
         return true;
     ot_footprint(sc, s, i, &st, &shape);
     box = ot_bounds(shape.at, shape.n);
