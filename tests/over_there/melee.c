@@ -59,6 +59,15 @@ static void if_both_want_it_the_last_card_attacks(void **state)
     dice("6 4 6 4 6 4 6 4 6 4 6 4 6 4 6 4 6 4 10,10");
     play("black", "fight F1");
     no_modifier("F1", "IX.F"); /* the attacker has nothing of his woods */
+    playing_close();
+    field("map: [{id: W, kind: light_woods, poly: '10,10.2 26,10.2 26,20 10,20'}]\n"
+          "units:\n  red: ['F1 infantry 9 at 18,10 facing north']\n"
+          "  black: ['G1 infantry 9 at 18,10.8 facing south']\n"
+          "now: {turn: 2, phase: melee, last_card: 1}\n");
+    play("red", "fight F1");
+    dice("6 4 6 4 6 4 6 4 6 4 6 4 6 4 6 4 6 4 10,10");
+    play("black", "fight F1");
+    had_modifier("F1", "IX.F", -1); /* the defender has */
 }
 
 static void under_percentile_only_a_charge_makes_a_melee(void **state)
@@ -143,6 +152,16 @@ static void the_winning_casting_meets_the_next(void **state)
     expect_dice_used();
     unit_is("F1", "castings 3");
     unit_is("G1", "castings 2");
+}
+
+static void a_natural_two_is_eliminated_and_a_three_is_not(void **state)
+{
+    (void)state;
+    proves("IX.B", "C-22");
+    dice("6 2 6 3 10,10");
+    field("units:\n  red: ['F1 infantry 3 at 18,10 facing north charged target G1']\n"
+          "  black: ['G1 infantry 2 at 18,10 facing south charger F1']\n" IN_MELEE);
+    unit_is("G1", "castings 1");
 }
 
 static void gunners_fight_as_their_castings(void **state)
@@ -348,6 +367,7 @@ int main(void)
         field_test(vehicles_are_in_no_melee),
         field_test(units_of_one_side_line_up_in_their_owners_order),
         field_test(the_winning_casting_meets_the_next),
+        field_test(a_natural_two_is_eliminated_and_a_three_is_not),
         field_test(gunners_fight_as_their_castings),
         field_test(us_cavalry_mounted_adds_three),
         field_test(mounted_natives_add_one_instead_of_two),

@@ -118,8 +118,9 @@ static void two_americans_above_half_strength_off_the_far_edge_win_at_once(void 
     int full = scenario_now()->piece[piece_named("U1")].castings;
 
     leave("U1", 30000, 60000, full);
-    leave("U2", 30000, 60000, full / 2); /* half is not more than half */
-    leave("U3", 30000, 0, full);         /* over the wrong edge */
+    board.unit[piece_named("U2")].engineers_attached = (uint8_t)(full % 2);
+    leave("U2", 30000, 60000, (full + 1) / 2); /* half of an even number is not more than half */
+    leave("U3", 30000, 0, full);               /* over the wrong edge */
     worth(1, 0);
     ot_judge(&c, false);
     assert_int_equal(board.head.winner, 0);
