@@ -21,6 +21,7 @@ typedef struct ground {
     bool is_full; /* more than can be kept: nobody goes there */
 } ground;
 
+/* The variants differ on foot and for running tanks [C-05, C-07]. */
 const ot_move_figures *ot_figures_of(const ot_scenario *sc, const ot_state *s, int unit)
 {
     int row = ot_row_of(sc, s, unit)->move;
@@ -167,7 +168,8 @@ static fs_rule rule_of(const walker *w, int terrain)
     return terrain == OT_G_BUILDING || terrain == OT_G_BUNKER ? OT_XIII_M : OT_VI_A_4;
 }
 
-/* Unbroken wire: pro rata of the whole normal allowance, or times its length, or not at all [VI.A.3, XIII.L]. */
+/* Unbroken wire: pro rata of the whole normal allowance, or times its length, or not at all [VI.A.3]. The figure that
+ * cars share with trucks is not for them [XIII.L, C-06]. */
 static void into_wire(const walker *w, ot_leg *leg, int f)
 {
     leg->in_wire = true;

@@ -98,7 +98,7 @@ static int leg_refused(int unit, const ot_leg *leg, fs_point a, fs_point b, fs_e
     return ot_refuse_at(e, leg->barred, leg->phrase, unit, ot_cut_point(a, b, leg->from));
 }
 
-/* A7V and St Chamond go half as far in trenched ground [VI.A.6]. */
+/* A7V and St Chamond go half as far in trenched ground [VI.A.6, C-21]. */
 static int32_t allowance_for(const ot_ctx *c, int unit, int kind, bool trenched)
 {
     int32_t all = ot_allowance(c->sc, c->s, unit, kind);

@@ -32,6 +32,7 @@ static bool is_cut_off(const ot_scenario *sc, const ot_state *s, const ot_look *
     return n > 0 && !looks_over(sc, s, l, f, &span[0], &span[n < OT_MAX_SHAPE ? n - 1 : OT_MAX_SHAPE - 1]);
 }
 
+/* Two inches deep one is seen, from three one sees out [G-07, C-18]. */
 static fs_rule stopped_by_woods(const ot_scenario *sc, const ot_state *s, const ot_look *l, int f,
                                 const fs_polygon *woods)
 {
