@@ -82,6 +82,27 @@ static void three_lines_win_two_draw_fewer_lose(void **state)
     judged(OT_BLACK);
 }
 
+/* All three lines and no Frenchman on the table: nothing is left to wait for. */
+static void all_three_lines_end_it_when_no_defender_is_left(void **state)
+{
+    fs_run run = {0};
+
+    (void)state;
+    proves("SC.1");
+    open_board("ot1-trench-attack");
+    ot_ctx c = {scenario_now(), &board, &run};
+
+    put_in("G1", "T1");
+    put_in("G2", "T2");
+    put_in("G3", "T3");
+    put("F1", 30000, 55000);
+    ot_judge(&c, false);
+    assert_int_equal(board.head.winner, 0);
+    board.unit[piece_named("F1")].where = OT_DESTROYED;
+    ot_judge(&c, false);
+    assert_int_equal(board.head.winner, OT_BLACK);
+}
+
 /* What a hidden unit holds is not in the score while the game is on, and counts when it is judged. */
 static void a_hidden_unit_holds_nothing_in_public(void **state)
 {
@@ -214,6 +235,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         field_test(a_trench_line_is_held_by_two_castings_and_no_enemy),
         field_test(three_lines_win_two_draw_fewer_lose),
+        field_test(all_three_lines_end_it_when_no_defender_is_left),
         field_test(a_hidden_unit_holds_nothing_in_public),
         field_test(two_americans_above_half_strength_off_the_far_edge_win_at_once),
         field_test(a_score_of_lost_units_counts_sections_once),
