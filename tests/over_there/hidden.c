@@ -84,9 +84,10 @@ static void test_plots_and_mines_are_their_owners_alone(void **state)
 
     (void)state;
     proves("VII.A");
-    snprintf(text, sizeof text,
-             "mine: {side: black}\n%snow: {phase: red-card, plots: {O4: ['1 fire 7.125,9', 2 rest]}, mine: '3 7.25,9'}\n",
-             stage);
+    snprintf(
+        text, sizeof text,
+        "mine: {side: black}\n%snow: {phase: red-card, plots: {O4: ['1 fire 7.125,9', 2 rest]}, mine: '3 7.25,9'}\n",
+        stage);
     field(text);
     assert_int_equal(state_now()->battery[1].plot[1].kind, OT_PLOT_FIRE);
     assert_int_equal(seen_by(OT_BLACK)->battery[1].plot[1].kind, OT_PLOT_FIRE);
