@@ -129,9 +129,9 @@ static bool is_reached(const search *q, fs_point p)
     return !ot_path_among(q->c, q->side, q->unit, q->kind, at, way->n + 1, NULL, &q->crowd, NULL);
 }
 
-/* Offers the point with each facing that is legal there; whether any was. `reached`: that it can be gone to is known.
- */
-static bool offer_point(search *q, fs_point p, int along, bool reached)
+/* Offers the point with each facing that is legal there; whether any was. `reached`: that it can be gone to is known;
+ * `pulled`: it was pulled back there, and must do at least facing as it goes. */
+static bool offer_point(search *q, fs_point p, int along, bool reached, bool pulled)
 {
     if (is_taken(q, p) || (!reached && !is_reached(q, p)))
         return false;
@@ -144,8 +144,11 @@ static bool offer_point(search *q, fs_point p, int along, bool reached)
 
         if ((i && facing == along) || (i == 2 && q->facing[0] == q->facing[1]))
             continue;
-        if (!open && (by_road ? end_refused(q, &o, false) : stand_refused(q, &o)))
+        if (!open && (by_road ? end_refused(q, &o, false) : stand_refused(q, &o))) {
+            if (pulled && !i)
+                break;
             continue;
+        }
         any = offer(q, o) || any;
     }
     if (!open)
@@ -163,7 +166,7 @@ static void offer_back(search *q, fs_point p, int bearing, bool reached)
     for (int i = 0; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
         fs_point at = i ? ot_ahead(q->from, bearing, length) : p;
 
-        if (is_kept(q, at) || offer_point(q, at, bearing, reached))
+        if (is_kept(q, at) || offer_point(q, at, bearing, reached, i > 0))
             return;
     }
 }
@@ -185,7 +188,7 @@ static void stay(search *q)
     o.object = q->now.facing;
     o.form = ot_form(q->now.formation, q->now.level);
     if (q->c->s->way.n) {
-        offer_point(q, q->from, q->now.facing, false);
+        offer_point(q, q->from, q->now.facing, false, false);
         return;
     }
     if (q->now.feature && !q->now.level) { /* a garrison stays where it is by going into what it is in */

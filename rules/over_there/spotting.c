@@ -19,30 +19,33 @@ void ot_show(ot_ctx *c, int unit, fs_rule rule)
                (fs_point){c->s->unit[unit].x, c->s->unit[unit].y});
 }
 
+static bool is_at_door(const ot_scenario *sc, const ot_state *s, int unit, int f, ot_rect far)
+{
+    const ot_unit *u = &s->unit[unit];
+
+    if (u->x < far.low.x || u->x > far.high.x || u->y < far.low.y || u->y > far.high.y || !ot_on_table(s, unit) ||
+        ot_is_vehicle(sc, unit))
+        return false;
+    ot_shape shape;
+    ot_shape_of(sc, s, unit, &shape);
+    fs_polygon p = ot_polygon(&shape), chip = {sc->outline + sc->feature[f].outline, sc->feature[f].n_outline};
+    return ot_near(&p, &chip, 0);
+}
+
 /* Somebody stands at the door of a dugout of the enemy: what is behind it is known from now on [XIV.G, XII.K]. */
 static void look_behind_doors(ot_ctx *c)
 {
-    enum { FAR = 2 * 2 * OT_MAX_CASTINGS * OT_INCH }; /* no unit is that large */
+    enum { LARGEST = 16 * OT_INCH }; /* no unit reaches farther from the point that stands for it */
     const ot_scenario *sc = c->sc;
 
     for (int f = 0; f < sc->n_features; f++) {
         if (sc->feature[f].kind != OT_G_DUGOUT || !sc->feature[f].owner || c->s->damage[f].shown)
             continue;
         fs_side seeker = fs_other(sc->feature[f].owner);
-        fs_polygon chip = {sc->outline + sc->feature[f].outline, sc->feature[f].n_outline};
+        ot_rect far = ot_grown(ot_feature_box(sc, c->s, f), LARGEST * sc->tables.scale);
 
         for (int u = 0; (u = ot_next_unit(sc->units[seeker], u));) {
-            if (!ot_on_table(c->s, u) || ot_is_vehicle(sc, u))
-                continue;
-            ot_stand st = ot_stand_of(c->s, u);
-            ot_shape shape;
-            ot_rect box = ot_feature_box(sc, c->s, f), far = ot_grown(box, FAR);
-            if (!ot_rects_meet((ot_rect){st.at, st.at}, far) ||
-                !ot_rects_meet(ot_grown((ot_rect){st.at, st.at}, ot_radius_of(sc, c->s, u, &st)), box))
-                continue;
-            ot_footprint(sc, c->s, u, &st, &shape);
-            fs_polygon p = ot_polygon(&shape);
-            if (!ot_near(&p, &chip, 0))
+            if (!is_at_door(sc, c->s, u, f, far))
                 continue;
             c->s->damage[f].shown = 1;
             c->run->shown |= seeker;
