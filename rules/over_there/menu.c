@@ -68,26 +68,37 @@ static void offer_moves(const ot_ctx *c, const fs_frame *f, int u, fs_options *o
 
 static bool is_guarding(const ot_ctx *c, int u) { return ot_guards_needed(c->sc, c->s, u) > 0; }
 
+/* What holds for the whole menu of a unit. */
+typedef struct stance {
+    bool charged;
+    bool free; /* neither charged nor with prisoners to guard */
+    bool fires;
+} stance;
+
+static stance stance_of(const ot_ctx *c, int u)
+{
+    bool charged = ot_is_charged(c->s, u);
+
+    return (stance){charged, !charged && !is_guarding(c, u), !charged || ot_may(c->sc, c->s, u) & OT_MAY_FIRE};
+}
+
 /* Part k of the menu of a unit on the table; parts are asked one by one when it only matters whether there is any. */
 enum { MENU_PARTS = 8 };
-static void offer_part(const ot_ctx *c, const fs_frame *f, int u, int k, fs_options *out)
+static void offer_part(const ot_ctx *c, const fs_frame *f, int u, int k, stance is, fs_options *out)
 {
-    bool charged = ot_is_charged(c->s, u), fires = !charged || ot_may(c->sc, c->s, u) & OT_MAY_FIRE;
-    bool free = !charged && !is_guarding(c, u);
-
     if (k && !c->s->unit[u].left) /* but step and bottom cost nothing */
         return;
     switch (k) {
     case 0:
-        if (free)
+        if (is.free)
             offer_moves(c, f, u, out);
         break;
     case 1:
-        if (charged || free)
+        if (is.charged || is.free)
             ot_charge_options(c, u, out);
         break;
     case 2:
-        if (fires)
+        if (is.fires)
             ot_fire_options(c, u, out);
         break;
     case 3:
@@ -95,25 +106,27 @@ static void offer_part(const ot_ctx *c, const fs_frame *f, int u, int k, fs_opti
             ot_vehicle_options(c, u, out);
         break;
     case 4:
-        if (free)
+        if (is.free)
             ot_transport_options(c, u, out);
         break;
     case 5:
-        if (free && !ot_is_vehicle(c->sc, u))
+        if (is.free && !ot_is_vehicle(c->sc, u))
             ot_work_options(c, u, out);
         break;
     case 6:
-        if (free)
+        if (is.free)
             offer_release(c, u, out);
         break;
     default:
-        if (!charged)
+        if (!is.charged)
             ot_lead_options(c, u, out);
     }
 }
 
 void ot_offer_menu(const ot_ctx *c, const fs_frame *f, int u, fs_options *out)
 {
+    stance is = stance_of(c, u);
+
     switch (c->s->unit[u].where) {
     case OT_NOT_YET:
         if (is_train(c->sc, u))
@@ -129,7 +142,7 @@ void ot_offer_menu(const ot_ctx *c, const fs_frame *f, int u, fs_options *out)
             ot_charge_options(c, u, out);
         else
             for (int k = 0; k < MENU_PARTS; k++)
-                offer_part(c, f, u, k, out);
+                offer_part(c, f, u, k, is, out);
     }
 }
 
@@ -142,8 +155,9 @@ bool ot_has_choice(const ot_ctx *c, const fs_frame *f, int u)
         ot_offer_menu(c, f, u, &count);
         return count.n;
     }
+    stance is = stance_of(c, u);
     for (int k = 0; k < MENU_PARTS && !count.n; k++)
-        offer_part(c, f, u, k, &count);
+        offer_part(c, f, u, k, is, &count);
     return count.n;
 }
 
