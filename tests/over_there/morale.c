@@ -100,7 +100,7 @@ static void red_units_check_first_each_side_by_number(void **state)
 {
     fs_event_cursor from = {.line = 1};
     const fs_event *e;
-    int order[3], n = 0;
+    int order[3] = {0}, n = 0;
 
     (void)state;
     proves("R-80");
@@ -110,7 +110,7 @@ static void red_units_check_first_each_side_by_number(void **state)
           "  red: ['F1 infantry 9 at 8,10 facing north pinned', 'F2 infantry 9 at 28,10 facing north "
           "pinned']\n" IN_MORALE);
     while ((e = playing_next_event(&from)))
-        if (e->rule == OT_CH_morale_roll)
+        if (e->rule == OT_CH_morale_roll && n < 3)
             order[n++] = e->subject;
     assert_int_equal(n, 3);
     assert_int_equal(order[0], piece_named("F1"));
