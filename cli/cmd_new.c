@@ -40,11 +40,11 @@ static int run(const cli_args *args)
 
 const cli_command cmd_new = {
     .name = "new",
-    .synopsis = "ID",
+    .synopsis = "ID|POSITION",
     .summary = "start a game and write its record",
     .about = "The record holds the secret from which all dice come, and a commitment to it: keep the file\n"
              "to yourself if you play against somebody who should not look ahead.",
-    .words = "id",
+    .words = "file",
     .least = 1,
     .most = 1,
     .options = {{"output", 'o', "FILE", "where to write it (ID.rec); - is standard output"},

@@ -68,8 +68,10 @@ int new_game(game_table *t, const char *id, const cli_args *args)
     table_ask ask = {*switches ? switches : NULL, cli_value(args, "seed"), false, NULL};
     if (cli_open(t, id, &ask))
         return CLI_WRONG;
-    if (t->file.kind != FS_FILE_SCENARIO)
-        return cli_fail("%s: is no scenario; firestep apply and play go on from positions and records", id);
+    if (t->file.kind == FS_FILE_RECORD || !fs_game_is_new(t->game))
+        return cli_fail("%s: is a game already; firestep apply and play go on with it", id);
+    if (t->file.kind == FS_FILE_POSITION && *switches)
+        return cli_fail("--switch: a position says it itself, under the key switches");
     for (int at = 0; (player = cli_next_value(args, "player", &at));)
         if (take_player(t, player))
             return CLI_WRONG;

@@ -55,18 +55,33 @@ static void note_player(game_table *t, fs_span rest)
     }
 }
 
+/* Of the file, before the record in it. */
+static int lines_before(const game_table *t) { return t->file.kind == FS_FILE_POSITION ? t->file.rest_line : 0; }
+
 /* Number of the header line with this name; 0 if there is none. */
 static int line_of_tag(const game_table *t, const fs_record_head *head, const char *name)
 {
     for (int i = 0; i < head->n_tags; i++) {
         if (!span_is(head->tag[i].name, name))
             continue;
-        int line = 1;
+        int line = lines_before(t) + 1;
         for (const char *at = t->file.rest; at < head->tag[i].name.at; at++)
             line += *at == '\n';
         return line;
     }
     return 0;
+}
+
+/* A record, or a position with a whole record behind it: the file of a game keeps secret and players in its header. */
+static bool has_header(const game_table *t)
+{
+    const char *at = t->file.rest;
+    size_t n = t->file.rest_size;
+    while (n && *at && strchr(" \t\r\n", *at)) {
+        at++;
+        n--;
+    }
+    return t->file.kind == FS_FILE_RECORD || (n && *at == '[');
 }
 
 /* A header that reads well but is not this scenario's: which line says so. */
@@ -97,7 +112,7 @@ static int read_header(game_table *t, fs_record_head *head)
     fs_record_error e;
     const char *why = "", *tag = "";
     if (fs_record_peek(t->file.rest, t->file.rest_size, head, &e))
-        return because(&t->why, "%s:%d: %s", t->name, e.line, e.message);
+        return because(&t->why, "%s:%d: %s", t->name, lines_before(t) + e.line, e.message);
     if (head->is_copy)
         return because(&t->why, "%s: is the copy of one seat, with lines sealed: it can be read, not played", t->name);
     if (secret_from_tags(&t->secret, head, &tag, &why))
@@ -114,9 +129,9 @@ static int read_header(game_table *t, fs_record_head *head)
 
 static int take_seed(game_table *t, const char *seed)
 {
-    if (!seed && (t->secret.known || t->file.kind == FS_FILE_RECORD))
+    if (!seed && (t->secret.known || has_header(t)))
         return 0;
-    if (seed && t->file.kind == FS_FILE_RECORD && t->secret.known)
+    if (seed && has_header(t) && t->secret.known)
         return because(&t->why, "%s: has a secret of its own; --seed is for games without one", t->name);
     char *end = NULL;
     errno = 0;
@@ -131,9 +146,10 @@ static int read_lines(game_table *t)
 {
     fs_record_error e = {0};
     int bad = 0;
-    if (t->file.kind == FS_FILE_RECORD)
+    if (has_header(t)) {
         bad = fs_record_read(t->file.rest, t->file.rest_size, t->game, &e);
-    else if (t->file.rest_size)
+        e.line += e.line ? lines_before(t) : 0;
+    } else if (t->file.rest_size)
         bad = fs_record_read_lines(t->file.rest, t->file.rest_size, t->file.rest_line + 1, t->game, &e);
     if (bad && !e.line)
         return because(&t->why, "%s:%d: %s", t->name, line_that_differs(t), e.message);
@@ -155,7 +171,7 @@ static int take_game(game_table *t, const table_ask *ask)
 {
     fs_record_head head;
     t->scenario = t->file.scenario;
-    if (t->file.kind == FS_FILE_RECORD && read_header(t, &head))
+    if (has_header(t) && read_header(t, &head))
         return -1;
     if (take_seed(t, ask->seed) || start_game(t) || read_lines(t))
         return -1;
@@ -283,7 +299,7 @@ static char *record_text(game_table *t, fs_side seat, size_t *n)
 
 char *table_copy(game_table *t, fs_side seat, size_t *n) { return record_text(t, seat, n); }
 
-/* A position keeps its own text; the lines stand behind `---`. */
+/* A position keeps its own text; behind `---` stand the lines, or the whole record if the game has a secret to keep. */
 static char *position_text(const game_table *t, const char *file, size_t size, const char *record, size_t *n)
 {
     fs_record_head head;
@@ -303,7 +319,7 @@ static char *position_text(const game_table *t, const char *file, size_t size, c
     char *out = malloc(cap);
     if (out)
         *n = (size_t)snprintf(out, cap, "%.*s%s%s%s", (int)upto, file, upto && file[upto - 1] != '\n' ? "\n" : "",
-                              t->file.rest_size ? "" : "---\n", record + head.lines_at);
+                              t->file.rest_size ? "" : "---\n", t->n_tags ? record : record + head.lines_at);
     return out;
 }
 
