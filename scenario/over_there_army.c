@@ -14,6 +14,7 @@ typedef struct builder {
     ot_army *a;
     ot_tsv armies, formations;
     fs_lint *lint;
+    bool by_list; /* units are written by their names in the lists */
 } builder;
 
 static const char *const side_words[] = {"", "red", "black", NULL};
@@ -179,6 +180,57 @@ static void put_deploy(const ot_army *a, int side, fs_writer *w)
     }
 }
 
+static bool says(const ot_army_entry *e, const char *wanted)
+{
+    const char *rest = e->words;
+    char word[FS_WORD], value[FS_WORD];
+
+    while (fs_next_word(&rest, word) && fs_next_word(&rest, value))
+        if (strcmp(word, wanted) == 0)
+            return true;
+    return false;
+}
+
+/* A key from the row of the list, unless the army has said it or the list does not. */
+static void put_listed(const builder *b, const ot_army_entry *e, const char *key, const char *column, fs_writer *w)
+{
+    const char *text = ot_tsv_cell(&b->armies, e->row, column), *end = strstr(text, " |"); /* the first alternative */
+
+    if (says(e, key) || !*text)
+        return;
+    fs_put(w, ", ");
+    fs_put(w, key);
+    fs_put(w, ": ");
+    fs_put_n(w, text, end ? (size_t)(end - text) : strlen(text));
+}
+
+/* What the unit is: by its name in the lists, which are asked for years and strength, or with all that they say of it,
+ * so that later lists do not change the battle. */
+static void put_unit(const builder *b, const ot_force *f, const ot_army_entry *e, fs_writer *w)
+{
+    const char *unit = ot_tsv_cell(&b->armies, e->row, "unit");
+    bool has_average = *ot_tsv_cell(&b->armies, e->row, "average") != 0;
+
+    if (b->by_list) {
+        fs_put(w, ", list: \"");
+        fs_put(w, f->nation);
+        fs_put(w, ": ");
+        fs_put(w, unit);
+        fs_put(w, "\"");
+        return;
+    }
+    fs_put(w, ", class: ");
+    fs_put(w, ot_tsv_cell(&b->armies, e->row, "class"));
+    fs_put(w, ", nation: ");
+    fs_put(w, f->nation);
+    fs_put(w, ", title: \"");
+    fs_put(w, unit);
+    fs_put(w, "\"");
+    put_listed(b, e, "castings", has_average ? "average" : "castings", w);
+    put_listed(b, e, "tubes", "tubes", w);
+    put_listed(b, e, "models", "models", w);
+}
+
 static void put_force(builder *b, int side, fs_writer *w)
 {
     const ot_force *f = &b->a->force[side];
@@ -199,11 +251,7 @@ static void put_force(builder *b, int side, fs_writer *w)
             fs_put_int(w, number + e->count - 1);
         }
         number += e->count;
-        fs_put(w, ", list: \"");
-        fs_put(w, f->nation);
-        fs_put(w, ": ");
-        fs_put(w, ot_tsv_cell(&b->armies, e->row, "unit"));
-        fs_put(w, "\"");
+        put_unit(b, f, e, w);
         put_words(e, w, &is_off);
         if (!is_off)
             put_deploy(b->a, side, w);
@@ -287,22 +335,45 @@ static int entry_node(const builder *b, const char *key)
     return 0;
 }
 
-/* What the loader says of the position that came out is said of the army: years and strengths of the lists are its. */
-static void check_whole(builder *b, const fs_writer *out, size_t from)
+/* What the loader refuses, in the words of the army: strengths above the list [XVII.0], years outside it [XVII.3]. */
+static void say_refused(builder *b, const fs_load_error *why)
 {
+    const char *dot = strrchr(why->key, '.'), *key = dot ? dot + 1 : "";
+    bool is_strength = strcmp(key, "castings") == 0 || strcmp(key, "lmg") == 0;
+    const char *rule = is_strength ? " [XVII.0]" : strcmp(key, "list") == 0 ? " [XVII.3]" : "";
+    char expected[sizeof why->expected + 16];
+
+    snprintf(expected, sizeof expected, "%s%s", why->expected, rule);
+    fs_lint_say(b->lint, true, entry_node(b, why->key), expected, "%s%s%s", is_strength ? key : "",
+                is_strength ? " " : "", why->found);
+}
+
+/* Writes the position and loads it; what the loader says of it is said of the army. 0 if it does not fit. */
+static uint64_t put_and_load(builder *b, bool by_list, fs_writer *out)
+{
+    size_t from = out->n;
+    uint64_t hash = 0;
     fs_load_error why;
     fs_file file;
 
-    if (fs_file_read("army", out->at + from, out->n - from, NULL, &file, &why))
-        fs_lint_say(b->lint, true, entry_node(b, why.key), why.expected, "%s", why.found);
-    else
-        fs_file_close(&file);
+    b->by_list = by_list;
+    put_position(b, out);
+    if (!fs_put_end(out))
+        return 0;
+    if (fs_file_read("army", out->at + from, out->n - from, NULL, &file, &why)) {
+        say_refused(b, &why);
+        return 0;
+    }
+    hash = file.scenario->hash;
+    fs_file_close(&file);
+    return hash;
 }
 
 static int build(builder *b, fs_writer *out)
 {
     fs_load_error *e = b->y->error;
     size_t from = out->n;
+    uint64_t by_list;
 
     if (ot_tsv_open(&b->armies, "units", "over_there", e) ||
         ot_tsv_open(&b->formations, "units", "over_there.formations", e) || read_army(b))
@@ -310,9 +381,12 @@ static int build(builder *b, fs_writer *out)
     ot_check_limits(b->a, &b->armies, &b->formations, b->lint);
     if (b->lint->errors)
         return 0;
-    put_position(b, out);
-    if (fs_put_end(out))
-        check_whole(b, out, from);
+    by_list = put_and_load(b, true, out);
+    if (!by_list)
+        return 0;
+    out->n = from;
+    if (put_and_load(b, false, out) != by_list && !b->lint->errors && fs_put_end(out))
+        fs_lint_say(b->lint, true, 0, "units that are what the lists say", "others");
     return 0;
 }
 

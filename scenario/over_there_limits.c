@@ -159,7 +159,7 @@ static void check_balance(const ot_army *a, const ot_tsv *armies, const ot_tsv *
                                   atoi(ot_tsv_cell(formations, row, "count")));
         }
     if (f->formation[0] && !rows)
-        fs_lint_say(l, true, f->node, "a formation of the nation in units/over_there.formations.tsv", "%s",
+        fs_lint_say(l, true, f->node, "a formation of the nation in units/over_there.formations.tsv [XVII.2]", "%s",
                     f->formation);
     for (int row = 0; row < formations->n && whole; row++) {
         const char *component = ot_tsv_cell(formations, row, "component");
@@ -176,7 +176,7 @@ static void check_balance(const ot_army *a, const ot_tsv *armies, const ot_tsv *
         }
         allowed = each ? (most * have + whole - 1) / whole * each : 0;
         if (each && there > allowed)
-            fs_lint_say(l, false, f->node, "support in proportion to the infantry",
+            fs_lint_say(l, false, f->node, "support in proportion to the infantry [XVII.2]",
                         "%d of %s for %d of %d companies: %d too many", there, component, have, whole, there - allowed);
     }
 }
@@ -189,16 +189,17 @@ static void check_germany(const ot_army *a, const ot_tsv *armies, int side, fs_l
     int storm = count(f, armies, is_class, "stormtrooper"), tanks = 2 * count(f, armies, is_class, "tank");
 
     if (storm && (strcmp(a->front, "western") != 0 || a->attacker != side))
-        fs_lint_say(l, true, f->node, "stormtroops on the western front, attacking", "%s", a->front);
+        fs_lint_say(l, true, f->node, "stormtroops on the western front, attacking [XVII.6]", "%s", a->front);
     if (storm > 4 && storm > count(f, armies, is_class, "infantry"))
-        fs_lint_say(l, false, f->node, "about one stormtroop battalion to a line division", "%d companies", storm);
+        fs_lint_say(l, false, f->node, "about one stormtroop battalion to a line division [XVII.6]", "%d companies",
+                    storm);
     if (tanks > 6)
-        fs_lint_say(l, true, f->node, "at most six German tanks in a battle", "%d", tanks);
+        fs_lint_say(l, true, f->node, "at most six German tanks in a battle [XVII.6]", "%d", tanks);
     if (count(f, armies, is_class, "hmg_sharpshooter") > 3)
-        fs_lint_say(l, true, f->node, "one sharpshooter company, three sections, to a division", "%d sections",
+        fs_lint_say(l, true, f->node, "one sharpshooter company, three sections, to a division [XVII.6]", "%d sections",
                     count(f, armies, is_class, "hmg_sharpshooter"));
     if (count(f, armies, is_unit, "Minenwerfer battalion") > 4)
-        fs_lint_say(l, true, f->node, "one minenwerfer battalion, four companies, to a corps", "%d companies",
+        fs_lint_say(l, true, f->node, "one minenwerfer battalion, four companies, to a corps [XVII.6]", "%d companies",
                     count(f, armies, is_unit, "Minenwerfer battalion"));
 }
 
@@ -214,8 +215,8 @@ static void check_france(const ot_army *a, const ot_tsv *armies, int side, fs_li
             field += f->entry[i].count;
     }
     if (motor * 5 > field)
-        fs_lint_say(l, true, f->node, "motor guns at most a fifth of the field artillery", "%d of %d batteries", motor,
-                    field);
+        fs_lint_say(l, true, f->node, "motor guns at most a fifth of the field artillery [XVII.6]",
+                    "%d of %d batteries", motor, field);
 }
 
 /* Sections of one company are of one kind. */
@@ -232,8 +233,8 @@ static void check_tanks(const ot_tsv *armies, const ot_force *f, fs_lint *l)
             *(is_light ? &light : &heavy) += e->count;
     }
     if (light && heavy && light + heavy <= 3)
-        fs_lint_say(l, true, f->node, "a tank company all light or all heavy", "%d light and %d heavy sections", light,
-                    heavy);
+        fs_lint_say(l, true, f->node, "a tank company all light or all heavy [XVII.6]",
+                    "%d light and %d heavy sections", light, heavy);
 }
 
 static void check_small_nations(const ot_army *a, const ot_tsv *armies, int side, fs_lint *l)
@@ -245,15 +246,15 @@ static void check_small_nations(const ot_army *a, const ot_tsv *armies, int side
         if (is_unit(armies, &f->entry[i], "Heavy or medium"))
             guns += f->entry[i].count;
     if (strcmp(f->nation, "Japan") == 0 && count(f, armies, is_class, "hmg") > 12)
-        fs_lint_say(l, true, f->node, "four Japanese machine gun companies, twelve sections", "%d sections",
+        fs_lint_say(l, true, f->node, "four Japanese machine gun companies, twelve sections [XVII.6]", "%d sections",
                     count(f, armies, is_class, "hmg"));
     if (guns > 2)
-        fs_lint_say(l, true, f->node, "one or two medium or heavy batteries", "%d", guns);
+        fs_lint_say(l, true, f->node, "one or two medium or heavy batteries [XVII.6]", "%d", guns);
     if (count(f, armies, is_unit, "Freikorps") > 1)
-        fs_lint_say(l, true, f->node, "one Freikorps company", "%d", count(f, armies, is_unit, "Freikorps"));
+        fs_lint_say(l, true, f->node, "one Freikorps company [XVII.6]", "%d", count(f, armies, is_unit, "Freikorps"));
     if (strcmp(f->nation, "British Allies") == 0 && strcmp(a->front, "africa") == 0 &&
         a->year * 12 + a->month < 1916 * 12 + 7 && count(f, armies, is_class, "light_mortar"))
-        fs_lint_say(l, true, f->node, "no light mortars in Africa before mid-1916", "some");
+        fs_lint_say(l, true, f->node, "no light mortars in Africa before mid-1916 [XVII.6]", "some");
 }
 
 /* Russian batteries of 1918 are smaller than the list, not larger [XVII.5]. */
@@ -263,8 +264,8 @@ static void check_russia(const ot_army *a, const ot_tsv *armies, int side, fs_li
 
     for (int i = 0; i < f->n && a->year >= 1918; i++)
         if (is_class(armies, &f->entry[i], "artillery") && f->entry[i].castings > 6)
-            fs_lint_say(l, false, f->entry[i].node, "a Russian battery of six guns or fewer from 1918 on", "%d",
-                        f->entry[i].castings);
+            fs_lint_say(l, false, f->entry[i].node, "a Russian battery of six guns or fewer from 1918 on [XVII.5]",
+                        "%d", f->entry[i].castings);
 }
 
 /* Three to five battalions defending, four to eight attacking [XVII.4]. */
@@ -275,7 +276,8 @@ static void check_size(const ot_army *a, const ot_tsv *armies, int side, fs_lint
 
     if (n < least || n > most)
         fs_lint_say(l, false, a->force[side].node,
-                    a->attacker == side ? "four to eight battalions attacking" : "three to five battalions defending",
+                    a->attacker == side ? "four to eight battalions attacking [XVII.4]"
+                                        : "three to five battalions defending [XVII.4]",
                     "%d", n);
 }
 
