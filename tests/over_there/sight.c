@@ -1,5 +1,6 @@
 /* sight.c - who sees whom, and who is shown. [XIV, G-06, G-07] */
 #include "field.h"
+#include "rules/over_there/shell.h"
 #include "rules/over_there/steps.h"
 
 #include <stdio.h>
@@ -272,6 +273,37 @@ static void at_night_nobody_sees_far(void **state)
     assert_true(ot_sees(&night, state_now(), piece_named("F1"), piece_named("G2")));
 }
 
+/* Explains the line between two points or units, as `los` shows it. */
+static const char *explained(fs_option from, fs_option to, int *clear)
+{
+    static char text[2048];
+    fs_writer w = {text, 0, sizeof text};
+
+    *clear = ot_sight_words(&scenario_now()->base, state_now(), &from, &to, &w);
+    text[w.n < sizeof text ? w.n : sizeof text - 1] = 0;
+    return text;
+}
+
+static void a_line_of_sight_names_what_stops_it(void **state)
+{
+    int clear;
+
+    (void)state;
+    proves("XIV.B", "G-06");
+    field("map: [{id: H, kind: building, poly: '16,12 20,12 20,15 16,15'}]\n"
+          "units:\n  red: ['F1 infantry 2 at 18,6 facing north']\n  black: ['G1 infantry 2 at 18,24 facing south', 'G2 "
+          "infantry 2 at 30,24 facing south']\n" SETUP);
+    fs_option f1 = {.subject = (fs_unit)piece_named("F1")}, g1 = {.subject = (fs_unit)piece_named("G1")};
+    fs_option point = {.place = FS_POINT, .x = 2000, .y = 24000}, off = {.place = FS_POINT, .x = 99000, .y = 0};
+    const char *text = explained(f1, g1, &clear);
+    assert_int_equal(clear, 0);
+    assert_non_null(strstr(text, "\"id\":\"H\",\"inside\":3000,\"blocks\":true,\"rule\":\"XIV.B\""));
+    assert_non_null(strstr(explained(f1, point, &clear), "\"clear\":true"));
+    assert_int_equal(clear, 1);
+    explained(f1, off, &clear);
+    assert_int_equal(clear, -1); /* no line at all */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -290,6 +322,7 @@ int main(void)
         field_test(the_half_circle_before_the_front_is_faced),
         field_test(the_nearest_enemy_in_sight_is_found),
         field_test(at_night_nobody_sees_far),
+        field_test(a_line_of_sight_names_what_stops_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
