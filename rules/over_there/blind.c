@@ -146,25 +146,58 @@ static void guess_units(ot_ctx *c, fs_side side)
             place_somewhere(c, u, side);
 }
 
+/* Hidden units of the side that could be acting: on the table, aboard, or about to enter. */
+static int find_actors(const ot_ctx *c, fs_side owner, fs_side side, uint64_t could[OT_PIECE_WORDS])
+{
+    int n = 0;
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[owner], u));) {
+        uint8_t where = c->s->unit[u].where;
+
+        if (!is_hidden(c->sc, c->s, u, side) || c->sc->piece[u].section != u ||
+            !(where == OT_ON_TABLE || where == OT_ABOARD || (where == OT_NOT_YET && ot_is_due(c->sc, c->s, u))))
+            continue;
+        ot_add(could, u);
+        n++;
+    }
+    return n;
+}
+
+/* Where no place is left, somebody stands a foot from his own edge. */
+static void place_one(ot_ctx *c, fs_side owner, fs_side side)
+{
+    fs_point middle = {c->sc->width / 2, c->sc->height / 2};
+    int32_t in = 12 * c->sc->tables.at.inch;
+    int edge = c->sc->own_edge[owner];
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[owner], u));) {
+        ot_unit *unit = &c->s->unit[u];
+
+        if (!is_hidden(c->sc, c->s, u, side) || unit->where != OT_NOT_YET || ot_is_vehicle(c->sc, u) ||
+            !unit->castings || c->sc->piece[u].class_ == OT_DISMOUNTED)
+            continue;
+        unit->where = OT_ON_TABLE;
+        unit->x = edge == OT_WEST ? in : edge == OT_EAST ? c->sc->width - in : middle.x;
+        unit->y = edge == OT_SOUTH ? in : edge == OT_NORTH ? c->sc->height - in : middle.y;
+        return;
+    }
+}
+
 /* The frame of a hidden unit that acts gets one that could. */
 static void guess_actor(ot_ctx *c, fs_side side)
 {
     for (int i = 0; i < c->s->head.depth; i++) {
         fs_frame *f = &c->s->head.frame[i];
         uint64_t could[OT_PIECE_WORDS] = {0};
-        int u, n = 0;
+        int u;
 
         if (f->kind != OT_F_UNIT || f->v[OT_UNIT_LEAD])
             continue;
-        for (u = 1; u <= c->sc->base.n_units; u++)
-            if (ot_side_of(c->sc, u) == f->side && is_hidden(c->sc, c->s, u, side) && c->sc->piece[u].section == u &&
-                (c->s->unit[u].where == OT_ON_TABLE ||
-                 (c->s->unit[u].where == OT_NOT_YET && ot_is_due(c->sc, c->s, u)))) {
-                ot_add(could, u);
-                n++;
-            }
-        if (!n)
-            continue;
+        if (!find_actors(c, f->side, side, could)) {
+            place_one(c, f->side, side);
+            if (!find_actors(c, f->side, side, could))
+                continue;
+        }
         u = fs_dice_card(c->run, f->side, could, OT_PIECE_WORDS, OT_R_39);
         f->v[OT_UNIT_NOW] = f->v[OT_UNIT_LEAD] = (int16_t)u;
         c->s->unit[u].left = 2;
