@@ -335,7 +335,7 @@ void post_import(request *r)
     } else {
         if (!wish.has_seats)
             seats_of_file(t, &wish);
-        if (!t->secret.known || t->file.kind != FS_FILE_RECORD)
+        if (!t->secret.known || !table_has_header(t))
             secret_random(&t->secret);
         keep(r, t, &wish, base, n);
     }

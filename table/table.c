@@ -72,8 +72,7 @@ static int line_of_tag(const game_table *t, const fs_record_head *head, const ch
     return 0;
 }
 
-/* A record, or a position with a whole record behind it: the file of a game keeps secret and players in its header. */
-static bool has_header(const game_table *t)
+bool table_has_header(const game_table *t)
 {
     const char *at = t->file.rest;
     size_t n = t->file.rest_size;
@@ -129,9 +128,9 @@ static int read_header(game_table *t, fs_record_head *head)
 
 static int take_seed(game_table *t, const char *seed)
 {
-    if (!seed && (t->secret.known || has_header(t)))
+    if (!seed && (t->secret.known || table_has_header(t)))
         return 0;
-    if (seed && has_header(t) && t->secret.known)
+    if (seed && table_has_header(t) && t->secret.known)
         return because(&t->why, "%s: has a secret of its own; --seed is for games without one", t->name);
     char *end = NULL;
     errno = 0;
@@ -146,7 +145,7 @@ static int read_lines(game_table *t)
 {
     fs_record_error e = {0};
     int bad = 0;
-    if (has_header(t)) {
+    if (table_has_header(t)) {
         bad = fs_record_read(t->file.rest, t->file.rest_size, t->game, &e);
         e.line += e.line ? lines_before(t) : 0;
     } else if (t->file.rest_size)
@@ -171,7 +170,7 @@ static int take_game(game_table *t, const table_ask *ask)
 {
     fs_record_head head;
     t->scenario = t->file.scenario;
-    if (has_header(t) && read_header(t, &head))
+    if (table_has_header(t) && read_header(t, &head))
         return -1;
     if (take_seed(t, ask->seed) || start_game(t) || read_lines(t))
         return -1;

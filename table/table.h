@@ -40,6 +40,9 @@ int table_open(game_table *, const char *id_or_path, const table_ask *);
 int table_read(game_table *, const char *name, const char *text, size_t n, const table_ask *);
 void table_close(game_table *);
 
+/* Whether the file holds a record with its header, where secret and players are: it is one, or it is a position with
+ * one behind it. */
+bool table_has_header(const game_table *);
 /* The side of its short name or number; 0 if there is none. */
 fs_side table_side(const game_table *, const char *word);
 /* Takes back what came after line `until`, in memory only. 0, or negative and t->why. */
