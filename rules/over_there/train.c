@@ -57,9 +57,8 @@ static int32_t cut_before(const ot_ctx *c, ot_axis track, int32_t from, int32_t 
 
 static ot_stand stand_at(ot_axis track, int32_t along)
 {
-    return (ot_stand){.at = ot_axis_point(track, along, 0),
-                      .facing = (uint16_t)ot_axis_bearing(track, along),
-                      .formation = OT_LINE};
+    return (ot_stand){
+        .at = ot_axis_point(track, along, 0), .facing = (uint16_t)ot_axis_bearing(track, along), .formation = OT_LINE};
 }
 
 /* Whoever stands on the track stops it. */
