@@ -149,9 +149,12 @@ static int32_t some_place(const disc_way *d, ot_axis piece, int32_t length)
     place[2] = ot_axis_nearest(piece, d->from, &away);
     place[3] = ot_axis_nearest(piece, d->to, &away);
     place[4] = (side_a < 0) != (side_b < 0) ? (int32_t)(side_a * length / (side_a - side_b)) : 0;
-    for (int i = 0; i < 5; i++)
-        if (is_covered(d, piece, place[i]))
-            return place[i];
+    for (int i = 0; i < 15; i++) { /* and one beside it: places are rounded */
+        int32_t at = place[i % 5] + (i < 5 ? 0 : i < 10 ? 1 : -1);
+
+        if (at >= 0 && at <= length && is_covered(d, piece, at))
+            return at;
+    }
     return -1;
 }
 

@@ -252,6 +252,8 @@ bool ot_is_simple(const fs_polygon *poly)
     if (poly->n < 3)
         return false;
     for (int i = 0; i < poly->n; i++) {
+        if (fs_distance2(corner(poly, i), corner(poly, i + 1)) == 0)
+            return false;
         for (int j = i + 1; j < poly->n; j++) {
             enum fs_meeting m =
                 fs_segments_meet(corner(poly, i), corner(poly, i + 1), corner(poly, j), corner(poly, j + 1));

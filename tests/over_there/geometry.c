@@ -189,6 +189,19 @@ static void distance__depth_is_measured_to_the_edge(void **state)
     assert_int_equal(ot_depth(at(-3000, 4000), &p), 3000); /* from outside, too */
 }
 
+static void outline__crosses_itself_nowhere_and_has_no_corner_twice(void **state)
+{
+    static const fs_point bow[4] = {{0, 0}, {10, 10}, {10, 0}, {0, 10}}, twice[4] = {{0, 0}, {9, 0}, {9, 0}, {9, 9}};
+    static const fs_point point[3] = {{2, 1}, {2, 1}, {2, 1}}, fine[3] = {{0, 0}, {9, 0}, {9, 9}};
+
+    proves("GEO");
+    (void)state;
+    assert_false(ot_is_simple(&(fs_polygon){bow, 4}));
+    assert_false(ot_is_simple(&(fs_polygon){twice, 4}));
+    assert_false(ot_is_simple(&(fs_polygon){point, 3}));
+    assert_true(ot_is_simple(&(fs_polygon){fine, 3}));
+}
+
 static void distance__way_to_the_nearest_point_is_exact(void **state)
 {
     ot_shape box = rectangle(0, 0, 1000, 1000);
@@ -464,6 +477,7 @@ int main(void)
         cmocka_unit_test(footprint__losses_shrink_it_round_the_front_centre),
         cmocka_unit_test(distance__is_least_between_footprints_and_nothing_when_they_touch),
         cmocka_unit_test(distance__depth_is_measured_to_the_edge),
+        cmocka_unit_test(outline__crosses_itself_nowhere_and_has_no_corner_twice),
         cmocka_unit_test(distance__way_to_the_nearest_point_is_exact),
         cmocka_unit_test(clip__cuts_a_way_where_it_enters_and_leaves),
         cmocka_unit_test(clip__concave_outlines_give_several_stretches),
