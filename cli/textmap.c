@@ -290,8 +290,10 @@ static void draw_legend(FILE *out, const map *m, int width)
 
 void textmap_draw(FILE *out, const fs_scenario *sc, const json_t *view, int width)
 {
-    if (!sc->board || !sc->board->grid.columns)
+    if (!sc->board || !sc->board->grid.columns) {
+        textmap_draw_table(out, sc, view, width);
         return;
+    }
     map m = {.scenario = sc, .grid = &sc->board->grid};
     m.cell = calloc((size_t)fs_hex_count(m.grid), sizeof *m.cell);
     if (!m.cell)

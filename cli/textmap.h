@@ -13,7 +13,9 @@
 
 /* The letter that stands for a side on the map. */
 char textmap_letter(const fs_scenario *, fs_side);
-/* Draws board and legend; nothing for a system without hexes. */
+/* Draws board and legend. */
 void textmap_draw(FILE *, const fs_scenario *, const json_t *view, int width);
+/* The same of a table without hexes (textcloth.c): ground as letters, pieces counted by side, north on top. */
+void textmap_draw_table(FILE *, const fs_scenario *, const json_t *view, int width);
 
 #endif
