@@ -56,7 +56,7 @@ static void open_one(const char *path, const char *name)
         fail_msg("%s", why.message);
     snprintf(v->name, sizeof v->name, "%s", name);
     v->view = view_of_file(&file);
-    v->grid = file.scenario->board->grid;
+    v->grid = file.scenario->board ? file.scenario->board->grid : (fs_grid){0}; /* a table has none */
     fs_file_close(&file);
 }
 

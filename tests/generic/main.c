@@ -72,17 +72,25 @@ static bool read_wishes(int argc, char **argv, wishes *w)
     return true;
 }
 
-/* A large map takes ten times as long: fewer games of these, unless --games says how many. Of campaigns, which are
- * looked at by their length, half as many, but never more than fifty. */
+/* A large map, or a table without hexes and with many units, takes ten times as long. */
+static bool is_large(const fs_scenario *sc)
+{
+    enum { HEXES = 450, UNITS = 20 };
+
+    return sc->board ? fs_hex_count(&sc->board->grid) >= HEXES : sc->n_units >= UNITS;
+}
+
+/* Fewer games of large ones, unless --games says how many. Of campaigns, which are looked at by their length, half as
+ * many, but never more than fifty. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 {
-    enum { LARGE = 450, CAMPAIGNS = 50 };
+    enum { CAMPAIGNS = 50 };
 
     if (w->exact)
         return w->games;
     if (!strcmp(kind, "campaign"))
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
-    return sc->board && fs_hex_count(&sc->board->grid) >= LARGE ? (w->games + 9) / 10 : w->games;
+    return is_large(sc) ? (w->games + 9) / 10 : w->games;
 }
 
 static long run_scenario(const wishes *w, const char *id, const char *kind)

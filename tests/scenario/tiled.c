@@ -70,6 +70,12 @@ static int go_and_return(const char *path, const char *name)
     if (fs_file_list(path, &file, &why))
         fail_msg("%s", why.message);
     char *view = view_of_file(&file), *map = fs_tiled_write(view, strlen(view), "tiles.svg", &n, &why);
+    if (!map && !file.scenario->board) { /* a table without hexes */
+        assert_non_null(strstr(why.message, "a board of hexes"));
+        free(view);
+        fs_file_close(&file);
+        return 0;
+    }
     if (!map)
         fail_msg("%s: %s", name, why.message);
     char *yaml = fs_tiled_read("map.tmj", map, n, "there-and-back", &n, &why);
