@@ -39,7 +39,8 @@ count_cases() {
     node_wrong=$(sed -n 's/^\([0-9]*: \)\{0,1\}# \(fail\|cancelled\) \([0-9]*\)$/\3/p' "$1" | awk '{ n += $1 } END { print n + 0 }')
     began_cases=$((began_cases + node_good + node_wrong))
     good_cases=$((good_cases + node_good))
-    skipped_cases=$(grep -F '[  SKIPPED ]' "$1" | grep -vc 'test(s)')
+    # cmocka names those it passed over twice: in their place and at the end
+    skipped_cases=$(grep -F '[  SKIPPED ]' "$1" | grep -v 'test(s)' | sort -u | wc -l)
     echo "$good_cases $((began_cases - good_cases - skipped_cases))" >"$counts"
 }
 
