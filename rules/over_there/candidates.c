@@ -382,16 +382,24 @@ static void along_road(search *q)
         return;
     ot_axis road = ot_axis_of(q->c->sc, q->c->s, f);
     int32_t away, length = ot_axis_length(road), here = ot_axis_nearest(road, q->from, &away);
-    for (int way = -1; way <= 1; way += 2)
+    for (int way = -1; way <= 1; way += 2) {
+        int32_t before = here;
+
         for (int i = LENGTHS; i > 0; i--) {
             int32_t along = here + way * (int32_t)((int64_t)q->left * i / LENGTHS);
 
             along = along < 0 ? 0 : along > length ? length : along;
-            fs_option o = to_option(q, ot_axis_point(road, along, 0), ot_axis_bearing(road, along));
+            if (along == before) /* the road ends */
+                continue;
+            before = along;
+            fs_point at = ot_axis_point(road, along, 0);
+            fs_option o = to_option(q, at, ot_axis_bearing(road, along));
             o.object = (uint16_t)(way > 0 ? o.object : ot_angle(o.object + OT_TURN / 2));
             o.form = ot_form(q->now.formation, OT_NO_LEVEL);
-            offer_legal(q, o);
+            if (!is_kept(q, at))
+                offer_legal(q, o), keep(q, at);
         }
+    }
 }
 
 static void road_bends(search *q)
