@@ -50,17 +50,17 @@ static bool is_joined(const ot_scenario *sc, const ot_state *s, int a, int b)
 
 void ot_melee_group(const ot_scenario *sc, const ot_state *s, int low, uint64_t set[OT_PIECE_WORDS])
 {
-    uint64_t todo[OT_PIECE_WORDS] = {0};
+    uint64_t reached[OT_PIECE_WORDS] = {0};
 
     memset(set, 0, OT_PIECE_WORDS * sizeof *set);
     ot_add(set, low);
-    ot_add(todo, low);
-    for (int u; (u = ot_next_unit(todo, 0)) != 0;) {
-        ot_remove(todo, u);
+    ot_add(reached, low);
+    for (int u; (u = ot_next_unit(reached, 0)) != 0;) {
+        ot_remove(reached, u);
         for (int e = 0; (e = ot_next_unit(sc->units[fs_other(ot_side_of(sc, u))], e));)
             if (!ot_has(set, e) && is_fighter(sc, s, e) && is_joined(sc, s, u, e)) {
                 ot_add(set, e);
-                ot_add(todo, e);
+                ot_add(reached, e);
             }
     }
 }

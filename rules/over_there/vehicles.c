@@ -86,6 +86,27 @@ bool ot_can_drive(const ot_scenario *sc, const ot_state *s, int vehicle)
     return !(u->flags & (OT_BROKEN_DOWN | OT_IMMOBILE | OT_STUCK)) && u->free_turn <= s->head.turn && u->crew > 0;
 }
 
+/* One throw of percentage dice, told with what it was thrown against; whether it came to pass. */
+static bool throw_for(ot_ctx *c, fs_side side, int unit, uint16_t type, fs_rule rule, int pct, uint16_t yes,
+                      uint16_t no)
+{
+    int roll;
+    bool happens = ot_chance(c, side, rule, pct, &roll);
+    fs_event e = {.type = type,
+                  .rule = rule,
+                  .subject = (fs_unit)unit,
+                  .side = side,
+                  .seen = 3,
+                  .depth = c->s->head.depth,
+                  .against = pct,
+                  .roll = (int16_t)roll,
+                  .result = happens ? yes : no};
+
+    if (c->run->log)
+        fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
+    return happens;
+}
+
 /* --- breakdown --- */
 
 /* Tanks that run; armoured cars are left out [XIII.A]. */
@@ -107,23 +128,12 @@ static void breakdown(ot_ctx *c, fs_side side)
 {
     uint64_t tanks[OT_PIECE_WORDS] = {0};
     bool german;
-    int n = running_tanks(c, side, tanks, &german), roll;
+    int n = running_tanks(c, side, tanks, &german);
 
     if (!n)
         return;
     int pct = german ? c->sc->tables.fig.breakdown_german : c->sc->tables.fig.breakdown_allied;
-    bool breaks = ot_chance(c, side, OT_XIII_A, pct, &roll);
-    fs_event e = {.type = OT_E_BREAKDOWN,
-                  .rule = OT_XIII_A,
-                  .side = side,
-                  .seen = 3,
-                  .depth = c->s->head.depth,
-                  .against = pct,
-                  .roll = (int16_t)roll,
-                  .result = breaks ? OT_RES_BREAKS_DOWN : OT_RES_NOTHING};
-    if (c->run->log)
-        fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
-    if (!breaks)
+    if (!throw_for(c, side, 0, OT_E_BREAKDOWN, OT_XIII_A, pct, OT_RES_BREAKS_DOWN, OT_RES_NOTHING))
         return;
     int tank = n == 1 ? ot_next_unit(tanks, 0) : fs_dice_card(c->run, side, tanks, OT_PIECE_WORDS, OT_XIII_A);
     ot_set(c->s, tank, OT_BROKEN_DOWN);
@@ -167,22 +177,8 @@ static int repair_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
 /* Breakdowns and what fire has done alike [XIII.C] [XIII.D]. */
 void ot_try_repair(ot_ctx *c, int vehicle)
 {
-    int roll, pct = c->sc->tables.fig.repair;
-    fs_side side = ot_side_of(c->sc, vehicle);
-    bool works = ot_chance(c, side, OT_XIII_C, pct, &roll);
-    fs_event e = {.type = OT_E_REPAIR,
-                  .rule = OT_XIII_C,
-                  .subject = (fs_unit)vehicle,
-                  .side = side,
-                  .seen = 3,
-                  .depth = c->s->head.depth,
-                  .against = pct,
-                  .roll = (int16_t)roll,
-                  .result = works ? OT_RES_SUCCEEDS : OT_RES_FAILS};
-
-    if (c->run->log)
-        fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
-    if (!works)
+    if (!throw_for(c, ot_side_of(c->sc, vehicle), vehicle, OT_E_REPAIR, OT_XIII_C, c->sc->tables.fig.repair,
+                   OT_RES_SUCCEEDS, OT_RES_FAILS))
         return;
     ot_clear(c->s, vehicle, OT_BROKEN_DOWN | OT_IMMOBILE | OT_STUCK);
     c->s->unit[vehicle].harm_turn = 0;
@@ -262,24 +258,10 @@ void ot_crush(ot_ctx *c, int vehicle, int feature, fs_point inside)
 {
     if (ot_is(c->s, vehicle, OT_STUCK)) /* it did not come so far */
         return;
-    int roll, pct = c->sc->tables.fig.rubble_stuck;
-    fs_side side = ot_side_of(c->sc, vehicle);
-
     if (ot_area_of(c->sc, c->s, feature).kind == OT_G_BUILDING)
         ot_destroy_feature(c, feature, OT_XIII_M);
-    bool sticks = ot_chance(c, side, OT_XIII_M, pct, &roll);
-    fs_event e = {.type = OT_E_CRUSHES,
-                  .rule = OT_XIII_M,
-                  .subject = (fs_unit)vehicle,
-                  .side = side,
-                  .seen = 3,
-                  .depth = c->s->head.depth,
-                  .against = pct,
-                  .roll = (int16_t)roll,
-                  .result = sticks ? OT_RES_STUCK : OT_RES_NOTHING};
-    if (c->run->log)
-        fs_say(c->run, &e, NULL, &(uint8_t){(uint8_t)roll}, 1);
-    if (!sticks)
+    if (!throw_for(c, ot_side_of(c->sc, vehicle), vehicle, OT_E_CRUSHES, OT_XIII_M, c->sc->tables.fig.rubble_stuck,
+                   OT_RES_STUCK, OT_RES_NOTHING))
         return;
     ot_stand stand = ot_stand_of(c->s, vehicle);
     stand.at = inside;
