@@ -79,6 +79,7 @@ function(firestep_add_ruleset name)
     endif()
 
     firestep_library(fs_rules_${name} ${sources} ${made})
-    target_include_directories(fs_rules_${name} PUBLIC ${CMAKE_SOURCE_DIR}/rules)
+    target_include_directories(fs_rules_${name} PUBLIC ${CMAKE_SOURCE_DIR}/rules
+        PRIVATE ${CMAKE_SOURCE_DIR}/rules/${name}) # its lists, for firestep/words.inc
     target_link_libraries(fs_rules_${name} PUBLIC fs_engine)
 endfunction()

@@ -13,44 +13,10 @@ static const ot_kind *const kinds[OT_FRAMES] = {
     [OT_F_MELEE] = &ot_melee_kind,         [OT_F_WON] = &ot_won_kind,         [OT_F_FACT] = &ot_fact_kind,
 };
 
-const ot_kind *ot_kind_of(int kind) { return kind > OT_F_NONE && kind < OT_FRAMES ? kinds[kind] : NULL; }
-
-static ot_ctx reading(const fs_scenario *sc, const void *s)
-{
-    return (ot_ctx){(const ot_scenario *)sc, (ot_state *)(uintptr_t)s, NULL};
-}
-
-static const ot_kind *top_kind(const ot_ctx *c) { return kinds[fs_top_const(&c->s->head)->kind]; }
-
-void ot_run_on(ot_ctx *c)
-{
-    c->s->head.waiting = 0;
-    while (c->s->head.depth && !c->s->head.waiting)
-        top_kind(c)->advance(c);
-}
-
-static void decision(const fs_scenario *sc, const void *s, fs_side side, fs_decision *d)
-{
-    ot_ctx c = reading(sc, s);
-
-    *d = (fs_decision){.kind = fs_top_const(&c.s->head)->kind, .side = side};
-    top_kind(&c)->decision(&c, side, d);
-    if (c.s->head.open == side)
-        d->flags |= FS_OPEN;
-}
-
-static int options(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
-{
-    (void)scratch;
-    ot_ctx c = reading(sc, s);
-
-    out->n = 0;
-    out->narrow = 0;
-    top_kind(&c)->options(&c, side, out);
-    if (!out->narrow)
-        out->narrow = out->n;
-    return out->n;
-}
+#define FS_MY(name) ot_##name
+#define FS_HAS_SUBJECT(verb) (ot_verb_parts(verb) & OT_HAS_SUBJECT)
+#define FS_HAS_PLACE(verb) (ot_verb_parts(verb) & OT_HAS_POINT)
+#include <firestep/dispatch.inc>
 
 /* Points may lie a little off the table: aim points drift, units leave; the rules say which are refused. */
 static bool is_place(const ot_scenario *sc, const fs_option *o)
@@ -94,30 +60,6 @@ static int shape_refused(const ot_scenario *sc, const fs_option *o, fs_error *e)
     return fits ? 0 : ot_refuse(e, OT_IV, OT_P_MALFORMED, 0);
 }
 
-static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e);
-
-/* A bare click: legal if a listed option fits it, else the refusal of what is mainly asked. */
-static int check_click(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
-{
-    fs_option list[1024];
-    fs_options all = {list, 0, 1024, 0};
-
-    top_kind(c)->options(c, side, &all);
-    if (fs_click_fits(&all, o))
-        return 0;
-
-    fs_decision d;
-    decision(&c->sc->base, c->s, side, &d);
-    if (d.main) {
-        unsigned parts = ot_verb_parts(d.main);
-        fs_option main = fs_click_as_main(o, &d, parts & OT_HAS_SUBJECT, parts & OT_HAS_POINT);
-
-        if (check(&c->sc->base, c->s, side, &main, e))
-            return 1;
-    }
-    return ot_refuse(e, OT_IV, OT_P_NOT_NOW, o->subject);
-}
-
 static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
 {
     ot_ctx c = reading(sc, s);
@@ -129,7 +71,8 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
     if (o->verb == FS_VERB_ANY) {
         if (o->subject > sc->n_units || !is_place(c.sc, o))
             return ot_refuse(e, OT_GEO, OT_P_NO_SUCH_PLACE, 0);
-        return check_click(&c, side, o, e);
+        int click = check_click(&c, side, o, e);
+        return click >= 0 ? click : ot_refuse(e, OT_IV, OT_P_NOT_NOW, o->subject);
     }
     if (shape_refused(c.sc, o, e))
         return 1;
@@ -149,14 +92,6 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     ot_run_on(&c);
     ot_score(c.sc, c.s, c.s->head.score);
     return FS_CLOSED;
-}
-
-static int suggest(const fs_scenario *sc, const void *s, fs_side side, int k, fs_option *line, int cap)
-{
-    ot_ctx c = reading(sc, s);
-    const ot_kind *kind = top_kind(&c);
-
-    return kind->suggest ? kind->suggest(&c, side, k, line, cap) : 0;
 }
 
 const fs_ruleset fs_ruleset_over_there = {

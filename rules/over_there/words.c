@@ -4,15 +4,9 @@
 #include "scenario.h"
 #include "state.h"
 
-static const char *const verbs[] = {
-    [FS_VERB_BEGIN] = "begin",
-    [FS_VERB_DROP] = "drop",
-    [FS_VERB_DONE] = "done",
-    [FS_VERB_DECLINE] = "decline",
-#define VERB(name, word, parts) [OT_V_##name] = word,
-#include "verbs.def"
-#undef VERB
-};
+#define FS_MY(name) OT_##name
+#define FS_MY_RULES <over_there/rules.def>
+#include <firestep/words.inc>
 
 enum {
     SUBJECT = OT_HAS_SUBJECT,
@@ -35,52 +29,6 @@ static const uint16_t parts_of[] = {
 
 uint16_t ot_verb_parts(uint16_t verb) { return verb < OT_VERBS ? parts_of[verb] : 0; }
 
-static const char *const phrases[] = {
-    [OT_P_NONE] = "",
-#define PHRASE(name, text) [OT_P_##name] = text,
-#include "phrases_air.def"
-#include "phrases_fire.def"
-#include "phrases_guns.def"
-#include "phrases_melee.def"
-#include "phrases_move.def"
-#include "phrases_sequence.def"
-#include "phrases_words.def"
-#undef PHRASE
-};
-
-static const char *const events[] = {
-    [OT_E_NONE] = "",
-#define EVENT(name, text) [OT_E_##name] = text,
-#include "events_air.def"
-#include "events_fire.def"
-#include "events_guns.def"
-#include "events_melee.def"
-#include "events_move.def"
-#include "events_sequence.def"
-#undef EVENT
-};
-
-static const char *const results[] = {
-    [OT_RES_NONE] = "",
-#define RESULT(name, text) [OT_RES_##name] = text,
-#include "results.def"
-#undef RESULT
-};
-
-static const char *const rules[] = {
-    [OT_NO_RULE] = "",
-#define RULE(constant, number, title) [constant] = number,
-#include <over_there/rules.def>
-#undef RULE
-};
-
-static const char *const rule_titles[] = {
-    [OT_NO_RULE] = "",
-#define RULE(constant, number, title) [constant] = title,
-#include <over_there/rules.def>
-#undef RULE
-};
-
 static const char *const phases[] = {
     [OT_PHASE_NONE] = "",
     [OT_PHASE_SETUP] = "set-up",
@@ -93,44 +41,12 @@ static const char *const phases[] = {
     [OT_PHASE_OVER] = "over",
 };
 
-static const char *const switches[] = {
-#define SWITCH(name, word, ...) word,
-#include "switches.def"
-#undef SWITCH
-    NULL,
-};
-
-#define SWITCH(name, word, meaning, ruling, ...) static const char *const values_##name[] = {__VA_ARGS__, NULL};
-#include "switches.def"
-#undef SWITCH
-
-static const char *const *const switch_values[] = {
-#define SWITCH(name, ...) values_##name,
-#include "switches.def"
-#undef SWITCH
-};
-
 static const char *const grades[] = {"", "victory", "draw"};
 
-#define COUNT(list) (uint16_t)(sizeof(list) / sizeof(list)[0])
-
 const fs_words ot_words = {
-    .verb = verbs,
-    .phrase = phrases,
-    .event = events,
-    .result = results,
+    FS_WORDS_OF_THE_LISTS,
     .phase = phases,
-    .rule = rules,
-    .rule_title = rule_titles,
-    .switches = switches,
-    .switch_value = switch_values,
     .grade = grades,
-    .n_verbs = COUNT(verbs),
-    .n_phrases = COUNT(phrases),
-    .n_events = COUNT(events),
-    .n_results = COUNT(results),
-    .n_phases = COUNT(phases),
-    .n_rules = COUNT(rules),
-    .n_switches = OT_SWITCHES,
-    .n_grades = COUNT(grades),
+    .n_phases = FS_COUNT(phases),
+    .n_grades = FS_COUNT(grades),
 };

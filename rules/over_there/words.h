@@ -35,13 +35,7 @@ enum ot_shell { OT_SHELL_HE = 1, OT_SHELL_SMOKE = 2, OT_SHELL_MG = 3 };
 enum ot_phrase {
     OT_P_NONE,
 #define PHRASE(name, text) OT_P_##name,
-#include "phrases_air.def"
-#include "phrases_fire.def"
-#include "phrases_guns.def"
-#include "phrases_melee.def"
-#include "phrases_move.def"
-#include "phrases_sequence.def"
-#include "phrases_words.def"
+#include "phrases.def"
 #undef PHRASE
     OT_PHRASES
 };
@@ -50,12 +44,7 @@ enum ot_phrase {
 enum ot_event_type {
     OT_E_NONE,
 #define EVENT(name, text) OT_E_##name,
-#include "events_air.def"
-#include "events_fire.def"
-#include "events_guns.def"
-#include "events_melee.def"
-#include "events_move.def"
-#include "events_sequence.def"
+#include "events.def"
 #undef EVENT
     OT_EVENTS
 };

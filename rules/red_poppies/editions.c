@@ -32,7 +32,7 @@ fs_rule rp_rule_of(int edition, enum rp_difference d)
 }
 
 const rp_switch_row rp_switch_table[RP_SWITCHES] = {
-#define SWITCH(name, word, meaning, ruling) [RP_SW_##name] = {word, meaning, ruling},
+#define SWITCH(name, word, meaning, ruling, ...) [RP_SW_##name] = {word, meaning, ruling},
 #include "switches.def"
 #undef SWITCH
 };

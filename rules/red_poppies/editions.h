@@ -39,7 +39,7 @@ fs_rule rp_rule_of(int edition, enum rp_difference); /* the rule to cite */
 
 /* Switches a scenario may set, shown to both players. 0 is the ruling, 1 the reading it names beside it. */
 enum rp_switch {
-#define SWITCH(name, word, meaning, ruling) RP_SW_##name,
+#define SWITCH(name, word, meaning, ruling, ...) RP_SW_##name,
 #include "switches.def"
 #undef SWITCH
     RP_SWITCHES

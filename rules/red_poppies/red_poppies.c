@@ -16,44 +16,10 @@ static const rp_kind *const kinds[RP_FRAMES] = {
     [RP_F_REDEPLOY] = &rp_redeploy_kind,
 };
 
-const rp_kind *rp_kind_of(int kind) { return kind > RP_F_NONE && kind < RP_FRAMES ? kinds[kind] : NULL; }
-
-static rp_ctx reading(const fs_scenario *sc, const void *s)
-{
-    return (rp_ctx){(const rp_scenario *)sc, (rp_state *)(uintptr_t)s, NULL};
-}
-
-static const rp_kind *top_kind(const rp_ctx *c) { return kinds[fs_top_const(&c->s->head)->kind]; }
-
-void rp_run_on(rp_ctx *c)
-{
-    c->s->head.waiting = 0;
-    while (c->s->head.depth && !c->s->head.waiting)
-        top_kind(c)->advance(c);
-}
-
-static void decision(const fs_scenario *sc, const void *s, fs_side side, fs_decision *d)
-{
-    rp_ctx c = reading(sc, s);
-
-    *d = (fs_decision){.kind = fs_top_const(&c.s->head)->kind, .side = side};
-    top_kind(&c)->decision(&c, side, d);
-    if (c.s->head.open == side)
-        d->flags |= FS_OPEN;
-}
-
-static int options(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
-{
-    (void)scratch;
-    rp_ctx c = reading(sc, s);
-
-    out->n = 0;
-    out->narrow = 0;
-    top_kind(&c)->options(&c, side, out);
-    if (!out->narrow)
-        out->narrow = out->n;
-    return out->n;
-}
+#define FS_MY(name) rp_##name
+#define FS_HAS_SUBJECT(verb) (rp_verb_parts(verb) & RP_HAS_SUBJECT)
+#define FS_HAS_PLACE(verb) (rp_verb_parts(verb) & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX))
+#include <firestep/dispatch.inc>
 
 static bool is_place(const rp_scenario *sc, const fs_option *o)
 {
@@ -99,31 +65,6 @@ static int shape_refused(const rp_scenario *sc, const fs_option *o, fs_error *e)
     return fits ? 0 : rp_refuse(e, RP_6_03a, RP_P_MALFORMED, 0, FS_NO_HEX);
 }
 
-static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e);
-
-/* A bare click: legal if a listed option fits it, else the refusal of what is mainly asked. */
-static int check_click(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
-{
-    fs_option list[1024];
-    fs_options all = {list, 0, 1024, 0};
-
-    top_kind(c)->options(c, side, &all);
-    if (fs_click_fits(&all, o))
-        return 0;
-
-    fs_decision d;
-    decision(&c->sc->base, c->s, side, &d);
-    if (d.main) {
-        uint8_t parts = rp_verb_parts(d.main);
-        bool has_place = parts & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX);
-        fs_option main = fs_click_as_main(o, &d, parts & RP_HAS_SUBJECT, has_place);
-
-        if (check(&c->sc->base, c->s, side, &main, e))
-            return 1;
-    }
-    return rp_refuse(e, RP_6_03a, RP_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
-}
-
 static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
 {
     rp_ctx c = reading(sc, s);
@@ -136,7 +77,8 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
     if (o->verb == FS_VERB_ANY) {
         if (o->subject > sc->n_units || !is_place(c.sc, o))
             return rp_refuse(e, RP_2_2a, RP_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
-        return check_click(&c, side, o, e);
+        int click = check_click(&c, side, o, e);
+        return click >= 0 ? click : rp_refuse(e, RP_6_03a, RP_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
     }
     if (shape_refused(c.sc, o, e))
         return 1;
@@ -158,14 +100,6 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     rp_run_on(&c);
     rp_score(c.sc, c.s, c.s->head.score);
     return FS_CLOSED;
-}
-
-static int suggest(const fs_scenario *sc, const void *s, fs_side side, int k, fs_option *line, int cap)
-{
-    rp_ctx c = reading(sc, s);
-    const rp_kind *kind = top_kind(&c);
-
-    return kind->suggest ? kind->suggest(&c, side, k, line, cap) : 0;
 }
 
 /* Everything is open to both sides but the choice of a night attack: these books have no hidden units or orders. */

@@ -39,12 +39,7 @@ enum rp_heading {
 enum rp_phrase {
     RP_P_NONE,
 #define PHRASE(name, text) RP_P_##name,
-#include "phrases_campaign.def"
-#include "phrases_fire.def"
-#include "phrases_guns.def"
-#include "phrases_move.def"
-#include "phrases_sequence.def"
-#include "phrases_words.def"
+#include "phrases.def"
 #undef PHRASE
     RP_PHRASES
 };
@@ -53,11 +48,7 @@ enum rp_phrase {
 enum rp_event_type {
     RP_E_NONE,
 #define EVENT(name, text) RP_E_##name,
-#include "events_campaign.def"
-#include "events_fire.def"
-#include "events_guns.def"
-#include "events_move.def"
-#include "events_sequence.def"
+#include "events.def"
 #undef EVENT
     RP_EVENTS
 };
