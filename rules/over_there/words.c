@@ -44,9 +44,5 @@ static const char *const phases[] = {
 static const char *const grades[] = {"", "victory", "draw"};
 
 const fs_words ot_words = {
-    FS_WORDS_OF_THE_LISTS,
-    .phase = phases,
-    .grade = grades,
-    .n_phases = FS_COUNT(phases),
-    .n_grades = FS_COUNT(grades),
+    FS_WORDS_OF_THE_LISTS, .phase = phases, .grade = grades, .n_phases = FS_COUNT(phases), .n_grades = FS_COUNT(grades),
 };

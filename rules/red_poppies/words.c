@@ -48,10 +48,6 @@ static const char *const phases[] = {
 static const char *const grades[] = {"", "win", "draw"};
 
 const fs_words rp_words = {
-    FS_WORDS_OF_THE_LISTS,
-    .phase = phases,
-    .grade = grades,
-    .rest = RP_V_STOP,
-    .n_phases = FS_COUNT(phases),
+    FS_WORDS_OF_THE_LISTS,        .phase = phases, .grade = grades, .rest = RP_V_STOP, .n_phases = FS_COUNT(phases),
     .n_grades = FS_COUNT(grades),
 };
