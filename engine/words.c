@@ -179,11 +179,18 @@ static bool is_word(const char *at, size_t n, const char *word)
 static bool put_number(const facts *f, const char *at, size_t n, fs_writer *w)
 {
     static const char *const words[] = {"have", "need", "total", "against", "roll", "n"};
+    static const char inches[] = "/1000";
     const int32_t value[] = {f->have, f->need, f->total, f->against, f->roll, f->n_dice};
+    size_t end = sizeof inches - 1;
+    bool in_inches = n > end && memcmp(at + n - end, inches, end) == 0;
 
+    n -= in_inches ? end : 0;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (is_word(at, n, words[i])) {
-            fs_put_int(w, value[i]);
+            if (in_inches)
+                put_thousandths(value[i], w);
+            else
+                fs_put_int(w, value[i]);
             return true;
         }
     }

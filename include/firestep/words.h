@@ -1,7 +1,8 @@
 /* words.h - facts as text and as JSON, from the ruleset's templates and the scenario's names.
  *
  * In a template {unit} {other} {place} {have} {need} {total} {against} {roll} {side} {result}
- * {n} {dice} {mods} {phase} {0}..{3} stand for the facts at hand; {{ is a brace. Modifiers and
+ * {n} {dice} {mods} {phase} {0}..{3} stand for the facts at hand, {have/1000} for thousandths of
+ * an inch written as inches (12.500); {{ is a brace. Modifiers and
  * dice that an event carries and its template does not mention are written behind it. The
  * same facts give the same bytes everywhere: the digest of a game is made from this text.
  */

@@ -248,11 +248,11 @@ static int lay_charge(const ot_ctx *c, fs_side side, int unit, int target, int f
     *g = (charge){0};
     take_aim(c, unit, target, formation, g);
     if (lay_along(c, unit, target, g))
-        return g->cost <= g->reach ? 0 : ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->reach, g->cost);
+        return g->cost <= g->reach ? 0 : ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->cost, g->reach);
     int32_t to_target = contact_with(c, g, unit, target);
     meet_first(c, unit, false, g);
     if (to_target < 0 || !g->met) {
-        ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->reach, ot_unit_gap(c->sc, c->s, unit, target));
+        ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, ot_unit_gap(c->sc, c->s, unit, target), g->reach);
         if (e)
             e->other = (fs_unit)target;
         return 1;
@@ -262,7 +262,7 @@ static int lay_charge(const ot_ctx *c, fs_side side, int unit, int target, int f
     if (turn_refused(c, unit, g, e) || ground_refused(c, unit, g, e) || others_refused(c, side, unit, g, e))
         return 1;
     if (g->cost > g->reach) {
-        ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->reach, g->cost);
+        ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->cost, g->reach);
         if (e)
             e->other = (fs_unit)target;
         return 1;

@@ -57,7 +57,7 @@ static void a_charge_is_out_of_reach_where_the_ground_makes_it_so(void **state)
         "infantry 9 at 3,2'") BLACK("'G1 infantry 9 at 18,15.5 facing south'"));
     play("red", "activate F1");
     refuse("red", "charge F1 G1", "VI.E");
-    refused_with(12000, 12500);
+    refused_with(12500, 12000);
 }
 
 static void vehicles_are_never_charged_and_never_charge(void **state)
