@@ -45,17 +45,17 @@ fs_point ot_lengthen(fs_point aim, fs_point axis, int32_t distance)
     return ot_ahead(aim, bearing_of(axis), distance);
 }
 
-uint32_t ot_bases_touched(const ot_lattice *l, const fs_polygon *area)
+uint64_t ot_bases_touched(const ot_lattice *l, const fs_polygon *area)
 {
-    uint32_t touched = 0;
+    uint64_t touched = 0;
 
-    assert(l->bases <= 32);
+    assert(l->bases <= 64);
     for (int i = 0; i < l->bases; i++) {
         ot_shape box;
         ot_base_box(l, i, &box);
         fs_polygon base = ot_polygon(&box);
         if (ot_near(&base, area, 0))
-            touched |= (uint32_t)1 << i;
+            touched |= (uint64_t)1 << i;
     }
     return touched;
 }

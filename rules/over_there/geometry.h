@@ -142,7 +142,7 @@ fs_point ot_drift(fs_point aim, fs_point axis, fs_point ray, int32_t distance);
 /* `aim` shifted away from the firer (negative: towards him). */
 fs_point ot_lengthen(fs_point aim, fs_point axis, int32_t distance);
 /* Bases touched by a rectangle laid along the line of fire, as a set of bits by number. [G-10] */
-uint32_t ot_bases_touched(const ot_lattice *, const fs_polygon *);
+uint64_t ot_bases_touched(const ot_lattice *, const fs_polygon *);
 
 /* ---- cloud_shapes.c: smoke and gas, and what they sweep over [G-11, G-12] ---- */
 typedef struct ot_width_point {

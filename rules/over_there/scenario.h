@@ -15,7 +15,7 @@
 enum {
     OT_MAX_PIECES = 128, /* pieces, and 0 */
     OT_PIECE_WORDS = OT_MAX_PIECES / 64,
-    OT_MAX_CASTINGS = 24,               /* of one unit */
+    OT_MAX_CASTINGS = 40,               /* of one unit: the largest of the lists have 36 [XVII.0] */
     OT_MAX_FEATURES = 96,               /* terrain pieces on the table at the start */
     OT_MAX_POINTS = 768,                /* of all their outlines */
     OT_GROUND_CELLS = 16,               /* of the table, each way, for finding what lies near */

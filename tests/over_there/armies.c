@@ -253,6 +253,29 @@ static void test_russian_batteries_of_1918(void **state)
           "castings 14] }\nblack: { nation: Germany, units: [16 x Infantry company] }\n");
 }
 
+/* --- the largest unit: thirty-six irregular riders --- */
+
+#define ARABS                                                                                                          \
+    "army: over_there\ndate: 1917-06\nfront: palestine\nred: { nation: British Allies, units: [16 x Arab regular "     \
+    "infantry company, 2 x Irregular Arab cavalry unit castings "
+#define TURKS "] }\nblack: { nation: Turkey, units: [12 x Infantry company] }\n"
+
+static void test_irregular_riders_come_in_twelve_to_thirty_six(void **state)
+{
+    fs_load_error why;
+    fs_file f;
+
+    (void)state;
+    proves("XVII.0", "XVII.3");
+    refused(ARABS "11" TURKS, "12");
+    refused(ARABS "37" TURKS, "36");
+    built(ARABS "12" TURKS);
+    built(ARABS "36" TURKS);
+    assert_int_equal(fs_file_read("made", scenario_text, strlen(scenario_text), NULL, &f, &why), 0);
+    assert_int_equal(((const ot_scenario *)(const void *)f.scenario)->piece[17].castings, 36);
+    fs_file_close(&f);
+}
+
 /* --- the documentation --- */
 
 static void test_examples_of_the_documentation_are_true(void **state)
@@ -329,6 +352,7 @@ int main(void)
         cmocka_unit_test(test_support_is_in_proportion_to_the_infantry),
         cmocka_unit_test(test_the_size_of_a_battle_is_advice),
         cmocka_unit_test(test_russian_batteries_of_1918),
+        cmocka_unit_test(test_irregular_riders_come_in_twelve_to_thirty_six),
         cmocka_unit_test(test_examples_of_the_documentation_are_true),
         cmocka_unit_test(test_the_same_seed_makes_the_same_table_and_another_another),
         cmocka_unit_test(test_tables_of_all_densities_and_sizes_load_and_have_objectives),
