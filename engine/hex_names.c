@@ -17,6 +17,11 @@ static int width_of(const fs_grid *g)
 /* Last printed column of the western sheet, 0 on a map of one sheet. */
 static int seam_of(const fs_grid *g) { return g->names > FS_HEX_SHEETS ? g->names - FS_HEX_SHEETS : 0; }
 
+static bool has_dot(const fs_grid *g) { return g->names == FS_HEX_DOTTED || g->names == FS_HEX_NORTHWARD; }
+
+/* Printed row of a row of the grid, and the other way round: northward names count from the last one. */
+static int turned(const fs_grid *g, int row) { return g->names == FS_HEX_NORTHWARD ? g->rows - 1 - row : row; }
+
 static bool has_letters(const fs_grid *g) { return g->names == FS_HEX_LETTERS || seam_of(g); }
 
 /* At least `width` digits. */
@@ -50,7 +55,7 @@ static int put_letters(char *out, int column)
 
 int fs_hex_name(const fs_grid *g, int hex, char *out)
 {
-    int col = fs_hex_col(g, hex) + g->first_col, row = fs_hex_row(g, hex) + g->first_row;
+    int col = fs_hex_col(g, hex) + g->first_col, row = turned(g, fs_hex_row(g, hex)) + g->first_row;
     int n = 0, width = g->names == FS_HEX_CCRR ? width_of(g) : 2, seam = seam_of(g);
 
     assert(col >= 0 && col <= MAX_COORDINATE && row >= 0 && row <= MAX_COORDINATE);
@@ -63,7 +68,7 @@ int fs_hex_name(const fs_grid *g, int hex, char *out)
         n += put_letters(out + n, col);
     else
         n = put_number(out, col, width);
-    if (g->names == FS_HEX_DOTTED)
+    if (has_dot(g))
         out[n++] = '.';
     n += put_number(out + n, row, width);
     out[n] = '\0';
@@ -128,11 +133,11 @@ int fs_hex_read(const fs_grid *g, const char *at, size_t n)
     } else if (!take_number(&at, g->names == FS_HEX_CCRR && end - at > width ? at + width : end, width, &col)) {
         return FS_NO_HEX;
     }
-    if (g->names == FS_HEX_DOTTED && (at == end || *at++ != '.'))
+    if (has_dot(g) && (at == end || *at++ != '.'))
         return FS_NO_HEX;
     if (!take_number(&at, end, width, &row) || at != end)
         return FS_NO_HEX;
-    return fs_hex_at(g, col - g->first_col, row - g->first_row);
+    return fs_hex_at(g, col - g->first_col, turned(g, row - g->first_row));
 }
 
 int fs_hex_parse(const fs_grid *g, const char *name) { return fs_hex_read(g, name, strlen(name)); }

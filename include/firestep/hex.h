@@ -11,15 +11,15 @@
 
 #include "plane.h"
 
-/* 0907; N19, AG16; 32.56; FS_HEX_SHEETS + n: letters, and after printed column n a second sheet begins
- * again at A: W:AX04, E:A04. */
-enum fs_hex_names { FS_HEX_CCRR, FS_HEX_LETTERS, FS_HEX_DOTTED, FS_HEX_SHEETS = 64 };
+/* 0907; N19, AG16; 32.56; the same with rows counted from the south; FS_HEX_SHEETS + n: letters, and after printed
+ * column n a second sheet begins again at A: W:AX04, E:A04. */
+enum fs_hex_names { FS_HEX_CCRR, FS_HEX_LETTERS, FS_HEX_DOTTED, FS_HEX_NORTHWARD, FS_HEX_SHEETS = 64 };
 
 typedef struct fs_grid {
     uint16_t columns, rows;
     uint8_t low_odd;              /* nonzero: first, third, ... columns sit half a hex lower; zero: second, fourth */
     uint8_t names;                /* fs_hex_names */
-    int16_t first_col, first_row; /* as printed */
+    int16_t first_col, first_row; /* as printed, the lowest of each */
 } fs_grid;
 
 /* What is drawn and named below the pieces. columns 0: a free table of width x height thousandths. */

@@ -120,8 +120,9 @@ static void hex__rings_and_ranges_agree_with_distance(void **state)
 static void hex__names_round_trip(void **state)
 {
     static const fs_grid grids[] = {
-        {33, 40, 0, FS_HEX_CCRR, 1, 1},     {33, 40, 1, FS_HEX_CCRR, 0, 0},     {60, 30, 0, FS_HEX_LETTERS, 1, 1},
-        {720, 3, 1, FS_HEX_LETTERS, 1, 99}, {70, 80, 0, FS_HEX_DOTTED, 10, 20}, {120, 150, 1, FS_HEX_CCRR, 1, 1},
+        {33, 40, 0, FS_HEX_CCRR, 1, 1},      {33, 40, 1, FS_HEX_CCRR, 0, 0},     {60, 30, 0, FS_HEX_LETTERS, 1, 1},
+        {720, 3, 1, FS_HEX_LETTERS, 1, 99},  {70, 80, 0, FS_HEX_DOTTED, 10, 20}, {120, 150, 1, FS_HEX_CCRR, 1, 1},
+        {44, 66, 1, FS_HEX_NORTHWARD, 3, 1},
     };
 
     (void)state;
@@ -155,6 +156,21 @@ static void hex__names_are_the_printed_ones(void **state)
     assert_string_equal(name, "Z01");
     fs_hex_name(&wide, fs_hex_at(&wide, 52, 0), name);
     assert_string_equal(name, "BA01");
+}
+
+static void hex__rows_may_be_counted_from_the_south(void **state)
+{
+    const fs_grid g = {21, 27, 0, FS_HEX_NORTHWARD, 26, 40};
+    char name[16];
+    int south = fs_hex_parse(&g, "29.42"), cove = fs_hex_parse(&g, "31.56");
+
+    (void)state;
+    fs_hex_name(&g, 0, name);
+    assert_string_equal(name, "26.66");
+    assert_int_equal(fs_hex_neighbour(&g, south, 0), fs_hex_parse(&g, "29.43"));
+    assert_int_equal(fs_hex_neighbour(&g, cove, 1), fs_hex_parse(&g, "32.56"));
+    assert_int_equal(fs_hex_parse(&g, "29.39"), FS_NO_HEX);
+    assert_int_equal(fs_hex_parse(&g, "29.67"), FS_NO_HEX);
 }
 
 static void hex__junk_is_no_name(void **state)
@@ -347,6 +363,7 @@ int main(void)
         cmocka_unit_test(hex__rings_and_ranges_agree_with_distance),
         cmocka_unit_test(hex__names_round_trip),
         cmocka_unit_test(hex__names_are_the_printed_ones),
+        cmocka_unit_test(hex__rows_may_be_counted_from_the_south),
         cmocka_unit_test(hex__junk_is_no_name),
         cmocka_unit_test(vertex__every_corner_has_one_name),
         cmocka_unit_test(vertex__between_three_hexes_of_the_printed_map),
