@@ -15,6 +15,13 @@ bool fs_has_armies(void)
     return false;
 }
 
+const fs_army_format *fs_armies_of(const char *system)
+{
+    const fs_scenario_format *format = fs_format_named(system);
+
+    return format ? format->army : NULL;
+}
+
 static const fs_army_format *format_of(const fs_yaml *y)
 {
     int node = fs_yaml_find(y, 0, "army");

@@ -53,8 +53,8 @@ static int read_words(builder *b, ot_army_entry *e, int node, const char *text)
             return 1;
         if (!fs_next_word(&rest, value))
             return fs_yaml_fail(b->y, node, "a value behind it", "%s", word);
-        if (which == 3 && !fs_word_number(value, 1, 36, &e->castings))
-            return fs_yaml_fail(b->y, node, "castings from 1 to 36", "%s", value);
+        if (which == 3 && !fs_word_number(value, 1, OT_MAX_CASTINGS, &e->castings))
+            return fs_yaml_fail(b->y, node, "castings from 1 to 40", "%s", value);
     }
     if (strlen(text) >= sizeof e->words)
         return fs_yaml_fail(b->y, node, "fewer words", "%s", text);
@@ -69,12 +69,11 @@ static int read_entry(builder *b, ot_force *f, int node)
     char number[FS_WORD] = "", x[FS_WORD] = "";
     size_t length;
 
-    if (f->n == OT_ARMY_ENTRIES)
-        return fs_yaml_fail(b->y, node, "at most 40 entries", "more");
     fs_next_word(&text, number);
     fs_next_word(&text, x);
-    if (!fs_word_number(number, 1, 40, &e->count) || strcmp(x, "x") != 0)
-        return fs_yaml_fail(b->y, node, "a number of units such as 4 x Infantry company", "%s %s", number, x);
+    if (!fs_word_number(number, 1, OT_ARMY_EACH, &e->count) || strcmp(x, "x") != 0)
+        return fs_yaml_fail(b->y, node, "a number of units from 1 to 40 such as 4 x Infantry company", "%s %s", number,
+                            x);
     text += strspn(text, " ");
     e->row = find_row(b, f->nation, text, &length);
     e->node = node;
@@ -82,6 +81,15 @@ static int read_entry(builder *b, ot_force *f, int node)
         return fs_yaml_fail(b->y, node, "a unit of that nation in units/over_there.tsv", "%s: %s", f->nation, text);
     f->n++;
     return read_words(b, e, node, text + length + (text[length] == ' '));
+}
+
+static void say_of_entry(builder *b)
+{
+    const fs_finding finding = {.is_error = true, .what = *b->y->error};
+
+    b->lint->errors++;
+    if (b->lint->say)
+        b->lint->say(b->lint->ctx, &finding);
 }
 
 static int read_force(builder *b, int side)
@@ -101,9 +109,11 @@ static int read_force(builder *b, int side)
     units = fs_yaml_find(b->y, node, "units");
     if (b->y->node[units].kind != FS_NODE_LIST)
         return fs_yaml_fail(b->y, units, "a list of units", "something else");
+    if (b->y->node[units].n > OT_ARMY_ENTRIES)
+        return fs_yaml_fail(b->y, units, "at most 40 entries", "%d", b->y->node[units].n);
     for (int i = b->y->node[units].first; i; i = b->y->node[i].next)
         if (read_entry(b, f, i))
-            return 1;
+            say_of_entry(b); /* the others are looked at all the same */
     return 0;
 }
 
@@ -378,7 +388,8 @@ static int build(builder *b, fs_writer *out)
     if (ot_tsv_open(&b->armies, "units", "over_there", e) ||
         ot_tsv_open(&b->formations, "units", "over_there.formations", e) || read_army(b))
         return 1;
-    ot_check_limits(b->a, &b->armies, &b->formations, b->lint);
+    if (!b->lint->errors)
+        ot_check_limits(b->a, &b->armies, &b->formations, b->lint);
     if (b->lint->errors)
         return 0;
     by_list = put_and_load(b, true, out);
@@ -390,7 +401,7 @@ static int build(builder *b, fs_writer *out)
     return 0;
 }
 
-static int make(const fs_yaml *y, fs_writer *out, fs_lint *lint)
+int ot_army_make(const fs_yaml *y, fs_writer *out, fs_lint *lint)
 {
     ot_army *a = calloc(1, sizeof *a);
     builder b = {.y = y, .a = a, .lint = lint};
@@ -401,39 +412,3 @@ static int make(const fs_yaml *y, fs_writer *out, fs_lint *lint)
     free(a);
     return bad;
 }
-
-/* --- lists --- */
-
-enum { MOST_COLUMNS = 8 };
-
-static int list_table(const char *list, const char *name, const char *const *columns, fs_army_row_fn *take, void *ctx,
-                      fs_load_error *e)
-{
-    const char *cell[MOST_COLUMNS];
-    fs_army_row row = {.system = "over_there", .list = list, .column = columns, .cell = cell};
-    ot_tsv t = {.n = 0};
-    int bad = ot_tsv_open(&t, "units", name, e);
-
-    while (columns[row.n])
-        row.n++;
-    for (int i = 0; i < t.n && !bad; i++) {
-        row.nation = ot_tsv_cell(&t, i, "nation");
-        for (int c = 0; c < row.n; c++)
-            cell[c] = strcmp(columns[c], "made") == 0 ? (ot_tsv_made(&t, i, "castings") ? "reconstructed" : "")
-                                                      : ot_tsv_cell(&t, i, columns[c]);
-        take(ctx, &row);
-    }
-    ot_tsv_close(&t);
-    return bad;
-}
-
-static int list(fs_army_row_fn *take, void *ctx, fs_load_error *e)
-{
-    static const char *const units[] = {"unit", "class", "castings", "lmg", "years", "per", "made", NULL};
-    static const char *const formations[] = {"formation", "years", "component", "count", "attachment", NULL};
-
-    return list_table("units", "over_there", units, take, ctx, e) ||
-           list_table("formations", "over_there.formations", formations, take, ctx, e);
-}
-
-const fs_army_format ot_army_format = {make, list};

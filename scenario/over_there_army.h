@@ -20,7 +20,7 @@
 #include "army.h"
 #include "over_there_tsv.h"
 
-enum { OT_ARMY_ENTRIES = 40, OT_ARMY_WORDS = 96 };
+enum { OT_ARMY_ENTRIES = 40, OT_ARMY_EACH = 40, OT_ARMY_WORDS = 96 };
 
 typedef struct ot_army_entry {
     int row;                   /* of units/over_there.tsv */
@@ -46,6 +46,7 @@ typedef struct ot_army {
 } ot_army;
 
 extern const fs_army_format ot_army_format;
+int ot_army_make(const struct fs_yaml *, fs_writer *, struct fs_lint *);
 
 /* over_there_pickup.c: the keys table, wind, map and objectives of a pick-up game, the same for the same army. */
 void ot_put_pickup(const ot_army *, fs_writer *);

@@ -75,6 +75,7 @@ struct trouble {
     int64_t version;
     const fs_scenario *scenario;
     const fs_error *refusal;
+    const json_t *findings;
 };
 
 static void put_trouble(void *ctx, fs_writer *w)
@@ -87,6 +88,12 @@ static void put_trouble(void *ctx, fs_writer *w)
         fs_json_int(w, "version", t->version);
     if (t->refusal)
         fs_json_refusal(t->scenario, "refusal", t->refusal, w);
+    char *findings = t->findings ? json_dumps(t->findings, JSON_COMPACT) : NULL;
+    if (findings) {
+        fs_put(w, ",\"findings\":");
+        fs_put(w, findings);
+    }
+    free(findings);
     fs_json_close(w, '}');
 }
 
@@ -97,7 +104,7 @@ void answer_trouble(request *r, unsigned status, const char *error, const char *
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    struct trouble t = {error, text, -1, NULL, NULL};
+    struct trouble t = {.error = error, .text = text, .version = -1};
     answer_json(r, status, put_trouble, &t);
 }
 
@@ -107,14 +114,20 @@ void answer_refusal(request *r, const fs_scenario *sc, const fs_error *e)
     fs_writer w = {text, 0, sizeof text};
     fs_words_refusal(sc, e, &w);
     fs_put_end(&w);
-    struct trouble t = {"refused", text, -1, sc, e};
+    struct trouble t = {.error = "refused", .text = text, .version = -1, .scenario = sc, .refusal = e};
     answer_json(r, MHD_HTTP_UNPROCESSABLE_CONTENT, put_trouble, &t);
 }
 
 void answer_stale(request *r, int64_t version)
 {
-    struct trouble t = {"stale", "the game has gone on since this was decided", version, NULL, NULL};
+    struct trouble t = {.error = "stale", .text = "the game has gone on since this was decided", .version = version};
     answer_json(r, MHD_HTTP_CONFLICT, put_trouble, &t);
+}
+
+void answer_findings(request *r, const json_t *findings)
+{
+    struct trouble t = {.error = "army", .text = "this army is not fit", .version = -1, .findings = findings};
+    answer_json(r, MHD_HTTP_UNPROCESSABLE_CONTENT, put_trouble, &t);
 }
 
 void answer_ending(request *r) { answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "ending", "the server is ending"); }

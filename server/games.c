@@ -262,44 +262,99 @@ static void note_players(game_table *t, const struct wish *wish)
     fs_game_type_dice(t->game, wish->typed);
 }
 
+/* What a new game is begun from: a scenario's id, or the battle that an army makes. */
+struct origin {
+    const char *id;
+    char *battle;
+    size_t n;
+};
+
+/* A position says itself how its switches stand. */
+static bool add_switches(request *r, struct origin *from, const json_t *list)
+{
+    json_t *all = json_object();
+    size_t i;
+    json_t *one;
+    json_array_foreach(list, i, one)
+        json_object_set(all, json_string_value(json_object_get(one, "name")), json_object_get(one, "value"));
+    char *text = json_object_size(all) ? json_dumps(all, JSON_COMPACT) : strdup("{}");
+    char *more = text ? realloc(from->battle, from->n + strlen(text) + 16) : NULL;
+    if (more) {
+        from->battle = more;
+        from->n += (size_t)sprintf(more + from->n, "switches: %s\n", text);
+    } else {
+        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
+    }
+    free(text);
+    json_decref(all);
+    return more != NULL;
+}
+
+/* False after answering that there is none. */
+static bool read_origin(request *r, struct origin *from, const struct wish *wish)
+{
+    const json_t *army = json_object_get(r->json, "army");
+    *from = (struct origin){.id = json_string_value(json_object_get(r->json, "scenario"))};
+    if (!wish->has_seats || !from->id == !army || (from->id && strpbrk(from->id, "/.")))
+        return wrong(r, "a new game names its scenario or its army, and who sits where");
+    if (from->id)
+        return true;
+    from->battle = army_battle(r, army, &from->n);
+    return from->battle && (!wish->switches[0] || add_switches(r, from, json_object_get(r->json, "switches")));
+}
+
+static int open_origin(request *r, game_table *t, const struct origin *from, const struct wish *wish, const char *seed)
+{
+    table_ask ask = {wish->switches[0] ? wish->switches : NULL, seed, false, &r->s->library};
+    if (from->id)
+        return table_open(t, from->id, &ask);
+    ask.switches = NULL;
+    return table_read(t, "battle", from->battle, from->n, &ask);
+}
+
+/* Begins it and puts it into the store. */
+static void begin(request *r, game_table *t, const struct origin *from, const struct wish *wish, bool dated)
+{
+    char date[32];
+    time_t now = time(NULL);
+    struct tm day;
+    size_t n = 0;
+    note_players(t, wish);
+    if (dated && gmtime_r(&now, &day) && strftime(date, sizeof date, "%Y-%m-%d", &day))
+        table_set_tag(t, "date", date);
+    int trouble = fs_game_begin(t->game);
+    char *base = trouble ? NULL : table_text(t, from->battle, from->n, &n);
+    if (trouble)
+        answer_trouble(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "fault", "%s", fs_game_why(trouble));
+    else
+        keep(r, t, wish, base, n);
+    free(base);
+}
+
 void post_game(request *r)
 {
     struct wish wish;
-    char seed[32], date[32];
-    const char *id = json_string_value(json_object_get(r->json, "scenario"));
+    struct origin from = {.id = NULL};
+    char seed[32];
     const json_t *number = json_object_get(r->json, "seed");
-    time_t now = time(NULL);
-    struct tm day;
     if (!read_wish(r, &wish))
         return;
-    if (!id || strpbrk(id, "/.") || !wish.has_seats || (number && !json_is_integer(number))) {
-        wrong(r, "a new game names its scenario and who sits where; a seed is a number");
+    if (number && !json_is_integer(number)) {
+        wrong(r, "a seed is a number");
         return;
     }
+    game_table *t = read_origin(r, &from, &wish) ? calloc(1, sizeof *t) : NULL;
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)json_integer_value(number));
-    table_ask ask = {wish.switches[0] ? wish.switches : NULL, number ? seed : NULL, false, &r->s->library};
-    game_table *t = calloc(1, sizeof *t);
-    if (!t) {
-        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
-        return;
-    }
-    if (table_open(t, id, &ask) || table_new_secret(t, !number)) {
+    if (t && (open_origin(r, t, &from, &wish, number ? seed : NULL) || table_new_secret(t, !number)))
         answer_trouble(r, MHD_HTTP_BAD_REQUEST, "scenario", "%s", t->why.text);
-    } else {
-        note_players(t, &wish);
-        if (!number && gmtime_r(&now, &day) && strftime(date, sizeof date, "%Y-%m-%d", &day))
-            table_set_tag(t, "date", date);
-        int trouble = fs_game_begin(t->game);
-        size_t n = 0;
-        char *base = trouble ? NULL : table_text(t, NULL, 0, &n);
-        if (trouble)
-            answer_trouble(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "fault", "%s", fs_game_why(trouble));
-        else
-            keep(r, t, &wish, base, n);
-        free(base);
-    }
-    table_close(t);
+    else if (t)
+        begin(r, t, &from, &wish, !number);
+    else if (!r->response)
+        answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
+    if (t)
+        table_close(t);
     free(t);
+    free(from.battle);
 }
 
 /* As the file says, where the request does not. */

@@ -164,6 +164,7 @@ __attribute__((format(printf, 4, 5))) void answer_trouble(request *, unsigned st
                                                           const char *format, ...);
 void answer_refusal(request *, const fs_scenario *, const fs_error *);
 void answer_stale(request *, int64_t version);
+void answer_findings(request *, const json_t *findings); /* why an army is not fit */
 void answer_ending(request *);
 /* What every answer carries. */
 void answer_headers(struct MHD_Response *, const char *type);
@@ -259,13 +260,20 @@ void get_about(request *), get_scenarios(request *), get_scenario(request *), ge
     get_board(request *), get_map(request *), get_options(request *), get_log(request *), get_moment(request *),
     get_record(request *), get_position(request *), get_reach(request *), get_suggest(request *), get_sight(request *),
     post_check(request *), post_odds(request *), post_replies(request *), post_command(request *),
-    get_map_style(request *), get_web(request *);
+    get_map_style(request *), get_web(request *), get_armies(request *), get_army(request *),
+    post_army_check(request *), post_army_map(request *);
 
 /* --- library.c */
 void library_forget(server *);
+void put_switches(const fs_scenario *, fs_writer *); /* "switches":[...] */
 
 /* --- picture.c */
 void pictures_forget(server *);
+void send_picture(request *, const game_table *); /* of the board as a spectator sees it, in the manner asked for */
+
+/* --- army.c */
+/* The battle that an army makes, the caller's to free; NULL after answering why it makes none. */
+char *army_battle(request *, const json_t *army, size_t *n);
 
 /* --- look.c */
 struct status {

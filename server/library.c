@@ -144,7 +144,7 @@ static const fs_scenario_info *info_of(request *r)
     return NULL;
 }
 
-static void put_switches(const fs_scenario *sc, fs_writer *w)
+void put_switches(const fs_scenario *sc, fs_writer *w)
 {
     const fs_words *words = sc->rules->words;
     fs_json_open(w, "switches", '[');

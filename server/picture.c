@@ -204,6 +204,13 @@ void get_map(request *r)
         send_map(r, &r->game->table, (fs_side)seat, &how, NULL);
 }
 
+void send_picture(request *r, const game_table *t)
+{
+    draw_options how;
+    if (read_manner(r, &how))
+        send_map(r, t, 0, &how, NULL);
+}
+
 void get_picture(request *r)
 {
     table_ask ask = {NULL, NULL, false, &r->s->library};

@@ -16,6 +16,7 @@ export interface Trouble {
   text: string; // one sentence for people
   version?: number; // with "stale": the seat's version as it is
   refusal?: Refusal; // with "refused"
+  findings?: Finding[]; // with "army"
 }
 
 export interface Refusal {
@@ -102,6 +103,92 @@ export interface Rule {
   edition: string; // the printing that has it, "both", or ""
 }
 
+// --- armies: battles of one's own from the lists of a system -------------------------------------------------------
+
+export interface ArmyLists { // GET /api/armies/SYSTEM
+  system: string;
+  title: string;
+  sides: string[]; // two words for the sides, as `attacker` and such keys have them
+  keys: ArmyChoice[]; // what there is to say of the battle: date, table, seed, ...
+  most_entries: number; // of a force
+  most_each: number; // units of one entry
+  unit_columns: string[]; // headings of ArmyUnit.cells
+  formation_columns: string[]; // headings of the rows of ArmyFormation
+  nations: ArmyNation[];
+}
+
+export interface ArmyChoice {
+  name: string; // as it is sent
+  title: string; // for people
+  kind: "word" | "number" | "size" | "month"; // one of `values`; 7; "72 x 48"; "1918-03"
+  value: string; // what holds if nothing is sent; "" nothing
+  values: string[]; // of a word, else empty
+  least: number[]; // of a number one; of a size width and depth; of a month year and month; of a word none
+  most: number[];
+}
+
+export interface ArmyNation {
+  name: string;
+  units: ArmyUnit[];
+  formations: ArmyFormation[];
+}
+
+export interface ArmyUnit {
+  name: string; // Entry.unit
+  cells: string[]; // under unit_columns; "" where there is nothing to say
+  words: ArmyChoice[]; // what may be sent as Entry.words
+}
+
+export interface ArmyFormation {
+  name: string; // Force.formation
+  rows: string[][]; // what it consists of, under formation_columns
+}
+
+export interface Army { // POST /api/armies/check and /api/armies/map.svg; NewGame.army
+  system: string;
+  keys?: Choice[]; // of ArmyLists.keys; those that are not sent are as they are
+  forces: Force[]; // two: of side 1 and of side 2
+}
+
+export interface Force {
+  nation: string;
+  formation?: string; // held to its proportions
+  units: Entry[];
+}
+
+export interface Entry {
+  unit: string;
+  count: number;
+  words?: Choice[];
+}
+
+export interface Finding {
+  level: "error" | "warning"; // with an error there is no battle; a warning is the book's advice
+  key: string; // where: "red.units[2]", "table", ""
+  side?: Side; // the force it is about,
+  entry?: number; // and its entry, from 0
+  found: string;
+  expected: string;
+  text: string; // both as a sentence
+  rule?: string;
+}
+
+export interface ArmyChecked { // answer to check
+  fit: boolean;
+  findings: Finding[];
+  battle?: Battle; // if it is fit
+}
+
+export interface Battle {
+  title: string;
+  about: string;
+  sides: SideNames[];
+  turns: number;
+  pieces: number;
+  switches: Switch[]; // NewGame.switches may change them
+  text: string; // the position file, with everything in it
+}
+
 // --- games ---------------------------------------------------------------------------------------------------------
 
 export interface SeatInfo {
@@ -134,7 +221,8 @@ export interface NewSeat {
 }
 
 export interface NewGame { // POST /api/games
-  scenario: string;
+  scenario?: string; // its id; or
+  army?: Army; // a battle of one's own
   seats: NewSeat[]; // two
   name?: string;
   switches?: Choice[];
@@ -364,6 +452,8 @@ export interface PlaceAt {
 export interface Checked {
   legal: boolean;
   option?: Option; // what the click would do
+  cost?: number; // of a way that may be gone, where the system measures it; as refusals have it in `have`
+  allowance?: number; // and of how much
   refusal?: Refusal; // why not
 }
 
