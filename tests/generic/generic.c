@@ -67,7 +67,7 @@ static void try_all(probe *p)
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
         for (const property *q = all[k]; q->name; q++) {
             if ((q->dear < 2 || probe_below(p, (uint32_t)q->dear) == 0) && probe_tries(p, q->name))
-                q->run(p, q->name);
+                probe_time(p, q);
         }
     }
 }

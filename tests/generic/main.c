@@ -1,6 +1,6 @@
 /* main.c - the generic suite on every scenario there is, and on planted faults.
  *
- * test_generic [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] [--thorough]
+ * test_generic [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] [--thorough] [--times]
  */
 #include "broken.h"
 #include "generic.h"
@@ -15,7 +15,7 @@ typedef struct wishes {
     int games, game; /* game: this one alone; -1 all */
     uint64_t seed;
     const char *scenario, *property;
-    bool thorough;
+    bool thorough, times;
     bool exact; /* --games: so many, however long they take */
 } wishes;
 
@@ -60,6 +60,8 @@ static bool read_wishes(int argc, char **argv, wishes *w)
 
         if (!strcmp(argv[i], "--thorough"))
             w->thorough = true;
+        else if (!strcmp(argv[i], "--times"))
+            w->times = true;
         else if (named && i + 1 == argc)
             return false;
         else if (!take_wish(w, named ? argv[i] : "--games", named ? argv[i + 1] : argv[i]))
@@ -112,6 +114,9 @@ static long run_scenario(const wishes *w, const char *id, const char *kind)
     for (int i = 0; i < report.n_kinds; i++) {
         if (report.kind[i].failed)
             printf("  %-40s failed %ld times\n", report.kind[i].name, report.kind[i].failed);
+        if (w->times)
+            printf("  %-40s %9ld tried %12lld us\n", report.kind[i].name, report.kind[i].tried,
+                   (long long)report.kind[i].spent);
     }
     fflush(stdout);
     fs_file_close(&file);
@@ -129,7 +134,7 @@ int main(int argc, char **argv)
     if (!read_wishes(argc, argv, &w)) {
         fprintf(stderr,
                 "usage: %s [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] "
-                "[--thorough]\n",
+                "[--thorough] [--times]\n",
                 argv[0]);
         return 2;
     }

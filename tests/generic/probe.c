@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 const fs_memory probe_memory = {test_resize, NULL};
 
@@ -29,6 +30,14 @@ bool probe_tries(probe *p, const char *name)
     p->report->tried++;
     p->report->kind[kind_of(p->report, name)].tried++;
     return true;
+}
+
+void probe_time(probe *p, const property *q)
+{
+    clock_t began = clock();
+
+    q->run(p, q->name);
+    p->report->kind[kind_of(p->report, q->name)].spent += (int64_t)(clock() - began) * 1000000 / CLOCKS_PER_SEC;
 }
 
 static void print_record(probe *p)

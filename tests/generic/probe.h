@@ -74,5 +74,7 @@ void ended_game_properties(probe *);
 void undo_properties(probe *);
 /* Notes that a property was tried; false if the caller asked for another only. */
 bool probe_tries(probe *, const char *name);
+/* Runs a property and notes how long it took. */
+void probe_time(probe *, const property *);
 
 #endif
