@@ -87,6 +87,9 @@ typedef struct rs_map {
     uint64_t beach[RS_HEX_WORDS];     /* land with a landing side */
     uint64_t close[RS_HEX_WORDS];     /* Close Terrain [5.1.2] */
     uint64_t way[RS_HEX_WORDS];       /* on a road or track [20.1.2] */
+    int16_t seat[RS_MAX_HEXES];       /* number of a hex among those that are there, by hex; -1 not there. Sets of
+                                         hexes in the state are by seat: RS_MAX_PLAY bits */
+    int16_t hex_of_seat[RS_MAX_PLAY]; /* the other way round */
     int16_t next[RS_MAX_HEXES][6];    /* neighbours that are there, else FS_NO_HEX */
     rs_step step[RS_MAX_HEXES][6];    /* by hex left and direction */
     uint8_t open_sides[RS_MAX_HEXES]; /* by direction: not all-sea, no Cliff without a path: contact, messages [1.3] */

@@ -48,7 +48,7 @@ enum {
 
 /* --- units --- */
 
-enum rs_kind { RS_NOTHING, RS_RIFLE, RS_MG, RS_ARTILLERY, RS_CAVALRY, RS_HQ, RS_KINDS }; /* [3.1.4] */
+enum rs_unit_kind { RS_NOTHING, RS_RIFLE, RS_MG, RS_ARTILLERY, RS_CAVALRY, RS_HQ, RS_KINDS }; /* [3.1.4] */
 
 enum rs_size {
     RS_NO_SIZE,
@@ -98,7 +98,7 @@ enum rs_start_flag {
 typedef struct rs_piece {
     char name[RS_ID], title[RS_TITLE]; /* as records write it; as the order of battle has it */
     fs_side side;
-    uint8_t kind, size;         /* rs_kind, rs_size */
+    uint8_t kind, size;         /* rs_unit_kind, rs_size */
     uint8_t flags;              /* rs_unit_flag */
     uint8_t brigiment;          /* 0 Independent, or the HQ of a Division or Corps */
     uint8_t battalion;          /* 0 none */

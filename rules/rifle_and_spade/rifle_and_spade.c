@@ -1,0 +1,138 @@
+/* rifle_and_spade.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
+#include "rifle_and_spade.h"
+#include "shell.h"
+#include "steps.h"
+
+static const rs_kind *const kinds[RS_FRAMES] = {
+    [RS_F_GAME] = &rs_game_kind,
+    [RS_F_PLANS] = &rs_plans_kind,
+    [RS_F_TURN] = &rs_turn_kind,
+    [RS_F_ARRIVALS] = &rs_arrivals_kind,
+    [RS_F_ADJUST] = &rs_adjust_kind,
+    [RS_F_OFFICERS] = &rs_officers_kind,
+    [RS_F_CONTINUE] = &rs_continue_kind,
+    [RS_F_CHANGE] = &rs_change_kind,
+    [RS_F_ISSUE] = &rs_issue_kind,
+    [RS_F_CUP] = &rs_cup_kind,
+    [RS_F_ACTIVATION] = &rs_activation_kind,
+    [RS_F_COMMANDED] = &rs_commanded_kind,
+    [RS_F_MOVE] = &rs_move_kind,
+    [RS_F_TRIGGER] = &rs_trigger_kind,
+    [RS_F_CHAIN] = &rs_chain_kind,
+    [RS_F_HIDE] = &rs_hide_kind,
+    [RS_F_FIRE] = &rs_fire_kind,
+    [RS_F_MORALE] = &rs_morale_kind,
+    [RS_F_ROUT] = &rs_rout_kind,
+    [RS_F_ASSAULTS] = &rs_assaults_kind,
+    [RS_F_ASSAULT] = &rs_assault_kind,
+    [RS_F_RETREAT] = &rs_retreat_kind,
+    [RS_F_DISPLACE] = &rs_displace_kind,
+    [RS_F_FILL] = &rs_fill_kind,
+};
+
+#define FS_MY(name) rs_##name
+#define FS_HAS_SUBJECT(verb) (rs_verb_parts(verb) & RS_HAS_SUBJECT)
+#define FS_HAS_PLACE(verb) (rs_verb_parts(verb) & (RS_HAS_HEX | RS_HAS_HEXSIDE | RS_MAY_HEX))
+#include <firestep/dispatch.inc>
+
+static bool is_place(const rs_scenario *sc, const fs_option *o)
+{
+    bool on_board = o->x >= 0 && o->x < sc->map.n_hexes && rs_has(sc->map.play, o->x);
+
+    switch (o->place) {
+    case FS_NOWHERE:
+        return o->x == 0 && o->y == 0;
+    case FS_HEX:
+        return on_board && o->y == 0;
+    case FS_HEXSIDE:
+        return on_board && o->y >= 0 && o->y < 6;
+    case FS_NUMBER:
+        return o->x >= 0 && o->x <= 1000 && o->y == 0;
+    default:
+        return false;
+    }
+}
+
+/* Whether the option names what its verb needs, within bounds, and nothing else. */
+static int shape_refused(const rs_scenario *sc, const fs_option *o, fs_error *e)
+{
+    if (o->verb >= RS_VERBS || !rs_words.verb[o->verb])
+        return rs_refuse(e, RS_2_0, RS_P_NO_SUCH_VERB, 0, FS_NO_HEX);
+    if (o->subject > sc->base.n_units)
+        return rs_refuse(e, RS_3_0, RS_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
+    if (!is_place(sc, o))
+        return rs_refuse(e, RS_5_0, RS_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
+
+    unsigned parts = rs_verb_parts(o->verb);
+    bool fits = !o->subject == !(parts & RS_HAS_SUBJECT);
+    if (!(parts & RS_MAY_HEX && o->place == FS_NOWHERE))
+        fits &= (o->place == FS_HEX) == !!(parts & (RS_HAS_HEX | RS_MAY_HEX));
+    fits &= (o->place == FS_HEXSIDE) == !!(parts & RS_HAS_HEXSIDE);
+    fits &= (o->place == FS_NUMBER) == !!(parts & RS_HAS_NUMBER);
+    if (!(parts & RS_MAY_OBJECT))
+        fits &= !o->object == !(parts & RS_HAS_OBJECT);
+    if (!(parts & (RS_MAY_FORM | RS_HAS_FORM)))
+        fits &= !o->form;
+    return fits ? 0 : rs_refuse(e, RS_2_0, RS_P_MALFORMED, 0, FS_NO_HEX);
+}
+
+static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
+{
+    rs_ctx c = reading(sc, s);
+
+    if (e)
+        *e = (fs_error){0};
+    if (!fs_may_answer(&c.s->head, side))
+        return rs_refuse(e, RS_2_0, RS_P_NOT_ASKED, 0, FS_NO_HEX);
+    if (o->verb == FS_VERB_ANY) {
+        if (o->subject > sc->n_units || !is_place(c.sc, o))
+            return rs_refuse(e, RS_5_0, RS_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
+        int click = check_click(&c, side, o, e);
+        return click >= 0 ? click
+                          : rs_refuse(e, RS_2_0, RS_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
+    }
+    if (shape_refused(c.sc, o, e))
+        return 1;
+    return top_kind(&c)->check(&c, side, o, e);
+}
+
+static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
+{
+    assert(!check(sc, s, side, o, NULL));
+    rs_ctx c = {(const rs_scenario *)sc, s, run};
+
+    if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {
+        c.s->head.open = o->verb == FS_VERB_DROP ? 0 : side;
+        return FS_MORE;
+    }
+    c.s->head.open = 0;
+    rs_run_on(&c);
+    rs_notice_works(&c);
+    rs_score(c.sc, c.s, c.s->head.score);
+    return FS_CLOSED;
+}
+
+const fs_ruleset fs_ruleset_rifle_and_spade = {
+    .name = "rifle_and_spade",
+    .title = "Rifle and Spade",
+    .words = &rs_words,
+    .state_size = sizeof(rs_state),
+    .scratch_size = 0,
+    .mind_size = RS_MIND_SIZE,
+    .setup = rs_setup,
+    .valid = rs_valid,
+    .decision = decision,
+    .options = options,
+    .check = check,
+    .apply = apply,
+    .suggest = suggest,
+    .blind = rs_blind,
+    .guess = rs_guess,
+    .view = rs_view,
+    .print = rs_print,
+    .parse = rs_parse,
+    .policy = rs_policy,
+    .appraise = rs_appraise,
+    .sight = rs_sight_words,
+    .sight_work = &rs_sight_work,
+};

@@ -1,0 +1,28 @@
+/* shell.h - the functions behind fs_ruleset_rifle_and_spade that have a file of their own. */
+#ifndef RS_SHELL_H
+#define RS_SHELL_H
+
+#include "state.h"
+
+enum { RS_MIND_SIZE = 64 }; /* bytes of a player's intent (policy.c) */
+
+/* setup.c, state_check.c */
+int rs_setup(const fs_scenario *, void *s, fs_error *);
+int rs_valid(const fs_scenario *, const void *s, fs_error *);
+/* blind.c, guess.c */
+void rs_blind(const fs_scenario *, void *s, fs_side);
+void rs_guess(const fs_scenario *, void *s, fs_side, fs_run *);
+/* view.c, sight_words.c */
+void rs_view(const fs_scenario *, const void *blind, fs_side, fs_writer *);
+int rs_sight_words(const fs_scenario *, const void *s, const fs_option *from, const fs_option *to, fs_writer *);
+extern const fs_sight_work rs_sight_work;
+/* notation.c */
+int rs_print(const fs_scenario *, const void *s, fs_side, const fs_option *, fs_writer *);
+int rs_parse(const fs_scenario *, const void *s, fs_side, const char *clause, fs_option *, fs_error *);
+/* policy.c, appraise.c */
+void rs_policy(const fs_scenario *, const void *s, fs_side, const fs_options *, void *mind, int32_t *weight);
+int32_t rs_appraise(const fs_scenario *, const void *s, fs_side);
+/* victory.c */
+void rs_score(const rs_scenario *, const rs_state *, int32_t score[2]);
+
+#endif

@@ -1,0 +1,332 @@
+/* state.h - the flat state of a game of Rifle and Spade.
+ *
+ * Same situation, same bytes: entries not in use are zero, lists are packed at their front. Whoever moves a unit on or
+ * off the map, or takes its last step, does it through ground.c, which keeps `held`, `infantry`, `owned` and `us_them`
+ * true.
+ *
+ * What each side knows [3.8] [1.4.8]. Counters lie on the map, so both know in which hexes a side has combat units and
+ * in which of them infantry, which hexes are Us/Them and who owns a hex: the sets below. The make-up of an enemy stack
+ * is known only through rs_look_at (looks.c): what of it can be seen from the line of sight of any own unit. Units that
+ * have been shown (RS_SHOWN) are known whole. Orders, aims and routes are the owner's. So a question of one side reads
+ * of the enemy only the sets, shown units, known works, officer points and rs_look_at, and a frame that is asked about
+ * never names a unit of the other side that is not shown: who takes part is marked on the units themselves (RS_MOVER,
+ * RS_TARGET ...). `blind` takes enemy units that are not shown off the map and leaves their looks in `look`.
+ */
+#ifndef RS_STATE_H
+#define RS_STATE_H
+
+#include "scenario.h"
+#include <firestep/frames.h>
+
+enum rs_where {
+    RS_NOT_YET, /* reserve counter, or not due: not in the game now */
+    RS_QUEUED,  /* behind its entry hex: `hex` that hex, `at` its place in the queue from 0 [15.1.1] */
+    RS_AT_SEA,  /* in boats in the sea hex `hex` [15.1.3] */
+    RS_ABOARD,  /* on the ship */
+    RS_ON_MAP,  /* in `hex` */
+    RS_IN_BOX,  /* off the map: route 1 + box */
+    RS_ON_ROAD, /* between maps: route 1 + road, `at` the turn it arrives */
+    RS_OUT,     /* re-embarked, or an HQ removed: comes back on turn `at` */
+    RS_ROUTED,  /* steps of it in the Routed box of its Brigiment are counted there; it has none left */
+    RS_DESTROYED,
+    RS_SURRENDERED,
+    RS_UNKNOWN /* only in a blind state: somewhere on the map */
+};
+
+enum rs_flag {
+    RS_CONFUSED = 1 << 0,
+    RS_ISOLATED = 1 << 1,     /* [9.3.2] */
+    RS_COLUMN = 1 << 2,       /* in Column; artillery: Limbered [14.2] [14.3] */
+    RS_IN_WORK = 1 << 3,      /* in the infantry work or Fort of its hex; artillery: in a Gun Pit [6.1.1] */
+    RS_ON_TOP = 1 << 4,       /* in a work hex, not in the work */
+    RS_HELD = 1 << 5,         /* may not act until released [15.1.2] */
+    RS_SHOWN = 1 << 6,        /* its counter is open to the enemy: assaults, losses [3.8] */
+    RS_NEW_ORDER = 1 << 7,    /* its Brigiment's order changed while it was Isolated: it has none [11.6.3] */
+    RS_OLD_ORDER = 1 << 8,    /* the order was degraded while it was Isolated: one activation as before [11.6.2] */
+    RS_COUNTED_FIRE = 1 << 9, /* its fire counted as progress in its last activation [11.8.3] */
+    RS_CUT_OFF = 1 << 10,     /* Isolated and unsupplied in two phases running [20.2.5] */
+    RS_CAPTURED = 1 << 11,    /* Fort guns that serve the captor [6.6.2] */
+    /* this turn; cleared at its end */
+    RS_ACTED = 1 << 12, /* its activation is over */
+    RS_RALLIED = 1 << 13,
+    RS_FIRED = 1 << 14,  /* Commanded Fire */
+    RS_MOVED = 1 << 15,  /* moved, limbered, prolonged ... */
+    RS_DUG = 1 << 16,    /* Engineering; its count is still to be added */
+    RS_LANDED = 1 << 17, /* counts double for density while it lands [17.2.2] */
+    RS_SPENT_SURPRISE = 1 << 18,
+    RS_WAITING = 1 << 19,       /* a battery that let the present mover pass so far [17.7.7] */
+    RS_SHOT_AT_MOVER = 1 << 20, /* a battery that had its one shot at the present mover */
+    /* this activation */
+    RS_JOINED = 1 << 21, /* an Independent unit of the Brigiment in action [9.7.3] */
+    RS_BEGAN = 1 << 22,  /* counted for Make Progress [11.8.3] */
+    RS_PROGRESSED = 1 << 23,
+    RS_HID = 1 << 24,    /* declared Hiding in this enemy activation, or fired and may not Hide again */
+    RS_SHAKEN = 1 << 25, /* Confused by a check of this activation: may not Hide */
+    /* who takes part in what is being resolved */
+    RS_MOVER = 1 << 26,
+    RS_SHOOTER = 1 << 27,
+    RS_TARGET = 1 << 28,
+    RS_ATTACKER = 1 << 29, /* under an Assault marker, attacking */
+    RS_CHAINED = 1 << 30   /* has fired in this chain of Counter-Fire [7.6.6] */
+};
+#define RS_PICKED ((uint32_t)1 << 31) /* named in the open line */
+#define RS_TURN_FLAGS (0x1ff000u)     /* RS_ACTED to RS_SHOT_AT_MOVER */
+#define RS_ACTIVATION_FLAGS (0x3e00000u)
+
+/* By what a unit Hides [7.1.4]. */
+enum rs_means { RS_NOT_HIDING, RS_HIDES_TERRAIN, RS_HIDES_WORK, RS_HIDES_RIDGE, RS_HIDES_RAVINE, RS_HIDES_US_THEM };
+
+typedef struct rs_unit {
+    uint32_t flags;    /* rs_flag */
+    uint8_t where;     /* rs_where */
+    uint8_t steps;     /* quarters; 0 MG, HQ */
+    uint8_t size;      /* rs_size now */
+    uint8_t battalion; /* now; 0 none */
+    uint8_t brigiment; /* now; 0 Independent, HQs of Divisions and Corps */
+    uint8_t means;     /* rs_means */
+    uint8_t named;     /* bits of directions: Ridge, Cliff or Ravine sides it Hides behind */
+    uint8_t entry;     /* 1 + the side of its hex it came in by; 0 none [6.1.7] */
+    uint8_t shoots;    /* of a battery this turn [17.7.8] */
+    uint8_t route;     /* 1 + its Route; artillery: shoots in the whole game; off the map: see rs_where */
+    uint16_t at;       /* artillery: 1 + the hex it shot at last; off the map: see rs_where */
+} rs_unit;
+static_assert(sizeof(rs_unit) == 16, "a unit is 16 bytes without padding");
+
+enum rs_brigiment_state {
+    RS_IN_PLAY = 1 << 0,        /* has been on the map, or is due */
+    RS_CAPPED = 1 << 1,         /* [10.1.6] */
+    RS_NO_SUPPLY = 1 << 2,      /* since the last Supply Phase [20.2] */
+    RS_HAS_CHIT = 1 << 3,       /* in the cup; both know [2.1] */
+    RS_TRIED = 1 << 4,          /* a change of orders this turn [11.3] */
+    RS_ISSUED = 1 << 5,         /* order issued this turn */
+    RS_ISSUED_LAST = 1 << 6,    /* in the preceding Command Phase: 11.1.3 */
+    RS_NO_PROGRESS = 1 << 7,    /* its last activation failed Make Progress [11.8.3] */
+    RS_FALLS_BACK = 1 << 8,     /* Disorganized Defense [11.13.4] */
+    RS_LOSES_TURN = 1 << 9,     /* lost rifle steps in the preceding turn [10.1.3] */
+    RS_CONTINUED = 1 << 10,     /* dealt with in this segment */
+    RS_SCHEDULED_NOW = 1 << 11, /* its Scheduled Attack began this turn: Initiative, midnight [11.3.5] */
+    RS_COMMITTED = 1 << 12,     /* a battalion in this activation, under Defense */
+    RS_COUNTED = 1 << 13        /* Regroup: the count of 11.14.12 has been made */
+};
+
+typedef struct rs_command { /* of a Brigiment or Flying Column, by its number */
+    uint16_t flags;         /* rs_brigiment_state */
+    uint16_t zone;          /* 1 + the Point Objective of Regroup, General Reserve, March */
+    uint16_t hq;            /* piece; 0 none */
+    uint8_t points, most, half, class_;
+    uint8_t order;             /* rs_order; secret */
+    uint8_t since;             /* the turn it was issued or entered; 0 before play; secret */
+    uint8_t radius;            /* of the Point Objective */
+    uint8_t scheduled;         /* the turn its Scheduled Attack starts; 0 none; secret */
+    uint8_t lost, lost_before; /* whole rifle steps lost this turn, in the preceding one */
+    uint8_t recoverable;       /* steps, on Regroup [11.14.12] */
+    uint8_t segments;          /* 3c segments on Regroup */
+    uint8_t battalions;        /* counted for Maximum and In Support */
+    uint8_t routed;            /* whole rifle steps in its Routed box */
+    uint8_t quarters;          /* and quarters of pickets beyond them */
+    uint8_t surrendered;       /* whole rifle steps */
+    uint8_t cut;               /* Supply Phases running without supply */
+    uint8_t plan;              /* 1 + the plan picked of several; secret */
+    uint8_t parent;            /* Emergency Column: the Brigiment it came from */
+    uint8_t permits;           /* bits: permits of the scenario used up */
+    uint8_t destroyed;         /* full rifle steps of its units destroyed, for Regroup */
+    uint8_t pad;
+} rs_command;
+static_assert(sizeof(rs_command) == 28, "a command is 28 bytes without padding");
+
+enum { RS_AIMS = 3 }; /* hexes of a Battalion Objective, and Intermediate Objectives [11.4] */
+enum rs_battalion_state { RS_RALLY_CALLED = 1, RS_WAS_COMMITTED = 2, RS_MAY_ASSAULT_BACK = 4 };
+typedef struct rs_group {   /* of a battalion, by its number; aims and status are secret */
+    uint8_t brigiment;      /* now; 0 gone */
+    uint8_t status;         /* rs_status */
+    uint8_t flags;          /* rs_battalion_state */
+    uint8_t next_status;    /* under the Scheduled Attack */
+    uint16_t aim[RS_AIMS];  /* 1 + hex: Battalion Objective; Cordon: unused, each unit's Route is its hex */
+    uint16_t mid[RS_AIMS];  /* 1 + hex: Intermediate Objectives, in order */
+    uint16_t next[RS_AIMS]; /* 1 + hex: Battalion Objective of the Scheduled Attack */
+    uint16_t rally;         /* 1 + hex: Rally Point of a Battalion on Picket */
+} rs_group;
+static_assert(sizeof(rs_group) == 24, "a group is 24 bytes without padding");
+
+enum { RS_MAX_ROUTES = 128, RS_ROUTE_BYTES = RS_MAX_ROUTE * 3 / 8 };
+typedef struct rs_route {        /* of a unit: secret. Not packed: a unit keeps the number of its Route */
+    uint16_t start;              /* 1 + hex; 0 unused */
+    uint8_t n;                   /* steps; the last hex is the unit's Objective */
+    uint8_t passed;              /* Intermediate Objectives entered */
+    uint8_t way[RS_ROUTE_BYTES]; /* directions, three bits each */
+    uint8_t pad;
+} rs_route;
+static_assert(sizeof(rs_route) == 20, "a route is 20 bytes without padding");
+
+enum { RS_MAX_WORKS_NOW = 96 };
+enum rs_work_flag { RS_CONNECTS = 1, RS_WIRE_CUT = 2, RS_KNOWN_1 = 4, RS_KNOWN_2 = 8, RS_DUG_IN_US_THEM = 16 };
+typedef struct rs_work { /* packed, in the order they were begun */
+    uint16_t hex;        /* 1 + hex; 0 unused */
+    uint8_t kind;        /* rs_work_kind; RS_NO_WORK: begun, not yet Rifle Pits */
+    fs_side owner;
+    uint8_t front;  /* bits of directions, as rs_start_work */
+    uint8_t wire;   /* bits of directions */
+    uint8_t flags;  /* rs_work_flag */
+    uint8_t counts; /* towards the next stage, or towards what `doing` says */
+    uint8_t doing;  /* rs_long_action in progress there; 0 none */
+    uint8_t wanted; /* front chosen for a new facing, or sides for wire being laid or cut */
+} rs_work;
+static_assert(sizeof(rs_work) == 10, "a work is 10 bytes without padding");
+
+/* What a side sees of an enemy stack that is not shown [3.8]. Two bytes of marks. */
+enum rs_look_mark {
+    RS_LOOK_SEVERAL = 1 << 0,
+    RS_LOOK_OUT = 1 << 1,    /* someone there does not Hide */
+    RS_LOOK_COLUMN = 1 << 2, /* a Column or limbered unit */
+    RS_LOOK_ON_TOP = 1 << 3,
+    RS_LOOK_IN_WORK = 1 << 4,
+    RS_LOOK_TERRAIN = 1 << 5, /* means of those who Hide */
+    RS_LOOK_WORK = 1 << 6,
+    RS_LOOK_RIDGE = 1 << 7,
+    RS_LOOK_RAVINE = 1 << 8,
+    RS_LOOK_US_THEM = 1 << 9,
+    RS_LOOK_KIND = 7 << 10, /* rs_unit_kind of the top unit */
+    RS_LOOK_IN_SIGHT = 1 << 13
+};
+typedef struct rs_look {
+    uint16_t hex;  /* 1 + hex; 0 unused */
+    uint16_t mark; /* rs_look_mark */
+    uint8_t named; /* sides they Hide behind */
+    uint8_t pad;
+} rs_look;
+enum { RS_MAX_LOOKS = 96 };
+
+/* Assault markers of the activation in progress. Packed, in the order the first Wave went in. */
+enum { RS_MAX_ASSAULTS = 12 };
+typedef struct rs_marker {
+    uint16_t hex;  /* 1 + hex; 0 unused */
+    uint8_t waves; /* that were announced [17.4.12] */
+    uint8_t wired; /* a Wave crossed uncut wire [6.5.4] */
+    uint8_t sides; /* bits of directions by which Waves came in */
+    uint8_t pad;
+} rs_marker;
+
+/* The chain of Counter-Fire in progress [7.6.5]: hexes that came out to fire, the last on top. */
+enum { RS_MAX_CHAIN = 8 };
+typedef struct rs_chain {
+    uint16_t hex[RS_MAX_CHAIN];    /* 1 + hex of those who came out */
+    uint16_t target[RS_MAX_CHAIN]; /* 1 + hex they fire at */
+    uint8_t side[RS_MAX_CHAIN];
+    uint8_t n, pad[7];
+} rs_chain;
+
+enum { RS_SEAT_WORDS = RS_MAX_PLAY / 64 };
+
+typedef struct rs_state {
+    fs_head head; /* turn from 1; phase = rs_phase */
+
+    rs_unit unit[RS_MAX_PIECES];
+    uint16_t hex[RS_MAX_PIECES]; /* 1 + hex; 0 nowhere (rs_at) */
+    rs_command command[RS_MAX_BRIGIMENTS];
+    rs_group group[RS_MAX_BATTALIONS];
+    rs_route route[RS_MAX_ROUTES];
+    rs_work work[RS_MAX_WORKS_NOW];
+    rs_look look[RS_MAX_LOOKS]; /* only in a blind state: of the enemy of `blind` */
+    /* By seat of the map (rs_map.seat): public. */
+    uint64_t held[2][RS_SEAT_WORDS];     /* combat units of side 1, 2 are there */
+    uint64_t infantry[2][RS_SEAT_WORDS]; /* of them rifle, cavalry or MG */
+    uint64_t owned[2][RS_SEAT_WORDS];
+    uint64_t us_them[RS_SEAT_WORDS];      /* [8] */
+    uint64_t telephone[2][RS_SEAT_WORDS]; /* lines laid; an end is any hex of one */
+    rs_marker marker[RS_MAX_ASSAULTS];
+    rs_chain chain;
+    uint8_t weather;                   /* rs_weather now */
+    uint8_t weather_until;             /* index into hour from which it is Clear */
+    fs_side blind;                     /* whose knowledge this is; 0 everything */
+    fs_side last_pull;                 /* who pulled the last chit of this turn; 0 none yet [2.3.5] */
+    uint8_t naval[RS_MAX_NAVAL];       /* chits used this turn, by row */
+    uint8_t released[RS_MAX_RELEASES]; /* turn in which it took effect; 0 not yet */
+    uint8_t wire_left[3];              /* stock by side */
+    uint8_t landed;                    /* rifle steps ashore this turn, all beaches: scenario limits */
+    uint8_t ship_left;                 /* companies that left the ship this turn */
+    uint8_t depots;                    /* bits: supplies with `when_held` that have become depots */
+    uint8_t active;                    /* Brigiment being activated; 0 none; both know */
+    uint8_t shocks;                    /* sectors: a Fire or Assault was resolved in this turn (Tactical Surprise) */
+    uint16_t shock[8];                 /* 1 + hexes where: the last eight */
+    uint8_t pad[8];
+} rs_state;
+static_assert(sizeof(rs_state) <= FS_MAX_STATE, "the state must stay within 16 KiB");
+static_assert(offsetof(rs_state, pad) + 8 == sizeof(rs_state), "the state has no padding at its end");
+
+enum rs_phase {
+    RS_PHASE_NONE,
+    RS_PHASE_SETUP,
+    RS_PHASE_REINFORCEMENT,
+    RS_PHASE_SUPPLY,
+    RS_PHASE_FORMATIONS,   /* 3a, 3b */
+    RS_PHASE_OFFICERS,     /* 3c */
+    RS_PHASE_CONTINUATION, /* 3d */
+    RS_PHASE_CHANGE,       /* 3e */
+    RS_PHASE_ACTIVATIONS,
+    RS_PHASE_END,
+    RS_PHASE_OVER
+};
+
+/* Everything a rule step needs. `run` is NULL while options are listed or checked. */
+typedef struct rs_ctx {
+    const rs_scenario *sc;
+    rs_state *s; /* not changed while run is NULL */
+    fs_run *run;
+} rs_ctx;
+
+static inline fs_side rs_side_of_piece(const rs_scenario *sc, int u) { return sc->side_of[u]; }
+/* Hex of a unit in the game, FS_NO_HEX without one. A queued unit's is its entry hex: ask rs_on_map first. */
+static inline int rs_at(const rs_state *s, int u) { return s->hex[u] - 1; }
+static inline bool rs_on_map(const rs_state *s, int u) { return s->unit[u].where == RS_ON_MAP; }
+static inline bool rs_is(const rs_state *s, int u, uint32_t flag) { return s->unit[u].flags & flag; }
+static inline void rs_set(rs_state *s, int u, uint32_t flag) { s->unit[u].flags |= flag; }
+static inline void rs_clear(rs_state *s, int u, uint32_t flag) { s->unit[u].flags &= ~flag; }
+static inline bool rs_hides(const rs_state *s, int u) { return s->unit[u].means != RS_NOT_HIDING; }
+static inline bool rs_is_picket(const rs_state *s, int u) { return s->unit[u].size == RS_PICKET; }
+static inline bool rs_knows(const rs_scenario *sc, const rs_state *s, fs_side side, int u)
+{
+    return sc->side_of[u] == side || rs_is(s, u, RS_SHOWN);
+}
+/* Combat units of the side are in the hex; infantry of it. Public. */
+static inline bool rs_holds(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    return rs_has(s->held[side - 1], sc->map.seat[hex]);
+}
+static inline bool rs_has_infantry(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    return rs_has(s->infantry[side - 1], sc->map.seat[hex]);
+}
+static inline bool rs_owns(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    return rs_has(s->owned[side - 1], sc->map.seat[hex]);
+}
+static inline bool rs_is_us_them(const rs_scenario *sc, const rs_state *s, int hex)
+{
+    return rs_has(s->us_them, sc->map.seat[hex]);
+}
+static inline int rs_light(const rs_scenario *sc, const rs_state *s) { return rs_light_on(sc, s->head.turn); }
+static inline bool rs_is_night(const rs_scenario *sc, const rs_state *s) { return rs_light(sc, s) == RS_NIGHT; }
+/* The next piece on the map in that hex after `u`, 0 at the end: for (int u = 0; (u = rs_next_in(c.sc, s, hex, u));).
+ * Both sides, HQs too. */
+static inline int rs_next_in(const rs_scenario *sc, const rs_state *s, int hex, int u)
+{
+    uint16_t wanted = (uint16_t)(hex + 1);
+
+    for (int n = sc->base.n_units; ++u <= n;)
+        if (s->hex[u] == wanted && s->unit[u].where == RS_ON_MAP)
+            return u;
+    return 0;
+}
+/* The next member of a set of pieces above `u`, 0 at the end. */
+static inline int rs_next_piece(const uint64_t set[RS_PIECE_WORDS], int u)
+{
+    for (int w = (u + 1) >> 6, from = (u + 1) & 63; w < RS_PIECE_WORDS; w++, from = 0) {
+        uint64_t left = set[w] >> from << from;
+        if (left)
+            return w * 64 + __builtin_ctzll(left);
+    }
+    return 0;
+}
+static inline const rs_command *rs_command_of(const rs_state *s, int u) { return &s->command[s->unit[u].brigiment]; }
+
+#endif

@@ -1,0 +1,216 @@
+/* steps.h - what one rule file asks of another. Each group says which file has it.
+ *
+ * Side = the side acting or asked; hexes are hex numbers of the map; MP are halves, steps and points quarters.
+ */
+#ifndef RS_STEPS_H
+#define RS_STEPS_H
+
+#include "kinds.h"
+
+/* --- ground.c: who is where; keeps the public sets of the state true --- */
+
+void rs_put(rs_ctx *, int unit, int hex);        /* on to the map or to another hex; entry, work and Hiding cleared */
+void rs_take_off(rs_ctx *, int unit, int where); /* off the map: rs_where; clears what only the map means */
+void rs_lose_step(rs_ctx *, int unit, fs_rule);  /* one step; pickets, MG: the whole unit. Shows it; destroyed at 0 */
+void rs_settle(rs_ctx *, int hex); /* after anything changed there: held, infantry, owner, Us/Them, works */
+bool rs_is_alone(const rs_scenario *, const rs_state *, fs_side,
+                 int hex); /* combat units of the side and none of the other */
+/* Units of a side in a hex that are combat units, as a set. Only for the owner's own eyes or in `apply`. */
+void rs_stack(const rs_scenario *, const rs_state *, fs_side, int hex, uint64_t set[RS_PIECE_WORDS]);
+int rs_rifle_steps(const rs_scenario *, const rs_state *, fs_side, int hex); /* rifle and cavalry, quarters */
+bool rs_near_enemy(const rs_scenario *, const rs_state *, fs_side,
+                   int hex); /* enemy combat units adjacent over open sides */
+bool rs_in_contact(const rs_scenario *, const rs_state *, fs_side, int hex);   /* or in the hex [1.3] */
+bool rs_threatened(const rs_scenario *, const rs_state *, fs_side, int hex);   /* Imminent Threat [5.3.1] */
+int rs_nearest_enemy(const rs_scenario *, const rs_state *, fs_side, int hex); /* distance; 255 none */
+
+/* --- looks.c: what a side sees of the other [3.8] [5.2] --- */
+
+/* Sight at the light and weather of now [5.2.13]: case 1 too. */
+enum rs_view rs_view_at(const rs_scenario *, const rs_state *, int from, int to);
+enum rs_view rs_view_of_mover(const rs_scenario *, const rs_state *, int from, int to, int crest);
+bool rs_sees(const rs_scenario *, const rs_state *, fs_side, int hex); /* any own combat unit or HQ has sight of it */
+/* The enemy stack of `side` in that hex as far as `side` may know; zero if it sees nothing but that it is there. Reads
+ * `look` in a blind state, the units otherwise. */
+rs_look rs_look_at(const rs_scenario *, const rs_state *, fs_side side, int hex);
+
+/* --- works.c: works in the state [6] --- */
+
+int rs_work_at(const rs_state *, fs_side owner, int hex, int kind); /* 1 + index; kind 0: the infantry work; 0 none */
+bool rs_work_known(const rs_state *, int work, fs_side);
+void rs_notice_works(rs_ctx *); /* works come into sight of a side: after every closed line */
+unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
+int rs_capacity(const rs_scenario *, const rs_state *, int work);
+void rs_enter_work(rs_ctx *, int hex, fs_side); /* those who entered go in as far as it holds; asks if it must */
+void rs_push_fill(rs_ctx *, int hex, fs_side);
+void rs_capture_works(rs_ctx *, int hex, fs_side by);                                /* [6.1.5] */
+bool rs_trenches_join(const rs_scenario *, const rs_state *, fs_side, int a, int b); /* [6.4.2] */
+/* Sides through which the line from `from` enters `hex`, as bits: two at a corner; at range 0 the unit's entry. */
+unsigned rs_entry_sides(const rs_scenario *, int from, int hex);
+
+/* --- stacking.c [3.7] --- */
+
+int rs_stacking_refused(const rs_scenario *, const rs_state *, fs_side, int hex, const uint64_t coming[RS_PIECE_WORDS],
+                        fs_error *);
+int rs_road_refused(const rs_scenario *, const rs_state *, fs_side, int hex, const uint64_t coming[RS_PIECE_WORDS],
+                    fs_error *); /* the Column sub-limit, even in passing [3.7.12] */
+int rs_over_limit(const rs_scenario *, const rs_state *, fs_side, int hex); /* quarters of rifle steps too many */
+
+/* --- officers.c [10] --- */
+
+bool rs_can_pay(const rs_state *, int brigiment, int points);
+void rs_pay(rs_ctx *, int brigiment, int points, fs_rule);      /* stops at 0; keeps RS_CAPPED true; says so */
+void rs_leader_roll(rs_ctx *, int brigiment, int drm, fs_rule); /* Leader Casualty [10.3.1] */
+void rs_note_losses(rs_ctx *, const uint8_t lost[RS_MAX_BRIGIMENTS],
+                    fs_rule); /* whole rifle steps by Brigiment: 1 each */
+
+/* --- messages.c [9.3] [9.6] [9.8] --- */
+
+bool rs_is_linked(const rs_scenario *, const rs_state *, fs_side, int a, int b);     /* two hexes [9.3.1] */
+bool rs_in_messaging(const rs_scenario *, const rs_state *, int brigiment, int hex); /* a chain to its HQ */
+void rs_mark_isolated(rs_ctx *, fs_side);                                            /* 3a */
+bool rs_has_division(const rs_scenario *, const rs_state *, int brigiment);          /* Division Communications */
+bool rs_has_telephone(const rs_scenario *, const rs_state *, int brigiment);
+bool rs_is_intermingled(const rs_scenario *, const rs_state *, int brigiment);
+
+/* --- sequence.c, arrivals.c, supply.c, formations.c, cup.c, victory.c --- */
+
+void rs_push_turn(rs_ctx *);
+void rs_push_arrivals(rs_ctx *, fs_side);
+void rs_supply_phase(rs_ctx *);
+bool rs_is_supplied(const rs_scenario *, const rs_state *, fs_side, int division,
+                    int hex); /* a path to a Source [20.1] */
+void rs_push_adjust(rs_ctx *, fs_side);
+/* Reorganizing, also as a move [3.2]: MERGE and SPLIT. */
+void rs_reorganize_options(const rs_ctx *, fs_side, fs_options *);
+int rs_reorganize_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+void rs_reorganize(rs_ctx *, fs_side, const fs_option *);
+void rs_push_officers(rs_ctx *);
+void rs_push_cup(rs_ctx *);
+void rs_load_cup(rs_ctx *);
+void rs_release_unit(rs_ctx *, int unit, fs_rule); /* [15.1.4]; fire and assault release too [15.1.2] */
+void rs_check_releases(rs_ctx *);             /* conditions of the scenario */
+void rs_end_turn(rs_ctx *);                   /* flags, weather, victory */
+void rs_judge(rs_ctx *, bool at_end);
+bool rs_has_queue(const rs_state *, int brigiment);
+
+/* --- continuation.c, change.c, issue.c [11.1-11.5] --- */
+
+void rs_push_continue(rs_ctx *, fs_side);
+void rs_push_change(rs_ctx *, fs_side);
+void rs_push_issue(rs_ctx *, int brigiment, int order,
+                   int scheduled_turn);                  /* the owner's choices; then rs_begin_order */
+void rs_begin_order(rs_ctx *, int brigiment, int order); /* status, routes, flags; 11.14.17 on leaving Regroup */
+void rs_fail_order(rs_ctx *, int brigiment, fs_rule);    /* the degraded order [11.2.4] */
+bool rs_is_completed(const rs_scenario *, const rs_state *, int brigiment);                     /* [11.1.10] */
+int rs_orders_drm(const rs_scenario *, const rs_state *, int brigiment, bool change, fs_sum *); /* [11.1.3] */
+
+/* --- routes.c [11.4] --- */
+
+int rs_route_hex(const rs_scenario *, const rs_route *, int i);    /* the i-th hex, 0 the start */
+int rs_objective(const rs_scenario *, const rs_state *, int unit); /* FS_NO_HEX none */
+int rs_remaining(const rs_scenario *, const rs_state *, int unit,
+                 int hex); /* L of the unit if it stood there; 255 none */
+int rs_off_route(const rs_scenario *, const rs_state *, int unit, int hex); /* distance to its Route */
+/* The default Route: fewest hexes, then least foot MP, then smallest directions. Steps, -1: none. `barred` may be NULL.
+ */
+int rs_default_route(const rs_scenario *, const rs_state *, fs_side, int from, int to, bool attacks,
+                     const uint64_t *barred, uint8_t way[RS_MAX_ROUTE]);
+void rs_give_route(rs_ctx *, int unit, int start, const uint8_t *way, int n);
+void rs_drop_route(rs_ctx *, int unit);
+bool rs_in_channel(const rs_scenario *, const rs_state *, int brigiment, int hex); /* [11.4.15] */
+
+/* --- duties.c: what an order lets a unit do; every refusal names its rule [11.5]-[11.16] --- */
+
+int rs_status_of(const rs_scenario *, const rs_state *, int unit); /* rs_status; Independent units: RS_IN_LINE */
+int rs_order_of(const rs_scenario *, const rs_state *, int unit);  /* the order it obeys now: Isolated ones an older */
+bool rs_obeys(const rs_scenario *, const rs_state *, int unit);    /* false: orders off, Independent, HQ */
+/* May it, being at `from` with the rest of its stack, enter that hex on its way; may it end its move there? */
+int rs_way_refused(const rs_ctx *, int unit, int from, int hex, fs_error *);
+int rs_end_refused(const rs_ctx *, int unit, int start, int hex, fs_error *);
+int rs_assault_refused(const rs_ctx *, int unit, int hex, fs_error *); /* Movement to Assault into that hex */
+int rs_command_refused(const rs_ctx *, int unit, int hex, fs_error *); /* Commanded Fire at that hex */
+int rs_digging_refused(const rs_ctx *, int unit, int work_kind, fs_error *);
+int rs_allowance_now(const rs_scenario *, const rs_state *,
+                     int unit); /* half MP: order, Confused, Column, Rapid March */
+/* The first unit of the active Brigiment that must still move, 0 none; `e` (may be NULL) says why [2.2.1]. */
+int rs_forced(const rs_ctx *, fs_error *);
+void rs_begin_duties(rs_ctx *, int brigiment); /* at the start of an activation: RS_BEGAN, RS_OLD_ORDER */
+void rs_end_duties(rs_ctx *, int brigiment);   /* at its end: Make Progress, lines of 11.6, Intermediate Objectives */
+void rs_commit_options(const rs_ctx *, fs_side, fs_options *); /* COMMIT */
+int rs_commit_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+void rs_commit(rs_ctx *, fs_side, const fs_option *);
+
+/* --- activation.c, movement.c, costs.c, columns.c, guns.c, landing.c, digging.c, assault_move.c --- */
+
+void rs_push_activation(rs_ctx *, int brigiment, fs_side); /* 0: leftover Independent units of the side [9.7.3] */
+bool rs_may_act(const rs_scenario *, const rs_state *,
+                int unit); /* of the active Brigiment or joined, not acted, released */
+/* Half MP for that stack from hex to neighbour; *sides the hexside MP of it, in whole MP; RS_BARRED if it cannot. */
+int rs_step_cost(const rs_scenario *, const rs_state *, const uint64_t set[RS_PIECE_WORDS], int from, int direction,
+                 bool by_road, int *sides);
+void rs_stop_mover(rs_ctx *);                               /* the move is over: failed check, Confused */
+void rs_send_back(rs_ctx *, int hex, int to);               /* a Wave that failed under entry fire [R58] */
+int rs_mover_hex(const rs_state *);                         /* where the stack on its way is; FS_NO_HEX none */
+void rs_dig_options(const rs_ctx *, fs_side, fs_options *); /* DIG REFACE WIRE CUT LINE */
+int rs_dig_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+int rs_dig(rs_ctx *, fs_side, const fs_option *); /* FS_MORE while a telephone line is laid */
+void rs_add_counts(rs_ctx *, fs_side);            /* end of the Movement Subsegment [13] */
+void rs_interrupt_digging(rs_ctx *, int unit);
+
+/* --- eligible.c, commanded.c, opportunity.c, counter.c, hiding.c, fire.c, friendly.c, crossfire.c, naval.c --- */
+
+/* Whether that unit may fire at the hex, as far as its owner may know [17.1]; targets may be NULL: whoever is there. */
+int rs_fire_refused(const rs_scenario *, const rs_state *, int unit, int hex, bool commanded, fs_error *);
+/* What just happened, for the trigger frame. */
+enum rs_trigger_kind {
+    RS_T_ENTERS = 1, /* a hex, RS_MOVER units: fire at the hex entered or left */
+    RS_T_CHANGES,    /* formation or place inside the hex */
+    RS_T_WORKS,      /* digs, prolongs ... [17.4.4] */
+    RS_T_WAVE,       /* Movement to Assault enters */
+    RS_T_RETREATS,   /* [19.1.8] */
+    RS_T_LANDS,
+    RS_T_LEAVES_US_THEM
+};
+/* Targets are the RS_TARGET units. `left` FS_NO_HEX if none; `sides` hexside MP of the step; `wave` its number. */
+void rs_push_trigger(rs_ctx *, int what, fs_side mover, int hex, int left, int sides, int wave);
+/* Those in `hex` of `side` who Hide and are RS_SHOOTER come out to fire at `target` [7.6.5]. */
+void rs_push_chain(rs_ctx *, fs_side, int hex, int target);
+void rs_push_hide(rs_ctx *, fs_side, int hex, bool before_fire);
+enum rs_fire_mode { RS_COMMANDED_FIRE = 1, RS_OPPORTUNITY_FIRE, RS_COUNTER_FIRE, RS_NAVAL_FIRE };
+/* Resolves a Fire of the RS_SHOOTER units of `side` at the RS_TARGET units in `hex`; clears both marks at its end. */
+void rs_push_fire(rs_ctx *, fs_side, int mode, int hex, int trigger, int sides, int wave);
+/* The base modifiers of cover for one pair, for fire and assault: better of work and terrain [17.2.1] [18.4]. */
+int rs_cover(const rs_scenario *, const rs_state *, int target, bool guns_fire, fs_sum *);
+void rs_hide_options(const rs_ctx *, fs_side, int unit, fs_options *);
+int rs_hide_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+void rs_hide(rs_ctx *, int unit, int means, unsigned named);
+void rs_unhide(rs_ctx *, int unit);
+/* Whether fire of that unit from its hex does nothing to the target [7.5]. */
+bool rs_is_immune(const rs_scenario *, const rs_state *, int firer, int target);
+
+/* --- morale.c, rout.c --- */
+
+enum rs_check_cause { RS_C_NEAR_MISS = 1, RS_C_FIRE_LOSS, RS_C_ASSAULT_LOSS, RS_C_ASSAULT_MOVE };
+/* The RS_TARGET units of the side in the hex (assaults: the participants) check; `raw` the roll made already, -1: roll.
+ * `beyond` steps lost beyond the first. The result comes to rs_morale_result when the frame is popped. */
+void rs_push_morale(rs_ctx *, fs_side, int hex, int cause, int raw, int beyond, bool flanked);
+enum rs_check_result { RS_CHECK_NONE, RS_CHECK_PASSED, RS_CHECK_FAILED, RS_CHECK_ROUTED };
+int rs_morale_result(const rs_state *); /* of the last check resolved, as kept in the frame below by morale.c: v[13] */
+void rs_confuse(rs_ctx *, int unit, fs_rule);
+void rs_rout_stack(rs_ctx *, fs_side, int hex);
+int rs_rally_refused(const rs_ctx *, int unit, fs_error *);
+void rs_rally(rs_ctx *, int unit);
+
+/* --- assault.c, retreat.c, us_them.c, headquarters.c --- */
+
+void rs_push_assaults(rs_ctx *);
+int rs_marker_at(const rs_state *, int hex); /* 1 + index; 0 none */
+/* The units of that side in the hex leave it. After it: Us/Them, surrender, HQs. */
+void rs_push_retreat(rs_ctx *, fs_side, int hex, bool voluntary, bool was_attacker);
+void rs_surrender(rs_ctx *, int unit, fs_rule);
+void rs_enter_us_them(rs_ctx *, int hex);
+void rs_check_hqs(rs_ctx *); /* pushes DISPLACE for an HQ alone with the enemy [9.2.7] */
+int rs_us_them_move_refused(const rs_ctx *, int unit, int hex, fs_error *); /* out of it, or in to reinforce [8.3] */
+
+#endif
