@@ -1,0 +1,72 @@
+/* looks.c - what a side sees of the other: sight by the light of the moment, and of a stack in sight its top unit,
+ * whether there are more, and the markers on it [3.8] [5.2]. */
+#include "steps.h"
+
+static bool in_range(const rs_scenario *sc, const rs_state *s, int from, int to)
+{
+    int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, to));
+
+    return rs_distance(&sc->map, from, to) <= most; /* case 1 [5.2.13] */
+}
+
+enum rs_view rs_view_at(const rs_scenario *sc, const rs_state *s, int from, int to)
+{
+    return in_range(sc, s, from, to) ? rs_sight(sc->seen, from, to) : RS_BLOCKED;
+}
+
+enum rs_view rs_view_of_mover(const rs_scenario *sc, const rs_state *s, int from, int to, int crest)
+{
+    if (crest < 0)
+        return rs_view_at(sc, s, from, to);
+    return in_range(sc, s, from, to) ? rs_view_of(rs_sight_walk(&sc->map, &sc->tables, from, to, crest, NULL))
+                                     : RS_BLOCKED;
+}
+
+bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
+        if (rs_on_map(s, u) && rs_view_at(sc, s, rs_at(s, u), hex) != RS_BLOCKED)
+            return true;
+    return false;
+}
+
+static const uint16_t mark_of_means[] = {
+    [RS_NOT_HIDING] = RS_LOOK_OUT,    [RS_HIDES_TERRAIN] = RS_LOOK_TERRAIN, [RS_HIDES_WORK] = RS_LOOK_WORK,
+    [RS_HIDES_RIDGE] = RS_LOOK_RIDGE, [RS_HIDES_RAVINE] = RS_LOOK_RAVINE,   [RS_HIDES_US_THEM] = RS_LOOK_US_THEM,
+};
+
+/* Most steps on top, then the order of battle [3.7.3]. */
+static bool goes_above(const rs_state *s, int u, int top) { return !top || s->unit[u].steps > s->unit[top].steps; }
+
+static rs_look look_through(const rs_scenario *sc, const rs_state *s, fs_side of, int hex)
+{
+    rs_look look = {.hex = (uint16_t)(hex + 1), .mark = RS_LOOK_IN_SIGHT};
+    int top = 0;
+
+    for (int u = 0; (u = rs_next_in(sc, s, hex, u));) {
+        if (sc->side_of[u] != of)
+            continue;
+        const rs_unit *unit = &s->unit[u];
+        look.mark |= mark_of_means[unit->means];
+        look.mark |= top ? RS_LOOK_SEVERAL : 0;
+        look.mark |= unit->flags & RS_COLUMN ? RS_LOOK_COLUMN : 0;
+        look.mark |= unit->flags & RS_ON_TOP ? RS_LOOK_ON_TOP : 0;
+        look.mark |= unit->flags & RS_IN_WORK ? RS_LOOK_IN_WORK : 0;
+        look.named |= unit->named;
+        if (goes_above(s, u, top))
+            top = u;
+    }
+    look.mark = (uint16_t)(look.mark | (top ? sc->kind_of[top] << 10 : 0));
+    return top ? look : (rs_look){0};
+}
+
+rs_look rs_look_at(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    if (s->blind == side) {
+        for (int i = 0; i < RS_MAX_LOOKS && s->look[i].hex; i++)
+            if (s->look[i].hex == hex + 1)
+                return s->look[i];
+        return (rs_look){0};
+    }
+    return rs_sees(sc, s, side, hex) ? look_through(sc, s, fs_other(side), hex) : (rs_look){0};
+}
