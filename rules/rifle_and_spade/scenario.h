@@ -330,6 +330,14 @@ enum rs_special {
     RS_NO_HIDE_RAVINE = 1 << 9
 };
 
+/* What a group may want otherwise than the rulings have it: index into `switches`. */
+enum rs_switch {
+#define SWITCH(name, word, ...) RS_SW_##name,
+#include "switches.def"
+#undef SWITCH
+    RS_SWITCHES
+};
+
 typedef struct rs_scenario {
     fs_scenario base; /* first */
     fs_board drawn;

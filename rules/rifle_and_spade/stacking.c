@@ -1,0 +1,98 @@
+/* stacking.c - how much of a side fits into a hex [3.7]. Rifle and artillery limits do not affect each other [3.7.8];
+ * MG and HQ count nothing [3.7.1]; what stands in Column or limbered on a road or track is counted there besides. */
+#include "steps.h"
+#include <string.h>
+
+typedef struct load {
+    int rifle;      /* quarters off the road, and in works */
+    int in_works;   /* of them in the side's own work [3.7.10] */
+    int guns;       /* artillery units off the road */
+    int road_rifle; /* quarters in Column on a road or track */
+    int road_guns;  /* limbered units there */
+} load;
+
+static void count(const rs_scenario *sc, const rs_state *s, int u, bool on_way, load *l)
+{
+    const rs_unit *unit = &s->unit[u];
+    bool in_column = unit->flags & RS_COLUMN && on_way;
+
+    if (rs_has_steps(sc, u)) {
+        if (in_column)
+            l->road_rifle += unit->steps;
+        else
+            l->rifle += unit->steps;
+        if (unit->flags & RS_IN_WORK)
+            l->in_works += unit->steps;
+    } else if (sc->kind_of[u] == RS_ARTILLERY) {
+        if (in_column)
+            l->road_guns++;
+        else
+            l->guns++;
+    }
+}
+
+/* Of the side in the hex, and of those who come and are not there yet. */
+static load load_of(const rs_scenario *sc, const rs_state *s, fs_side side, int hex, const uint64_t *coming)
+{
+    bool on_way = rs_has(sc->map.way, hex);
+    load l = {0};
+
+    for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
+        if (sc->side_of[u] == side && !(coming && rs_has(coming, u)))
+            count(sc, s, u, on_way, &l);
+    for (int u = 0; coming && (u = rs_next_piece(coming, u));)
+        count(sc, s, u, on_way, &l);
+    return l;
+}
+
+static int rifle_limit(const rs_scenario *sc, const rs_state *s, int hex, const load *l)
+{
+    int limit = sc->tables.terrain[rs_terrain(&sc->map, hex)].rifle_limit * 4; /* [3.7.5] */
+
+    if (rs_is_us_them(sc, s, hex)) {
+        int here = sc->tables.fig.us_them * 4 + l->in_works; /* [3.7.10] */
+        return here < limit ? here : limit;
+    }
+    return limit;
+}
+
+static int column_limit(const rs_scenario *sc)
+{
+    return (sc->switches[RS_SW_COLUMN_STEPS] ? 4 : sc->tables.fig.column_steps) * 4; /* [R5] */
+}
+
+int rs_over_limit(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    load l = load_of(sc, s, side, hex, NULL);
+    int over = l.rifle - rifle_limit(sc, s, hex, &l);
+
+    return over > 0 ? over : 0;
+}
+
+int rs_stacking_refused(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,
+                        const uint64_t coming[RS_PIECE_WORDS], fs_error *e)
+{
+    load l = load_of(sc, s, side, hex, coming);
+    int limit = rifle_limit(sc, s, hex, &l), guns = sc->tables.terrain[rs_terrain(&sc->map, hex)].gun_limit;
+
+    if (l.rifle > limit)
+        return rs_refuse_for(e, rs_is_us_them(sc, s, hex) ? RS_3_7_10 : RS_3_7_5, RS_P_TOO_MANY_STEPS, 0, hex,
+                             (l.rifle + 3) / 4, limit / 4);
+    if (l.guns > guns)
+        return rs_refuse_for(e, RS_3_7_5, RS_P_TOO_MANY_GUNS, 0, hex, l.guns, guns);
+    if (l.road_rifle > column_limit(sc))
+        return rs_refuse_for(e, RS_14_2_5, RS_P_ROAD_IS_FULL, 0, hex, (l.road_rifle + 3) / 4, column_limit(sc) / 4);
+    if (l.road_guns > sc->tables.fig.column_guns || (l.road_guns && l.road_rifle))
+        return rs_refuse(e, RS_3_7_8, RS_P_ROAD_IS_FULL, 0, hex);
+    return 0;
+}
+
+int rs_road_refused(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,
+                    const uint64_t coming[RS_PIECE_WORDS], fs_error *e)
+{
+    load l = load_of(sc, s, side, hex, coming);
+
+    if (l.road_rifle > column_limit(sc) || l.road_guns > sc->tables.fig.column_guns || (l.road_guns && l.road_rifle))
+        return rs_refuse(e, RS_3_7_12, RS_P_NO_PASSING, 0, hex);
+    return 0;
+}

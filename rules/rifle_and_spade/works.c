@@ -1,0 +1,257 @@
+/* works.c - works on the map: whose they are, who knows of them, who is in them, how they join [6]. */
+#include "steps.h"
+#include <string.h>
+
+static bool is_infantry_work(int kind) { return kind >= RS_RIFLE_PITS && kind <= RS_FORT; }
+
+int rs_work_at(const rs_state *s, fs_side owner, int hex, int kind)
+{
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
+        const rs_work *w = &s->work[i];
+
+        if (w->hex == hex + 1 && w->owner == owner && (kind ? w->kind == kind : is_infantry_work(w->kind)))
+            return i + 1;
+    }
+    return 0;
+}
+
+bool rs_work_known(const rs_state *s, int work, fs_side side)
+{
+    return s->work[work - 1].owner == side || s->work[work - 1].flags & (side == 1 ? RS_KNOWN_1 : RS_KNOWN_2);
+}
+
+/* Seen from any own unit, or next to one whatever the light. */
+static bool is_noticed(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    if (rs_holds(sc, s, side, hex))
+        return true;
+    for (int d = 0; d < 6; d++)
+        if (sc->map.next[hex][d] != FS_NO_HEX && rs_holds(sc, s, side, sc->map.next[hex][d]))
+            return true;
+    return rs_sees(sc, s, side, hex);
+}
+
+void rs_notice_works(rs_ctx *c)
+{
+    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
+        rs_work *w = &c->s->work[i];
+        fs_side side = fs_other(w->owner);
+        uint8_t known = side == 1 ? RS_KNOWN_1 : RS_KNOWN_2;
+
+        if (!(w->flags & known) && is_noticed(c->sc, c->s, side, w->hex - 1)) {
+            w->flags |= known;
+            if (c->run)
+                c->run->shown |= side;
+        }
+    }
+}
+
+/* Uncut wire of the enemy on the side between a hex and its neighbour, as far as the mover knows of it: it may lie on
+ * either of the two [6.5.1]. */
+unsigned rs_wire_against(const rs_scenario *sc, const rs_state *s, fs_side mover, int hex, int direction)
+{
+    int beyond = sc->map.next[hex][direction];
+
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
+        const rs_work *w = &s->work[i];
+
+        if (w->owner == mover || !w->wire || w->flags & RS_WIRE_CUT || !rs_work_known(s, i + 1, mover))
+            continue;
+        if ((w->hex == hex + 1 && w->wire >> direction & 1) ||
+            (w->hex == beyond + 1 && w->wire >> rs_opposite(direction) & 1))
+            return 1;
+    }
+    return 0;
+}
+
+int rs_capacity(const rs_scenario *sc, const rs_state *s, int work)
+{
+    const rs_work *w = &s->work[work - 1];
+    const rs_construction *row = &sc->tables.construction[w->kind];
+
+    return (w->front == 63 && row->circular ? row->circular : row->capacity) * 4; /* quarters of rifle steps */
+}
+
+/* Rifle steps in the infantry work of the side there. */
+static int inside(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    int steps = 0;
+
+    for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
+        if (sc->side_of[u] == side && rs_has_steps(sc, u) && rs_is(s, u, RS_IN_WORK))
+            steps += s->unit[u].steps;
+    return steps;
+}
+
+/* Own, or empty: an enemy's with nobody of his in the hex [6.1.1]. */
+static int usable_work(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    int own = rs_work_at(s, side, hex, 0);
+
+    if (own || rs_holds(sc, s, fs_other(side), hex))
+        return own;
+    return rs_work_at(s, fs_other(side), hex, 0);
+}
+
+static bool wants_in(const rs_scenario *sc, const rs_state *s, fs_side side, int u)
+{
+    return sc->side_of[u] == side && (rs_is_infantry(sc, u) || rs_is_hq(sc, u)) &&
+           !rs_is(s, u, RS_IN_WORK | RS_COLUMN | RS_ATTACKER);
+}
+
+void rs_enter_work(rs_ctx *c, int hex, fs_side side)
+{
+    int work = usable_work(c->sc, c->s, side, hex);
+    int steps = 0;
+
+    if (!work)
+        return;
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
+        if (wants_in(c->sc, c->s, side, u) && rs_has_steps(c->sc, u))
+            steps += c->s->unit[u].steps;
+    bool all = inside(c->sc, c->s, side, hex) + steps <= rs_capacity(c->sc, c->s, work); /* [6.1.2] */
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));) {
+        if (!wants_in(c->sc, c->s, side, u))
+            continue;
+        bool goes_in = all || !rs_has_steps(c->sc, u); /* MG and HQ are free [3.7.1] */
+        rs_clear(c->s, u, RS_ON_TOP | RS_IN_WORK);
+        rs_set(c->s, u, goes_in ? RS_IN_WORK : RS_ON_TOP);
+    }
+    if (!all)
+        rs_push_fill(c, hex, side);
+}
+
+void rs_capture_works(rs_ctx *c, int hex, fs_side by)
+{
+    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
+        rs_work *w = &c->s->work[i];
+
+        if (w->hex != hex + 1 || w->owner == by)
+            continue;
+        w->owner = by; /* facing, wire and progress pass on [6.4.11] [6.5.3] [13.1.9] */
+        w->flags |= RS_KNOWN_1 | RS_KNOWN_2;
+        rs_tell(c, RS_E_WORK_TAKEN, RS_6_4_11, by, 0, hex, 0);
+    }
+}
+
+bool rs_trenches_join(const rs_scenario *sc, const rs_state *s, fs_side side, int a, int b)
+{
+    int d = rs_direction(&sc->map, a, b), first = rs_work_at(s, side, a, 0), second = rs_work_at(s, side, b, 0);
+
+    if (d < 0 || !first || !second)
+        return false;
+    const rs_work *v = &s->work[first - 1], *w = &s->work[second - 1];
+    bool are_trenches = (v->kind == RS_SHALLOW_TRENCH || v->kind == RS_FIRE_TRENCH) &&
+                        (w->kind == RS_SHALLOW_TRENCH || w->kind == RS_FIRE_TRENCH);
+    if (!are_trenches) /* Rifle Pits never join [6.2.2] */
+        return false;
+    if (rs_side_of(&sc->map, a, d) & RS_COMMUNICATION)
+        return true;
+    return v->flags & w->flags & RS_CONNECTS && !(v->front >> d & 1) && !(w->front >> rs_opposite(d) & 1); /* [6.4.2] */
+}
+
+/* The corners of a hex in the lattice of [1.4.1], clockwise: the side of direction d lies between corner d and the
+ * next. */
+static const int8_t corner[7][2] = {{-1, 1}, {1, 1}, {2, 0}, {1, -1}, {-1, -1}, {-2, 0}, {-1, 1}};
+
+unsigned rs_entry_sides(const rs_scenario *sc, int from, int hex)
+{
+    int vx = 3 * (sc->map.x[from] - sc->map.x[hex]), vy = sc->map.y[hex] - sc->map.y[from]; /* north is up */
+    unsigned sides = 0;
+
+    if (from == hex)
+        return 0;
+    for (int d = 0; d < 6; d++) {
+        int left = corner[d][0] * vy - corner[d][1] * vx, right = vx * corner[d + 1][1] - vy * corner[d + 1][0];
+
+        if (left <= 0 && right <= 0)
+            sides |= 1u << d;
+    }
+    return sides;
+}
+
+/* --- who goes into a work that cannot hold all [6.1.2]: v[0] the hex --- */
+
+static int fill_room(const rs_ctx *c, const fs_frame *f)
+{
+    int work = usable_work(c->sc, c->s, f->side, f->v[0]);
+
+    return work ? rs_capacity(c->sc, c->s, work) - inside(c->sc, c->s, f->side, f->v[0]) : 0;
+}
+
+static bool may_go_down(const rs_ctx *c, const fs_frame *f, int u, int room)
+{
+    return rs_on_map(c->s, u) && rs_at(c->s, u) == f->v[0] && c->sc->side_of[u] == f->side && rs_has_steps(c->sc, u) &&
+           rs_is(c->s, u, RS_ON_TOP) && c->s->unit[u].steps <= room;
+}
+
+static void fill_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    int room = fill_room(c, f);
+
+    (void)side;
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, f->v[0], u));)
+        if (may_go_down(c, f, u, room))
+            fs_offer(out, rs_option(RS_V_DOWN, u));
+    fs_offer(out, rs_option(FS_VERB_DONE, 0));
+}
+
+void rs_push_fill(rs_ctx *c, int hex, fs_side side) { fs_push(&c->s->head, RS_F_FILL, side)->v[0] = (int16_t)hex; }
+
+static void fill_advance(rs_ctx *c)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    fs_options list = {0};
+
+    fill_options(c, f->side, &list);
+    if (list.n > 1)
+        c->s->head.waiting = f->side;
+    else
+        fs_pop(&c->s->head, c->run);
+}
+
+static void fill_decision(const rs_ctx *c, fs_side side, fs_decision *d)
+{
+    (void)side;
+    d->rule = RS_6_1_2;
+    d->flags = FS_EXHAUSTIVE;
+    d->main = RS_V_DOWN;
+    d->phrase = RS_P_WHO_GOES_DOWN;
+    d->about = rs_option_hex(0, 0, fs_top_const(&c->s->head)->v[0]);
+}
+
+static int fill_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    (void)side;
+    if (o->verb == FS_VERB_DONE || (o->verb == RS_V_DOWN && may_go_down(c, f, o->subject, fill_room(c, f))))
+        return 0;
+    return rs_refuse(e, RS_6_1_2, RS_P_NO_ROOM_IN_WORK, o->subject, f->v[0]);
+}
+
+static int fill_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    (void)side;
+    if (o->verb == FS_VERB_DONE) {
+        fs_pop(&c->s->head, c->run);
+    } else {
+        rs_clear(c->s, o->subject, RS_ON_TOP);
+        rs_set(c->s, o->subject, RS_IN_WORK);
+    }
+    return FS_CLOSED;
+}
+
+static bool fill_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    (void)s;
+    return f->v[0] >= 0 && f->v[0] < sc->map.n_hexes && rs_has(sc->map.play, f->v[0]) && rs_rest_is_zero(f, 1);
+}
+
+const rs_kind rs_fill_kind = {.advance = fill_advance,
+                              .decision = fill_decision,
+                              .options = fill_options,
+                              .check = fill_check,
+                              .apply = fill_apply,
+                              .is_sound = fill_is_sound};
