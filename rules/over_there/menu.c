@@ -82,22 +82,25 @@ static stance stance_of(const ot_ctx *c, int u)
     return (stance){charged, !charged && !is_guarding(c, u), !charged || ot_may(c->sc, c->s, u) & OT_MAY_FIRE};
 }
 
+/* A tank that has moved and fires one side still has the other: both are one function [VI.D.2]. */
+static bool fires_on(const ot_ctx *c, int u) { return ot_is_vehicle(c->sc, u) && c->s->unit[u].used & OT_DID_FIRE; }
+
 /* Part k of the menu of a unit on the table; parts are asked one by one when it only matters whether there is any. */
-enum { MENU_PARTS = 8 };
+enum { MENU_MOVES, MENU_CHARGES, MENU_FIRE, MENU_PARTS = 8 };
 static void offer_part(const ot_ctx *c, const fs_frame *f, int u, int k, stance is, fs_options *out)
 {
-    if (k && !c->s->unit[u].left) /* but step and bottom cost nothing */
-        return;
+    if (!c->s->unit[u].left && k != MENU_MOVES && !(k == MENU_FIRE && fires_on(c, u)))
+        return; /* step and bottom cost nothing */
     switch (k) {
-    case 0:
+    case MENU_MOVES:
         if (is.free)
             offer_moves(c, f, u, out);
         break;
-    case 1:
+    case MENU_CHARGES:
         if (is.charged || is.free)
             ot_charge_options(c, u, out);
         break;
-    case 2:
+    case MENU_FIRE:
         if (is.fires)
             ot_fire_options(c, u, out);
         break;
@@ -264,7 +267,7 @@ static int kind_refused(const ot_ctx *c, const fs_frame *f, int u, const fs_opti
         return 0;
     if (o->subject != u)
         return ot_refuse(e, OT_VI_0, OT_P_NOT_ACTING, o->subject);
-    if (!c->s->unit[u].left && o->verb != OT_V_STEP && o->verb != OT_V_BOTTOM)
+    if (!c->s->unit[u].left && o->verb != OT_V_STEP && o->verb != OT_V_BOTTOM && !(fires && fires_on(c, u)))
         return ot_refuse_for(e, OT_IV, OT_P_FUNCTIONS_USED, u, 0, 1);
     if (ot_must_charge(c->s, u) && o->verb != OT_V_CHARGE)
         return ot_refuse(e, OT_CH_morale_charge, OT_P_MUST_CHARGE, u);

@@ -55,7 +55,7 @@ static int check_unit(const ot_scenario *sc, const ot_state *s, int u, char *why
 {
     const ot_unit *unit = &s->unit[u];
 
-    if (unit->castings > sc->piece[u].castings || unit->crew > sc->piece[u].crew)
+    if (unit->castings > ot_most_castings(sc, u) || unit->crew > sc->piece[u].crew)
         return wrong(why, cap, sc, "has more castings or crew than it began with", u);
     if (unit->where != OT_ON_TABLE)
         return 0;

@@ -20,12 +20,21 @@ enum { OT_MELEES_GROUPS = OT_MELEES_SLOTS - OT_MELEES_GROUP, OT_QUEUE = 12 };
 
 /* --- units --- */
 
+/* The most castings it can ever have: of a vehicle's guns the whole crew [XIII.I]. */
+static inline int ot_most_castings(const ot_scenario *sc, int u)
+{
+    const ot_piece *p = &sc->piece[u];
+
+    return p->class_ == OT_DISMOUNTED ? sc->tables.model[p->model].crew : p->castings;
+}
 /* Castings of the unit when the game began: what was attached to it included, what an engineer company gave away
- * left out [XVI.A]. */
+ * left out [XVI.A]; of a vehicle's guns the men who went out with them. */
 static inline int ot_full_strength(const ot_scenario *sc, const ot_state *s, int u)
 {
     int given = s->unit[u].engineers_attached;
 
+    if (sc->piece[u].class_ == OT_DISMOUNTED)
+        return given ? given : sc->piece[u].castings;
     return sc->piece[u].class_ == OT_ENGINEER ? sc->piece[u].castings - given : sc->piece[u].castings + given;
 }
 static inline int ot_castings_lost(const ot_scenario *sc, const ot_state *s, int u)

@@ -4,8 +4,8 @@
  * then the frames, each judged in the file of its kind, and last whether those who are asked have an answer. */
 #include "geometry.h"
 #include "over_there.h"
+#include "sequence.h"
 #include "shell.h"
-#include "steps.h"
 
 enum { SLACK = 2 }; /* thousandths that rounding a turned corner may take */
 
@@ -64,11 +64,8 @@ static bool fields_ok(const ot_scenario *sc, const ot_unit *u)
 /* Strength: no more than it began with, dead units have none. */
 static bool strength_ok(const ot_scenario *sc, const ot_unit *u, int i)
 {
-    const ot_piece *p = &sc->piece[i];
-    int guns = p->class_ == OT_DISMOUNTED ? sc->tables.model[p->model].crew : p->castings;
-
-    if (u->castings > (guns > p->castings ? guns : p->castings) || u->crew > p->crew ||
-        u->engineers > OT_MAX_CASTINGS || u->castings + u->engineers > 2 * OT_MAX_CASTINGS)
+    if (u->castings > ot_most_castings(sc, i) || u->crew > sc->piece[i].crew || u->engineers > OT_MAX_CASTINGS ||
+        u->castings + u->engineers > 2 * OT_MAX_CASTINGS)
         return false;
     if (u->where != OT_ON_TABLE && u->where != OT_OFF_BOARD && u->where != OT_ABOARD)
         return true;

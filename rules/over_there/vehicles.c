@@ -238,7 +238,7 @@ static void guns_out(ot_ctx *c, const fs_option *o, const ot_stand *stand)
     int guns = men < guns_left(c->sc, c->s, vehicle) ? men : guns_left(c->sc, c->s, vehicle);
     ot_unit *u = &c->s->unit[out];
 
-    u->castings = (uint8_t)men;
+    u->castings = u->engineers_attached = (uint8_t)men; /* what they began with */
     u->lmg = (uint8_t)guns;
     c->s->unit[vehicle].crew = (uint8_t)(c->s->unit[vehicle].crew - men);
     empty_mounts(c, vehicle, guns);

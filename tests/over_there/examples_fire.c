@@ -70,7 +70,7 @@ static void six_figures_fire(const char *switches, const char *throw, const char
 static void example_3_six_stormtroopers_at_one_inch(void **state)
 {
     (void)state;
-    proves("VI.B", "VI.F", "CH.tdt", "R-48");
+    proves("VI.B", "VI.F", "CH.tdt", "R-48", "C-08");
     six_figures_fire("fire=percentile", "30", "VI.C", 30, "one casting lost");
     six_figures_fire("fire=percentile", "31", "VI.C", 30, "no effect");
     six_figures_fire("", "4,1", "CH.fire", 9, "no effect");        /* 3 */
@@ -96,33 +96,42 @@ static void example_4_a_renault_fires_all_round(void **state)
     was("T1", "CH.fire", 4, ANY, "no effect");
     after("", "10,2", EX_04, "activate T1, fire T1 G1 turret"); /* 10 */
     was("T1", "CH.fire", 4, ANY, "pinned");
+    after("", "10,3", EX_04, "activate T1, fire T1 G1 turret"); /* 11 */
+    was("T1", "CH.fire", 4, ANY, "pinned");
     after("", "10,4", EX_04, "activate T1, fire T1 G1 turret"); /* 12 */
     was("T1", "CH.fire", 4, ANY, "one casting lost");
 }
 
-/* The male has its nose to the north, the machine gun in the wood to its right, the company to its left. */
+/* The male has gone six inches north, the machine gun is in the wood to its right, the company to its left. */
+#define EX_05_MOVES "activate T1, move T1, to 18 16 facing 0 line, "
 #define EX_05                                                                                                          \
     "map: [{id: W, kind: light_woods, poly: '27.5,10 34,10 34,20 27.5,20'}]\n"                                         \
-    "units:\n  red: ['T1 mk_male at 18,16 facing north moved']\n"                                                      \
+    "units:\n  red: ['T1 mk_male at 18,10 facing north']\n"                                                            \
     "  black: ['G1 hmg at 27.75,15 facing west', 'G2 infantry 9 at 11.25,15 facing east']\n"
 
 static void example_5_each_side_at_its_own_target(void **state)
 {
     (void)state;
     proves("VI.D", "VI.D.2", "IV.D", "R-15");
-    after("fire=percentile", "15 60", EX_05, "activate T1, fire T1 G1 right, fire T1 G2 left");
+    after("fire=percentile", "15 60", EX_05, EX_05_MOVES "fire T1 G1 right, fire T1 G2 left");
     was("T1", "VI.C", 60, 60, "one casting lost");
     unit_is("G1", "castings 1");
     unit_is("G2", "castings 8");
-    after("fire=percentile", "16 61", EX_05, "activate T1, fire T1 G1 right, fire T1 G2 left");
+    after("fire=percentile", "16 61", EX_05, EX_05_MOVES "fire T1 G1 right, fire T1 G2 left");
     unit_is("G1", "castings 2");
     unit_is("G2", "castings 9");
-    after("", "8,7 10,2", EX_05, "activate T1, fire T1 G1 right, fire T1 G2 left"); /* 13 pins; 10 hits */
+    after("", "8,7 10,2", EX_05, EX_05_MOVES "fire T1 G1 right, fire T1 G2 left"); /* 13 pins; 10 hits */
     unit_is("G1", "castings 2 pinned");
     unit_is("G2", "castings 8 pinned");
     was("T1", "CH.fire", 6, ANY, "one casting lost");
+    after("", "8,7", EX_05, EX_05_MOVES "fire T1 G1 right");
+    was("T1", "CH.fire", 2, ANY, "pinned"); /* 13 of 13 to 14 */
+    after("", "8,6", EX_05, EX_05_MOVES "fire T1 G1 right");
+    was("T1", "CH.fire", 2, ANY, "no effect");
+    after("", "8,9", EX_05, EX_05_MOVES "fire T1 G1 right");
+    was("T1", "CH.fire", 2, ANY, "one casting lost"); /* 15 */
     field(EX_05);
-    play("red", "activate T1");
+    play("red", "activate T1, move T1, to 18 16 facing 0 line");
     refuse("red", "fire T1 G1 left", "VI.D.2");
     refuse("red", "fire T1 G1 both", "VI.D.2");
 }
@@ -140,6 +149,8 @@ static void both_sides_bear_within_fifteen_degrees_of_the_nose(void **state)
     after("fire=percentile", "30", yaml, "activate T1, fire T1 G1 both");
     was("T1", "VI.C", 30, 30, "one casting lost");
     refuse("red", "fire T1 G1 right", "VI.D.1");
+    after("", "10,3", yaml, "activate T1, fire T1 G1 both"); /* twice 2 */
+    was("T1", "CH.fire", 4, ANY, "pinned");
     field(yaml);
     play("red", "activate T1");
     offered("red", "fire T1 G1 both");
@@ -155,7 +166,7 @@ static void both_sides_bear_within_fifteen_degrees_of_the_nose(void **state)
 static void example_6_a_running_tank_fires_one_letter_worse(void **state)
 {
     (void)state;
-    proves("VI.D.3", "VI.D", "R-56");
+    proves("VI.D.3", "VI.D", "R-56", "C-07");
     after("fire=percentile", "6", EX_06("ran"), "activate T1, fire T1 G1 both");
     was("T1", "VI.C", 6, 6, "one casting lost");
     had_modifier("T1", "VI.D.3", 0);
@@ -163,6 +174,9 @@ static void example_6_a_running_tank_fires_one_letter_worse(void **state)
     was("T1", "VI.C", 6, 6, "no effect");
     after("", "10,4", EX_06(""), "activate T1, fire T1 G1 both"); /* after a normal move: FF 4, 12 hits */
     was("T1", "CH.fire", 4, ANY, "one casting lost");
+    field(EX_06(""));
+    play("red", "activate T1");
+    refuse("red", "run T1", "IV"); /* the printed chart has no figure for it [C-07] */
 }
 
 #define EX_07                                                                                                          \

@@ -118,12 +118,14 @@ static const playing_system system_here = {.whole = whole_position, .apart = dra
 
 void field_with(const char *switches, const char *yaml)
 {
+    cards.drawn = 0;
     playing_open(&system_here, switches, yaml);
     cards.colour = red_cards;
 }
 void field(const char *yaml) { field_with(NULL, yaml); }
 void field_scenario(const char *id, const char *switches)
 {
+    cards.drawn = 0;
     playing_open_scenario(&system_here, switches, id);
     cards.colour = red_cards;
 }

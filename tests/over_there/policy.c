@@ -140,7 +140,7 @@ static void it_beats_chance(void **state)
     static const struct {
         const char *id;
         int games;
-    } runs[] = {{"ot-first-steps", 30}, {"ot2-american-advance", 5}};
+    } runs[] = {{"ot-first-steps", 30}, {"ot2-american-advance", 10}};
 
     (void)state;
     for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {

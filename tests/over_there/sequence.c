@@ -15,7 +15,7 @@ static void the_phases_of_a_turn_follow_one_another(void **state)
     size_t n = 0;
 
     (void)state;
-    proves("V");
+    proves("V", "C-09");
     card_for("red");
     field("table: 36 x 36\n" TWO_COMPANIES "now: {turn: 3, phase: start}\n");
     phase_is(OT_PHASE_MOVE);

@@ -1,6 +1,7 @@
 /* vehicles.c - tanks and armoured cars: crews, breakdown, repair, guns taken out, hits, overruns [XIII] [VI.D]. */
 #include "field.h"
 #include "rules/over_there/aim.h"
+#include "rules/over_there/sequence.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -152,7 +153,15 @@ static void an_immobile_vehicle_takes_its_machine_guns_out(void **state)
     assert_int_equal(u->castings, 3);
     assert_int_equal(u->lmg, 3);
     assert_int_equal(ot_target_kind(scenario_now(), state_now(), out), OT_T_HMG_GUNNER_BLIND);
+    assert_int_equal(ot_castings_lost(scenario_now(), state_now(), out), 0); /* of three men none */
     unit_is("T1", "crew 1");
+    open_with("", "", "'T1 mk_male at 18,16 facing north immobile'", FAR_COMPANY);
+    play("red", "activate T1, guns-out T1 8");
+    out = scenario_now()->piece[piece_named("T1")].reserve;
+    assert_int_equal(state_now()->unit[out].castings, 8); /* three guns, and five men behind them */
+    assert_int_equal(state_now()->unit[out].lmg, 3);
+    assert_int_equal(scenario_now()->base.rules->valid(playing_scenario(), state_now(), NULL), 0);
+    unit_is("T1", "destroyed");
     open_with("", "", "'T1 mk_female at 18,16 facing north'", FAR_COMPANY);
     play("red", "activate T1");
     refuse("red", "guns-out T1 1", "XIII.I"); /* it can still drive */
