@@ -194,78 +194,79 @@ typedef struct rs_line {
     X(NAVAL, "naval")                                                                                                  \
     X(SAME_TARGET, "same_target")
 
-/* Single figures of text and tables by name: data/tables/rifle_and_spade/figures.tsv. */
+/* Single figures of text and tables by name: data/tables/rifle_and_spade/figures.tsv. The number is that of its parts:
+ * 2 for halves of a movement point, 4 for quarters of a fire point. */
 #define RS_FIGURE_LIST(X)                                                                                              \
-    X(hex_metres)    /* [1.2.1] */                                                                                     \
-    X(level_metres)  /* [R24] */                                                                                       \
-    X(men_a_step)    /* [1.2.3] */                                                                                     \
-    X(guns_a_step)   /* [1.2.3] */                                                                                     \
-    X(battalion_men) /* four steps of the default scale [3.1.3] */                                                     \
-    X(rifle_range)   /* [17.1.4] */                                                                                    \
-    X(mg_range)                                                                                                        \
-    X(step_points)   /* quarters: of one rifle step [3.1.7] */                                                         \
-    X(picket_points) /* quarters */                                                                                    \
-    X(hexside_steps) /* rifle steps through one hexside [17.1.3] */                                                    \
-    X(hexside_mg)    /* MG points, quarters */                                                                         \
-    X(near_miss)     /* [17.2.5] */                                                                                    \
-    X(threat)        /* hexes of Imminent Threat [5.3.1] */                                                            \
-    X(message)       /* longest link [9.3.1] */                                                                        \
-    X(division)      /* hexes of Division Communications [9.6.1] */                                                    \
-    X(join)          /* Independent units [9.7.3] */                                                                   \
-    X(hq_refuge)     /* [9.2.7] */                                                                                     \
-    X(mingle_least)  /* distance of two units [9.8.1] */                                                               \
-    X(mingle_most)                                                                                                     \
-    X(emergency_columns) /* a side [9.5.4] */                                                                          \
-    X(spotter)           /* hexes from the battery [17.7.6] */                                                         \
-    X(supply)            /* hexes [20.1.2] */                                                                          \
-    X(supply_to_road)                                                                                                  \
-    X(entry)               /* hexes from a blocked entry [15.1.5] */                                                   \
-    X(schedule)            /* turns ahead [11.8.1] */                                                                  \
-    X(battalion_objective) /* hexes [11.4.6] */                                                                        \
-    X(intermediates)       /* [11.4.4] */                                                                              \
-    X(point_radius)        /* [11.4.5] */                                                                              \
-    X(regroup_radius)      /* [11.14] */                                                                               \
-    X(fall_back_radius)    /* [11.13.4] */                                                                             \
-    X(support_behind)      /* hexes from HQ or Route start [11.5.4] */                                                 \
-    X(picket_alone)        /* no enemy so near [11.12.7] */                                                            \
-    X(picket_die)          /* initiative on this or less */                                                            \
-    X(picket_help)         /* own unit In Contact so near */                                                           \
-    X(rear_area)           /* hexes from the HQ [R36] */                                                               \
-    X(reserve_fire)        /* Commanded Fire on General Reserve and March [11.15.8] */                                 \
-    X(surprise)            /* a shot so near ends it [11.7] */                                                         \
-    X(chain)               /* depth of counter-fire [R70] */                                                           \
-    X(change_fails)        /* a Change roll of this fails the order [11.3.4] */                                        \
-    X(column_mp)           /* halves [14.2.4] */                                                                       \
-    X(column_mp_march)                                                                                                 \
-    X(limber_mp) /* halves [14.3.1] */                                                                                 \
-    X(limber_mp_march)                                                                                                 \
-    X(reorganize_mp)    /* halves [3.2] */                                                                             \
-    X(location_mp)      /* halves [6.1.3] */                                                                           \
-    X(column_steps)     /* in Column on a road hex [14.2.5] */                                                         \
-    X(column_steps_off) /* off the road [14.2.7] */                                                                    \
-    X(column_guns)      /* limbered units on a road hex */                                                             \
-    X(prolong_cost)     /* foot MP of a hex guns can be prolonged to, halves [14.3.7] */                               \
-    X(hide_close)       /* steps that Hide in Close Terrain [7.1.2] */                                                 \
-    X(hide_ridge)                                                                                                      \
-    X(hide_ravine)                                                                                                     \
-    X(us_them)             /* rifle steps a side [3.7.10] */                                                           \
-    X(landing_steps)       /* a Beach hex and turn */                                                                  \
-    X(landing_steps_safe)  /* the same, enemy far, by day or twilight */                                               \
-    X(landing_steps_night) /* the same by night */                                                                     \
-    X(landing_safe)        /* hexes */                                                                                 \
-    X(landing_other)       /* hexes to another Beach hex, a turn later */                                              \
-    X(landing_density)     /* steps landing count so often [17.2.2] */                                                 \
-    X(reembark)            /* turns out after a retreat to sea */                                                      \
-    X(naval_points)        /* quarters */                                                                              \
-    X(naval_reach)         /* hexes from the sea */                                                                    \
-    X(naval_friends)       /* hexes kept from own units */                                                             \
-    X(telephone)           /* hexes laid in one count [13.1.14] */                                                     \
-    X(fort_gun_counts)     /* [6.6.2] */                                                                               \
-    X(wire_sides)          /* laid at once */                                                                          \
-    X(rout_mp)             /* halves, of guns that rout [16.4.2] */                                                    \
-    X(leading_points)      /* needed to lead from the front [16.6] */                                                  \
-    X(unsupplied_shoots)   /* [20.2.4] */                                                                              \
-    X(regroup_segments)    /* 3c segments before Attack [11.14.17] */
+    X(hex_metres, 1)    /* [1.2.1] */                                                                                  \
+    X(level_metres, 1)  /* [R24] */                                                                                    \
+    X(men_a_step, 1)    /* [1.2.3] */                                                                                  \
+    X(guns_a_step, 1)   /* [1.2.3] */                                                                                  \
+    X(battalion_men, 1) /* four steps of the default scale [3.1.3] */                                                  \
+    X(rifle_range, 1)   /* [17.1.4] */                                                                                 \
+    X(mg_range, 1)                                                                                                     \
+    X(step_points, 4)   /* quarters: of one rifle step [3.1.7] */                                                      \
+    X(picket_points, 4) /* quarters */                                                                                 \
+    X(hexside_steps, 1) /* rifle steps through one hexside [17.1.3] */                                                 \
+    X(hexside_mg, 4)    /* MG points, quarters */                                                                      \
+    X(near_miss, 1)     /* [17.2.5] */                                                                                 \
+    X(threat, 1)        /* hexes of Imminent Threat [5.3.1] */                                                         \
+    X(message, 1)       /* longest link [9.3.1] */                                                                     \
+    X(division, 1)      /* hexes of Division Communications [9.6.1] */                                                 \
+    X(join, 1)          /* Independent units [9.7.3] */                                                                \
+    X(hq_refuge, 1)     /* [9.2.7] */                                                                                  \
+    X(mingle_least, 1)  /* distance of two units [9.8.1] */                                                            \
+    X(mingle_most, 1)                                                                                                  \
+    X(emergency_columns, 1) /* a side [9.5.4] */                                                                       \
+    X(spotter, 1)           /* hexes from the battery [17.7.6] */                                                      \
+    X(supply, 1)            /* hexes [20.1.2] */                                                                       \
+    X(supply_to_road, 1)                                                                                               \
+    X(entry, 1)               /* hexes from a blocked entry [15.1.5] */                                                \
+    X(schedule, 1)            /* turns ahead [11.8.1] */                                                               \
+    X(battalion_objective, 1) /* hexes [11.4.6] */                                                                     \
+    X(intermediates, 1)       /* [11.4.4] */                                                                           \
+    X(point_radius, 1)        /* [11.4.5] */                                                                           \
+    X(regroup_radius, 1)      /* [11.14] */                                                                            \
+    X(fall_back_radius, 1)    /* [11.13.4] */                                                                          \
+    X(support_behind, 1)      /* hexes from HQ or Route start [11.5.4] */                                              \
+    X(picket_alone, 1)        /* no enemy so near [11.12.7] */                                                         \
+    X(picket_die, 1)          /* initiative on this or less */                                                         \
+    X(picket_help, 1)         /* own unit In Contact so near */                                                        \
+    X(rear_area, 1)           /* hexes from the HQ [R36] */                                                            \
+    X(reserve_fire, 1)        /* Commanded Fire on General Reserve and March [11.15.8] */                              \
+    X(surprise, 1)            /* a shot so near ends it [11.7] */                                                      \
+    X(chain, 1)               /* depth of counter-fire [R70] */                                                        \
+    X(change_fails, 1)        /* a Change roll of this fails the order [11.3.4] */                                     \
+    X(column_mp, 2)           /* halves [14.2.4] */                                                                    \
+    X(column_mp_march, 2)                                                                                              \
+    X(limber_mp, 2) /* halves [14.3.1] */                                                                              \
+    X(limber_mp_march, 2)                                                                                              \
+    X(reorganize_mp, 2)    /* halves [3.2] */                                                                          \
+    X(location_mp, 2)      /* halves [6.1.3] */                                                                        \
+    X(column_steps, 1)     /* in Column on a road hex [14.2.5] */                                                      \
+    X(column_steps_off, 1) /* off the road [14.2.7] */                                                                 \
+    X(column_guns, 1)      /* limbered units on a road hex */                                                          \
+    X(prolong_cost, 2)     /* foot MP of a hex guns can be prolonged to, halves [14.3.7] */                            \
+    X(hide_close, 1)       /* steps that Hide in Close Terrain [7.1.2] */                                              \
+    X(hide_ridge, 1)                                                                                                   \
+    X(hide_ravine, 1)                                                                                                  \
+    X(us_them, 1)             /* rifle steps a side [3.7.10] */                                                        \
+    X(landing_steps, 1)       /* a Beach hex and turn */                                                               \
+    X(landing_steps_safe, 1)  /* the same, enemy far, by day or twilight */                                            \
+    X(landing_steps_night, 1) /* the same by night */                                                                  \
+    X(landing_safe, 1)        /* hexes */                                                                              \
+    X(landing_other, 1)       /* hexes to another Beach hex, a turn later */                                           \
+    X(landing_density, 1)     /* steps landing count so often [17.2.2] */                                              \
+    X(reembark, 1)            /* turns out after a retreat to sea */                                                   \
+    X(naval_points, 4)        /* quarters */                                                                           \
+    X(naval_reach, 1)         /* hexes from the sea */                                                                 \
+    X(naval_friends, 1)       /* hexes kept from own units */                                                          \
+    X(telephone, 1)           /* hexes laid in one count [13.1.14] */                                                  \
+    X(fort_gun_counts, 1)     /* [6.6.2] */                                                                            \
+    X(wire_sides, 1)          /* laid at once */                                                                       \
+    X(rout_mp, 2)             /* halves, of guns that rout [16.4.2] */                                                 \
+    X(leading_points, 1)      /* needed to lead from the front [16.6] */                                               \
+    X(unsupplied_shoots, 1)   /* [20.2.4] */                                                                           \
+    X(regroup_segments, 1)    /* 3c segments before Attack [11.14.17] */
 
 #define RS_AS_INITIATIVE(name, word) RS_INIT_##name,
 #define RS_AS_SEQUENCING(name, word) RS_SEQ_##name,
@@ -286,7 +287,7 @@ enum rs_base_drm { RS_BASE_LIST(RS_AS_BASE) RS_BASE_DRMS };
 enum rs_activity_drm { RS_ACTIVITY_LIST(RS_AS_ACTIVITY) RS_ACTIVITY_DRMS };
 enum rs_gunnery_drm { RS_GUNNERY_LIST(RS_AS_GUNNERY) RS_GUNNERY_DRMS };
 
-#define RS_AS_FIGURE(name) int16_t name;
+#define RS_AS_FIGURE(name, parts) int16_t name;
 typedef struct rs_figures {
     RS_FIGURE_LIST(RS_AS_FIGURE)
 } rs_figures;
