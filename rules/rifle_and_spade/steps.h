@@ -76,6 +76,7 @@ bool rs_is_intermingled(const rs_scenario *, const rs_state *, int brigiment);
 /* --- sequence.c, arrivals.c, supply.c, formations.c, cup.c, victory.c --- */
 
 void rs_push_turn(rs_ctx *);
+void rs_push_plans(rs_ctx *, fs_side); /* nothing if it has none to choose */
 void rs_push_arrivals(rs_ctx *, fs_side);
 void rs_supply_phase(rs_ctx *);
 bool rs_is_supplied(const rs_scenario *, const rs_state *, fs_side, int division,
@@ -89,8 +90,8 @@ void rs_push_officers(rs_ctx *);
 void rs_push_cup(rs_ctx *);
 void rs_load_cup(rs_ctx *);
 void rs_release_unit(rs_ctx *, int unit, fs_rule); /* [15.1.4]; fire and assault release too [15.1.2] */
-void rs_check_releases(rs_ctx *);             /* conditions of the scenario */
-void rs_end_turn(rs_ctx *);                   /* flags, weather, victory */
+void rs_check_releases(rs_ctx *);                  /* conditions of the scenario */
+void rs_end_turn(rs_ctx *);                        /* flags, weather, victory */
 void rs_judge(rs_ctx *, bool at_end);
 bool rs_has_queue(const rs_state *, int brigiment);
 
@@ -98,6 +99,8 @@ bool rs_has_queue(const rs_state *, int brigiment);
 
 void rs_push_continue(rs_ctx *, fs_side);
 void rs_push_change(rs_ctx *, fs_side);
+void rs_take_plan(rs_ctx *, int brigiment,
+                  int plan); /* a printed order with its aims and Routes; no dice; run may be NULL */
 void rs_push_issue(rs_ctx *, int brigiment, int order,
                    int scheduled_turn);                  /* the owner's choices; then rs_begin_order */
 void rs_begin_order(rs_ctx *, int brigiment, int order); /* status, routes, flags; 11.14.17 on leaving Regroup */
