@@ -100,6 +100,10 @@ static void put_checked(void *ctx, fs_writer *w)
         fs_json_refusal(sc, "refusal", &c->error, w);
     else
         json_option_with_id(sc, "option", fs_game_state(c->game->table.game, c->side), c->side, &c->option, w);
+    if (!c->trouble && c->error.need > 0) {
+        fs_json_int(w, "cost", c->error.have);
+        fs_json_int(w, "allowance", c->error.need);
+    }
     fs_json_close(w, '}');
 }
 

@@ -525,8 +525,11 @@ export interface Sight { // GET .../sight?seat=S&from=P&to=P
 }
 
 export interface SightStep {
-  along: boolean; // along the side between two hexes
-  hexes: SightHex[];
+  along?: boolean; // along the side between two hexes
+  hexes?: SightHex[];
+  ground?: string; // on a table: a kind of ground on the line,
+  id?: string; // which piece of it, unless it was made in play,
+  inside?: number; // and how much of the line lies in it
   blocks: boolean;
   rule?: string;
 }

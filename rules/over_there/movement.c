@@ -173,7 +173,8 @@ int32_t ot_way_radius(const ot_ctx *c, int unit, int kind)
 }
 
 /* Along its trench nothing is paid but the length, and nobody may be in the way [XII.C]. */
-static int along_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *to, fs_error *e)
+static int along_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *to, int32_t *cost,
+                         fs_error *e)
 {
     ot_stand from = ot_stand_of(c->s, unit);
     int32_t a0, a1, b0, b1, all = ot_allowance(c->sc, c->s, unit, kind);
@@ -181,6 +182,7 @@ static int along_refused(const ot_ctx *c, fs_side side, int unit, int kind, cons
     ot_slice_of(c->sc, c->s, unit, &from, &a0, &a1);
     ot_slice_of(c->sc, c->s, unit, to, &b0, &b1);
     int32_t length = a0 < b0 ? b0 - a0 : a0 - b0;
+    *cost = length;
     if (length > all)
         return ot_refuse_for(e, OT_XII_C, OT_P_TOO_FAR, unit, length, all);
     for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
@@ -205,6 +207,7 @@ int ot_end_among(const ot_ctx *c, fs_side side, const fs_option *o, const ot_cro
     int unit = c->s->way.unit, kind = c->s->way.kind;
     way_end w = end_of(c, o);
     ot_stand now = ot_stand_of(c->s, unit);
+    int32_t cost = 0;
 
     if (is_same(&w.stand, &now) && !c->s->way.n)
         return 0; /* it may always stay as it is */
@@ -213,8 +216,8 @@ int ot_end_among(const ot_ctx *c, fs_side side, const fs_option *o, const ot_cro
     if (kind == OT_BY_RUN && !now.feature && !w.stand.feature && w.stand.formation != now.formation &&
         o->verb != OT_V_OFF)
         return ot_refuse(e, OT_R_24, OT_P_KEEPS_FORMATION, unit);
-    if (w.along ? along_refused(c, side, unit, kind, &w.stand, e)
-                : ot_path_among(c, side, unit, kind, w.at, w.n, NULL, crowd, e))
+    if (w.along ? along_refused(c, side, unit, kind, &w.stand, &cost, e)
+                : ot_path_among(c, side, unit, kind, w.at, w.n, &cost, crowd, e))
         return 1;
     if (o->verb == OT_V_OFF) {
         bool edge = o->x == 0 || o->y == 0 || o->x == c->sc->width || o->y == c->sc->height;
@@ -222,7 +225,11 @@ int ot_end_among(const ot_ctx *c, fs_side side, const fs_option *o, const ot_cro
     }
     if (kind == OT_BY_ROAD && !ot_road_under(c->sc, c->s, unit, &w.stand))
         return ot_refuse(e, OT_VI_A_1, OT_P_OFF_ROAD, unit);
-    return ot_stand_among(c, side, unit, kind, &w.stand, crowd, roomy, e);
+    if (ot_stand_among(c, side, unit, kind, &w.stand, crowd, roomy, e))
+        return 1;
+    if (e) /* what may be done says its cost too */
+        e->have = cost, e->need = ot_allowance(c->sc, c->s, unit, kind);
+    return 0;
 }
 
 static int end_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)

@@ -181,7 +181,7 @@ static void put_plots(const ot_scenario *sc, const ot_state *s, int u, fs_writer
     const ot_battery *b = &s->battery[sc->battery_of[u]];
     int rings = sc->tables.grid[sc->piece[u].gun].rings;
 
-    for (int turn = s->head.turn; turn < s->head.turn + 3; turn++) {
+    for (int turn = s->head.turn ? s->head.turn : 1; turn < s->head.turn + 3; turn++) {
         const ot_plot *p = &b->plot[turn % 3];
 
         if (p->kind < OT_PLOT_FIRE || p->kind > OT_PLOT_GAS)
@@ -214,21 +214,59 @@ static void put_mine(const ot_scenario *sc, const ot_state *s, fs_writer *w)
     fs_json_close(w, '}');
 }
 
+/* A trench is its line, everything else its outline. */
+static void put_goal(const ot_scenario *sc, const ot_state *s, int f, const char *title, fs_writer *w)
+{
+    ot_area a = ot_area_of(sc, s, f);
+    ot_shape room;
+    fs_polygon outline = ot_outline_of(sc, s, f, &room);
+    bool is_line = a.kind && !a.is_closed;
+
+    if (!is_line && !outline.n)
+        return;
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "kind", "objective");
+    fs_json_bool(w, "closed", !is_line);
+    ot_put_points(w, "points", is_line ? a.at : outline.at, is_line ? a.n : outline.n);
+    fs_json_str(w, "name", title);
+    fs_json_str(w, "of", f < sc->n_features ? sc->feature[f].name : "");
+    fs_json_close(w, '}');
+}
+
 static void put_goals(const ot_scenario *sc, const ot_state *s, fs_writer *w)
 {
     for (int k = 0; k < sc->n_goals; k++)
-        for (int i = 0; i < sc->goal[k].n; i++) {
-            ot_shape room;
-            fs_polygon outline = ot_outline_of(sc, s, sc->goal[k].feature[i], &room);
+        for (int i = 0; i < sc->goal[k].n; i++)
+            put_goal(sc, s, sc->goal[k].feature[i], sc->goal[k].title, w);
+}
 
-            if (!outline.n)
-                continue;
-            fs_json_open(w, NULL, '{');
-            fs_json_str(w, "kind", "objective");
-            ot_put_points(w, "points", outline.at, outline.n);
-            fs_json_str(w, "name", sc->goal[k].title);
-            fs_json_close(w, '}');
-        }
+/* What an inch of each kind of ground on this table costs the unit, in thousandths; 0 bars it [VI.A.3] [VI.A.4]. */
+static void put_rates(const ot_scenario *sc, const ot_state *s, int u, fs_writer *w)
+{
+    const ot_move_figures *fig = ot_figures_of(sc, s, u);
+    bool seen[OT_GROUNDS] = {false};
+
+    fs_json_open(w, "rates", '[');
+    for (int f = 0; f < ot_n_features(sc) && fig; f++) {
+        int kind = ot_terrain_now(sc, s, f);
+        int32_t times = 1000 * sc->tables.ground[kind].times[fig->mover],
+                minus = sc->tables.ground[kind].minus[fig->mover];
+
+        if (ot_is_woods(kind) && sc->piece[u].class_ == OT_ASKARI)
+            times = 1000 * sc->tables.askari_woods;
+        if (kind == OT_G_WIRE)
+            times = fig->wire_times ? 1000 * fig->wire_times : fig->wire ? fig->normal * 1000 / fig->wire : 0;
+        if (!kind || seen[kind] || (times == 1000 && !minus))
+            continue;
+        seen[kind] = true;
+        fs_json_open(w, NULL, '{');
+        fs_json_str(w, "ground", ground_words[kind]);
+        fs_json_int(w, "inch", times);
+        if (minus)
+            fs_json_int(w, "toll", minus);
+        fs_json_close(w, '}');
+    }
+    fs_json_close(w, ']');
 }
 
 /* The way of the line being built, from where the unit stands. */
@@ -252,6 +290,7 @@ static void put_way(const ot_scenario *sc, const ot_state *s, fs_writer *w)
     ot_put_points(w, "points", at, way->n + 1);
     fs_json_int(w, "cost", cost);
     fs_json_int(w, "allowance", ot_allowance(sc, s, way->unit, way->kind));
+    put_rates(sc, s, way->unit, w);
     fs_json_close(w, '}');
 }
 
@@ -269,5 +308,76 @@ void ot_put_shapes(const ot_scenario *sc, const ot_state *s, fs_side side, fs_wr
     put_mine(sc, s, w);
     if (s->head.open == side)
         put_way(sc, s, w);
+    fs_json_close(w, ']');
+}
+
+/* --- sections --- */
+
+static void put_who(const ot_scenario *sc, const ot_state *s, int feature, int level, fs_writer *w)
+{
+    fs_json_open(w, "pieces", '[');
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (ot_on_table(s, u) && s->unit[u].feature == feature && s->unit[u].level == level)
+            fs_json_str(w, NULL, sc->piece[u].name);
+    fs_json_close(w, ']');
+}
+
+static void put_level(const ot_scenario *sc, const ot_state *s, int f, const char *name, int level, fs_writer *w)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "name", name);
+    put_who(sc, s, f + 1, level, w);
+    fs_json_close(w, '}');
+}
+
+/* Dugouts whose chips lie at the trench [XII.G] [XII.K]. */
+static void put_chips(const ot_scenario *sc, const ot_state *s, int f, fs_side side, fs_writer *w)
+{
+    ot_shape room, chip_room;
+    fs_polygon trench = ot_outline_of(sc, s, f, &room);
+
+    fs_json_open(w, "shelters", '[');
+    for (int d = 0; d < sc->n_features; d++) {
+        fs_polygon chip = ot_outline_of(sc, s, d, &chip_room);
+
+        if (ot_terrain_now(sc, s, d) != OT_G_DUGOUT || !ot_near(&trench, &chip, 0))
+            continue;
+        fs_json_open(w, NULL, '{');
+        fs_json_str(w, "name", sc->feature[d].name);
+        put_who(sc, s, d + 1, OT_NO_LEVEL, w);
+        put_ground_marks(sc, s, d, side, w);
+        fs_json_close(w, '}');
+    }
+    fs_json_close(w, ']');
+}
+
+static void put_section(const ot_scenario *sc, const ot_state *s, int f, fs_side side, fs_writer *w)
+{
+    ot_area a = ot_area_of(sc, s, f);
+    ot_axis line = {a.at, a.n};
+    int step = a.flags & OT_STEP_LEFT ? 3 * OT_TURN / 4 : OT_TURN / 4;
+    bool has_step = !(a.flags & OT_COMMUNICATION);
+
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "ground", f < sc->n_features ? sc->feature[f].name : "");
+    fs_json_str(w, "title", f < sc->n_features ? sc->feature[f].title : "");
+    if (a.owner)
+        fs_json_int(w, "side", a.owner);
+    fs_json_int(w, "front", (ot_axis_bearing(line, ot_axis_length(line) / 2) + step) % OT_TURN);
+    fs_json_open(w, "levels", '[');
+    if (has_step)
+        put_level(sc, s, f, "step", OT_STEP, w);
+    put_level(sc, s, f, "bottom", OT_BOTTOM, w);
+    fs_json_close(w, ']');
+    put_chips(sc, s, f, side, w);
+    fs_json_close(w, '}');
+}
+
+void ot_put_sections(const ot_scenario *sc, const ot_state *s, fs_side side, fs_writer *w)
+{
+    fs_json_open(w, "sections", '[');
+    for (int f = 0; f < ot_n_features(sc); f++)
+        if (ot_terrain_now(sc, s, f) == OT_G_TRENCH)
+            put_section(sc, s, f, side, w);
     fs_json_close(w, ']');
 }
