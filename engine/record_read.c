@@ -39,7 +39,8 @@ typedef struct reader {
     unsigned first, n; /* the line being read, and how many are cut */
     int last_line;     /* number of the last one cut */
     bool dirty;        /* g->now holds parts of a line that is not kept */
-    bool known;        /* the next clause is known to be legal */
+    bool known;        /* the next clause is known to be legal, */
+    uint8_t found;     /* and what the rules noted of it */
 } reader;
 
 /* Reads the clauses of the line as far as that can be done without a state. */
@@ -129,10 +130,14 @@ static bool cut_usual(reader *r, cut *c)
     const char *stop = *at == '|' ? memchr(at, '\n', (size_t)(end - at)) : at;
     if (!stop || stop - line > FS_RECORD_LINE || r->t.nul < (size_t)(stop - r->t.at))
         return false;
-    c->p.clauses = span_trim((fs_span){clauses, (size_t)(at - clauses)});
+    c->p.clauses = (fs_span){clauses, (size_t)(at - clauses)};
+    if (at[-1] == ' ')
+        c->p.clauses = span_trim(c->p.clauses);
     c->p.has_throws = at < stop;
     c->p.waits = false;
-    c->p.throws = span_trim((fs_span){at + (at < stop), (size_t)(stop - at) - (at < stop)});
+    c->p.throws = (fs_span){stop, 0};
+    if (at < stop)
+        c->p.throws = span_trim((fs_span){at + 1, (size_t)(stop - at) - 1});
     if (c->p.throws.n > 0 && c->p.throws.at[c->p.throws.n - 1] == '?') /* waits for dice */
         return false;
     c->rest = (fs_span){stop, 0};
@@ -283,15 +288,14 @@ static void begin_run(fs_game *g, fs_run *run)
     g->made->n = g->made->used = 0;
 }
 
-/* Tells the rules what comes behind part i: the rest of the line, or the next one. */
+/* Tells the rules what comes behind part i: the rest of the line, or the next one, where all of this one is read. */
 static void tell_next(const cut *c, int i, const cut *next, fs_side side, fs_run *run)
 {
     bool inside = i + 1 < c->n;
-    bool last = i + 1 == c->n && c->rest.n == 0;
 
     run->next_ok = 0;
     run->next = inside ? &c->part[i + 1] : next->part;
-    run->n_next = (uint16_t)(inside ? c->n - i - 1 : last ? next->n : 0);
+    run->n_next = (uint16_t)(inside ? c->n - i - 1 : c->rest.n == 0 ? next->n : 0);
     run->next_side = inside ? side : next->side;
 }
 
@@ -299,24 +303,35 @@ static void tell_next(const cut *c, int i, const cut *next, fs_side side, fs_run
 static int play_clauses(reader *r, fs_side side, cut *c, const cut *next, fs_run *run)
 {
     fs_game *g = r->g;
-    int answered = FS_MORE;
 
-    for (int i = 0; i == 0 || i < c->n || c->rest.n > 0; i++) {
-        if (answered == FS_CLOSED)
-            return text_wrong(&r->t, clause_at(c, i).at, "the line is closed before this: ", clause_at(c, i));
-        if (i == FS_MAX_LINE)
-            return text_wrong(&r->t, c->rest.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
+    for (int i = 0;; i++) {
         if (i == c->n && parse_clause(r, g->now, side, text_clause(&c->rest), &c->part[c->n++]))
             return 1;
         if ((!r->known || c->part[i].verb == FS_VERB_DROP) && check_clause(r, g->now, side, c, i, &c->part[i]))
             return 1;
         tell_next(c, i, next, side, run);
+        run->found = r->known ? r->found : 0;
         r->dirty = true;
-        answered = g->rules->apply(g->sc, g->now, side, &c->part[i], run);
+        bool closed = g->rules->apply(g->sc, g->now, side, &c->part[i], run) == FS_CLOSED;
         r->known = run->next_ok;
+        r->found = run->found;
+        if (i + 1 == c->n && c->rest.n == 0)
+            return closed ? 0 : text_wrong(&r->t, c->p.clauses.at, "the line is not closed: ", c->p.clauses);
+        if (closed)
+            return text_wrong(&r->t, clause_at(c, i + 1).at, "the line is closed before this: ", clause_at(c, i + 1));
+        if (i + 1 == FS_MAX_LINE)
+            return text_wrong(&r->t, c->rest.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
     }
-    if (answered != FS_CLOSED)
-        return text_wrong(&r->t, c->p.clauses.at, "the line is not closed: ", c->p.clauses);
+}
+
+/* The throws of a line; most have none. */
+static int read_throws(const reader *r, const cut *c)
+{
+    fs_rolls *in = r->g->typed_in;
+
+    if (c->p.throws.n > 0)
+        return text_throws(&r->t, c->p.throws, in);
+    in->n = in->used = 0;
     return 0;
 }
 
@@ -327,7 +342,7 @@ static int read_at_once(reader *r, fs_side side, cut *c)
     fs_game *g = r->g;
     fs_run run;
 
-    if (text_throws(&r->t, c->p.throws, g->typed_in))
+    if (read_throws(r, c))
         return 1;
     begin_run(g, &run);
     if (play_clauses(r, side, c, line_ahead(r, 1), &run))
@@ -368,7 +383,7 @@ static int read_window(reader *r, cut *c)
     line_read line[2];
     fs_run run;
 
-    if (text_throws(&r->t, both[1]->p.throws, g->typed_in))
+    if (read_throws(r, both[1]))
         return 1;
     begin_run(g, &run);
     for (int i = 0; i < 2; i++) {
@@ -578,6 +593,7 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
     r.first = r.n = 0;
     r.last_line = first_line - 1;
     r.dirty = r.known = false;
+    r.found = 0;
     memset(e, 0, sizeof *e);
     game_room_read(g, n);
     for (fs_side side = 1; side <= 3; side++)

@@ -81,11 +81,13 @@ typedef struct fs_run {
     uint8_t fell;              /* FS_MAX_FRAMES less the lowest depth that a pop has reached; 0: no pop */
     /* What a record says comes next: the rest of the line or the next one, as the ruleset's `read` gave them, and whose
      * they are; n_next 0: not known. It changes nothing in the state, true or not: apply may try next[0] first when it
-     * looks whether a question has two answers, and sets next_ok if that passes check in the state it leaves. */
+     * looks whether a question has two answers, and sets next_ok if that passes check in the state it leaves. With it
+     * goes what it `found` on the way: a ruleset's own note, handed back with next[0] in that very state and with what
+     * was told behind it, otherwise 0. */
     const fs_option *next;
     uint16_t n_next;
     fs_side next_side;
-    uint8_t next_ok;
+    uint8_t next_ok, found;
 } fs_run;
 
 /* A run whose throws come from the stream of `key`. */

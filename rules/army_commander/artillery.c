@@ -233,7 +233,7 @@ enum { ASK, DONE };
 static bool has_choice(const ac_ctx *c, const fs_frame *f)
 {
     const fs_option *next = ac_told(c, f->side);
-    bool legal = next && !guns_check(c, f->side, next, NULL);
+    bool legal = next && !ac_check_told(c, f->side, guns_check);
     if ((!legal || next->verb == FS_VERB_DONE) && !any_work(c, f))
         return false;
     if (legal)

@@ -82,6 +82,38 @@ static inline const fs_option *ac_told(const ac_ctx *c, fs_side side)
 /* It is legal where it will be asked for. */
 static inline void ac_told_right(const ac_ctx *c) { c->run->next_ok = 1; }
 
+/* What is found out about a step on the way to that: AC_STEP with the paces at which it may be taken. It stands in
+ * run->found, with a step told or with the option told that opens the move. AC_LOOKING: that option is being checked.
+ */
+enum { AC_LOOKING = 64, AC_STEP = 128 };
+
+/* The step told behind an option that is being checked because it is told; NULL: not known, or none of this. */
+static inline const fs_option *ac_told_step(const ac_ctx *c)
+{
+    bool step = c->run && c->run->found == AC_LOOKING && c->run->n_next > 1 && c->run->next[1].verb == AC_TO;
+    return step ? &c->run->next[1] : NULL;
+}
+
+/* Checks the option told. */
+static inline int ac_check_told(const ac_ctx *c, fs_side side,
+                                int (*check)(const ac_ctx *, fs_side, const fs_option *, fs_error *))
+{
+    c->run->found = AC_LOOKING;
+    int refused = check(c, side, c->run->next, NULL);
+    if (refused || c->run->found == AC_LOOKING)
+        c->run->found = 0;
+    return refused;
+}
+
+/* What was found when the option was told that is now applied. */
+static inline uint8_t ac_take_found(const ac_ctx *c)
+{
+    uint8_t found = c->run ? c->run->found : 0;
+    if (found)
+        c->run->found = 0;
+    return found;
+}
+
 /* Runs on to the next decision or the end. */
 void ac_run_on(ac_ctx *);
 

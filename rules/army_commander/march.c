@@ -256,10 +256,36 @@ static uint8_t entering_paces(const ac_ctx *c, const ac_march *w, uint8_t paces,
     return hex < 0 || was_in(w, hex) ? 0 : ac_entering(c, &w->m, paces, hex, w->n + 1);
 }
 
-bool ac_march_takes(const ac_ctx *c, const ac_march *w, uint8_t leaving, int hex)
+/* The same, if it is a neighbour. */
+static uint8_t step_paces(const ac_ctx *c, const ac_march *w, uint8_t leaving, int hex)
 {
-    uint8_t paces = leaving && ac_adjacent(c->sc, ac_march_at(w), hex) ? entering_paces(c, w, leaving, hex) : 0;
-    return paces && (!end_refused(c, w, hex, NULL) || leads_on(c, w, hex, paces));
+    return leaving && ac_adjacent(c->sc, ac_march_at(w), hex) ? entering_paces(c, w, leaving, hex) : 0;
+}
+
+/* Whether the steps told lead to a lawful end, the first being taken at these paces. */
+static bool ends_as_told(const ac_ctx *c, const ac_march *w, uint8_t paces, const fs_option *told, int n)
+{
+    ac_march next = *w;
+    for (int i = 0; i + 1 < n && next.n < AC_MAX_PATH; i++) {
+        next.paces = paces;
+        next.path[next.n++] = (int16_t)told[i].x;
+        if (told[i + 1].verb != AC_TO)
+            return told[i + 1].verb == AC_EXIT && !ac_march_exit_refused(c, &next, NULL);
+        paces = step_paces(c, &next, ac_march_leaving(c, &next), told[i + 1].x);
+        if (!paces)
+            return false;
+        if (!end_refused(c, &next, told[i + 1].x, NULL))
+            return true;
+    }
+    return false;
+}
+
+uint8_t ac_march_takes(const ac_ctx *c, const ac_march *w, uint8_t leaving, const fs_option *told, int n)
+{
+    uint8_t paces = step_paces(c, w, leaving, told->x);
+    bool ends = paces && (!end_refused(c, w, told->x, NULL) || ends_as_told(c, w, paces, told, n) ||
+                          leads_on(c, w, told->x, paces));
+    return ends ? paces : 0;
 }
 
 int ac_march_nexts(const ac_ctx *c, const ac_march *w, int16_t out[6])

@@ -59,6 +59,12 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
     ac_march w = new_march(c, division, mode, group);
     if (mode == AC_MOVE_ENTER)
         return ac_march_to_refused(c, &w, hex, e);
+    const fs_option *told = ac_told_step(c);
+    uint8_t paces = told ? ac_march_takes(c, &w, ac_march_leaving(c, &w), told, c->run->n_next - 1) : 0;
+    if (paces) {
+        c->run->found = AC_STEP | paces;
+        return 0;
+    }
     if (!ac_march_exit_refused(c, &w, NULL))
         return 0;
     int one;
@@ -70,7 +76,7 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
     return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, w.m.lead, w.start);
 }
 
-static int go_on(ac_ctx *c, ac_march *w);
+static int go_on(ac_ctx *c, ac_march *w, uint8_t found);
 
 /* The frame and the march go one hex further. */
 static void add_hex(fs_frame *f, ac_march *w, int hex, uint8_t paces)
@@ -96,7 +102,7 @@ int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIEC
         add_hex(f, &w, hex, w.paces);
     else if (mode == AC_MOVE_ENTER)
         add_hex(f, &w, hex, ac_march_step(c, &w, hex, NULL));
-    return go_on(c, &w);
+    return go_on(c, &w, ac_take_found(c));
 }
 
 /* --- batteries [2.7] [5.g] ------------------------------------------------------------------------- */
@@ -275,19 +281,23 @@ static bool finds_choice(const ac_ctx *c, const ac_march *w, uint8_t leaving, in
     return n + with.n >= 2;
 }
 
-/* The same, where the record may say what is done: then one thing more is enough. */
-static bool has_choice(const ac_ctx *c, const ac_march *w, int *step)
+/* The same, where the record may say what is done: then one thing more is enough. `found`: of that, what is known. */
+static bool has_choice(const ac_ctx *c, const ac_march *w, uint8_t found, int *step)
 {
     const fs_option *next = ac_told(c, w->m.side);
     int stops = may_stop(c, w);
-    uint8_t leaving = w->mode == AC_MOVE_LAND ? 0 : ac_march_leaving(c, w);
-    bool steps = next && next->verb == AC_TO && ac_march_takes(c, w, leaving, next->x);
+    uint8_t leaving = w->mode == AC_MOVE_LAND ? 0 : ac_march_leaving(c, w), paces = 0;
+    if (next && next->verb == AC_TO)
+        paces = found ? found & (AC_STEP - 1) : ac_march_takes(c, w, leaving, next, c->run->n_next);
+    bool steps = paces;
     *step = steps ? next->x : FS_NO_HEX;
     if (stops + steps < 2 && !finds_choice(c, w, leaving, stops + steps, step))
         return false;
     bool legal = steps || (next && (next->verb == AC_STOP ? stops : !part_refused(c, w, next, NULL)));
     if (legal)
         ac_told_right(c);
+    if (steps)
+        c->run->found = AC_STEP | paces;
     return true;
 }
 
@@ -347,12 +357,14 @@ static int take_end(fs_frame *f, uint16_t verb)
     return FS_CLOSED;
 }
 
-static int take(ac_ctx *c, ac_march *w, const fs_option *o)
+/* A part of the way; `found`: what is known of a step. */
+static int take(ac_ctx *c, ac_march *w, const fs_option *o, uint8_t found)
 {
     fs_frame *f = fs_top(&c->s->head);
     switch (o->verb) {
     case AC_TO: /* a lawful step keeps the one pace there is */
-        add_hex(f, w, o->x, w->paces & (w->paces - 1) ? ac_march_step(c, w, o->x, NULL) : w->paces);
+        found &= AC_STEP - 1;
+        add_hex(f, w, o->x, found ? found : w->paces & (w->paces - 1) ? ac_march_step(c, w, o->x, NULL) : w->paces);
         return FS_MORE;
     case AC_WITH:
         ac_set(c->s->group, o->subject);
@@ -365,13 +377,13 @@ static int take(ac_ctx *c, ac_march *w, const fs_option *o)
 }
 
 /* Whether the HQ has two places to go to: the record may name one. */
-static bool hq_has_choice(const ac_ctx *c, const fs_frame *f)
+static bool hq_has_choice(const ac_ctx *c, const fs_frame *f, uint8_t found)
 {
     const fs_option *next = ac_told(c, f->side);
     int hq = ac_next_piece(c->s->group, 0);
     bool strategic, legal;
     int rate = ac_hq_rate(c->s, f->v[AC_MV_DIVISION], &strategic);
-    legal = next && next->verb == AC_TO && ac_hq_reaches(c, hq, rate, strategic, next->x);
+    legal = next && next->verb == AC_TO && (found || ac_hq_reaches(c, hq, rate, strategic, next->x));
     if (!ac_hq_has_choice(c, hq, rate, strategic, legal ? next->x : FS_NO_HEX))
         return false;
     if (legal)
@@ -379,20 +391,20 @@ static bool hq_has_choice(const ac_ctx *c, const fs_frame *f)
     return true;
 }
 
-/* Takes what is left without asking while there is only one thing to do. */
-static int go_on(ac_ctx *c, ac_march *w)
+/* Takes what is left without asking while there is only one thing to do; `found`: what is known of the step told. */
+static int go_on(ac_ctx *c, ac_march *w, uint8_t found)
 {
     fs_frame *f = fs_top(&c->s->head);
     fs_option only;
     if (w->mode == AC_MOVE_HQ) {
         fs_options list = {&only, 0, 1, 0};
-        if (hq_has_choice(c, f))
+        if (hq_has_choice(c, f, found))
             return FS_MORE;
         hq_options(c, f, &list);
         assert(list.n == 1);
         return take_hq(f, only.x);
     }
-    for (int step; !has_choice(c, w, &step);) {
+    for (int step; !has_choice(c, w, found, &step); found = 0) {
         fs_options list = {&only, 0, 1, 0};
         if (may_stop(c, w)) /* then that is it */
             return take_end(f, AC_STOP);
@@ -401,7 +413,7 @@ static int go_on(ac_ctx *c, ac_march *w)
         else
             offer_all(c, w, &list);
         assert(step >= 0 || list.n == 1);
-        if (take(c, w, &only) == FS_CLOSED)
+        if (take(c, w, &only, 0) == FS_CLOSED)
             return FS_CLOSED;
     }
     return FS_MORE;
@@ -410,13 +422,14 @@ static int go_on(ac_ctx *c, ac_march *w)
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
+    uint8_t found = ac_take_found(c);
     (void)side;
     if (f->flags == AC_MOVE_HQ)
         return take_hq(f, o->x);
     if (o->verb == AC_STOP || o->verb == AC_EXIT)
         return take_end(f, o->verb);
     ac_march w = march_of(c, f);
-    return take(c, &w, o) == FS_CLOSED ? FS_CLOSED : go_on(c, &w);
+    return take(c, &w, o, found) == FS_CLOSED ? FS_CLOSED : go_on(c, &w, 0);
 }
 
 /* The shortest lawful end: stop or leave where possible, else the first step that leads on. Tried out on a copy. */

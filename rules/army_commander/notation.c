@@ -136,19 +136,81 @@ int ac_parse(const fs_scenario *base, const void *s, fs_side side, const char *c
     return clause < end ? ac_refuse(e, 0, AC_P_TOO_MANY_WORDS, 0, FS_NO_HEX) : 0;
 }
 
-/* `to 0907` and no more, half of all clauses. False if it is anything else, or must be looked at more closely. */
-static bool read_step(const ac_scenario *sc, const char *at, const char *end, fs_option *o)
+/* The hex of four digits, the first in the lowest byte; FS_NO_HEX if they are none or no hex has this name. */
+static int hex_of_digits(const ac_scenario *sc, uint32_t text)
 {
-    if (end - at < 8 || at[0] != 't' || at[1] != 'o' || at[2] != ' ' || (at[7] != ',' && at[7] != '\n'))
-        return false;
-    *o = ac_option_hex(AC_TO, 0, fs_hex_read(&sc->board.grid, at + 3, 4));
-    return o->x >= 0;
+    uint32_t digit = text ^ 0x30303030u, two = 10 * digit + (digit >> 8);
+    const fs_grid *g = &sc->board.grid;
+    if ((digit | (digit + 0x76767676u)) & 0x80808080u) /* one of them is above nine */
+        return FS_NO_HEX;
+    return fs_hex_at(g, (int)(two & 255) - g->first_col, (int)(two >> 16 & 255) - g->first_row);
+}
+
+static bool ends_usual(char c) { return c == ',' || c == '\n'; }
+
+/* The subject of a usual clause; returns where it ends. */
+static const char *read_subject(const ac_scenario *sc, const char *at, const char *end, fs_option *o)
+{
+    uint64_t text = ac_eight(at), stop = ac_first_below(text, '-');
+    ac_word word = {at, (size_t)__builtin_ctzll(stop | (uint64_t)1 << 63) / 8, 0};
+    if (stop) {
+        word.key = text & (((uint64_t)1 << 8 * word.n) - 1);
+        at += word.n;
+    } else {
+        word = ac_next_word(&at, end);
+    }
+    o->subject = (fs_unit)ac_piece_named(sc, &word);
+    return o->subject ? at : NULL;
+}
+
+/* What follows the verb of a usual clause; returns where it ends, NULL if it is not as usual. */
+static const char *read_parts(const ac_scenario *sc, const char *at, const char *end, fs_option *o)
+{
+    uint8_t shape = shapes[o->verb];
+    if (!o->verb || shape & AC_HAS_OBJECT)
+        return NULL;
+    if (shape & AC_HAS_SUBJECT && (*at != ' ' || !(at = read_subject(sc, at + 1, end, o))))
+        return NULL;
+    if (shape & AC_HAS_HEX) {
+        if (end - at <= 8 || *at != ' ')
+            return NULL;
+        o->place = FS_HEX;
+        o->x = hex_of_digits(sc, (uint32_t)ac_eight(at + 1));
+        at += 5;
+        if (o->x < 0)
+            return NULL;
+    }
+    while (at < end && *at == ' ')
+        at++;
+    return at < end && (ends_usual(*at) || *at == '|') ? at : NULL;
+}
+
+/* A clause of which the first eight letters are `text`, as it is printed and far from the end of the text:
+ * `move 36.i4`, `shift 36.i4 0907`, `done`; or any other. Apart from ac_read, so that steps are read without it. */
+static __attribute__((noinline)) const char *read_any(const ac_scenario *sc, const char *at, const char *end,
+                                                      uint64_t text, fs_option *o)
+{
+    uint64_t stop = ac_first_below(text, '-');
+    if (stop) {
+        size_t n = (size_t)__builtin_ctzll(stop) / 8;
+        ac_word word = {at, n, text & (((uint64_t)1 << 8 * n) - 1)};
+        *o = (fs_option){.verb = ac_verb_named(sc, &word)};
+        const char *behind = read_parts(sc, at + n, end, o);
+        if (behind)
+            return behind;
+    }
+    return read_clause(sc, &at, end, o, NULL) ? NULL : at;
 }
 
 const char *ac_read(const fs_scenario *base, const char *at, const char *end, fs_option *o)
 {
+    enum { FAR = 2 * AC_NAME, TO = 't' | 'o' << 8 | ' ' << 16 };
     const ac_scenario *sc = (const ac_scenario *)base;
-    if (read_step(sc, at, end, o))
-        return at + 7;
-    return read_clause(sc, &at, end, o, NULL) ? NULL : at;
+    if (end - at < FAR || !sc->four_digits)
+        return read_clause(sc, &at, end, o, NULL) ? NULL : at;
+    uint64_t text = ac_eight(at);
+    if ((text & 0xffffff) != TO || !ends_usual((char)(text >> 56)))
+        return read_any(sc, at, end, text, o);
+    *o = ac_option_hex(AC_TO, 0, hex_of_digits(sc, (uint32_t)(text >> 24))); /* half of all clauses */
+    return o->x >= 0 ? at + 7 : NULL;
 }

@@ -19,6 +19,7 @@ static void fill_board(ac_scenario *sc)
 {
     const fs_grid *g = &sc->board.grid;
     sc->n_hexes = (uint16_t)fs_hex_count(g);
+    sc->four_digits = g->names == FS_HEX_CCRR && g->first_col + g->columns <= 100 && g->first_row + g->rows <= 100;
     for (int h = 0; h < sc->n_hexes; h++) {
         for (int d = 0; d < 6; d++) {
             int n = fs_hex_neighbour(g, h, d);
@@ -148,33 +149,11 @@ static void name_piece(ac_scenario *sc, int u)
 
 /* --- words ------------------------------------------------------------------------------------------- */
 
-static uint32_t slot_of(uint64_t key) { return (uint32_t)(key * 0x9e3779b97f4a7c15u >> 40); }
-
-/* What is filed under the word; `names` are asked only for those longer than a key. */
-static int find_word(const struct ac_filed *slots, uint32_t n_slots, const ac_word *word, const char *const *names)
-{
-    for (uint32_t at = slot_of(word->key) % n_slots; slots[at].what; at = (at + 1) % n_slots)
-        if (slots[at].key == word->key && slots[at].n == word->n &&
-            (word->n < sizeof word->key || !memcmp(names[slots[at].what], word->at, word->n)))
-            return slots[at].what;
-    return 0;
-}
-
-int ac_piece_named(const ac_scenario *sc, const ac_word *word)
-{
-    return find_word(sc->named, AC_NAME_SLOTS, word, sc->unit_names);
-}
-
-uint16_t ac_verb_named(const ac_scenario *sc, const ac_word *word)
-{
-    return (uint16_t)find_word(sc->verbs, AC_VERB_SLOTS, word, ac_words.verb);
-}
-
 /* Into the first free slot from the one of its key on. */
 static void file_word(struct ac_filed *slots, uint32_t n_slots, const char *name, int what)
 {
     ac_word word = ac_next_word(&name, name + strlen(name));
-    uint32_t at = slot_of(word.key) % n_slots;
+    uint32_t at = ac_slot_of(word.key) % n_slots;
     while (slots[at].what)
         at = (at + 1) % n_slots;
     slots[at] = (struct ac_filed){word.key, (uint8_t)word.n, (uint8_t)what};

@@ -174,7 +174,8 @@ typedef struct ac_scenario {
     ac_objective objective[AC_MAX_OBJECTIVES];
 
     /* Made by ac_scenario_prepare. */
-    bool sound; /* its set-up can be played */
+    bool sound;       /* its set-up can be played */
+    bool four_digits; /* hexes are called `0907` */
     uint16_t n_hexes;
     int16_t neighbour[AC_MAX_HEXES][6];                        /* FS_NO_HEX off the board or lake */
     uint8_t distance[AC_MAX_HEXES][AC_MAX_HEXES];              /* hexes */

@@ -468,14 +468,39 @@ static bool finds_choice(const ac_ctx *c, int full, fs_options *list)
     return list->n != 1;
 }
 
-/* The same, where the record may say what is done: beside `done` any shift is a choice. */
+/* Whether the shifts told can all be made as things are, and everything fits then: so each of them is legal now.
+ * *ways: how many of them are different things to do, two at most. */
+static bool fits_as_told(const ac_ctx *c, int division, int *ways)
+{
+    const fs_option *told = c->run->next;
+    uint64_t named[AC_PIECE_WORDS] = {0};
+    uint8_t load[AC_MAX_HEXES];
+    memcpy(load, c->s->load, sizeof load);
+    *ways = 0;
+    for (int i = 0; i < c->run->n_next && told[i].verb == AC_SHUFFLE; i++) {
+        int u = told[i].subject, to = told[i].x;
+        if (ac_bit(named, u) || stand_refused(c, division, u, NULL) || !reaches(c, u, to))
+            return false;
+        ac_set(named, u);
+        load[c->s->stand[u].hex]--;
+        load[to]++;
+        if (*ways < 2 && (!i || to != told[0].x || !are_alike(c, u, told[0].subject)))
+            ++*ways;
+    }
+    return *ways && ac_all_fit(load);
+}
+
+/* The same, where the record may say what is done: beside `done` any shift is a choice, and shifts told that make
+ * everything fit are choices. */
 static bool has_choice(const ac_ctx *c, fs_options *list)
 {
     const fs_option *next = ac_told(c, fs_top_const(&c->s->head)->side);
-    int full = sole_overfull(c, division_of(c), 0, FS_NO_HEX);
+    int division = division_of(c), full = sole_overfull(c, division, 0, FS_NO_HEX), ways = 0;
     bool fits = full == FS_NO_HEX, ends = next && next->verb == FS_VERB_DONE;
-    bool legal = next && (ends ? fits : !shift_refused(c, next, fits, NULL));
-    if (!(legal && fits && !ends) && !finds_choice(c, full, list))
+    bool easy = fits && next && !ends && next->place && c->s->load[next->x] < AC_STACKING;
+    bool shown = next && !ends && !easy && fits_as_told(c, division, &ways);
+    bool legal = shown || (next && (ends ? fits : !shift_refused(c, next, fits, NULL)));
+    if (!(legal && !ends && (fits || (shown && ways == 2))) && !finds_choice(c, full, list))
         return false;
     if (legal)
         ac_told_right(c);

@@ -97,6 +97,11 @@ static int hq_refused(const ac_ctx *c, int division, int hq, fs_error *e)
     if (ac_held(c->sc, c->s, division))
         return ac_refuse(e, AC_9_a, AC_P_HELD_BACK, hq, FS_NO_HEX);
     int rate = ac_hq_rate(c->s, division, &strategic);
+    const fs_option *told = ac_told_step(c);
+    if (told && ac_hq_reaches(c, hq, rate, strategic, told->x)) {
+        c->run->found = AC_STEP;
+        return 0;
+    }
     if (!ac_hq_reach(c, hq, rate, strategic, true, reach))
         return ac_refuse(e, AC_2_3c, AC_P_NO_PLACE_TO_GO, hq, c->s->stand[hq].hex);
     return 0;
@@ -517,7 +522,7 @@ static bool has_choice(ac_ctx *c, const fs_frame *f)
     const fs_option *next = ac_told(c, f->side);
     bool starts = next && (ac_verb_shape(next->verb) & (AC_HAS_SUBJECT | AC_HAS_HEX)) && next->verb != AC_JOIN &&
                   !ac_held(c->sc, c->s, f->v[DIVISION]);
-    bool legal = starts && !check(c, f->side, next, NULL);
+    bool legal = starts && !ac_check_told(c, f->side, check);
     if (!legal && !finds_choice(c, f))
         return false;
     if (legal || (next && !starts && !check(c, f->side, next, NULL)))

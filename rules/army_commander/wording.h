@@ -3,6 +3,8 @@
 #define AC_WORDING_H
 
 #include "scenario.h"
+#include "words.h"
+#include <string.h>
 
 /* A word of a clause with the number it is filed under: up to seven letters it is the word itself. */
 typedef struct ac_word {
@@ -63,8 +65,28 @@ static inline bool ac_clause_ends(const char *at, const char *end)
     return at == end || *at == ',' || *at == '|' || *at == '\n' || *at == '\r';
 }
 
-/* scenario.c: the piece, the verb of this name; 0 if there is none. */
-int ac_piece_named(const ac_scenario *, const ac_word *);
-uint16_t ac_verb_named(const ac_scenario *, const ac_word *);
+/* Where the search for a word begins, before it is cut down to the number of slots. */
+static inline uint32_t ac_slot_of(uint64_t key) { return (uint32_t)(key * 0x9e3779b97f4a7c15u >> 40); }
+
+/* What is filed under the word, 0 nothing; `names` are asked only for those longer than a key. */
+static inline int ac_find_word(const struct ac_filed *slots, uint32_t n_slots, const ac_word *word,
+                               const char *const *names)
+{
+    for (uint32_t at = ac_slot_of(word->key) % n_slots; slots[at].what; at = (at + 1) % n_slots)
+        if (slots[at].key == word->key && slots[at].n == word->n &&
+            (word->n < sizeof word->key || !memcmp(names[slots[at].what], word->at, word->n)))
+            return slots[at].what;
+    return 0;
+}
+
+/* The piece, the verb of this name; 0 if there is none. */
+static inline int ac_piece_named(const ac_scenario *sc, const ac_word *word)
+{
+    return ac_find_word(sc->named, AC_NAME_SLOTS, word, sc->unit_names);
+}
+static inline uint16_t ac_verb_named(const ac_scenario *sc, const ac_word *word)
+{
+    return (uint16_t)ac_find_word(sc->verbs, AC_VERB_SLOTS, word, ac_words.verb);
+}
 
 #endif
