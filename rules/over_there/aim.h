@@ -27,9 +27,18 @@ void ot_overrun_options(const ot_ctx *, int unit, fs_options *);
 int ot_overrun_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
 void ot_overrun_apply(ot_ctx *, fs_side, const fs_option *);
 void ot_overrun_effect(ot_ctx *, int unit, int vehicle);
+/* On a real table: the k-th unit it goes through is fired at. 1; 0 if there is none left, -1 while it is asked. */
+int ot_overrun_next(ot_ctx *, int vehicle, int k);
 
 /* hits.c: the throws of an option that have a frame of their own. */
-enum ot_hits_mode { OT_HITS_VEHICLE = 1, OT_HITS_STRUCTURE, OT_HITS_CRUSH, OT_HITS_REPAIR, OT_HITS_WORK };
+enum ot_hits_mode {
+    OT_HITS_VEHICLE = 1,
+    OT_HITS_STRUCTURE,
+    OT_HITS_CRUSH,
+    OT_HITS_REPAIR,
+    OT_HITS_WORK,
+    OT_HITS_OVERRUN
+};
 void ot_push_throw(ot_ctx *, fs_side, enum ot_hits_mode, int unit, int feature);
 /* structures.c, vehicles.c, works.c: what those frames throw. */
 void ot_hit_structure(ot_ctx *, fs_side by, int firer, int feature, int weapon);

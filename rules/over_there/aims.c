@@ -36,6 +36,10 @@ int ot_aims(const ot_scenario *sc, const ot_state *s, fs_side side, fs_point out
 {
     aims a = {sc, out, 0, MOST_UNITS};
 
+    if (ot_is_refereed(sc)) { /* the point is written down by the players */
+        out[0] = (fs_point){0, 0};
+        return 1;
+    }
     for (int u = 1; u <= sc->base.n_units; u++)
         if (is_aimed_at(sc, s, side, u))
             add(&a, ot_unit_middle(sc, s, u));
@@ -65,6 +69,8 @@ void ot_offer_lattice(const ot_scenario *sc, const fs_option *like, const fs_poi
 {
     int32_t step = 2 * sc->tables.at.inch;
 
+    if (ot_is_refereed(sc))
+        return;
     for (int32_t y = 0; y <= sc->height; y += step)
         for (int32_t x = 0; x <= sc->width; x += step)
             if (!is_among((fs_point){x, y}, but, n)) {

@@ -115,6 +115,8 @@ int ot_fire_at_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_err
         return 1;
     if (ot_firer_refused(c, side, unit, e) || guns_refused(c, unit, e))
         return 1;
+    if (ot_is_refereed(c->sc)) /* the point is marked on the table */
+        return 0;
     if (!ot_is_on_table(c->sc, aim))
         return ot_refuse_at(e, OT_GEO, OT_P_AIM_OFF_TABLE, unit, aim);
     if (o->form == OT_SHELL_MG)
@@ -179,12 +181,15 @@ void ot_fire_at_options(const ot_ctx *c, int unit, fs_options *out)
 
     if ((!mg && !is_battery(c->sc, unit)) || guns_refused(c, unit, NULL))
         return;
-    add_enemies(c, side, &a);
-    if (!mg)
+    if (ot_is_refereed(c->sc))
+        a.n = 1;
+    else
+        add_enemies(c, side, &a);
+    if (!mg && !ot_is_refereed(c->sc))
         add_works(c, &a);
     for (int shell = mg ? OT_SHELL_MG : OT_SHELL_HE; shell <= (mg ? OT_SHELL_MG : OT_SHELL_SMOKE); shell++)
         for (int i = 0; i < a.n; i++) {
-            fs_option o = ot_option_at(OT_V_FIRE_AT, unit, a.at[i]);
+            fs_option o = ot_option_here(c->sc, ot_option_at(OT_V_FIRE_AT, unit, a.at[i]));
             o.form = (uint8_t)shell;
             if (!ot_fire_at_refused(c, side, &o, NULL))
                 fs_offer(out, o);

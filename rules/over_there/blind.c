@@ -9,8 +9,8 @@ static bool is_hidden(const ot_scenario *sc, const ot_state *s, int u, fs_side f
 {
     uint8_t where = s->unit[u].where;
 
-    return ot_side_of(sc, u) != from && !ot_is(s, u, OT_SHOWN) && where != OT_DESTROYED && where != OT_LEFT &&
-           where != OT_PRISONER;
+    return !ot_is_refereed(sc) && ot_side_of(sc, u) != from && !ot_is(s, u, OT_SHOWN) && where != OT_DESTROYED &&
+           where != OT_LEFT && where != OT_PRISONER;
 }
 
 /* --- blind --- */

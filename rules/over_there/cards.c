@@ -56,6 +56,8 @@ bool ot_is_due(const ot_scenario *sc, const ot_state *s, int u)
         return false;
     if (u == sc->train)
         return s->head.turn >= sc->train_turn;
+    if (ot_is_refereed(sc) && ot_is_to_set_up(sc, s, p->side, u)) /* in reserve, or hidden: it comes when it likes */
+        return true;
     if (group >= 0)
         return s->arrived >> group & 1;
     return p->turn && p->n_places && s->head.turn >= p->turn;
@@ -283,7 +285,7 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
         left + used != ot_per_card(sc) || f == &s->head.frame[0] || f[-1].kind != OT_F_TURN)
         return false;
     if (f != fs_top_const(&s->head))
-        return used && f[1].kind == OT_F_UNIT && f[1].side == f->side;
+        return used && ((f[1].kind == OT_F_UNIT && f[1].side == f->side) || f[1].kind == OT_F_FACT);
     return s->head.waiting == f->side && left && has_unit(sc, s, f->side) && !only_answer(sc, s, f->side);
 }
 

@@ -235,6 +235,10 @@ void ot_fill_cells(const ot_ctx *c, const ot_grid *g, int quadrant, ot_cells *ou
     memset(out->wire, 0, sizeof out->wire);
     memset(out->work, 0, sizeof out->work);
     memset(out->wire_at, 0, sizeof out->wire_at);
+    if (ot_is_refereed(c->sc)) {
+        ot_cells_as_said(c, g, quadrant, out);
+        return;
+    }
     for (int u = 1; u <= c->sc->base.n_units; u++)
         if (ot_on_table(c->s, u) && is_near(c, g, u) && !is_sheltered(c, u))
             add_unit(c, g, quadrant, u, out);

@@ -3,6 +3,7 @@
  * A charge goes straight from the front centre toward the nearest point of its target, turned that way, until the
  * footprints touch. The first enemy on the line is the one it meets.
  */
+#include "facts.h"
 #include "moves.h"
 
 typedef struct charge {
@@ -287,8 +288,10 @@ static int charge_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_
         return 1;
     if (c->s->unit[o->subject].charger)
         return ot_refuse(e, OT_VI_X, OT_P_IS_CHARGED, o->subject);
-    if (formation < 0)
+    if (formation < 0 || (ot_is_refereed(c->sc) && o->form))
         return ot_refuse(e, OT_R_24, OT_P_KEEPS_FORMATION, o->subject);
+    if (ot_is_refereed(c->sc)) /* whether it comes so far is asked */
+        return 0;
     return lay_charge(c, side, o->subject, o->object, formation, &g, e);
 }
 
@@ -316,6 +319,9 @@ static bool is_charged_along(const ot_ctx *c, int unit)
     int charger = c->s->unit[unit].charger;
     ot_stand here = ot_stand_of(c->s, unit), there = ot_stand_of(c->s, charger);
     int32_t a0, a1, b0, b1;
+
+    if (ot_is_refereed(c->sc)) /* who came in over the wall stands on the step above it [XII.D] */
+        return in_trench(c, unit) && here.feature == there.feature && here.level == there.level;
 
     return here.feature == there.feature && ot_slice_of(c->sc, c->s, unit, &here, &a0, &a1) &&
            ot_slice_of(c->sc, c->s, charger, &there, &b0, &b1) && (a1 <= b0 || b1 <= a0);
@@ -376,7 +382,7 @@ void ot_charge_options(const ot_ctx *c, int unit, fs_options *out)
             continue;
         }
         o.form = ot_form(OT_COLUMN, OT_NO_LEVEL);
-        if (c->s->unit[unit].formation != OT_COLUMN && !charge_refused(c, side, &o, NULL))
+        if (!ot_is_refereed(c->sc) && c->s->unit[unit].formation != OT_COLUMN && !charge_refused(c, side, &o, NULL))
             fs_offer(out, o);
     }
 }
@@ -413,6 +419,12 @@ static void push_down(ot_ctx *c, int unit, int target)
         ot_put(c, target, &st);
         ot_tell(c, OT_E_DROPS_DOWN, OT_XII_D, side, target, 0);
     }
+    if (ot_is_refereed(c->sc)) {
+        st.level = OT_STEP;
+        if (!ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &st, NULL))
+            ot_put(c, unit, &st);
+        return;
+    }
     int32_t away, along = ot_measured_nearest(ot_measured_of(c->sc, c->s, st.feature - 1), front_of(c, unit), &away);
     ot_stand in = ot_stand_in(c->sc, c->s, unit, st.feature - 1, OT_STEP, along);
     in.facing = c->s->unit[unit].facing;
@@ -433,14 +445,14 @@ static void link_charge(ot_ctx *c, int unit, int target, fs_point at)
 
 static void tell_pair(ot_ctx *c, uint16_t type, fs_rule rule, int unit, int other)
 {
-    fs_event e = {.type = type,
+    fs_event e = {.type = ot_event_here(c->sc, type),
                   .rule = rule,
                   .subject = (fs_unit)unit,
                   .other = (fs_unit)other,
                   .side = ot_side_of(c->sc, unit),
                   .seen = 3,
                   .depth = c->s->head.depth,
-                  .place = FS_POINT,
+                  .place = ot_is_refereed(c->sc) ? FS_NOWHERE : FS_POINT,
                   .x = c->s->unit[unit].x,
                   .y = c->s->unit[unit].y};
     if (c->run && c->run->log)
@@ -469,6 +481,13 @@ static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
     bool from_trench = in_trench(c, unit);
     charge g;
 
+    if (ot_is_refereed(c->sc)) {
+        ot_use(c, unit, OT_DID_CHARGE, charge_cost(c, unit));
+        tell_pair(c, OT_E_CHARGES, OT_VI_E, unit, o->object);
+        ot_set(c->s, unit, OT_MOVED | OT_RAN);
+        ot_owe(c, OT_ASK_REACH, unit, o->object);
+        return;
+    }
     lay_charge(c, side, unit, o->object, formation_for(c, o), &g, NULL);
     if (!g.along && g.distance > 0)
         meet_first(c, unit, true, &g); /* those he did not know of, too */
@@ -517,6 +536,57 @@ static void follow(ot_ctx *c, int unit, int fled)
     tell_pair(c, OT_E_IS_CAUGHT, OT_IX_D, fled, unit);
 }
 
+/* --- on a real table --- */
+
+void ot_end_charge(ot_ctx *c, int unit, int target, bool reached)
+{
+    bool along = in_trench(c, unit) && c->s->unit[unit].feature == c->s->unit[target].feature;
+
+    if (!reached || !ot_on_table(c->s, target)) {
+        tell_pair(c, OT_E_FALLS_SHORT, OT_VI_E, unit, target);
+        ot_referee_moved(c, unit);
+        return;
+    }
+    ot_set(c->s, unit, OT_CHARGED);
+    if (in_trench(c, unit) && !along)
+        ot_set(c->s, unit, OT_OUT_OF_TRENCH);
+    if (!along) {
+        ot_stand st = {.formation = OT_LINE};
+
+        ot_put(c, unit, &st);
+        if (ot_has_terrain(c->sc, c->s, OT_G_WIRE))
+            ot_owe(c, OT_ASK_WIRE, unit, 0);
+    }
+    link_charge(c, unit, target, (fs_point){0, 0});
+    push_down(c, unit, target);
+    tell_pair(c, OT_E_IN_CONTACT, OT_VI_E, unit, target);
+}
+
+void ot_is_caught(ot_ctx *c, int fled, int charger)
+{
+    ot_stand st = {.formation = OT_LINE};
+
+    if (!ot_on_table(c->s, charger))
+        return;
+    ot_put(c, charger, &st);
+    ot_set(c->s, fled, OT_FLED | OT_CAUGHT); /* [IX.D] */
+    c->s->unit[fled].left = 0;
+    link_charge(c, charger, fled, (fs_point){0, 0});
+    tell_pair(c, OT_E_IS_CAUGHT, OT_IX_D, fled, charger);
+}
+
+/* On a real table: out of whatever it was in; whether it gets away is asked. */
+static void flee_there(ot_ctx *c, int unit, int charger)
+{
+    ot_stand st = {.formation = OT_LINE};
+
+    ot_put(c, unit, &st);
+    ot_set(c->s, unit, OT_FLED | OT_MOVED);
+    ot_use(c, unit, OT_DID_MOVE | OT_DID_OTHER, c->s->unit[unit].left);
+    tell_pair(c, OT_E_FLEES, OT_VI_E_1, unit, charger);
+    ot_owe(c, OT_ASK_CAUGHT, unit, charger);
+}
+
 /* Straight along the line of the charge, backs turned, at normal rate [VI.E.1]. */
 static void flee(ot_ctx *c, fs_side side, int unit)
 {
@@ -524,6 +594,10 @@ static void flee(ot_ctx *c, fs_side side, int unit)
     fs_point from = front_of(c, unit);
 
     ot_abandon(c, unit);
+    if (ot_is_refereed(c->sc)) {
+        flee_there(c, unit, charger);
+        return;
+    }
     int32_t all = ot_allowance(c->sc, c->s, unit, OT_BY_FLIGHT);
     int32_t far = ot_to_edge(from, bearing, c->sc->width, c->sc->height);
     if (far > all)

@@ -4,6 +4,7 @@
  * farther it has come; it grows while its source runs. When the source stops, or the wind turns, what has flowed drifts
  * on by itself and lasts as long as a shell cloud; a source that still runs begins a new stream.
  */
+#include "facts.h"
 #include "guns.h"
 #include "moves.h"
 
@@ -90,6 +91,8 @@ bool ot_in_cloud(const ot_scenario *sc, const ot_state *s, int unit, int kind)
 
     if (!s->cloud[0].kind && !s->linger[0].feature)
         return false;
+    if (ot_is_refereed(sc)) /* smoke is said with the cover */
+        return kind == OT_GAS_CLOUD && ot_is(s, unit, OT_GASSED);
     outline_of(sc, s, unit, &shape);
     fs_polygon p = ot_polygon(&shape);
     for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++)
@@ -117,7 +120,7 @@ bool ot_cloud_between(const ot_scenario *sc, const ot_state *s, fs_point from, i
 {
     ot_shape shape;
 
-    if (!s->cloud[0].kind)
+    if (!s->cloud[0].kind || ot_is_refereed(sc))
         return false;
     fs_point to = nearest_casting(sc, s, from, target);
     for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++) {
@@ -140,6 +143,10 @@ int32_t ot_gas_distance(const ot_scenario *sc, const ot_state *s, int unit)
     ot_shape shape;
     int32_t best = -1;
 
+    if (ot_is_refereed(sc)) {
+        int row = ot_said(s, OT_ASK_GAS_BAND, unit, 0);
+        return row ? sc->tables.mask[row - 1].distance : -1;
+    }
     outline_of(sc, s, unit, &shape);
     fs_polygon p = ot_polygon(&shape);
     for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++) {
@@ -306,6 +313,28 @@ static void move_one(ot_ctx *c, int i, fs_point way, bool *touched)
         *k = fresh; /* nothing had come out yet */
 }
 
+/* On a real table the players move them; only which of them still flow is kept. */
+static void drift_there(ot_ctx *c, int n)
+{
+    for (int i = 0; i < n; i++) {
+        ot_cloud *k = &c->s->cloud[i];
+
+        if (k->stream && !k->size)
+            k->size = ot_wind_move(c->sc, c->s);
+        if (runs(k) && !still_flows(c, k))
+            cut_off(c, k);
+    }
+}
+
+bool ot_is_gas_about(const ot_state *s)
+{
+    bool gas = s->linger[0].feature;
+
+    for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++)
+        gas |= s->cloud[i].kind == OT_GAS_CLOUD;
+    return gas;
+}
+
 void ot_drift_clouds(ot_ctx *c, bool touched[OT_MAX_PIECES])
 {
     fs_point way = ot_wind_way(c->sc, c->s);
@@ -314,6 +343,10 @@ void ot_drift_clouds(ot_ctx *c, bool touched[OT_MAX_PIECES])
     if (!n)
         return;
     ot_tell(c, OT_E_CLOUDS_DRIFT, OT_X_J, 0, 0, 0);
+    if (ot_is_refereed(c->sc)) {
+        drift_there(c, n);
+        return;
+    }
     for (int i = 0; i < n; i++)
         move_one(c, i, way, touched);
 }

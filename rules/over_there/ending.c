@@ -267,6 +267,8 @@ int ot_stand_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot
 {
     ot_crowd crowd;
 
+    if (ot_is_refereed(c->sc)) /* who is in the way is seen on the table */
+        return st->feature ? ot_room_refused(c->sc, c->s, side, unit, st->feature - 1, st->level, e) : 0;
     /* a shelter or trench may reach far from the point that stands for the unit in it */
     ot_crowd_round(c, side, unit, kind, st->at, st->feature ? ot_radius_of(c->sc, c->s, unit, st) : 0, &crowd);
     return ot_stand_among(c, side, unit, kind, st, &crowd, false, e);

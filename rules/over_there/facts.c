@@ -1,103 +1,236 @@
-/* facts.c - what is measured on a real table and not by the program: the referee's questions [GEO].
+/* facts.c - the sheet of a referee's game, and the frame that asks [GEO].
  *
- * A frame that needs a measure pushes a question before its dice; the answer goes to the slot of that frame which the
- * question names. The side whose unit it is enters it. Asked so far are the band to the nearest enemy in sight and the
- * cover of a unit that checks its morale, the range and the cover of a direct fire [R-30] [R-31] [VI.B.3] [VI.T.1]. */
+ * A frame that needs a measure puts it on the sheet and stops; the frame of questions is pushed above it, and when the
+ * answer stands on the sheet the frame below is run again. In all other games the sheet is empty. */
 #include "facts.h"
 
-enum { QUESTION, WHO, SLOT, SLOTS };
+enum { ROW, SLOTS }; /* v[] of FACT: 1 + the row of the sheet */
 
-/* By question: the largest answer, the rule, the words, and the slot behind the first. */
-static const struct asked {
-    uint8_t most, slot;
-    fs_rule rule;
-    uint16_t phrase;
-} asked[] = {[OT_ASK_BAND] = {OT_B6, 0, OT_R_30, OT_P_ASK_BAND},
-             [OT_ASK_COVER] = {OT_COVERS - 1, 1, OT_R_31, OT_P_ASK_COVER},
-             [OT_ASK_RANGE] = {OT_B6, 0, OT_VI_B_3, OT_P_ASK_RANGE},
-             [OT_ASK_UNDER] = {2, 2, OT_VI_T_1, OT_P_ASK_UNDER}};
+/* --- the sheet --- */
 
-static int most_of(int question) { return asked[question].most; }
-
-/* Which frames put which questions. */
-static bool is_asker(int kind, int question)
+static int count(const ot_state *s)
 {
-    if (kind == OT_F_FIRE)
-        return question != OT_ASK_BAND;
-    return (kind == OT_F_MORALE || kind == OT_F_RECHECK) && question <= OT_ASK_COVER;
+    int n = 0;
+
+    while (n < OT_MAX_FACTS && s->fact[n].question)
+        n++;
+    return n;
 }
 
-void ot_push_fact(ot_ctx *c, int question, int unit, int slot)
+static int find(const ot_state *s, int question, int unit, int other)
 {
-    fs_frame *f = fs_push(&c->s->head, OT_F_FACT, ot_side_of(c->sc, unit));
-
-    f->v[QUESTION] = (int16_t)question;
-    f->v[WHO] = (int16_t)unit;
-    f->v[SLOT] = (int16_t)slot;
+    for (int i = 0; i < OT_MAX_FACTS && s->fact[i].question; i++)
+        if (s->fact[i].question == question && s->fact[i].unit == unit && s->fact[i].other == other)
+            return i;
+    return -1;
 }
 
+static void strike(ot_state *s, int i)
+{
+    memmove(&s->fact[i], &s->fact[i + 1], (size_t)(OT_MAX_FACTS - 1 - i) * sizeof s->fact[0]);
+    s->fact[OT_MAX_FACTS - 1] = (ot_fact){0};
+}
+
+void ot_forget(ot_state *s, int first, int last)
+{
+    for (int i = count(s); i-- > 0;)
+        if (s->fact[i].question >= first && s->fact[i].question <= last)
+            strike(s, i);
+}
+
+/* The oldest answer goes where there is no room for more: it would be asked again. */
+static void add(ot_state *s, ot_fact fact)
+{
+    if (count(s) == OT_MAX_FACTS)
+        strike(s, 0);
+    s->fact[count(s)] = fact;
+}
+
+int ot_said(const ot_state *s, int question, int unit, int other)
+{
+    int i = find(s, question, unit, other);
+
+    return i < 0 ? 0 : s->fact[i].value;
+}
+
+/* --- asking --- */
+
+static ot_fact fact_of(int question, int unit, int other)
+{
+    return (ot_fact){(uint8_t)question, (uint8_t)unit, (uint8_t)other, 0};
+}
+
+/* Any side will do: the frame of the question says whom it waits for. Stops the run. */
+static void stop(ot_ctx *c) { c->s->head.waiting = OT_RED; }
+
+int ot_ask(ot_ctx *c, int question, int unit, int other)
+{
+    ot_fact fact = fact_of(question, unit, other);
+    uint8_t answer[256];
+    int value = ot_said(c->s, question, unit, other);
+
+    if (value)
+        return value;
+    if (ot_answers(c, &fact, answer) == 1)
+        return answer[0];
+    if (find(c->s, question, unit, other) < 0)
+        add(c->s, fact);
+    stop(c);
+    return 0;
+}
+
+int ot_ask_all(ot_ctx *c, int question, int unit, int first, uint8_t out[OT_MAX_NAMED])
+{
+    for (int k = 0; k < OT_MAX_NAMED; k++) {
+        int value = ot_ask(c, question, unit, first + k);
+
+        if (!value)
+            return -1;
+        if (value == OT_SAY_NOBODY)
+            return k;
+        out[k] = (uint8_t)value;
+    }
+    return OT_MAX_NAMED;
+}
+
+void ot_owe(ot_ctx *c, int question, int unit, int other)
+{
+    ot_fact fact = fact_of(question, unit, other);
+    uint8_t answer[256];
+    int n = ot_answers(c, &fact, answer);
+
+    if (n == 1) {
+        fact.value = answer[0];
+        ot_settle_fact(c, fact);
+        return;
+    }
+    if (!n || find(c->s, question, unit, other) >= 0)
+        return;
+    add(c->s, fact);
+    stop(c);
+}
+
+/* The first question without an answer; -1 none. Those whose answers are gone meanwhile are struck out. */
+static int first_open(ot_ctx *c)
+{
+    uint8_t answer[256];
+
+    for (int i = 0; i < OT_MAX_FACTS && c->s->fact[i].question; i++) {
+        if (c->s->fact[i].value)
+            continue;
+        if (ot_answers(c, &c->s->fact[i], answer) > 1)
+            return i;
+        strike(c->s, i--);
+    }
+    return -1;
+}
+
+/* True: a question was put above what is in progress. */
+static bool put_question(ot_ctx *c)
+{
+    fs_head *h = &c->s->head;
+
+    if (!ot_is_refereed(c->sc) || !h->depth || fs_top(h)->kind == OT_F_FACT)
+        return false;
+    int row = first_open(c);
+    if (row < 0)
+        return false;
+    fs_push(h, OT_F_FACT, ot_who_answers(c, &c->s->fact[row]))->v[ROW] = (int16_t)(row + 1);
+    return true;
+}
+
+/* Who stopped the run without a question being left goes on. */
+void ot_run_and_ask(ot_ctx *c)
+{
+    do
+        ot_run_on(c);
+    while (put_question(c));
+}
+
+/* --- the frame --- */
+
+const ot_fact *ot_fact_asked(const ot_state *s)
+{
+    const fs_frame *f = s->head.depth ? fs_top_const(&s->head) : NULL;
+
+    return f && f->kind == OT_F_FACT && f->v[ROW] >= 1 && f->v[ROW] <= OT_MAX_FACTS ? &s->fact[f->v[ROW] - 1] : NULL;
+}
+
+/* Answered: the frame is gone before the answer does anything, so that what it throws is thrown below. */
 static void advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
+    int row = f->v[ROW] - 1;
+    ot_fact fact = c->s->fact[row];
 
-    if (f->step)
-        fs_pop(&c->s->head, c->run);
-    else
+    if (!fact.value) {
         c->s->head.waiting = f->side;
+        return;
+    }
+    fs_pop(&c->s->head, c->run);
+    if (fact.question < OT_FIRST_OWED)
+        return;
+    strike(c->s, row);
+    ot_settle_fact(c, fact);
 }
 
 static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
 {
-    const fs_frame *f = fs_top_const(&c->s->head);
+    const ot_fact *fact = ot_fact_asked(c->s);
+    bool of_unit = fact->question != OT_ASK_GOAL;
     (void)side;
 
-    d->rule = asked[f->v[QUESTION]].rule;
+    d->rule = ot_question_rule(fact->question);
     d->main = OT_V_FACT;
-    d->phrase = asked[f->v[QUESTION]].phrase;
+    d->phrase = ot_question_phrase(fact->question);
     d->flags = FS_EXHAUSTIVE | FS_FACT;
-    d->subject = (fs_unit)f->v[WHO];
-    d->about.subject = d->subject;
+    d->subject = of_unit ? fact->unit : 0;
+    d->about.subject = fact->other && fact->other <= c->sc->base.n_units ? fact->other : d->subject;
+    d->arg[0] = fact->question == OT_ASK_WHO_CELL ? fact->other / OT_MAX_NAMED + 1 : fact->unit;
+    d->arg[1] = fact->other;
 }
 
 static void options(const ot_ctx *c, fs_side side, fs_options *out)
 {
-    int most = most_of(fs_top_const(&c->s->head)->v[QUESTION]);
+    uint8_t answer[256];
+    int n = ot_answers(c, ot_fact_asked(c->s), answer);
     (void)side;
 
-    for (int value = 1; value <= most; value++)
-        fs_offer(out, ot_option_number(OT_V_FACT, 0, value));
+    for (int i = 0; i < n; i++)
+        fs_offer(out, ot_option_number(OT_V_FACT, 0, answer[i]));
 }
 
 static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    const fs_frame *f = fs_top_const(&c->s->head);
-    int most = most_of(f->v[QUESTION]);
+    const ot_fact *fact = ot_fact_asked(c->s);
+    uint8_t answer[256];
+    int n = ot_answers(c, fact, answer);
     (void)side;
 
-    if (o->verb != OT_V_FACT || o->object || o->x < 1 || o->x > most)
-        return ot_refuse_for(e, OT_GEO, OT_P_NO_SUCH_FACT, f->v[WHO], 1, most);
-    return 0;
+    for (int i = 0; i < n && o->verb == OT_V_FACT && !o->object; i++)
+        if (o->x == answer[i])
+            return 0;
+    return ot_refuse_for(e, OT_GEO, OT_P_NO_SUCH_FACT, fact->unit <= c->sc->base.n_units ? fact->unit : 0, 1, n);
 }
 
 static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
-    fs_frame *f = fs_top(&c->s->head);
     (void)side;
-
-    f[-1].v[f->v[SLOT]] = (int16_t)o->x;
-    f->step = 1;
+    c->s->fact[fs_top(&c->s->head)->v[ROW] - 1].value = (uint8_t)o->x;
     return FS_CLOSED;
 }
 
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    int u = f->v[WHO];
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+    uint8_t answer[256];
+    const ot_fact *fact = ot_fact_asked(s);
 
-    return f == fs_top_const(&s->head) && f != &s->head.frame[0] && !f->step && !f->flags &&
-           ot_rest_is_zero(f, SLOTS) && f->v[QUESTION] >= OT_ASK_BAND && f->v[QUESTION] <= OT_ASK_UNDER && u >= 1 &&
-           u <= sc->base.n_units && f->side == ot_side_of(sc, u) && s->head.waiting == f->side &&
-           is_asker(f[-1].kind, f->v[QUESTION]) && f->v[SLOT] == OT_FACT_SLOT + asked[f->v[QUESTION]].slot &&
-           ot_is_refereed(sc);
+    if (!ot_is_refereed(sc) || f != fs_top_const(&s->head) || f == &s->head.frame[0] || f->step || f->flags ||
+        !ot_rest_is_zero(f, SLOTS) || !fact || !fact->question || fact->value || f->side != ot_who_answers(&c, fact) ||
+        s->head.waiting != f->side)
+        return false;
+    return ot_answers(&c, fact, answer) > 1;
 }
 
 const ot_kind ot_fact_kind = {

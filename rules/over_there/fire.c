@@ -11,9 +11,8 @@ enum { AIMED, ADJUSTED, THROWN, OVER }; /* steps */
 enum {
     V_FIRER,
     V_TARGET,
-    V_BAND = OT_FACT_SLOT, /* the facts a referee's table is asked for */
+    V_BAND,
     V_COVER,
-    V_UNDER,
     V_FEATURE,
     V_WEAPON,
     V_LETTER,
@@ -301,23 +300,32 @@ static void reckon_from_facts(const ot_ctx *c, ot_shot *shot)
     ot_reckon(c, shot, row);
 }
 
+/* In contact nothing counts but what stands between [VI.F]. 0: it is being asked for. */
+static int cover_said(ot_ctx *c, const ot_shot *shot)
+{
+    int inside = ot_cover_in(c->sc, c->s, shot->target);
+
+    if (shot->why & OT_WHY_POINT_BLANK)
+        return inside >= OT_COVER_BUILDING ? inside : OT_COVER_OPEN;
+    return ot_cover_said(c, shot->target, shot->firer, ot_target_kind(c->sc, c->s, shot->target));
+}
+
 /* Asks for what is not known yet: true, and the frame waits. */
 static bool asks_table(ot_ctx *c, fs_frame *f)
 {
     ot_shot shot = shot_in(f);
 
-    if (!ot_is_refereed(c->sc) || shot.letter || shot.why & OT_WHY_OVERRUN)
+    if (!ot_is_refereed(c->sc) || shot.letter || (shot.why & OT_WHY_OVERRUN && !shot.weapon))
         return false;
     if (!shot.band)
-        ot_push_fact(c, OT_ASK_RANGE, shot.firer, V_BAND);
-    else if (!shot.cover)
-        ot_push_fact(c, OT_ASK_COVER, shot.target, V_COVER);
-    else {
-        reckon_from_facts(c, &shot);
-        store(f, &shot);
-        return false;
-    }
-    return true;
+        shot.band = (uint8_t)ot_ask(c, OT_ASK_RANGE, shot.firer, shot.target);
+    if (shot.band && !shot.cover)
+        shot.cover = (uint8_t)cover_said(c, &shot);
+    if (!shot.band || !shot.cover)
+        return true;
+    reckon_from_facts(c, &shot);
+    store(f, &shot);
+    return false;
 }
 
 static void adjust_first(ot_ctx *c, fs_frame *f, ot_shot *shot)
@@ -332,7 +340,6 @@ static void adjust_first(ot_ctx *c, fs_frame *f, ot_shot *shot)
         fs_point nowhere = {0, 0};
         adjusted(c, side, shot, nowhere, (fs_point){0, OT_ONE});
         f->step = ADJUSTED;
-        ot_push_fact(c, OT_ASK_UNDER, shot->firer, V_UNDER);
         return;
     }
     found = adjust(c, side, shot);
@@ -341,6 +348,18 @@ static void adjust_first(ot_ctx *c, fs_frame *f, ot_shot *shot)
         return;
     ot_tell(c, OT_E_FALLS_WIDE, OT_VI_T_1, side, shot->firer, OT_RES_NOTHING);
     f->step = OVER;
+}
+
+/* What the table says of a shot that was adjusted. */
+static void find_adjusted(ot_ctx *c, fs_frame *f, const ot_shot *shot)
+{
+    int found = ot_ask(c, OT_ASK_UNDER, shot->firer, shot->target);
+
+    if (!found)
+        return;
+    f->step = found == OT_SAY_YES ? THROWN : OVER;
+    if (f->step == OVER)
+        ot_tell(c, OT_E_FALLS_WIDE, OT_VI_T_1, f->side, shot->firer, OT_RES_NOTHING);
 }
 
 static void throw_now(ot_ctx *c, fs_frame *f, const ot_shot *shot)
@@ -366,15 +385,14 @@ static void advance(ot_ctx *c)
     case AIMED:
         adjust_first(c, f, &shot);
         return;
-    case ADJUSTED: /* what the table said */
-        f->step = f->v[V_UNDER] == 1 ? THROWN : OVER;
-        if (f->step == OVER)
-            ot_tell(c, OT_E_FALLS_WIDE, OT_VI_T_1, f->side, shot.firer, OT_RES_NOTHING);
+    case ADJUSTED:
+        find_adjusted(c, f, &shot);
         return;
     case THROWN:
         throw_now(c, f, &shot);
         return;
     default:
+        ot_forget(c->s, OT_ASK_COVER, OT_ASK_UNDER);
         if (shot.why & OT_WHY_OVERRUN)
             ot_overrun_effect(c, shot.target, shot.firer);
         fs_pop(&c->s->head, c->run);
@@ -407,7 +425,7 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-/* At rest the frame lies under a question to the table, and nowhere else. */
+/* At rest the frame lies under a question to the table, or under hits while one is asked, and nowhere else. */
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
     ot_shot shot = shot_in(f);
@@ -416,16 +434,18 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     for (int i = 0; i < V_VALUE; i++)
         if (f->v[i] < 0 || f->v[i] > UINT8_MAX)
             return false;
-    if (!ot_is_refereed(sc) || f == fs_top_const(&s->head) || f[1].kind != OT_F_FACT || f->step > ADJUSTED || f->flags)
+    if (!ot_is_refereed(sc) || f == fs_top_const(&s->head) || f->step > OVER || f->flags)
         return false;
     if (shot.firer < 1 || shot.firer > n || ot_side_of(sc, shot.firer) != f->side || shot.target > n ||
-        shot.feature > ot_n_features(sc) || !(shot.target || shot.feature) || shot.why & OT_WHY_OVERRUN)
+        shot.feature > ot_n_features(sc) || !(shot.target || shot.feature))
         return false;
-    if (shot.weapon < OT_W_RIFLE || shot.weapon >= OT_W_BOMB || shot.band > OT_BEYOND || shot.cover >= OT_COVERS)
+    if (shot.weapon >= OT_W_BOMB || shot.band > OT_BEYOND || shot.cover >= OT_COVERS || shot.letter > OT_E)
+        return false;
+    if (!shot.weapon && !(shot.why & OT_WHY_OVERRUN))
         return false;
     if (shot.value < 0 || shot.value > 2000)
         return false;
-    return f->step == AIMED ? !shot.letter && !shot.value : shot.letter >= OT_A && shot.letter <= OT_E && shot.band;
+    return f->step == AIMED ? !shot.letter && !shot.value : f->step == OVER || (shot.letter >= OT_A && shot.band);
 }
 
 const ot_kind ot_fire_kind = {

@@ -4,6 +4,7 @@
  * twelve inches, before the attacks made later on the way.
  */
 #include "flight.h"
+#include "facts.h"
 
 enum { PLANNING, FLOWN, IN_FLIGHT }; /* steps: the first two of the planning frame */
 enum { SHAKEN = 1 << 0, DRIVEN_OFF = 1 << 1 };
@@ -26,15 +27,19 @@ static void load(const ot_ctx *c, ot_flight *out)
 
 /* --- planning --- */
 
+static bool is_begun(const ot_flight *f) { return f->n_path || f->n_strafes || f->n_bombs; }
+
 static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
 {
     ot_flight f;
 
     (void)side;
     load(c, &f);
-    d->rule = f.n_path ? OT_XI_C : OT_XI_G;
-    d->main = f.n_path < 2 ? OT_V_FLY : OT_V_STRAFE;
-    d->phrase = f.n_path ? OT_P_ASK_FLIGHT : OT_P_ASK_ENTRY;
+    bool planned = f.n_path || ot_is_refereed(c->sc);
+
+    d->rule = planned ? OT_XI_C : OT_XI_G;
+    d->main = planned && (f.n_path >= 2 || ot_is_refereed(c->sc)) ? OT_V_STRAFE : OT_V_FLY;
+    d->phrase = planned ? OT_P_ASK_FLIGHT : OT_P_ASK_ENTRY;
     d->most = OT_PATH + OT_STRAFES + 1;
     if (f.n_path)
         d->about = ot_option_at(0, 0, f.path[f.n_path - 1]);
@@ -48,7 +53,7 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
     load(c, &f);
     for (int i = 0, n = ot_parts(c, side, &f, part, &out->narrow); i < n; i++)
         fs_offer(out, part[i]);
-    if (f.n_path)
+    if (is_begun(&f))
         fs_offer(out, ot_option(FS_VERB_DROP, 0));
 }
 
@@ -58,7 +63,7 @@ static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 
     load(c, &f);
     if (o->verb == FS_VERB_DROP)
-        return f.n_path ? 0 : ot_refuse(e, OT_XI_C, OT_P_ASK_ENTRY, 0);
+        return is_begun(&f) ? 0 : ot_refuse(e, OT_XI_C, OT_P_ASK_ENTRY, 0);
     return ot_part_refused(c, side, &f, o, e);
 }
 
@@ -185,7 +190,7 @@ static bool is_shot_down(ot_ctx *c, fs_frame *f)
 }
 
 /* The attack still to be made that comes first on the way: number of a strafe, OT_STRAFES for the bomb, -1 none. */
-static int next_attack(const ot_flight *plan, const fs_frame *f, int32_t *along)
+static int next_attack(const ot_ctx *c, const ot_flight *plan, const fs_frame *f, int32_t *along)
 {
     int32_t away;
     int best = -1;
@@ -195,7 +200,9 @@ static int next_attack(const ot_flight *plan, const fs_frame *f, int32_t *along)
              left = bomb ? plan->n_bombs && !f->v[V_BOMBED] : i < plan->n_strafes && !(f->v[V_STRAFED] >> i & 1);
         if (!left)
             continue;
-        int32_t at = ot_axis_nearest(ot_flight_line(plan), bomb ? plan->bomb : plan->strafe[i], &away);
+        int32_t at = ot_is_refereed(c->sc)
+                         ? ot_said(c->s, OT_ASK_AFTER, 0, i + 1) * c->sc->tables.at.flight_shot
+                         : ot_axis_nearest(ot_flight_line(plan), bomb ? plan->bomb : plan->strafe[i], &away);
         if (best < 0 || at < *along)
             best = i, *along = at;
     }
@@ -205,7 +212,7 @@ static int next_attack(const ot_flight *plan, const fs_frame *f, int32_t *along)
 /* Along the line of flight: away from the aircraft is onwards. */
 static void attack(ot_ctx *c, fs_frame *f, const ot_flight *plan, int which, int32_t along)
 {
-    int heading = ot_axis_bearing(ot_flight_line(plan), along);
+    int heading = ot_is_refereed(c->sc) ? 0 : ot_axis_bearing(ot_flight_line(plan), along);
     fs_side side = f->side;
 
     if (which == OT_STRAFES) {
@@ -215,6 +222,9 @@ static void attack(ot_ctx *c, fs_frame *f, const ot_flight *plan, int which, int
     }
     f->v[V_STRAFED] = (int16_t)(f->v[V_STRAFED] | 1 << which);
     fs_point from = ot_ahead(plan->strafe[which], ot_angle(heading + OT_TURN / 2), c->sc->tables.at.strafe_apart);
+
+    if (ot_is_refereed(c->sc))
+        from = (fs_point){0, 0};
     ot_push_mg_grid(c, side, 0, plan->strafe[which], from, true);
 }
 
@@ -224,7 +234,19 @@ static void end_flight(ot_ctx *c, bool lost)
 
     if (lost || f->flags & DRIVEN_OFF)
         c->s->air.phases[f->side] = 0;
+    ot_forget(c->s, OT_ASK_STRETCHES, OT_ASK_AFTER);
     fs_pop(&c->s->head, c->run);
+}
+
+/* On a real table: how far it flies, and when each attack comes. False while it is asked. */
+static bool is_said(ot_ctx *c, const ot_flight *plan)
+{
+    if (!ot_ask(c, OT_ASK_STRETCHES, 0, 0))
+        return false;
+    for (int i = 0; i <= OT_STRAFES; i++)
+        if ((i < OT_STRAFES ? i < plan->n_strafes : plan->n_bombs) && !ot_ask(c, OT_ASK_AFTER, 0, i + 1))
+            return false;
+    return true;
 }
 
 /* One thing after another: a shot at the end of each stretch, an attack where the line comes to it. */
@@ -235,8 +257,12 @@ static void fly(ot_ctx *c)
     ot_flight plan;
 
     load(c, &plan);
+    if (ot_is_refereed(c->sc) && !is_said(c, &plan))
+        return;
     int32_t length = ot_flight_length(&plan), shots = (length + stretch - 1) / stretch; /* or part of it */
-    int which = f->flags & SHAKEN ? -1 : next_attack(&plan, f, &along);
+    if (ot_is_refereed(c->sc))
+        shots = ot_said(c->s, OT_ASK_STRETCHES, 0, 0);
+    int which = f->flags & SHAKEN ? -1 : next_attack(c, &plan, f, &along);
     if (which >= 0 && (along <= stretch * (f->v[V_SHOTS] + 1) || f->v[V_SHOTS] >= shots))
         attack(c, f, &plan, which, along);
     else if (f->v[V_SHOTS] >= shots)
@@ -257,7 +283,7 @@ static void advance(ot_ctx *c)
         fs_pop(&c->s->head, c->run);
 }
 
-static bool is_sound_plan(const ot_state *s, const fs_frame *f)
+static bool is_sound_plan(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
     bool top = f == fs_top_const(&s->head);
 
@@ -268,17 +294,16 @@ static bool is_sound_plan(const ot_state *s, const fs_frame *f)
     ot_flight plan;
     ot_load_flight(f - 1, f, &plan);
     if (f->step == FLOWN)
-        return !top && f[1].kind == OT_F_FLIGHT && plan.n_path >= 2;
-    return top && s->head.waiting == f->side && (plan.n_path == 0 || s->head.open == f->side);
+        return !top && f[1].kind == OT_F_FLIGHT && (plan.n_path >= 2 || ot_is_refereed(sc));
+    return top && s->head.waiting == f->side && (!is_begun(&plan) || s->head.open == f->side);
 }
 
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    (void)sc;
     if (f->side < OT_RED || f->side > OT_BLACK || f->step > IN_FLIGHT)
         return false;
     if (f->step != IN_FLIGHT)
-        return is_sound_plan(s, f);
+        return is_sound_plan(sc, s, f);
     return f != s->head.frame && f != fs_top_const(&s->head) && f[-1].kind == OT_F_FLIGHT && f[-1].step == FLOWN &&
            f[-1].side == f->side && f->flags <= (SHAKEN | DRIVEN_OFF) && f->v[V_SHOTS] >= 0 && f->v[V_SHOTS] <= 16 &&
            f->v[V_STRAFED] >= 0 && f->v[V_STRAFED] < 1 << OT_STRAFES && f->v[V_BOMBED] >= 0 && f->v[V_BOMBED] <= 1 &&

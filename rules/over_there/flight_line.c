@@ -249,10 +249,26 @@ static int bomb_refused(const ot_ctx *c, const ot_flight *f, fs_point p, fs_erro
     return attack_refused(c, f, p, c->sc->tables.at.bomb_off, OT_XI_F, e);
 }
 
+/* On a real table the players fly it; how often it strafes and whether it bombs is said beforehand [XI.C]. */
+static int part_there_refused(const ot_ctx *c, const ot_flight *f, const fs_option *o, fs_error *e)
+{
+    if (o->verb == OT_V_STRAFE)
+        return f->n_strafes < strafes_allowed(c->sc)
+                   ? 0
+                   : ot_refuse_for(e, OT_XI_C, OT_P_STRAFED_ENOUGH, 0, f->n_strafes, strafes_allowed(c->sc));
+    if (o->verb == OT_V_BOMB && !c->sc->bombs)
+        return ot_refuse(e, OT_XI_C, OT_P_NO_BOMBS, 0);
+    if (o->verb == OT_V_BOMB)
+        return f->n_bombs ? ot_refuse(e, OT_XI_C, OT_P_BOMBED_ENOUGH, 0) : 0;
+    return o->verb == FS_VERB_DONE ? 0 : ot_refuse(e, OT_XI_C, OT_P_ASK_FLIGHT, 0);
+}
+
 int ot_part_refused(const ot_ctx *c, fs_side side, const ot_flight *f, const fs_option *o, fs_error *e)
 {
     fs_point p = {o->x, o->y};
 
+    if (ot_is_refereed(c->sc))
+        return part_there_refused(c, f, o, e);
     switch (o->verb) {
     case OT_V_FLY:
         return f->n_path ? leg_refused(c, f, p, e) : enter_refused(c, side, p, e);
@@ -365,10 +381,24 @@ static void add_ground(parts *p)
     }
 }
 
+static int parts_there(const ot_ctx *c, const ot_flight *f, fs_option out[OT_MAX_PARTS])
+{
+    static const uint16_t verb[] = {OT_V_STRAFE, OT_V_BOMB, FS_VERB_DONE};
+    int n = 0;
+
+    for (size_t i = 0; i < sizeof verb / sizeof *verb; i++) {
+        out[n] = ot_option(verb[i], 0);
+        n += !part_there_refused(c, f, &out[n], NULL);
+    }
+    return n;
+}
+
 int ot_parts(const ot_ctx *c, fs_side side, const ot_flight *f, fs_option out[OT_MAX_PARTS], int *narrow)
 {
     parts p = {c, side, f, out, 0};
 
+    if (ot_is_refereed(c->sc))
+        return *narrow = parts_there(c, f, out);
     if (f->n_path == 0)
         add_entries(&p);
     else if (f->n_path == 1)

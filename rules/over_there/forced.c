@@ -3,6 +3,7 @@
  * Away to the nearest table edge, straight, bending only round an enemy in the way; ground is paid for, impassable
  * ground stops it, nobody is displaced.
  */
+#include "facts.h"
 #include "moves.h"
 
 enum { EDGES = 4, CORRIDORS = 64, NO_EDGE = -1 };
@@ -375,6 +376,19 @@ static bool is_behind_door(const ot_ctx *c, int unit)
     return f && f <= c->sc->n_features && c->s->damage[f - 1].blocked;
 }
 
+/* On a real table: out of whatever it was in; whether it gets away is asked. */
+static void run_there(ot_ctx *c, int unit, enum ot_forced how)
+{
+    ot_stand st = {.formation = OT_LINE};
+
+    ot_put(c, unit, &st);
+    tell_run(c, unit, how, how == OT_PUSHED ? OT_IX_C : how == OT_ROUTS ? OT_VIII_A : OT_VIII_B);
+    if (how == OT_PUSHED)
+        return;
+    ot_break_contact(c->sc, c->s, unit); /* who has run does not fight [VIII.J] */
+    ot_owe(c, OT_ASK_RUN, unit, how);
+}
+
 void ot_force(ot_ctx *c, int unit, enum ot_forced how, bool from_contact)
 {
     ot_unit *u = &c->s->unit[unit];
@@ -390,6 +404,10 @@ void ot_force(ot_ctx *c, int unit, enum ot_forced how, bool from_contact)
     f.enemy = ot_nearest_seen(c->sc, c->s, unit, &gap);
     f.enemy_at = front_of(c, f.enemy);
     ot_set(c->s, unit, OT_MOVED);
+    if (ot_is_refereed(c->sc)) {
+        run_there(c, unit, how);
+        return;
+    }
     if (how == OT_PUSHED) {
         push_back(c, &f);
         return;

@@ -1,4 +1,5 @@
 /* gas.c - gas out of projectors, and what happens when one is hit [X.K] [X.L]. */
+#include "facts.h"
 #include "guns.h"
 
 /* --- release [X.K] --- */
@@ -44,6 +45,11 @@ static void explode(ot_ctx *c, int unit)
     ot_stand stand = ot_stand_of(c->s, unit);
     ot_shape shape;
 
+    if (ot_is_refereed(c->sc)) {
+        ot_owe(c, OT_ASK_BLOWN, unit, 0);
+        ot_lose(c, unit, ot_men(c->sc, c->s, unit), 0, OT_X_L);
+        return;
+    }
     ot_footprint(c->sc, c->s, unit, &stand, &shape);
     fs_polygon from = ot_polygon(&shape);
     for (int u = 1; u <= c->sc->base.n_units; u++)

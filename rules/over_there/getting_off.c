@@ -16,6 +16,9 @@ bool ot_room_near(const ot_ctx *c, int unit, fs_point near, ot_stand *stand)
     static const uint8_t form[] = {OT_COLUMN, OT_TWO_RANKS, OT_LINE};
     int32_t step = c->sc->tables.at.inch / 2;
 
+    *stand = (ot_stand){.formation = OT_LINE};
+    if (ot_is_refereed(c->sc))
+        return true;
     for (int ring = 0; ring <= 12; ring++)
         for (int bearing = 0; bearing < OT_TURN; bearing += OT_TURN / 16)
             for (int k = 0; k < 3; k++) {

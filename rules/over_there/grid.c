@@ -5,11 +5,12 @@
  * resolves, then one throw is read for every ring [VII.H] [VII.J]. Smoke and gas are laid where the grid is and ask for
  * no throw [X.B]. A company with tubes of several sizes lays one grid for each [R-26].
  */
+#include "facts.h"
 #include "guns.h"
 
 /* Steps of the frame that asks; B, C and D follow. What is thrown is thrown in a second frame above it. */
 enum { LAY, QUADRANT_A, LAID = QUADRANT_A + OT_QUADRANTS, FALLS, FALLEN };
-enum { DIRECT = 1 << 0, BOMB = 1 << 1, SHELL = 2 /* shift of the plot kind */ };
+enum { DIRECT = 1 << 0, BOMB = 1 << 1, SHELL = 2 /* shift of the plot kind */, MORTAR = 1 << 4 /* sight is asked */ };
 enum {
     V_BATTERY,
     V_AIM_X,
@@ -25,7 +26,7 @@ enum {
 
 static fs_point aim_of(const fs_frame *f) { return (fs_point){ot_wide(f, V_AIM_X), ot_wide(f, V_AIM_Y)}; }
 static fs_point centre_of(const fs_frame *f) { return (fs_point){ot_wide(f, V_CENTRE_X), ot_wide(f, V_CENTRE_Y)}; }
-static int shell_of(const fs_frame *f) { return f->flags >> SHELL; }
+static int shell_of(const fs_frame *f) { return f->flags >> SHELL & 3; }
 
 static fs_frame *push(ot_ctx *c, fs_side side, fs_point aim, int plot_kind, int flags)
 {
@@ -42,6 +43,8 @@ void ot_push_grid(ot_ctx *c, fs_side side, int battery, fs_point aim, int plot_k
     fs_frame *f = push(c, side, aim, plot_kind, direct ? DIRECT : 0);
 
     f->v[V_BATTERY] = (int16_t)battery;
+    if (ot_is_refereed(c->sc) && direct && ot_is_mortar(ot_gun_of(c->sc, battery)))
+        f->flags |= MORTAR;
     if (ot_on_table(c->s, battery))
         ot_show(c, battery, OT_XIV_C); /* it fires */
 }
@@ -74,7 +77,7 @@ static int band_at(const ot_ctx *c, const fs_frame *f, fs_point p)
 
     if (f->flags & BOMB)
         return c->sc->tables.bomb.band;
-    int band = ot_band_of(&c->sc->tables, ot_range_to(c->sc, c->s, battery, p));
+    int band = ot_is_refereed(c->sc) ? OT_B1 : ot_band_of(&c->sc->tables, ot_range_to(c->sc, c->s, battery, p));
     return ot_on_table(c->s, battery) ? ot_band_right(band, ot_shift_right(c->sc, c->s, battery)) : band;
 }
 
@@ -105,16 +108,18 @@ static void say_place(ot_ctx *c, const fs_frame *f, uint16_t type, fs_rule rule,
 {
     if (!c->run->log)
         return;
-    fs_event e = {.type = type,
+    bool here = ot_is_refereed(c->sc);
+    fs_event e = {.type = ot_event_here(c->sc, type),
                   .rule = rule,
                   .subject = (fs_unit)f->v[V_BATTERY],
                   .side = f->side,
                   .seen = 3,
                   .depth = c->s->head.depth,
-                  .place = FS_POINT,
-                  .x = p.x,
-                  .y = p.y,
-                  .total = total};
+                  .place = here ? FS_NOWHERE : FS_POINT,
+                  .x = here ? 0 : p.x,
+                  .y = here ? 0 : p.y,
+                  .total = total,
+                  .against = here && type == OT_E_DRIFTS ? ot_bearing(aim_of(f), p) / 10 : 0};
     fs_say(c->run, &e, NULL, dice, n);
 }
 
@@ -126,7 +131,7 @@ static fs_point drift(ot_ctx *c, const fs_frame *f, fs_rule rule)
     int ray = ot_d100(c, f->side, OT_VII_G_3);
     int32_t away = ot_long_short(c, f->side, OT_VII_G_4, dice + 1);
     fs_point way = {c->sc->tables.ray[ray].right, c->sc->tables.ray[ray].away};
-    fs_point to = ot_drift(aim, axis_to(c, f, aim), way, away);
+    fs_point ahead = {0, OT_ONE}, to = ot_drift(aim, ot_is_refereed(c->sc) ? ahead : axis_to(c, f, aim), way, away);
 
     dice[0] = (uint8_t)ray;
     say_place(c, f, OT_E_DRIFTS, rule, to, away / c->sc->tables.at.inch, dice, 3);
@@ -137,7 +142,9 @@ static fs_point drift(ot_ctx *c, const fs_frame *f, fs_rule rule)
 static fs_point adjust(ot_ctx *c, const fs_frame *f)
 {
     fs_point aim = aim_of(f);
-    int note = c->sc->tables.note[ot_band_of(&c->sc->tables, ot_range_to(c->sc, c->s, f->v[V_BATTERY], aim))];
+    int band = ot_is_refereed(c->sc) ? ot_said(c->s, OT_ASK_AIM_BAND, f->v[V_BATTERY], 0)
+                                     : ot_band_of(&c->sc->tables, ot_range_to(c->sc, c->s, f->v[V_BATTERY], aim));
+    int note = c->sc->tables.note[band];
     uint8_t dice[2];
 
     if (note == 0) {
@@ -232,6 +239,7 @@ static void next_salvo(ot_ctx *c, fs_frame *f)
 {
     ot_salvo salvo[OT_SALVOS];
 
+    ot_forget(c->s, OT_ASK_AIM_BAND, OT_ASK_SEES);
     if (f->v[V_SALVO] + 1 >= salvos(c, f, salvo)) {
         fs_pop(&c->s->head, c->run);
         return;
@@ -246,6 +254,8 @@ static void lay(ot_ctx *c, fs_frame *f)
 {
     fs_point centre = held(f->flags & DIRECT ? adjust(c, f) : drift(c, f, f->flags & BOMB ? OT_XI_F : OT_VII_G_4));
 
+    if (ot_is_refereed(c->sc)) /* it lies where the players move it */
+        centre = (fs_point){0, 0};
     c->run->shown = 3; /* who is under it shows in what is thrown */
     f->step = LAID;    /* the grid lies on the new point [VII.G.5] */
     ot_set_wide(f, V_CENTRE_X, centre.x);
@@ -269,6 +279,12 @@ static void fall_on_quadrant(ot_ctx *c, fs_frame *f)
         ot_fall_on(c, &g, f->step - QUADRANT_A, &names);
 }
 
+static void forget_quadrant(ot_ctx *c)
+{
+    ot_forget(c->s, OT_ASK_COVER, OT_ASK_SEEN);
+    ot_forget(c->s, OT_ASK_WHO_CELL, OT_ASK_COUNT);
+}
+
 /* The frame above: drift, or one quadrant. */
 static void advance_fall(ot_ctx *c, fs_frame *f)
 {
@@ -284,8 +300,52 @@ static void advance_fall(ot_ctx *c, fs_frame *f)
         return;
     }
     fall_on_quadrant(c, grid);
+    forget_quadrant(c);
     grid->step++;
     grid->v[V_ENEMY] = grid->v[V_OWN] = 0;
+}
+
+/* --- a real table --- */
+
+/* Where the fire is aimed, before it drifts: whether mortars see it, and how far it is [VI.P] [VI.Q]. */
+static bool aim_is_said(ot_ctx *c, fs_frame *f)
+{
+    int battery = f->v[V_BATTERY];
+
+    if (f->flags & MORTAR) {
+        int sees = ot_ask(c, OT_ASK_SEES, battery, 0);
+
+        if (!sees)
+            return false;
+        f->flags = (uint8_t)(f->flags & ~(MORTAR | (sees == OT_SAY_NO ? DIRECT : 0)));
+    }
+    return !(f->flags & DIRECT) || ot_ask(c, OT_ASK_AIM_BAND, battery, 0);
+}
+
+/* How far the grid lies, and who is in the quadrant. */
+static bool quadrant_is_said(ot_ctx *c, fs_frame *f)
+{
+    int battery = f->v[V_BATTERY], aimed = ot_said(c->s, OT_ASK_AIM_BAND, battery, 0);
+    ot_grid g;
+
+    if (!(f->flags & BOMB)) {
+        bool stayed = f->flags & DIRECT && aimed && !c->sc->tables.note[aimed];
+        int band = stayed ? aimed : ot_ask(c, OT_ASK_GRID_BAND, battery, 0);
+
+        if (!band)
+            return false;
+        f->v[V_BAND] =
+            (int16_t)(ot_on_table(c->s, battery) ? ot_band_right(band, ot_shift_right(c->sc, c->s, battery)) : band);
+    }
+    return !grid_of(c, f, &g) || ot_cells_are_said(c, &g, f->step - QUADRANT_A);
+}
+
+/* Whether what the next step needs of a real table has been said. */
+static bool is_said(ot_ctx *c, fs_frame *f)
+{
+    if (!ot_is_refereed(c->sc))
+        return true;
+    return f->step == LAY ? aim_is_said(c, f) : quadrant_is_said(c, f);
 }
 
 static bool is_used(const ot_ctx *c, const fs_frame *f)
@@ -307,6 +367,8 @@ static void advance(ot_ctx *c)
         next_salvo(c, f);
     } else if (f->step != LAY && !is_used(c, f)) {
         f->step++;
+    } else if (!is_said(c, f)) {
+        return;
     } else if (asks(c, f, &q)) {
         c->s->head.waiting = f->side;
     } else {
@@ -400,15 +462,18 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
 
     if (f->step >= FALLS)
         return is_sound_fall(s, f);
-    if (shell < OT_PLOT_FIRE || shell > OT_PLOT_GAS || (bomb && (f->flags & DIRECT || shell != OT_PLOT_FIRE)))
+    if (f->flags >= MORTAR << 1 || shell < OT_PLOT_FIRE || shell > OT_PLOT_GAS ||
+        (bomb && (f->flags & DIRECT || shell != OT_PLOT_FIRE)))
         return false;
     if (f->v[V_BATTERY] < 0 || f->v[V_BATTERY] > sc->base.n_units || !f->v[V_BATTERY] != bomb)
         return false;
     if (f->v[V_SALVO] < 0 || f->v[V_SALVO] >= OT_SALVOS || f->v[V_HEADING] < 0 || f->v[V_HEADING] >= OT_TURN ||
         (!bomb && f->v[V_HEADING]) || !are_sound_facts(f))
         return false;
+    if (f->flags & MORTAR && (!ot_is_refereed(sc) || !(f->flags & DIRECT)))
+        return false;
     if (f != fs_top_const(&s->head))
-        return f[1].kind == OT_F_GRID && f[1].step >= FALLS;
+        return (f[1].kind == OT_F_GRID && f[1].step >= FALLS) || f[1].kind == OT_F_FACT;
     return s->head.waiting == f->side && f->step != LAID && f->step != LAY && shell == OT_PLOT_FIRE && is_used(&c, f);
 }
 

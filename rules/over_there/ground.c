@@ -73,8 +73,8 @@ int ot_cover_of(const ot_scenario *sc, const ot_state *s, int unit, const fs_poi
 {
     int inside = cover_inside(sc, s, unit), best = OT_COVER_OPEN;
 
-    if (inside)
-        return inside;
+    if (inside || ot_is_refereed(sc)) /* on a real table any other cover is asked for */
+        return inside ? inside : OT_COVER_OPEN;
     ot_stand st = ot_stand_of(s, unit);
     fs_point at[OT_MAX_CASTINGS];
     int n = ot_bases(sc, s, unit, &st, at);

@@ -81,6 +81,9 @@ typedef struct ot_cells {
 
 /* Everything in one quadrant (0 to 3). */
 void ot_fill_cells(const ot_ctx *, const ot_grid *, int quadrant, ot_cells *);
+/* facts_cells.c: the same on a real table. Whether all of it has been said, and what was. */
+bool ot_cells_are_said(ot_ctx *, const ot_grid *, int quadrant);
+void ot_cells_as_said(const ot_ctx *, const ot_grid *, int quadrant, ot_cells *);
 /* Pools in a cell that `side` has there and the firer knows: bits 1 << pool. Wire and structures are the enemy's. */
 unsigned ot_known_pools(const ot_ctx *, const ot_grid *, const ot_cells *, int cell, fs_side side);
 /* The pool that takes the fire if nothing has to be named: the only known one, else the largest unknown; 0 none. */
@@ -130,6 +133,8 @@ void ot_begin_stream(ot_ctx *, int projector, fs_point);                /* [X.K]
 bool ot_cloud_shape(const ot_scenario *, const ot_cloud *, ot_shape *); /* of a stream; false: it has no length yet */
 /* Gas that goes from one place to the next, along `way`, stays in low places [X.H]. */
 void ot_settle(ot_ctx *, const ot_cloud *before, const ot_cloud *after, fs_point way);
+void ot_settle_in(ot_ctx *, int feature); /* all of it, on a real table */
+bool ot_is_gas_about(const ot_state *);   /* anywhere on the table */
 void ot_end_lingering(ot_ctx *);
 bool ot_linger_shape(const ot_scenario *, const ot_state *, const ot_linger *, ot_shape *);
 bool ot_linger_touches(const ot_scenario *, const ot_state *, const ot_linger *, const fs_polygon *, int32_t reach);
@@ -139,6 +144,6 @@ int32_t ot_linger_distance(const ot_scenario *, const ot_state *, const ot_linge
 
 void ot_try_masks(ot_ctx *);                               /* [X.E] */
 void ot_gas_losses(ot_ctx *, bool touched[OT_MAX_PIECES]); /* those touched, and those still inside [X.F] */
-void ot_explode_mine(ot_ctx *);                            /* [XII.J] */
+int ot_explode_mine(ot_ctx *);                             /* inches of the crater; 0 none [XII.J] */
 
 #endif

@@ -1,6 +1,7 @@
 /* hits.c - hits on vehicles and structures, thrown one by one, and the other throws that an option makes in a frame of
  * its own: rubble, repair, engineers' work [VI.D.4] [VII.L] [XIII.O]. */
 #include "aim.h"
+#include "facts.h"
 #include "guns.h"
 
 enum { V_MODE, V_FIRER, V_UNIT, V_FEATURE, V_WEAPON, V_LEFT, V_POINT, V_END = V_POINT + 4 };
@@ -219,10 +220,25 @@ static bool is_over(const ot_ctx *c, const fs_frame *f)
     return !ot_on_table(c->s, f->v[V_UNIT]);
 }
 
+/* A vehicle goes through one after another; counted in the slot of the weapon. */
+static void overrun_next(ot_ctx *c, fs_frame *f)
+{
+    int next = ot_overrun_next(c, f->v[V_UNIT], f->v[V_WEAPON]);
+
+    if (!next)
+        f->v[V_LEFT] = 0;
+    if (next > 0)
+        f->v[V_WEAPON]++;
+}
+
 static void advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
+    if (!is_over(c, f) && f->v[V_MODE] == OT_HITS_OVERRUN) {
+        overrun_next(c, f);
+        return;
+    }
     if (is_over(c, f)) {
         fs_pop(&c->s->head, c->run);
         return;
@@ -258,13 +274,22 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-/* The frame lives only while a line is resolved: no state at rest holds one. */
+/* The frame lives only while a line is resolved; at rest it lies under a question to a real table. */
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    (void)sc;
-    (void)s;
-    (void)f;
-    return false;
+    int mode = f->v[V_MODE], u = f->v[V_UNIT], n = sc->base.n_units;
+
+    if (!ot_is_refereed(sc) || f == fs_top_const(&s->head) || f->flags || f->step || !f->side ||
+        !ot_rest_is_zero(f, V_POINT) || f->v[V_LEFT] < 0 || f->v[V_LEFT] > 200)
+        return false;
+    if (mode < OT_HITS_VEHICLE || mode > OT_HITS_OVERRUN || f->v[V_FIRER] < 0 || f->v[V_FIRER] > n || u < 0 || u > n ||
+        f->v[V_FEATURE] < 0 || f->v[V_FEATURE] >= ot_n_features(sc) || f->v[V_WEAPON] < 0 ||
+        f->v[V_WEAPON] >= OT_WEAPONS)
+        return false;
+    if (mode == OT_HITS_STRUCTURE ? u != 0
+                                  : !u || (mode <= OT_HITS_OVERRUN && mode != OT_HITS_WORK && !ot_is_vehicle(sc, u)))
+        return false;
+    return (mode != OT_HITS_REPAIR && mode != OT_HITS_WORK) || !f->v[V_LEFT];
 }
 
 const ot_kind ot_hits_kind = {

@@ -57,6 +57,14 @@ extern const ot_kind ot_game_kind, ot_setup_kind, ot_plot_kind_, ot_prep_kind, o
     ot_fact_kind;
 const ot_kind *ot_kind_of(int frame_kind); /* NULL for none */
 
+/* The parts of a verb in this game: where positions are not tracked nothing names a point or a facing. */
+static inline unsigned ot_parts_in(const ot_scenario *sc, uint16_t verb)
+{
+    unsigned parts = ot_verb_parts(verb);
+
+    return ot_is_refereed(sc) ? parts & ~(unsigned)(OT_HAS_POINT | OT_MAY_POINT | OT_HAS_FACING) : parts;
+}
+
 /* A refusal about a point of the table, or about no place. */
 static inline int ot_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit)
 {
@@ -83,6 +91,13 @@ static inline fs_option ot_option_with(uint16_t verb, int subject, int object)
 {
     return (fs_option){.verb = verb, .subject = (fs_unit)subject, .object = (uint16_t)object};
 }
+/* The same without the point where positions are not tracked. */
+static inline fs_option ot_option_here(const ot_scenario *sc, fs_option o)
+{
+    if (ot_is_refereed(sc) && o.place == FS_POINT)
+        o.place = FS_NOWHERE, o.x = o.y = 0;
+    return o;
+}
 static inline fs_option ot_option_at(uint16_t verb, int subject, fs_point p)
 {
     return (fs_option){.verb = verb, .subject = (fs_unit)subject, .place = FS_POINT, .x = p.x, .y = p.y};
@@ -92,6 +107,8 @@ static inline fs_option ot_option_number(uint16_t verb, int subject, int number)
     return (fs_option){.verb = verb, .subject = (fs_unit)subject, .place = FS_NUMBER, .x = number};
 }
 
+/* facts_list.c: the same event without its place, in a game whose positions are not tracked. */
+uint16_t ot_event_here(const ot_scenario *, uint16_t type);
 /* Writes an event about a unit and perhaps a point. Costs nothing without a log. `seen`: sides that may read it. */
 static inline void ot_tell(ot_ctx *c, uint16_t type, fs_rule rule, fs_side side, int unit, uint16_t result)
 {
@@ -101,13 +118,13 @@ static inline void ot_tell_at(ot_ctx *c, uint16_t type, fs_rule rule, fs_side si
 {
     if (!c->run || !c->run->log)
         return;
-    fs_event e = {.type = type,
+    fs_event e = {.type = ot_event_here(c->sc, type),
                   .rule = rule,
                   .subject = (fs_unit)unit,
                   .side = side,
                   .seen = seen,
                   .depth = c->s->head.depth,
-                  .place = FS_POINT,
+                  .place = ot_is_refereed(c->sc) ? FS_NOWHERE : FS_POINT,
                   .x = p.x,
                   .y = p.y};
     fs_say(c->run, &e, NULL, NULL, 0);

@@ -129,6 +129,15 @@ static void offer_unload(const ot_ctx *c, int unit, fs_options *out)
 {
     const ot_unit *v = &c->s->unit[c->s->unit[unit].carrier];
     const ot_model *model = &c->sc->tables.model[c->sc->piece[c->s->unit[unit].carrier].model];
+
+    if (ot_is_refereed(c->sc)) {
+        fs_option here = ot_option(OT_V_UNLOAD, unit);
+
+        here.form = ot_form(OT_LINE, OT_NO_LEVEL);
+        if (!ot_lift_refused(c, ot_side_of(c->sc, unit), &here, NULL))
+            fs_offer(out, here);
+        return;
+    }
     fs_point middle = ot_ahead((fs_point){v->x, v->y}, v->facing, -model->depth / 2);
 
     for (int k = 0; k < 8; k++) {

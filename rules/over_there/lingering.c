@@ -119,7 +119,7 @@ static void settle_in(ot_ctx *c, int f, const ot_cloud *before, const ot_cloud *
 
 void ot_settle(ot_ctx *c, const ot_cloud *before, const ot_cloud *after, fs_point way)
 {
-    if (before->kind != OT_GAS_CLOUD)
+    if (before->kind != OT_GAS_CLOUD || ot_is_refereed(c->sc)) /* there it is asked when the clouds have moved */
         return;
     for (int f = 0; f < ot_n_features(c->sc); f++) {
         int kind = ot_terrain_now(c->sc, c->s, f);
@@ -128,6 +128,8 @@ void ot_settle(ot_ctx *c, const ot_cloud *before, const ot_cloud *after, fs_poin
             settle_in(c, f, before, after, way);
     }
 }
+
+void ot_settle_in(ot_ctx *c, int f) { add(c, f, 0, 0); }
 
 void ot_end_lingering(ot_ctx *c)
 {

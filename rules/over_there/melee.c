@@ -3,7 +3,7 @@
  * Each side's castings stand in one queue, unit by unit. The first of each throw a die; the lower one steps back until
  * the melee is over and is eliminated on a natural 1 or 2; the winner meets the next [IX.B.1]. When a queue is empty
  * its units have lost and throw for the result [IX.B.3]; then each winner may take the ground [IX.H]. */
-#include "sequence.h"
+#include "facts.h"
 
 enum melee_step { F_FIGHT, F_GROUND };
 enum { KILLS_MOST = 2, WINNERS = 8 }; /* natural die on which a loser is eliminated [C-22]; winners asked at most */
@@ -166,6 +166,7 @@ static void fight(ot_ctx *c, fs_frame *f)
     for (int i = 0; i < lost->n; i++)
         if (ot_on_table(c->s, lost->unit[i]))
             ot_melee_result(c, lost->unit[i]);
+    ot_forget(c->s, OT_ASK_DEFENDS_IN, OT_ASK_STREAM);
     memset(f->v, 0, sizeof f->v);
     keep_ground(f, GROUND, &ground);
     for (int i = 0; i < won->n && i < WINNERS; i++)
@@ -319,11 +320,31 @@ static void next_winner(ot_ctx *c, fs_frame *f)
     fs_pop(&c->s->head, c->run);
 }
 
+/* On a real table: in what everybody fights who is in no work, before the dice [IX.F]. False while it is asked. */
+static bool is_said(ot_ctx *c, int low)
+{
+    uint64_t set[OT_PIECE_WORDS];
+
+    ot_melee_group(c->sc, c->s, low, set);
+    for (int u = 0; (u = ot_next_unit(set, u));) {
+        if (ot_cover_in(c->sc, c->s, u))
+            continue;
+        int cover = ot_ask(c, OT_ASK_DEFENDS_IN, u, 0);
+
+        if (!cover || (cover == OT_COVER_WALL && !ot_attacks(c->sc, c->s, set, u) && !ot_ask(c, OT_ASK_RUBBLE, u, 0)) ||
+            (ot_has_terrain(c->sc, c->s, OT_G_STREAM) && !ot_ask(c, OT_ASK_STREAM, u, 0)))
+            return false;
+    }
+    return true;
+}
+
 static void melee_advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
     if (f->step == F_FIGHT) {
+        if (ot_is_refereed(c->sc) && !is_said(c, f->v[LOW]))
+            return;
         f->step = F_GROUND;
         fight(c, f);
     } else {
@@ -356,8 +377,17 @@ static bool ground_is_sound(const ot_scenario *sc, const ot_state *s, const fs_f
 
 static bool melee_is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    if (f->side || f->flags || f->step != F_GROUND || f == fs_top_const(&s->head) || f[1].kind != OT_F_WON ||
-        f->v[LOW] || f->v[1] || f->v[GROUND + GROUND_SLOTS])
+    if (f->step == F_FIGHT) {
+        if (!ot_is_refereed(sc) || f->side || f->flags || f == fs_top_const(&s->head) || f[1].kind != OT_F_FACT ||
+            f->v[LOW] < 1 || f->v[LOW] > sc->base.n_units || f->v[1])
+            return false;
+        for (int i = 0; i < 2 * OT_QUEUE; i++)
+            if (ot_queued(&f->v[LINE], OT_RED, i) > sc->base.n_units)
+                return false;
+        return true;
+    }
+    if (f->side || f->flags || f->step != F_GROUND || f == fs_top_const(&s->head) ||
+        (f[1].kind != OT_F_WON && f[1].kind != OT_F_FACT) || f->v[LOW] || f->v[1] || f->v[GROUND + GROUND_SLOTS])
         return false;
     for (int i = 0; i < WINNERS; i++)
         if (ot_queued(&f->v[WON_LIST], OT_RED, i) > sc->base.n_units)

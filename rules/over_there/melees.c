@@ -5,7 +5,7 @@
  * [IX.B.2]. A group with a charge in it fights. Under charts the others fight if either side wants to, which both say
  * in secret [R-84]; under percentile only a charge makes a melee [C-10]. Melees come in the order of their lowest unit
  * [R-80]. */
-#include "sequence.h"
+#include "facts.h"
 
 enum melees_step { M_BEGIN, M_ASK, M_NEXT, M_RANK };
 enum { CLOSED = 3, BOTH_ASKED = 4 }; /* flags while it is asked: sides that have said all; whether both were asked */
@@ -32,6 +32,15 @@ static bool is_sheltered(const ot_scenario *sc, const ot_state *s, int u)
     return kind == OT_G_BUILDING || kind == OT_G_BUNKER || kind == OT_G_DUGOUT;
 }
 
+/* On a real table: the k-th unit named, and its enemy. */
+static bool is_said_to_touch(const ot_state *s, int a, int b)
+{
+    for (int k = 0; k < OT_MAX_NAMED; k++)
+        if (ot_said_unit(ot_said(s, OT_ASK_WHO_TOUCHES, 0, k)) == a && ot_said_unit(ot_said(s, OT_ASK_WHOM, a, k)) == b)
+            return true;
+    return false;
+}
+
 /* Whether the two, enemies, are close enough and may come to blows [IX.A]. */
 static bool is_joined(const ot_scenario *sc, const ot_state *s, int a, int b)
 {
@@ -45,6 +54,8 @@ static bool is_joined(const ot_scenario *sc, const ot_state *s, int a, int b)
         return false;
     if ((is_sheltered(sc, s, a) && !charged_it(s, b, a)) || (is_sheltered(sc, s, b) && !charged_it(s, a, b)))
         return false; /* */
+    if (ot_is_refereed(sc))
+        return charged_it(s, a, b) || charged_it(s, b, a) || is_said_to_touch(s, a, b) || is_said_to_touch(s, b, a);
     return ot_units_within(sc, s, a, b, sc->tables.at.melee);
 }
 
@@ -205,10 +216,36 @@ static bool is_to_rank(const ot_ctx *c, const fs_frame *f, fs_side side)
 
 /* --- course --- */
 
+static bool has_both(const ot_ctx *c)
+{
+    int n[3] = {0};
+
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (is_fighter(c->sc, c->s, u))
+            n[ot_side_of(c->sc, u)]++;
+    return n[OT_RED] && n[OT_BLACK];
+}
+
 void ot_push_melees(ot_ctx *c) { fs_push(&c->s->head, OT_F_MELEES, 0); }
+
+/* Who stands within an inch of whom, charges apart: those are known. False while it is asked. */
+static bool contacts_are_said(ot_ctx *c)
+{
+    for (int k = 0; k < OT_MAX_NAMED && has_both(c); k++) {
+        int who = ot_ask(c, OT_ASK_WHO_TOUCHES, 0, k);
+
+        if (!who || who == OT_SAY_NOBODY)
+            return who;
+        if (!ot_ask(c, OT_ASK_WHOM, ot_said_unit(who), k))
+            return false;
+    }
+    return true;
+}
 
 static void ask_who_wants(ot_ctx *c, fs_frame *f)
 {
+    if (ot_is_refereed(c->sc) && !ot_is_percentile(c->sc) && !contacts_are_said(c))
+        return;
     f->step = M_ASK;
     if (!find_optional(c->sc, c->s, &f->v[OT_MELEES_GROUP])) {
         f->step = M_NEXT;
@@ -231,6 +268,7 @@ static void next_melee(ot_ctx *c, fs_frame *f)
         if (has_charge(c->s, set) || is_wanted(c->s, set))
             break;
     if (!u) {
+        ot_forget(c->s, OT_ASK_WHO_TOUCHES, OT_ASK_WHOM);
         fs_pop(&c->s->head, c->run);
         return;
     }
@@ -398,10 +436,12 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
     int16_t low[OT_MELEES_GROUPS] = {0};
 
+    if (ot_is_refereed(sc) && f != fs_top_const(&s->head) && f->step == M_BEGIN)
+        return !f->side && !f->flags && ot_rest_is_zero(f, 0) && f[1].kind == OT_F_FACT;
     if (f == fs_top_const(&s->head) ? f->step != M_ASK && f->step != M_RANK : f->step != M_NEXT)
         return false;
     if (f->step == M_NEXT)
-        return !f->side && !f->flags && ot_rest_is_zero(f, 0) && f[1].kind == OT_F_MELEE;
+        return !f->side && !f->flags && ot_rest_is_zero(f, 0) && (f[1].kind == OT_F_MELEE || f[1].kind == OT_F_FACT);
     if (f->step == M_ASK) {
         find_optional(sc, s, low);
         if (f->side || f->flags > (BOTH_ASKED | OT_BLACK) || (f->flags & CLOSED) == CLOSED ||

@@ -3,9 +3,10 @@
  * A rectangle lies along the line of fire, is moved by LONG and SHORT, and everybody whose base it touches is rolled
  * for, friend and foe, each on his own letter and in the column of his own distance; an aircraft has a fixed column.
  */
+#include "facts.h"
 #include "guns.h"
 
-enum { FALLS, OVER }; /* steps */
+enum { FALLS, SAID, OVER }; /* steps; SAID: a real table says who is under it */
 enum { STRAFES = 1 << 0 };
 enum { MOST_UNDER = 24 }; /* a rectangle of one inch by three touches fewer */
 enum { V_FIRER, V_AIM_X, V_AIM_Y = 3, V_FROM_X = 5, V_FROM_Y = 7, V_END = 9 };
@@ -65,8 +66,25 @@ typedef struct burst { /* on one unit, before its throw */
     fs_sum sum;
 } burst;
 
+/* As it was said on a real table. */
+static int letter_said(const ot_ctx *c, const fs_frame *f, int unit)
+{
+    int row = ot_said(c->s, OT_ASK_SEEN, unit, f->side) == OT_SAY_NO ? OT_T_HMG_GUNNER_BLIND
+                                                                     : ot_target_kind(c->sc, c->s, unit);
+    int inside = ot_cover_in(c->sc, c->s, unit), firer = f->v[V_FIRER];
+    bool smoke = ot_said(c->s, OT_ASK_SMOKE, unit, firer) == OT_SAY_YES;
+
+    return ot_letter_of(c->sc, row,
+                        smoke    ? OT_COVER_SMOKE
+                        : inside ? inside
+                                 : ot_said(c->s, OT_ASK_COVER, unit, firer),
+                        0, NULL);
+}
+
 static int letter_of(const ot_ctx *c, const fs_frame *f, int unit)
 {
+    if (ot_is_refereed(c->sc))
+        return letter_said(c, f, unit);
     fs_point from = from_of(f);
     bool own = ot_side_of(c->sc, unit) == f->side, strafes = f->flags & STRAFES;
     bool seen = own || strafes || ot_side_sees(c->sc, c->s, f->side, unit);     /* [XIV.H] */
@@ -89,7 +107,8 @@ static void weigh(const ot_ctx *c, const fs_frame *f, int unit, burst *b)
         const ot_air_attack *by = &c->sc->tables.strafe;
         fs_add(&b->sum, OT_XI_E, ot_rate(c->sc, by->weapon, letter, by->band), OT_P_STRAFES);
     } else {
-        int band = ot_band_of(&c->sc->tables, ot_unit_gap(c->sc, c->s, firer, unit));
+        int band = ot_is_refereed(c->sc) ? ot_said(c->s, OT_ASK_RANGE, firer, unit)
+                                         : ot_band_of(&c->sc->tables, ot_unit_gap(c->sc, c->s, firer, unit));
         const ot_shot shot = {.firer = (uint8_t)firer,
                               .target = (uint8_t)unit,
                               .weapon = (uint8_t)ot_weapon_of(c->sc, c->s, firer),
@@ -128,19 +147,69 @@ static fs_point shift(ot_ctx *c, const fs_frame *f, fs_point axis)
     fs_point to = ot_lengthen(aim_of(f), axis, ot_long_short(c, f->side, rule, dice));
 
     if (c->run->log) {
-        fs_event e = {.type = f->flags & STRAFES ? OT_E_STRAFES : OT_E_MG_GRID,
+        bool here = ot_is_refereed(c->sc);
+        fs_event e = {.type = ot_event_here(c->sc, f->flags & STRAFES ? OT_E_STRAFES : OT_E_MG_GRID),
                       .rule = rule,
                       .subject = (fs_unit)f->v[V_FIRER],
                       .side = f->side,
                       .seen = 3,
                       .depth = c->s->head.depth,
-                      .place = FS_POINT,
-                      .x = to.x,
-                      .y = to.y,
+                      .place = here ? FS_NOWHERE : FS_POINT,
+                      .x = here ? 0 : to.x,
+                      .y = here ? 0 : to.y,
                       .total = dice[0] - dice[1]};
         fs_say(c->run, &e, NULL, dice, 2);
     }
     return to;
+}
+
+static void hit_all(ot_ctx *c, const fs_frame *f, const burst *under, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (ot_on_table(c->s, under[i].unit))
+            hit(c, f, &under[i]);
+}
+
+/* Everybody the strip touches, and what each fire needs of him. False while it is asked. */
+static bool all_is_said(ot_ctx *c, const fs_frame *f, uint8_t unit[OT_MAX_NAMED], int *n)
+{
+    int firer = f->v[V_FIRER];
+    bool strafes = f->flags & STRAFES;
+
+    *n = ot_ask_all(c, OT_ASK_WHO_STRIP, firer, 0, unit);
+    for (int i = 0; i < *n; i++) {
+        int u = unit[i] = (uint8_t)ot_said_unit(unit[i]);
+
+        if (!strafes && !ot_ask(c, OT_ASK_RANGE, firer, u))
+            return false;
+        int row = ot_row_said(c, u, strafes ? 0 : f->side); /* [XIV.H] */
+        if (!row || !ot_cover_said(c, u, firer, row))
+            return false;
+    }
+    return *n >= 0;
+}
+
+/* On a real table the players move the strip, then say who is under it. */
+static void fall_as_said(ot_ctx *c, fs_frame *top)
+{
+    fs_frame f = *top;
+    uint8_t unit[OT_MAX_NAMED];
+    burst under[OT_MAX_NAMED];
+    int n;
+
+    if (f.step == FALLS) {
+        top->step = SAID;
+        shift(c, &f, (fs_point){0, OT_ONE});
+        return;
+    }
+    if (!all_is_said(c, &f, unit, &n))
+        return;
+    top->step = OVER;
+    for (int i = 0; i < n; i++)
+        weigh(c, &f, unit[i], &under[i]);
+    hit_all(c, &f, under, n);
+    ot_forget(c->s, OT_ASK_COVER, OT_ASK_RANGE);
+    ot_forget(c->s, OT_ASK_WHO_STRIP, OT_ASK_WHO_STRIP);
 }
 
 static void advance(ot_ctx *c)
@@ -154,6 +223,10 @@ static void advance(ot_ctx *c)
         fs_pop(&c->s->head, c->run);
         return;
     }
+    if (ot_is_refereed(c->sc)) {
+        fall_as_said(c, top);
+        return;
+    }
     top->step = OVER;
     c->run->shown = 3; /* who is under it shows in what is thrown */
     fs_point axis = ot_fire_axis(from_of(&f), aim_of(&f));
@@ -162,9 +235,7 @@ static void advance(ot_ctx *c)
     for (int u = 1; u <= c->sc->base.n_units && n < MOST_UNDER; u++)
         if (ot_on_table(c->s, u) && ot_touches(c->sc, c->s, u, &area))
             weigh(c, &f, u, &under[n++]);
-    for (int i = 0; i < n; i++)
-        if (ot_on_table(c->s, under[i].unit))
-            hit(c, &f, &under[i]);
+    hit_all(c, &f, under, n);
 }
 
 static void decision(const ot_ctx *c, fs_side side, fs_decision *d) { (void)c, (void)side, (void)d; }
@@ -185,7 +256,9 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
 {
     bool strafes = f->flags & STRAFES;
 
-    if (f == fs_top_const(&s->head) || f->flags > STRAFES || f->step != OVER || !ot_rest_is_zero(f, V_END))
+    if (f == fs_top_const(&s->head) || f->flags > STRAFES ||
+        (f->step != OVER && !(ot_is_refereed(sc) && f->step == SAID && f[1].kind == OT_F_FACT)) ||
+        !ot_rest_is_zero(f, V_END))
         return false;
     if (f->v[V_FIRER] < 0 || f->v[V_FIRER] > sc->base.n_units || !f->v[V_FIRER] != strafes)
         return false;

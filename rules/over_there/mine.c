@@ -5,13 +5,14 @@ static void say(ot_ctx *c, const uint8_t dice[2], fs_point at, int total, bool d
 {
     if (!c->run->log)
         return;
-    fs_event e = {.type = dud ? OT_E_MINE_FAILS : OT_E_MINE_EXPLODES,
+    bool here = ot_is_refereed(c->sc);
+    fs_event e = {.type = ot_event_here(c->sc, dud ? OT_E_MINE_FAILS : OT_E_MINE_EXPLODES),
                   .rule = OT_XII_J,
                   .side = c->sc->mine,
                   .seen = 3,
                   .result = dud ? OT_RES_FAILS : OT_RES_SUCCEEDS,
                   .depth = c->s->head.depth,
-                  .place = FS_POINT,
+                  .place = here ? FS_NOWHERE : FS_POINT,
                   .x = at.x,
                   .y = at.y,
                   .total = total};
@@ -30,13 +31,13 @@ static void bury(ot_ctx *c, int unit, fs_point at, int32_t radius)
         ot_lose(c, unit, ot_is_vehicle(c->sc, unit) ? c->s->unit[unit].crew : n, 0, OT_XII_J);
 }
 
-void ot_explode_mine(ot_ctx *c)
+int ot_explode_mine(ot_ctx *c)
 {
     fs_point at = {c->s->mine_x, c->s->mine_y};
     uint8_t dice[2];
 
     if (!c->s->mine_turn || c->s->mine_turn != c->s->head.turn)
-        return;
+        return 0;
     c->s->mine_turn = 0;
     c->s->mine_x = c->s->mine_y = 0;
     c->run->shown = 3;
@@ -44,7 +45,8 @@ void ot_explode_mine(ot_ctx *c)
     int total = dice[0] + dice[1];
     bool dud = total <= c->sc->tables.fig.mine_dud_most;
     say(c, dice, at, total, dud);
-    for (int u = 1; u <= c->sc->base.n_units && !dud; u++)
+    for (int u = 1; u <= c->sc->base.n_units && !dud && !ot_is_refereed(c->sc); u++)
         if (ot_on_table(c->s, u))
             bury(c, u, at, total * c->sc->tables.at.inch / 2); /* the total is the diameter */
+    return dud ? 0 : total;
 }

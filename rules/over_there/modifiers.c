@@ -2,7 +2,7 @@
  *
  * Who attacks is judged unit by unit: chargers and counter-chargers do, all others defend [R-69]. Without a charge the
  * side that wanted the melee attacks, and if both did the one whose card was drawn last [IX.G]. */
-#include "sequence.h"
+#include "facts.h"
 
 static bool has_charge(const ot_state *s, const uint64_t set[OT_PIECE_WORDS])
 {
@@ -39,6 +39,8 @@ static bool stands_in(const ot_scenario *sc, const ot_state *s, int u, int kind)
 {
     fs_point at = {s->unit[u].x, s->unit[u].y};
 
+    if (ot_is_refereed(sc)) /* as it was said */
+        return ot_said(s, kind == OT_G_STREAM ? OT_ASK_STREAM : OT_ASK_RUBBLE, u, 0) == OT_SAY_YES;
     for (int f = 0; f < ot_n_features(sc); f++) {
         if (f < sc->n_features ? sc->feature[f].kind != kind && kind != OT_G_RUBBLE : !s->work[f - sc->n_features].kind)
             continue;
@@ -134,7 +136,9 @@ static void add_cover(const ot_scenario *sc, const ot_state *s, int u, int enemy
 {
     fs_point from = {s->unit[enemy].x, s->unit[enemy].y};
 
-    switch (ot_cover_of(sc, s, u, &from)) {
+    int inside = ot_cover_in(sc, s, u);
+
+    switch (!ot_is_refereed(sc) ? ot_cover_of(sc, s, u, &from) : inside ? inside : ot_melee_cover(s, u)) {
     case OT_COVER_BUILDING:
         add(sc, sum, OT_X_DEF_BUILDING, OT_P_X_DEF_BUILDING);
         break;

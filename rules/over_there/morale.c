@@ -6,8 +6,8 @@
 #include "facts.h"
 
 enum { SUM_LEAST = 2, SUM_MOST = 20 }; /* of two ten-sided dice, whose faces 1 to 10 stand for 0 to 9 */
-enum { SIDE, LAST, BAND = OT_FACT_SLOT, COVER, MORALE_SLOTS }; /* v[] of MORALE: whose turn, who checks; facts */
-enum { WHO, UNUSED, RECHECK_SLOTS = MORALE_SLOTS };            /* v[] of RECHECK: the same facts */
+enum { SIDE, LAST, MORALE_SLOTS };     /* v[] of MORALE: whose turn, who checked last */
+enum { WHO, RECHECK_SLOTS };           /* v[] of RECHECK */
 
 /* --- who --- */
 
@@ -127,13 +127,15 @@ static void add_mods(const ot_scenario *sc, const ot_state *s, int u, int scale,
                OT_P_M_STAND_LOST);
 }
 
-/* From the facts of the frame on top where the table was asked; the loser of a melee at the nearest band. */
+/* As those at a real table said; the loser of a melee at the nearest band. */
 static measure measure_of(const ot_ctx *c, int u, bool melee)
 {
-    const fs_frame *f = fs_top_const(&c->s->head);
+    int inside = ot_cover_in(c->sc, c->s, u);
 
-    if (ot_is_refereed(c->sc) && !melee && f->v[BAND] && f->v[COVER])
-        return (measure){f->v[BAND], f->v[COVER]};
+    if (ot_is_refereed(c->sc))
+        return (measure){melee ? OT_B1 : ot_said(c->s, OT_ASK_BAND, u, 0), inside  ? inside
+                                                                           : melee ? ot_melee_cover(c->s, u)
+                                                                                   : ot_said(c->s, OT_ASK_COVER, u, 0)};
     return (measure){melee ? OT_B1 : band_of(c->sc, c->s, u), ot_cover_of(c->sc, c->s, u, NULL)};
 }
 
@@ -339,12 +341,10 @@ static void end_pins(ot_ctx *c)
 }
 
 /* Asks a real table for what is still unknown. False: all is known, or the program measures. */
-static bool asks_table(ot_ctx *c, fs_frame *f, int u)
+static bool asks_table(ot_ctx *c, int u)
 {
-    if (!ot_is_refereed(c->sc) || (f->v[BAND] && f->v[COVER]))
-        return false;
-    ot_push_fact(c, f->v[BAND] ? OT_ASK_COVER : OT_ASK_BAND, u, f->v[BAND] ? COVER : BAND);
-    return true;
+    return ot_is_refereed(c->sc) &&
+           (!ot_ask(c, OT_ASK_BAND, u, 0) || (!ot_cover_in(c->sc, c->s, u) && !ot_ask(c, OT_ASK_COVER, u, 0)));
 }
 
 static void morale_advance(ot_ctx *c)
@@ -353,11 +353,11 @@ static void morale_advance(ot_ctx *c)
 
     for (int u = f->v[LAST]; (u = ot_next_unit(c->sc->units[f->v[SIDE]], u));)
         if (ot_checks_morale(c->sc, c->s, u)) {
-            if (asks_table(c, f, u))
+            if (asks_table(c, u))
                 return;
             f->v[LAST] = (int16_t)u;
             check_unit(c, u);
-            f->v[BAND] = f->v[COVER] = 0;
+            ot_forget(c->s, OT_ASK_BAND, OT_ASK_COVER);
             return;
         }
     f->v[LAST] = 0;
@@ -380,16 +380,11 @@ static int no_apply(ot_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-static bool facts_are_sound(const fs_frame *f)
-{
-    return f->v[BAND] >= 0 && f->v[BAND] <= OT_B6 && !f->v[COVER]; /* cover is the last that is asked */
-}
-
 static bool morale_is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
     return !f->side && !f->step && !f->flags && ot_rest_is_zero(f, MORALE_SLOTS) && f->v[SIDE] >= OT_RED &&
            f->v[SIDE] <= OT_BLACK && f->v[LAST] >= 0 && f->v[LAST] <= sc->base.n_units && f != fs_top_const(&s->head) &&
-           f[1].kind == OT_F_FACT && facts_are_sound(f);
+           f[1].kind == OT_F_FACT;
 }
 
 /* --- routing units at their card [VIII.2] --- */
@@ -424,9 +419,10 @@ static void recheck_advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    if (asks_table(c, f, f->v[WHO]))
+    if (asks_table(c, f->v[WHO]))
         return;
     recheck(c, f->v[WHO]);
+    ot_forget(c->s, OT_ASK_BAND, OT_ASK_COVER);
     fs_pop(&c->s->head, c->run);
 }
 
@@ -435,8 +431,7 @@ static bool recheck_is_sound(const ot_scenario *sc, const ot_state *s, const fs_
     int u = f->v[WHO];
 
     return !f->step && !f->flags && ot_rest_is_zero(f, RECHECK_SLOTS) && u >= 1 && u <= sc->base.n_units &&
-           f->side == ot_side_of(sc, u) && f != fs_top_const(&s->head) && f[1].kind == OT_F_FACT &&
-           facts_are_sound(f) && !f->v[UNUSED];
+           f->side == ot_side_of(sc, u) && f != fs_top_const(&s->head) && f[1].kind == OT_F_FACT;
 }
 
 const ot_kind ot_morale_kind = {

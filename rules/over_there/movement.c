@@ -1,4 +1,5 @@
 /* movement.c - moves, runs and marches: an open line of way-points, closed by its end. [VI.A, IV, G-13, G-16] */
+#include "facts.h"
 #include "moves.h"
 
 #include <string.h>
@@ -12,7 +13,13 @@ void ot_put(ot_ctx *c, int unit, const ot_stand *st)
     int32_t from, end;
 
     u->where = OT_ON_TABLE;
-    if (ot_slice_of(c->sc, c->s, unit, &to, &from, &end)) /* the same slice is always the same point */
+    if (ot_is_refereed(c->sc)) { /* where it stands is seen on the table; what it is in is kept */
+        if (u->feature != to.feature)
+            u->flags &= ~(uint32_t)OT_BARRICADE;
+        to.at = (fs_point){0, 0};
+        to.facing = 0;
+        u->flags |= OT_SHOWN;
+    } else if (ot_slice_of(c->sc, c->s, unit, &to, &from, &end)) /* the same slice is always the same point */
         to.at = ot_measured_point(ot_measured_of(c->sc, c->s, to.feature - 1), (from + end) / 2, 0);
     if (u->x != to.at.x || u->y != to.at.y)
         u->flags &= ~(uint32_t)OT_BARRICADE; /* [XII.E] */
@@ -98,7 +105,8 @@ static int opener_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_
         return ot_refuse_for(e, OT_IV, OT_P_NO_MOVE_LEFT, unit, c->s->unit[unit].left, cost);
     if (ot_is_vehicle(c->sc, unit) && ot_crew_refused(c->sc, c->s, unit, OT_DID_MOVE, e))
         return 1;
-    if (kind == OT_BY_ROAD && !is_on_road(c, unit, &st))
+    if (kind == OT_BY_ROAD &&
+        !(ot_is_refereed(c->sc) ? ot_has_terrain(c->sc, c->s, OT_G_ROAD) : is_on_road(c, unit, &st)))
         return ot_refuse(e, OT_VI_A_1, OT_P_OFF_ROAD, unit);
     return 0;
 }
@@ -433,6 +441,18 @@ static void finish(ot_ctx *c, fs_side side, const fs_option *o)
                    ot_is(c->s, unit, OT_SHOWN) ? 3 : side, unit, after.at);
 }
 
+/* On a real table: what it costs is paid, and where it ends is asked. */
+static void move_there(ot_ctx *c, fs_side side, int unit, int kind)
+{
+    static const uint16_t event[] = {[OT_BY_MOVE] = OT_E_MOVES, [OT_BY_ROAD] = OT_E_MARCHES, [OT_BY_RUN] = OT_E_RUNS};
+
+    ot_use(c, unit, function_of(kind), cost_of(c, unit, kind));
+    ot_set(c->s, unit, kind == OT_BY_RUN ? OT_MOVED | OT_RAN : OT_MOVED);
+    ot_clear(c->s, unit, OT_BARRICADE);
+    ot_tell_at(c, event[kind], kind == OT_BY_ROAD ? OT_VI_A_1 : OT_VI_A, side, 3, unit, (fs_point){0, 0});
+    ot_referee_moved(c, unit);
+}
+
 int ot_move_apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     ot_way *way = &c->s->way;
@@ -442,6 +462,10 @@ int ot_move_apply(ot_ctx *c, fs_side side, const fs_option *o)
     case OT_V_MOVE:
     case OT_V_ROAD:
     case OT_V_RUN:
+        if (ot_is_refereed(c->sc)) {
+            move_there(c, side, o->subject, kind_of(o->verb));
+            return FS_CLOSED;
+        }
         *way = (ot_way){.kind = (uint8_t)kind_of(o->verb), .unit = (uint8_t)o->subject};
         return FS_MORE;
     case OT_V_VIA:
@@ -450,7 +474,9 @@ int ot_move_apply(ot_ctx *c, fs_side side, const fs_option *o)
     case OT_V_ENTER:
         st = ot_stand_from(c->sc, c->s, o);
         ot_put(c, o->subject, &st);
-        ot_tell_at(c, OT_E_COMES_ON, OT_VI_0, side, side, o->subject, st.at);
+        ot_tell_at(c, OT_E_COMES_ON, OT_VI_0, side, ot_is_refereed(c->sc) ? 3 : side, o->subject, st.at);
+        if (ot_is_refereed(c->sc))
+            ot_owe(c, OT_ASK_PLACE, o->subject, 0);
         return FS_CLOSED;
     case OT_V_STEP:
     case OT_V_BOTTOM:

@@ -3,6 +3,7 @@
  * `to 31.250 14.000 facing 900 line`, `plot O1 20.000 30.500 turn 3 smoke`, `fire B15a G3 right`, `aim B2 C`. What a
  * clause holds follows from the parts of its verb (verbs.def), always in the same order: unit, object, point, facing,
  * number, form. Lengths are inches with three decimals, facings tenths of a degree. */
+#include "facts.h"
 #include "shell.h"
 #include "steps.h"
 #include <firestep/writer.h>
@@ -208,13 +209,17 @@ int ot_print(const fs_scenario *base, const void *state, fs_side side, const fs_
 {
     const ot_scenario *sc = (const ot_scenario *)base;
     usage u = usage_of(o->verb);
-    unsigned parts = ot_verb_parts(o->verb);
+    unsigned parts = ot_parts_in(sc, o->verb);
 
-    (void)state;
     (void)side;
     if (o->verb >= ot_words.n_verbs || !ot_words.verb[o->verb])
         return 1;
     fs_put(w, ot_words.verb[o->verb]);
+    if (o->verb == OT_V_FACT && ot_fact_asked(state)) {
+        fs_put_char(w, ' ');
+        ot_put_answer(sc, ot_fact_asked(state), o->x, w);
+        return 0;
+    }
     if (o->subject && put_unit(sc, o->subject, w))
         return 1;
     if (o->object && !(parts & OT_HAS_FACING) && u.object != TURN && u.object != LETTER && u.object != PLAIN &&
@@ -459,7 +464,7 @@ static int read_form(const ot_scenario *sc, words *w, uint8_t said, fs_option *o
 static int read_parts(const ot_scenario *sc, words *w, fs_option *o, fs_error *e)
 {
     usage u = usage_of(o->verb);
-    unsigned parts = ot_verb_parts(o->verb);
+    unsigned parts = ot_parts_in(sc, o->verb);
     bool is_late = u.object == TURN || u.object == LETTER || u.object == PLAIN;
     bool has_object = parts & (OT_HAS_OBJECT | OT_MAY_OBJECT);
 
@@ -490,7 +495,6 @@ int ot_parse(const fs_scenario *base, const void *state, fs_side side, const cha
     const ot_scenario *sc = (const ot_scenario *)base;
     words w = {.rest = clause};
 
-    (void)state;
     (void)side;
     *o = (fs_option){0};
     if (e)
@@ -502,7 +506,13 @@ int ot_parse(const fs_scenario *base, const void *state, fs_side side, const cha
     if (!o->verb)
         return ot_refuse(e, OT_IV, OT_P_NO_SUCH_VERB, 0);
     next(&w);
-    if (read_parts(sc, &w, o, e))
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)state, NULL};
+    int answer = o->verb == OT_V_FACT ? ot_find_answer(&c, w.word) : 0;
+    if (answer) {
+        o->place = FS_NUMBER;
+        o->x = answer;
+        next(&w);
+    } else if (read_parts(sc, &w, o, e))
         return 1;
     return w.word[0] ? malformed(e) : 0;
 }

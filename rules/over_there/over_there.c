@@ -1,5 +1,6 @@
 /* over_there.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
 #include "over_there.h"
+#include "facts.h"
 #include "shell.h"
 #include "steps.h"
 
@@ -45,7 +46,7 @@ static int shape_refused(const ot_scenario *sc, const fs_option *o, fs_error *e)
     if (!is_place(sc, o))
         return ot_refuse(e, OT_GEO, OT_P_NO_SUCH_PLACE, 0);
 
-    unsigned parts = ot_verb_parts(o->verb);
+    unsigned parts = ot_parts_in(sc, o->verb);
     bool fits = !o->subject == !(parts & OT_HAS_SUBJECT);
     if (!(parts & OT_MAY_POINT))
         fits &= (o->place == FS_POINT) == !!(parts & OT_HAS_POINT);
@@ -89,7 +90,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
         return FS_MORE;
     }
     c.s->head.open = 0;
-    ot_run_on(&c);
+    ot_run_and_ask(&c);
     ot_score(c.sc, c.s, c.s->head.score);
     return FS_CLOSED;
 }

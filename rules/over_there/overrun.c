@@ -1,6 +1,7 @@
 /* overrun.c - a vehicle goes through whoever stands on its way: point-blank fire on each, then they run [XIII.J]
  * [XIII.K] [R-35] [R-70] [R-71]; and what any vehicle leaves of wire and houses on its way [XV.H] [XIII.M]. */
 #include "aim.h"
+#include "facts.h"
 #include "guns.h"
 #include "sequence.h"
 
@@ -91,6 +92,15 @@ static int deed_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
     return ot_crew_refused(c->sc, c->s, unit, OT_DID_OVERRUN, e);
 }
 
+/* Whether there is anybody at all whom a vehicle could go through. */
+static bool has_victim(const ot_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));)
+        if (ot_on_table(c->s, u) && can_be_overrun(c, u))
+            return true;
+    return false;
+}
+
 int ot_overrun_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     fs_point to = {o->x, o->y};
@@ -99,6 +109,10 @@ int ot_overrun_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_err
 
     if (deed_refused(c, side, o->subject, e))
         return 1;
+    if (ot_is_refereed(c->sc))
+        return has_victim(c, side) && fs_fits(&c->s->head, 2 * MAX_CROSSED)
+                   ? 0
+                   : ot_refuse(e, OT_XIII_J, OT_P_NOBODY_TO_OVERRUN, o->subject);
     if (!ot_is_on_table(c->sc, to))
         return ot_refuse_at(e, OT_GEO, OT_P_NO_SUCH_PLACE, o->subject, to);
     lay_way(c, o->subject, to, &w);
@@ -138,6 +152,13 @@ void ot_overrun_options(const ot_ctx *c, int unit, fs_options *out)
 
     if (deed_refused(c, side, unit, NULL))
         return;
+    if (ot_is_refereed(c->sc)) {
+        fs_option here = ot_option(OT_V_OVERRUN, unit);
+
+        if (!ot_overrun_refused(c, side, &here, NULL))
+            fs_offer(out, here);
+        return;
+    }
     int32_t reach = ot_allowance(c->sc, c->s, unit, OT_BY_OVERRUN);
     int32_t depth = c->sc->tables.model[c->sc->piece[unit].model].depth;
     for (int v = 0; (v = ot_next_unit(c->sc->units[fs_other(side)], v));) {
@@ -226,6 +247,12 @@ void ot_overrun_apply(ot_ctx *c, fs_side side, const fs_option *o)
     ot_shot shot[MAX_CROSSED + 1];
     way w;
 
+    if (ot_is_refereed(c->sc)) {
+        ot_use(c, o->subject, OT_DID_OVERRUN, c->sc->tables.cost[OT_FOR_VEHICLE][OT_DO_OVERRUN]);
+        ot_set(c->s, o->subject, OT_MOVED);
+        ot_push_throw(c, side, OT_HITS_OVERRUN, o->subject, 0);
+        return;
+    }
     lay_way(c, o->subject, (fs_point){o->x, o->y}, &w);
     stop_short(c, side, o->subject, &w);
     int n = crossed_by(c, side, &w, true, crossed);
@@ -242,6 +269,23 @@ void ot_overrun_apply(ot_ctx *c, fs_side side, const fs_option *o)
     for (int i = n - 1; i >= 0; i--)
         if (can_be_overrun(c, crossed[i]))
             ot_push_fire(c, side, &shot[i]);
+}
+
+int ot_overrun_next(ot_ctx *c, int vehicle, int k)
+{
+    int said = k < MAX_CROSSED ? ot_ask(c, OT_ASK_WHO_OVERRUN, vehicle, k) : OT_SAY_NOBODY, unit = ot_said_unit(said);
+
+    if (!said)
+        return -1;
+    if (!unit) {
+        ot_forget(c->s, OT_ASK_WHO_OVERRUN, OT_ASK_WHO_OVERRUN);
+        ot_referee_moved(c, vehicle);
+        return 0;
+    }
+    ot_shot shot = best_shot(c, vehicle, unit);
+    if (can_be_overrun(c, unit))
+        ot_push_fire(c, ot_side_of(c->sc, vehicle), &shot);
+    return 1;
 }
 
 /* Whoever takes it prisoner: the nearest of the enemy's foot or horse, else the vehicle [VIII.E]. */
@@ -292,6 +336,10 @@ void ot_overrun_effect(ot_ctx *c, int unit, int vehicle)
         return;
     ot_abandon(c, unit);
     ot_set(c->s, unit, OT_OVERRUN | OT_ACTIVATED); /* */
+    if (ot_is_refereed(c->sc)) {                   /* whether it gets away is asked */
+        ot_force(c, unit, OT_ROUTS, false);
+        return;
+    }
     fs_point before = {c->s->unit[unit].x, c->s->unit[unit].y};
     ot_force(c, unit, OT_ROUTS, false);
     const ot_unit *u = &c->s->unit[unit];

@@ -52,6 +52,10 @@ ot_stand ot_stand_from(const ot_scenario *sc, const ot_state *s, const fs_option
 
         if (!ot_terrain_now(sc, s, f))
             return (ot_stand){.formation = OT_LINE};
+        if (ot_is_refereed(sc))
+            return (ot_stand){.feature = (uint8_t)o->object,
+                              .level = (uint8_t)ot_form_level(o->form),
+                              .formation = ot_form_level(o->form) ? OT_LINE : OT_GARRISON};
         int32_t along = o->place == FS_NUMBER ? o->x : 0;
         if (o->place != FS_NUMBER && ot_terrain_now(sc, s, f) == OT_G_TRENCH)
             along = ot_free_slot(&c, ot_side_of(sc, o->subject), o->subject, f, ot_form_level(o->form),
@@ -145,6 +149,55 @@ static bool is_place_for(const ot_ctx *c, int unit, const ot_place *p, const ot_
     }
 }
 
+/* On a real table: in the open where its words name more than works, in a work they name or may lie in. */
+static int referee_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const ot_piece *p = &c->sc->piece[o->subject];
+    ot_stand st = ot_stand_from(c->sc, c->s, o);
+    bool fits = o->verb == OT_V_ENTER;
+
+    if (p->side != side)
+        return ot_refuse(e, OT_XIV_C, OT_P_NOT_OURS, o->subject);
+    if (o->verb != OT_V_PUT_IN && o->form != ot_form(OT_LINE, OT_NO_LEVEL))
+        return ot_refuse(e, OT_R_24, OT_P_NO_SUCH_FORMATION, o->subject);
+    if (o->verb == OT_V_PUT_IN &&
+        (o->object > ot_n_features(c->sc) || ot_form_formation(o->form) ||
+         (ot_terrain_now(c->sc, c->s, o->object - 1) == OT_G_TRENCH) != !!ot_form_level(o->form)))
+        return ot_refuse(e, OT_XV_A, OT_P_HOLDS_NOBODY, o->subject);
+    for (int i = 0; i < p->n_places && !fits; i++) {
+        const ot_place *at = &c->sc->place[p->first_place + i];
+        bool work = at->kind == OT_PLACE_FEATURE && ot_holds_units(ot_terrain_now(c->sc, c->s, at->feature));
+
+        fits = at->kind != OT_PLACE_EDGE && (work ? st.feature == at->feature + 1 : true);
+    }
+    if (!fits)
+        return ot_refuse(e, OT_XIV_C, OT_P_NO_PLACE_FOR_IT, o->subject);
+    return ot_stand_refused(c, side, o->subject, OT_NO_MOVE, &st, e);
+}
+
+static void offer_here(const ot_ctx *c, fs_option o, fs_options *out)
+{
+    if (!referee_place_refused(c, ot_side_of(c->sc, o.subject), &o, NULL))
+        fs_offer(out, o);
+}
+
+static void offer_on_real_table(const ot_ctx *c, int unit, uint16_t verb, fs_options *out)
+{
+    fs_option o = ot_option(verb, unit);
+
+    o.form = ot_form(OT_LINE, OT_NO_LEVEL);
+    offer_here(c, o, out);
+    for (int f = 0; f < ot_n_features(c->sc) && verb == OT_V_PLACE; f++) {
+        bool trench = ot_terrain_now(c->sc, c->s, f) == OT_G_TRENCH;
+
+        o = ot_option_with(OT_V_PUT_IN, unit, f + 1);
+        for (int level = trench ? OT_STEP : OT_NO_LEVEL; level <= (trench ? OT_BOTTOM : OT_NO_LEVEL); level++) {
+            o.form = ot_form(0, level);
+            offer_here(c, o, out);
+        }
+    }
+}
+
 /* Among a crowd already gathered, or NULL. */
 static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_crowd *crowd, fs_error *e)
 {
@@ -169,7 +222,7 @@ static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_c
 
 int ot_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    return place_refused(c, side, o, NULL, e);
+    return ot_is_refereed(c->sc) ? referee_place_refused(c, side, o, e) : place_refused(c, side, o, NULL, e);
 }
 
 /* ---- lists ---- */
@@ -307,6 +360,10 @@ void ot_place_options(const ot_ctx *c, int unit, uint16_t verb, fs_options *out)
     int32_t everywhere = c->sc->width + c->sc->height;
     placing q; /* large: what is not set here is set when it is used */
 
+    if (ot_is_refereed(c->sc)) {
+        offer_on_real_table(c, unit, verb, out);
+        return;
+    }
     q.c = c;
     q.unit = unit;
     q.out = out;

@@ -232,9 +232,9 @@ static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 
 /* --- lists --- */
 
-static fs_option plot_at(int battery, int turn, int kind, fs_point p)
+static fs_option plot_at(const ot_scenario *sc, int battery, int turn, int kind, fs_point p)
 {
-    fs_option o = ot_option_at(OT_V_PLOT, battery, p);
+    fs_option o = ot_option_here(sc, ot_option_at(OT_V_PLOT, battery, p));
 
     o.object = (uint16_t)turn;
     o.form = (uint8_t)kind;
@@ -246,7 +246,7 @@ static void offer_kind(const ot_ctx *c, int b, int turn, int kind, const fs_poin
     if (ot_shell_refused(c->sc, b, kind, NULL))
         return;
     for (int i = 0; i < n; i++)
-        fs_offer(out, plot_at(b, turn, kind, at[i]));
+        fs_offer(out, plot_at(c->sc, b, turn, kind, at[i]));
 }
 
 static void offer_suppression(const ot_ctx *c, fs_side side, int b, int turn, fs_options *out)
@@ -292,7 +292,7 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
     int n = ot_aims(c->sc, c->s, side, at);
     offer_entry(c, side, first, turn, at, n, out);
     out->narrow = out->n;
-    fs_option like = plot_at(first, turn, OT_PLOT_FIRE, (fs_point){0, 0});
+    fs_option like = plot_at(c->sc, first, turn, OT_PLOT_FIRE, (fs_point){0, 0});
     ot_offer_lattice(c->sc, &like, at, n, out);
     for (int b = first - 1; (b = ot_next_unit(c->sc->plotters[side], b));)
         for (int i = 0; i < n_due; i++)
@@ -378,7 +378,7 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
         for (int i = 0; i < n_due && n < cap; i++)
             if (is_missing(c->sc, c->s, b, due[i])) {
                 line[n] = k || !aims ? ot_option_with(OT_V_NO_PLOT, b, due[i])
-                                     : plot_at(b, due[i], OT_PLOT_FIRE, at[n % aims]);
+                                     : plot_at(c->sc, b, due[i], OT_PLOT_FIRE, at[n % aims]);
                 n++;
             }
     if (n < cap && (!n || has_cancels(c->sc, c->s, side)))

@@ -92,6 +92,14 @@ int ot_position_enter(const ot_scenario *sc, ot_state *s, const ot_moment *m, ch
     for (int u = 1; u <= sc->base.n_units; u++)
         if (check_unit(sc, s, u, why, cap))
             return 1;
+    for (int u = 1; u <= sc->base.n_units && ot_is_refereed(sc); u++) { /* they stand on a real table */
+        s->unit[u].facing = 0;
+        s->unit[u].cx = s->unit[u].cy = 0;
+        if (s->unit[u].where != OT_LEFT)
+            s->unit[u].x = s->unit[u].y = 0;
+        if (s->unit[u].where == OT_ON_TABLE)
+            s->unit[u].flags |= OT_SHOWN;
+    }
     memset(&s->head, 0, sizeof s->head);
     s->head.scenario = sc->base.hash;
     ot_push_game(s, m);

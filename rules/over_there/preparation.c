@@ -67,9 +67,9 @@ static void decision(const ot_ctx *c, fs_side side, fs_decision *d)
     d->about.subject = d->subject;
 }
 
-static fs_option shell_at(int battery, int kind, fs_point p)
+static fs_option shell_at(const ot_scenario *sc, int battery, int kind, fs_point p)
 {
-    fs_option o = ot_option_at(OT_V_SHELL, battery, p);
+    fs_option o = ot_option_here(sc, ot_option_at(OT_V_SHELL, battery, p));
 
     o.form = (uint8_t)kind;
     return o;
@@ -82,11 +82,11 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
     bool smoke = !ot_shell_refused(c->sc, b, OT_PLOT_SMOKE, NULL);
 
     for (int i = 0; i < n; i++)
-        fs_offer(out, shell_at(b, OT_PLOT_FIRE, at[i]));
+        fs_offer(out, shell_at(c->sc, b, OT_PLOT_FIRE, at[i]));
     for (int i = 0; i < n && i < SMOKES && smoke; i++)
-        fs_offer(out, shell_at(b, OT_PLOT_SMOKE, at[i]));
+        fs_offer(out, shell_at(c->sc, b, OT_PLOT_SMOKE, at[i]));
     out->narrow = out->n;
-    fs_option like = shell_at(b, OT_PLOT_FIRE, (fs_point){0, 0});
+    fs_option like = shell_at(c->sc, b, OT_PLOT_FIRE, (fs_point){0, 0});
     ot_offer_lattice(c->sc, &like, at, n, out);
 }
 

@@ -3,7 +3,7 @@
  * A prisoner is the piece it was, held by its captor. Some castings of the captor are bound to guard it; the captor
  * stays where it is or leads all it holds towards its own edge, five inches at most, and is rid of them within an inch
  * of that edge. */
-#include "sequence.h"
+#include "facts.h"
 
 static bool is_held_by(const ot_state *s, int u, int captor)
 {
@@ -143,6 +143,13 @@ void ot_lead_options(const ot_ctx *c, int u, fs_options *out)
 
     if (!ot_guards_needed(c->sc, c->s, u))
         return;
+    if (ot_is_refereed(c->sc)) {
+        fs_option o = ot_option(OT_V_LEAD, u);
+
+        if (!ot_lead_refused(c, side, &o, NULL))
+            fs_offer(out, o);
+        return;
+    }
     fs_point from = {c->s->unit[u].x, c->s->unit[u].y};
     int32_t far = to_own_edge(c->sc, side, from), most = c->sc->tables.at.guard_move;
 
@@ -156,6 +163,14 @@ void ot_lead_options(const ot_ctx *c, int u, fs_options *out)
     }
 }
 
+/* They are off the table, for good. */
+void ot_rid_of_prisoners(ot_ctx *c, int captor)
+{
+    for (int p = 0; (p = ot_next_unit(c->sc->units[fs_other(ot_side_of(c->sc, captor))], p));)
+        if (is_held_by(c->s, p, captor))
+            c->s->unit[p].captor = 0;
+}
+
 int ot_lead_apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     int u = o->subject;
@@ -165,9 +180,9 @@ int ot_lead_apply(ot_ctx *c, fs_side side, const fs_option *o)
     ot_set(c->s, u, OT_MOVED);
     ot_use(c, u, OT_DID_MOVE, 1);
     ot_tell_of(c, OT_E_LED, OT_VIII_F, u, 0, 0, 0);
-    bool rid = to_own_edge(c->sc, side, to.at) <= c->sc->tables.at.inch;
-    for (int p = 0; (p = ot_next_unit(c->sc->units[fs_other(side)], p));)
-        if (is_held_by(c->s, p, u) && rid)
-            c->s->unit[p].captor = 0; /* they are off the table, for good */
+    if (ot_is_refereed(c->sc))
+        ot_owe(c, OT_ASK_RID, u, 0);
+    else if (to_own_edge(c->sc, side, to.at) <= c->sc->tables.at.inch)
+        ot_rid_of_prisoners(c, u);
     return FS_CLOSED;
 }

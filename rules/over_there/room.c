@@ -90,6 +90,8 @@ static int trench_full(const ot_scenario *sc, const ot_state *s, fs_side side, i
 
     if (level == OT_STEP && ot_feature_flags(sc, s, f) & OT_COMMUNICATION)
         return ot_refuse(e, OT_XII_A, OT_P_NO_STEP, unit);
+    if (ot_is_refereed(sc))
+        return 0;
     for (int u = 1; u <= sc->base.n_units; u++)
         if (is_mate(sc, s, side, unit, u, f, level))
             taken += extent_of(sc, s, u);
@@ -141,7 +143,8 @@ static int column_of(int terrain, int level)
 /* What is behind the other side's markers is not known before somebody has looked [XII.K]. */
 static bool is_secret(const ot_scenario *sc, const ot_state *s, fs_side side, int f)
 {
-    return sc->feature[f].kind == OT_G_DUGOUT && sc->feature[f].owner == fs_other(side) && !s->damage[f].shown;
+    return !ot_is_refereed(sc) && sc->feature[f].kind == OT_G_DUGOUT && sc->feature[f].owner == fs_other(side) &&
+           !s->damage[f].shown;
 }
 
 int ot_room_refused(const ot_scenario *sc, const ot_state *s, fs_side side, int unit, int feature, int level,
@@ -164,6 +167,8 @@ int ot_room_refused(const ot_scenario *sc, const ot_state *s, fs_side side, int 
     for (int u = 1; u <= sc->base.n_units; u++)
         if (ot_side_of(sc, u) != ot_side_of(sc, unit) && is_mate(sc, s, side, unit, u, feature, OT_NO_LEVEL))
             return ot_refuse(e, OT_XV_A, OT_P_ENEMY_INSIDE, unit);
+    if (ot_is_refereed(sc)) /* how many go in is seen on the table */
+        return 0;
     return terrain == OT_G_BUILDING ? building_full(sc, s, side, unit, feature, e)
                                     : shelter_full(sc, s, side, unit, feature, e);
 }

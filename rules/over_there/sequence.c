@@ -3,7 +3,7 @@
  * The frame of the game lies at the bottom of the stack. It waits for `begin`, which goes to the moment the state
  * stands at: the set-up of a scenario, or a phase of a turn in a position. The defender sets up first; opening plots
  * come before the preparatory rounds, so that he plots without having seen them [VII.A.1] [R-52] [XII.I]. */
-#include "sequence.h"
+#include "facts.h"
 #include "position.h"
 
 enum game_step { G_BEGIN, G_SETUP_1, G_SETUP_2, G_PLOTS, G_PREPARATION, G_TURN, G_AFTER_TURN, G_STEPS };
@@ -42,13 +42,26 @@ static void begin(ot_ctx *c)
     }
 }
 
+/* On a real table: what the program cannot know of the goals. False while it is asked. */
+static bool goals_are_said(ot_ctx *c)
+{
+    for (int k = 0; k < c->sc->n_goals; k++)
+        for (fs_side side = OT_RED; side <= OT_BLACK; side++)
+            if (ot_goal_is_asked(c->sc, k) && c->sc->goal[k].side & side && !ot_ask(c, OT_ASK_GOAL, k + 1, side))
+                return false;
+    return true;
+}
+
 /* The game has been judged, or is judged now that its last turn is over. */
 static void end_game(ot_ctx *c)
 {
     fs_head *h = &c->s->head;
 
+    if (!h->winner && !goals_are_said(c))
+        return;
     if (!h->winner)
         ot_judge(c, true);
+    ot_forget(c->s, OT_ASK_GOAL, OT_ASK_GOAL);
     h->phase = OT_PHASE_OVER;
     c->run->shown = 3; /* all is shown now */
     fs_pop(h, c->run);
@@ -142,6 +155,8 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     if (f->v[WITHIN] || h->depth < 2)
         return false;
     switch (f[1].kind) {
+    case OT_F_FACT:
+        return f->step == G_AFTER_TURN && h->phase >= OT_PHASE_MOVE && h->phase < OT_PHASE_OVER;
     case OT_F_SETUP:
         return (f->step == G_SETUP_2 || f->step == G_PLOTS) && h->phase == OT_PHASE_SETUP && h->turn == 1;
     case OT_F_PLOT:

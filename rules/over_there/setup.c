@@ -107,7 +107,7 @@ static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     case OT_V_MINE:
         return mine_refused(c, side, o, e);
     case FS_VERB_DONE:
-        left = first_open(c, side);
+        left = ot_is_refereed(c->sc) ? 0 : first_open(c, side); /* the others stay in reserve, or hidden */
         return left ? ot_refuse(e, OT_XIV_C, OT_P_STILL_TO_SET_UP, left) : 0;
     case FS_VERB_DROP:
         return c->s->head.open == side ? 0 : ot_refuse(e, OT_V, OT_P_NOT_NOW, 0);
@@ -129,9 +129,13 @@ static void offer_mines(const ot_ctx *c, fs_side side, fs_options *out)
         ot_axis line = {&c->sc->point[t->first], t->n};
         fs_option o = ot_option_at(OT_V_MINE, 0, ot_axis_point(line, ot_axis_length(line) / 2, 0));
 
+        o = ot_option_here(c->sc, o);
+
         for (o.object = 1; o.object <= MINE_TURNS && o.object <= c->sc->turns; o.object++)
             if (!mine_refused(c, side, &o, NULL))
                 fs_offer(out, o);
+        if (ot_is_refereed(c->sc)) /* where it lies is written down by the players */
+            break;
     }
 }
 
@@ -161,6 +165,8 @@ static void offer_parts(const ot_ctx *c, fs_side side, fs_options *out)
         ;
     if (next)
         ot_place_options(c, next, OT_V_PLACE, out);
+    if (ot_is_refereed(c->sc))
+        fs_offer(out, ot_option(FS_VERB_DONE, 0));
 }
 
 static void options(const ot_ctx *c, fs_side side, fs_options *out)
@@ -224,7 +230,7 @@ static void take_back(ot_ctx *c, fs_side side)
 static void tell_parts(ot_ctx *c, fs_side side)
 {
     for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));)
-        if (ot_is_to_set_up(c->sc, c->s, side, u))
+        if (ot_is_to_set_up(c->sc, c->s, side, u) && !ot_is_refereed(c->sc))
             ot_tell_of(c, OT_E_LEFT_OUT, OT_XIV_C, u, 0, 0, 0);
     if (may_lay_mine(c->sc, side) && c->s->mine_turn && c->run->log)
         fs_say(

@@ -57,6 +57,8 @@ static void look_behind_doors(ot_ctx *c)
 
 void ot_spot(ot_ctx *c)
 {
+    if (ot_is_refereed(c->sc)) /* who is on the table is seen; the others are asked for [XIV.C] */
+        return;
     look_behind_doors(c);
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         fs_side enemy = fs_other(ot_side_of(c->sc, u));

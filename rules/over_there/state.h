@@ -209,6 +209,14 @@ typedef struct ot_way {
     fs_point via[OT_MAX_VIA];
 } ot_way;
 
+/* What those at a real table were asked and what they said (facts.h). Packed, oldest first; value 0: not said yet. */
+typedef struct ot_fact {
+    uint8_t question; /* ot_question; 0 unused */
+    uint8_t unit, other;
+    uint8_t value;
+} ot_fact;
+enum { OT_MAX_FACTS = 96 };
+
 typedef struct ot_state {
     fs_head head; /* turn from 1; phase = ot_phase */
 
@@ -220,7 +228,8 @@ typedef struct ot_state {
     ot_linger linger[OT_MAX_LINGERS];
     ot_battery battery[OT_MAX_BATTERIES];
     ot_lone_guns guns[OT_MAX_LONE_GUNS];
-    uint64_t deck; /* cards left this phase: bits 0-25 red, 26-51 black [VI.0] */
+    ot_fact fact[OT_MAX_FACTS]; /* a referee's game; empty in any other */
+    uint64_t deck;              /* cards left this phase: bits 0-25 red, 26-51 black [VI.0] */
     ot_air air;
     ot_way way;
     uint8_t last_card;      /* colour drawn last: 1 red, 2 black; 0 none [IX.G] */

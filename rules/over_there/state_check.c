@@ -2,6 +2,7 @@
  *
  * From the outside in: the head, each unit by itself, units with one another, terrain, clouds, batteries, counters,
  * then the frames, each judged in the file of its kind, and last whether those who are asked have an answer. */
+#include "facts.h"
 #include "geometry.h"
 #include "over_there.h"
 #include "sequence.h"
@@ -91,6 +92,8 @@ static bool is_inside(const ot_scenario *sc, const ot_state *s, int i)
     ot_shape shape;
     ot_rect box;
 
+    if (ot_is_refereed(sc)) /* nothing is known of where it stands */
+        return s->unit[i].where != OT_ON_TABLE || (!s->unit[i].x && !s->unit[i].y && !s->unit[i].facing);
     if (s->unit[i].where != OT_ON_TABLE || sc->piece[i].class_ == OT_TRAIN)
         return true;
     ot_footprint(sc, s, i, &st, &shape);
@@ -251,6 +254,24 @@ static int batteries_refused(const ot_scenario *sc, const ot_state *s, fs_error 
     return 0;
 }
 
+/* --- the sheet of a referee's game --- */
+
+/* A question without an answer is only there while it is asked. */
+static int facts_refused(const ot_scenario *sc, const ot_state *s, fs_error *e)
+{
+    bool asked = s->head.depth && fs_top_const(&s->head)->kind == OT_F_FACT;
+
+    for (int i = 0; i < OT_MAX_FACTS; i++) {
+        const ot_fact *f = &s->fact[i];
+
+        if (!f->question
+                ? !is_zero(f, sizeof *f)
+                : !ot_is_refereed(sc) || !ot_fact_ok(sc, f) || (!f->value && !asked) || (i && !s->fact[i - 1].question))
+            return bad(e, OT_GEO, 0);
+    }
+    return 0;
+}
+
 /* --- counters --- */
 
 static bool way_ok(const ot_scenario *sc, const ot_state *s)
@@ -343,7 +364,7 @@ int ot_valid(const fs_scenario *base, const void *state, fs_error *e)
     if (e)
         *e = (fs_error){0};
     if (head_refused(sc, s, e) || ground_refused(sc, s, e) || units_refused(sc, s, e) || clouds_refused(sc, s, e) ||
-        batteries_refused(sc, s, e) || counters_refused(sc, s, e))
+        batteries_refused(sc, s, e) || counters_refused(sc, s, e) || facts_refused(sc, s, e))
         return 1;
     if (!s->head.depth)
         return 0;

@@ -283,6 +283,14 @@ void ot_cut_wire(ot_ctx *c, int feature, fs_point near, int32_t length)
     fs_point end[2];
     int32_t far = 0, from, to, all = 0;
 
+    if (ot_is_refereed(c->sc)) { /* the players take it away */
+        fs_event gone = {
+            .type = OT_E_WIRE_GONE, .rule = OT_VI_J, .seen = 3, .depth = c->s->head.depth, .total = length};
+
+        if (c->run->log)
+            fs_say(c->run, &gone, NULL, NULL, 0);
+        return;
+    }
     ot_belt(c->sc, c->s, feature, end);
     ot_axis axis = {end, 2};
     int32_t along = ot_axis_nearest(axis, near, &far), total = ot_axis_length(axis);

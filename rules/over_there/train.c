@@ -1,7 +1,7 @@
 /* train.c - the train's run along its track: in, on, a halt at the station, and out [R-43] [SC.3]. */
 #include "aim.h"
+#include "facts.h"
 #include "guns.h"
-#include "sequence.h"
 
 static ot_axis track_of(const ot_ctx *c)
 {
@@ -81,8 +81,24 @@ static bool is_clear(const ot_ctx *c, int train, const ot_stand *stand)
     return true;
 }
 
+/* On a real table the players run it along the track, and say how it ended. */
+static void run_there(ot_ctx *c, int train)
+{
+    ot_stand stand = {.formation = OT_LINE};
+
+    ot_use(c, train, OT_DID_MOVE, c->sc->tables.cost[OT_FOR_VEHICLE][OT_DO_MOVE]);
+    ot_put(c, train, &stand);
+    ot_set(c->s, train, OT_MOVED);
+    ot_tell_of(c, OT_E_TRAIN_RUNS, OT_R_43, train, 0, 0, c->sc->tables.at.train_move);
+    ot_owe(c, OT_ASK_TRAIN, train, 0);
+}
+
 void ot_train_run(ot_ctx *c, int train)
 {
+    if (ot_is_refereed(c->sc)) {
+        run_there(c, train);
+        return;
+    }
     ot_axis track = track_of(c);
     ot_unit *u = &c->s->unit[train];
     int32_t off, from = u->where == OT_NOT_YET ? 0 : ot_axis_nearest(track, (fs_point){u->x, u->y}, &off);

@@ -99,7 +99,7 @@ static void offer_unlimber(const ot_ctx *c, int unit, fs_options *out)
 
     if (enemy)
         facing[n++] = (uint16_t)ot_bearing((fs_point){u->x, u->y}, ot_unit_middle(c->sc, c->s, enemy));
-    for (int k = 0; k < 8; k++)
+    for (int k = 0; k < 8 && !ot_is_refereed(c->sc); k++)
         facing[n++] = (uint16_t)(k * 450);
     for (int i = 0; i < n; i++) {
         fs_option o = ot_option_with(OT_V_UNLIMBER, unit, facing[i]);

@@ -202,7 +202,7 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
         [T_MELEE] = OT_PHASE_MORALE,    [T_END] = OT_PHASE_MELEE};
     (void)sc;
     return f != fs_top_const(&s->head) && !f->side && !f->flags && f->step < T_STEPS && ot_rest_is_zero(f, 0) &&
-           above[f->step] && f[1].kind == above[f->step] && s->head.phase == phase[f->step];
+           above[f->step] && (f[1].kind == above[f->step] || f[1].kind == OT_F_FACT) && s->head.phase == phase[f->step];
 }
 
 const ot_kind ot_turn_kind = {

@@ -4,7 +4,7 @@
  * game is judged on what is true, at the end of the last turn's melee phase [R-44]; at once when every goal marked for
  * it is wholly reached, those of ground only when no enemy is left on the table to contest it; and at the end of a turn
  * when enough of a side's vehicles are out of action [SC.5]. */
-#include "sequence.h"
+#include "facts.h"
 #include "shell.h"
 
 enum { HOLDERS = 2 }; /* castings that hold a place */
@@ -205,11 +205,39 @@ static bool train_is_stopped(const look *l)
 
 /* --- goals --- */
 
+static bool is_kept(const ot_scenario *sc, int f)
+{
+    uint8_t kind = sc->feature[f].kind;
+
+    return kind == OT_G_TRENCH || kind == OT_G_DUGOUT || kind == OT_G_BUNKER || kind == OT_G_GUN_PIT ||
+           kind == OT_G_BUILDING;
+}
+
+/* Ground nobody is "in" by the program's own account, and the track: only those at a real table can say. */
+bool ot_goal_is_asked(const ot_scenario *sc, int goal)
+{
+    const ot_goal *g = &sc->goal[goal];
+
+    if (!ot_is_refereed(sc))
+        return false;
+    if (g->kind == OT_GOAL_NEAR || g->kind == OT_GOAL_TRAIN_STOPPED)
+        return true;
+    for (int i = 0; i < g->n; i++)
+        if ((g->kind == OT_GOAL_CONTROL || (g->kind == OT_GOAL_DESTROY && g->or_control)) &&
+            !is_kept(sc, g->feature[i]))
+            return true;
+    return false;
+}
+
 /* How often the side has reached the goal. */
 static int times(const look *l, const ot_goal *g, fs_side side)
 {
-    int n = 0;
+    int n = 0, goal = (int)(g - l->sc->goal);
 
+    if (ot_goal_is_asked(l->sc, goal)) {
+        int said = ot_said(l->s, OT_ASK_GOAL, goal + 1, side);
+        return said ? said - 1 : 0;
+    }
     switch (g->kind) {
     case OT_GOAL_CONTROL:
         for (int i = 0; i < g->n; i++)

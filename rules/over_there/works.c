@@ -80,7 +80,7 @@ static bool is_beside(const ot_ctx *c, int unit, int feature)
     ot_shape box;
     int32_t reach = c->sc->tables.at.inch;
 
-    if (c->s->unit[unit].feature == feature + 1)
+    if (c->s->unit[unit].feature == feature + 1 || ot_is_refereed(c->sc)) /* on a real table they see to it */
         return true;
     ot_footprint(c->sc, c->s, unit, &stand, &box);
     fs_polygon p = ot_polygon(&box);
@@ -156,8 +156,24 @@ static bool on_table(const ot_scenario *sc, const ot_work *w)
     return true;
 }
 
+/* On a real table it lies where the players put it. */
+static ot_work work_there(const ot_ctx *c, int unit, int task)
+{
+    static const uint8_t kind[OT_TASKS] = {[OT_TASK_TRENCH] = OT_G_TRENCH,
+                                           [OT_TASK_GUN_EMPLACEMENT] = OT_G_GUN_PIT,
+                                           [OT_TASK_LIGHT_PONTOON] = OT_G_PONTOON_LIGHT,
+                                           [OT_TASK_HEAVY_PONTOON] = OT_G_PONTOON};
+    bool dug = kind[task] == OT_G_TRENCH || kind[task] == OT_G_GUN_PIT;
+
+    if (!kind[task])
+        return (ot_work){0};
+    return (ot_work){.kind = kind[task], .owner = dug ? ot_side_of(c->sc, unit) : 0, .n = 2};
+}
+
 static ot_work work_of(const ot_ctx *c, int unit, int task, int feature)
 {
+    if (ot_is_refereed(c->sc))
+        return work_there(c, unit, task);
     switch (task) {
     case OT_TASK_TRENCH:
         return trench_at(c, unit);
