@@ -56,7 +56,7 @@ static_assert(sizeof(rs_ground) == 14, "the ground of a hex has no padding");
 
 enum { RS_BARRED = 127 }; /* as a cost: it cannot be gone */
 /* What it costs to go over a side of a hex into the hex beyond, in half MP; RS_BARRED where it is forbidden [14.1.3].
- * Own and enemy wire, enemies, Column limits and landing are not in it. */
+ * Landing from boats is in it; wire, enemies and Column limits are not. */
 typedef struct rs_step {
     int8_t foot, foot_side;   /* hex and sides together; of it the sides, for Moving fire [14.1.13] [17.4.11] */
     int8_t wheel, wheel_side; /* limbered, off the road */

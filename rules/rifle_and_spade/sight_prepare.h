@@ -33,7 +33,7 @@ static inline enum rs_view rs_view_of(int which)
 }
 
 /* A line walked, with what it meets. */
-enum { RS_MAX_MET = 128 };
+enum { RS_MAX_MET = 256 };
 enum rs_met_kind { RS_MET_HEX = 1, RS_MET_PAIR, RS_MET_SIDE, RS_MET_TRACED };
 typedef struct rs_met {
     uint8_t kind;     /* an intervening hex; two beside a traced side; a side crossed; a Ridge or Cliff traced */
