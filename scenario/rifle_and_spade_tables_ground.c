@@ -105,7 +105,7 @@ static uint16_t works_of(int terrain, int which)
 static int row_terrain(rs_table *x, int row)
 {
     static const char *const los[] = {"none", "dsb", "blocking", "elevated", NULL};
-    static const char *const marked[] = {"foot", "wheel", "rifle_limit", "gun_limit", "drm_infantry"};
+    static const char *const marked[] = {"foot", "wheel", "rifle_limit", "gun_limit", "drm_infantry", "los"};
     rs_terrain_row r = {.foot = 0};
     int terrain, class_, limit, infantry, artillery, works;
     uint8_t barred;
@@ -122,7 +122,7 @@ static int row_terrain(rs_table *x, int row)
     r.drm[0] = (int8_t)infantry;
     r.drm[1] = (int8_t)artillery;
     r.works = works_of(terrain, works);
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 6; i++)
         r.mark[i] = rs_mark_of(x, row, marked[i]);
     x->out->terrain[terrain] = r;
     return 0;

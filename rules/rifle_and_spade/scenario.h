@@ -43,7 +43,8 @@ enum {
     RS_MAX_ROADS = 16,
     RS_MAX_PERMITS = 8,
     RS_MAX_RETURNS = 4,
-    RS_GRADES = 6
+    RS_GRADES = 6,
+    RS_NEVER = 255 /* as a turn */
 };
 
 /* --- units --- */
@@ -111,8 +112,8 @@ typedef struct rs_piece {
     uint8_t facings;            /* bits of directions through which Fort guns fire; 0 all [6.6.1] */
     uint8_t shoots;             /* most it may make in the scenario; 0 no limit */
     uint8_t start, start_flags; /* rs_start_place, rs_start_flag */
-    uint8_t turn;       /* comes, or may act, from this turn on; 0 from the start. Never earlier, perhaps later */
-    uint8_t release;    /* index into release + 1 that may change `turn`; 0 none */
+    uint8_t turn;       /* comes, or may act, from this turn on; 0 from the start; RS_NEVER: only when released */
+    uint8_t release;    /* index into release + 1 that may bring it earlier; 0 none */
     uint8_t lag;        /* turns after that release */
     uint8_t surprise;   /* turn on which it has Tactical Surprise; 0 none [11.7] */
     int16_t hex, beach; /* see rs_start_place; FS_NO_HEX if it has none */
@@ -142,7 +143,7 @@ typedef struct rs_battalion { /* of one Brigiment or Column; parts elsewhere are
     uint8_t brigiment;
     uint8_t home;   /* Brigiment it may return to out of a Flying Column; 0: it is there [9.5.6] */
     uint8_t status; /* rs_status */
-    uint8_t full;   /* rifle steps of the whole battalion, for Regroup [11.14.17] */
+    uint8_t full;   /* prepared: quarters of all its rifle units at full strength, for Regroup [11.14.17] */
     int16_t rally;  /* Rally Point of a Battalion on Picket; FS_NO_HEX [11.12.6] */
 } rs_battalion;
 
@@ -161,6 +162,7 @@ typedef struct rs_brigiment { /* brigade, regiment or Flying Column [9.4] */
     uint8_t battalions;               /* counted for Maximum and In Support [9.4.4] */
     uint8_t points, most, half;       /* officer points: now, Maximum, Half-Maximum [10.1.1] */
     uint8_t no_division_before;       /* needs no Division Communications before this turn */
+    uint8_t no_change_before;         /* its orders may not be changed before this turn */
     uint16_t hq;                      /* piece, 0 none */
     uint8_t turn;                     /* its first units are there or come from this turn on; 0 from the start */
     uint8_t release;                  /* index into release + 1; 0 none */
@@ -177,15 +179,16 @@ enum rs_plan_kind {
 };
 typedef struct rs_plan {
     uint8_t kind, brigiment;
-    uint8_t order;        /* rs_order; RS_NO_ORDER with orders off */
-    uint8_t turn;         /* Scheduled: start. Initial Attack: its first turn. Stalled Attack: turn it began */
-    uint8_t radius;       /* of the Point Objective [11.4.5] */
-    int16_t point;        /* Point Objective, FS_NO_HEX none */
-    uint16_t first, n;    /* of aim[] */
+    uint8_t order;     /* rs_order; RS_NO_ORDER with orders off */
+    uint8_t turn;      /* Attack: scheduled to begin on it; Initial Attack: its first; Stalled Attack: it began; 0 no */
+    uint8_t radius;    /* of the Point Objective [11.4.5] */
+    uint8_t holds;     /* Objectives of units In Line without an aim are their set-up hexes [11.12.3] */
+    int16_t point;     /* Point Objective, FS_NO_HEX none */
+    uint16_t first, n; /* of aim[] */
     char title[RS_TITLE]; /* of plans to choose between */
 } rs_plan;
 
-/* Where one unit goes. Set-up hexes of Defense and Cordon Defense are aims too, with Routes of no steps. */
+/* Where one unit goes. */
 enum rs_aim_kind { RS_AIM_UNIT = 1, RS_AIM_COMMIT }; /* COMMIT: where a battalion In Support may be sent [11.5.11] */
 typedef struct rs_aim {
     uint8_t kind, battalion; /* battalion: of the unit, or the one to be committed */

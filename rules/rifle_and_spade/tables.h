@@ -373,14 +373,14 @@ enum rs_builder {
     RS_BUILDS_HQ = 32
 };
 typedef struct rs_construction {
-    uint8_t builders; /* rs_builder */
-    uint8_t steps;    /* rifle steps needed the whole time [13.1.4] */
-    uint8_t counts;
     uint16_t in_line;    /* bits 1 << rs_order: units In Line; bit 0 with orders off */
     uint16_t in_support; /* the same for units In Support */
     uint16_t on_contact; /* of in_line: only on the Objective or with an enemy adjacent */
-    uint8_t capacity;    /* rifle steps; Gun Pits artillery units */
-    uint8_t circular;    /* the same of a circular one, 0 none */
+    uint8_t builders;    /* rs_builder */
+    uint8_t steps;       /* rifle steps needed the whole time [13.1.4] */
+    uint8_t counts;
+    uint8_t capacity; /* rifle steps; Gun Pits artillery units */
+    uint8_t circular; /* the same of a circular one, 0 none */
     uint8_t mark;
 } rs_construction;
 
@@ -410,7 +410,7 @@ typedef struct rs_terrain_row { /* [14.1.3] */
     uint8_t gun_steps;          /* 1: the limit is one wheeled step, or one mountain unit [3.7.6] [3.7.7] */
     int8_t drm[2];              /* against infantry, artillery fire [17.2.1] */
     uint16_t works;             /* bits 1 << rs_work_kind that may be built there [13.1.3] */
-    uint8_t mark[5];            /* foot, wheel, rifle limit, gun limit, drm */
+    uint8_t mark[6];            /* foot, wheel, rifle limit, gun limit, drm, los */
 } rs_terrain_row;
 
 #define RS_HEXSIDE_LIST(X) /* [14.1.3] */                                                                              \
