@@ -37,3 +37,32 @@ int rs_decimal_round(rs_ctx *c, fs_side roller, int hundredths, fs_rule rule)
         return sign * (value / 100);
     return sign * (value / 100 + (rs_pct(c, roller, rule, &threshold, 1) <= threshold));
 }
+
+void rs_tell_throw(rs_ctx *c, const rs_note *note)
+{
+    if (!c->run || !c->run->log)
+        return;
+    fs_event e = {.type = note->type,
+                  .rule = note->rule,
+                  .subject = (fs_unit)note->unit,
+                  .side = note->side,
+                  .seen = note->seen ? note->seen : 3,
+                  .result = note->result,
+                  .depth = c->s->head.depth,
+                  .place = note->hex >= 0 ? FS_HEX : FS_NOWHERE,
+                  .x = note->hex >= 0 ? note->hex : 0,
+                  .total = note->total,
+                  .against = note->against,
+                  .roll = (int16_t)note->roll,
+                  .thrown = 1};
+    fs_say(c->run, &e, note->sum, note->n_dice ? note->dice : NULL, note->n_dice);
+}
+
+void rs_add_line(fs_sum *sum, fs_rule rule, const rs_line *line, int column, int times, uint16_t phrase)
+{
+    int value = line->v[column] * times, most = line->most;
+
+    if (most && (value > 0 ? value > most : -value > most))
+        value = value > 0 ? most : -most;
+    fs_add(sum, rule, value, phrase);
+}

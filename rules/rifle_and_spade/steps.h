@@ -59,8 +59,9 @@ int rs_over_limit(const rs_scenario *, const rs_state *, fs_side, int hex); /* q
 /* --- officers.c [10] --- */
 
 bool rs_can_pay(const rs_state *, int brigiment, int points);
-void rs_pay(rs_ctx *, int brigiment, int points, fs_rule);      /* stops at 0; keeps RS_CAPPED true; says so */
-void rs_leader_roll(rs_ctx *, int brigiment, int drm, fs_rule); /* Leader Casualty [10.3.1] */
+void rs_pay(rs_ctx *, int brigiment, int points, fs_rule);           /* stops at 0; keeps RS_CAPPED true; says so */
+void rs_leader_roll(rs_ctx *, int brigiment, int drm, fs_rule);      /* Leader Casualty [10.3.1] */
+int rs_leader_casualties(rs_ctx *, int brigiment, int drm, fs_rule); /* the throw alone: points it would take */
 void rs_note_losses(rs_ctx *, const uint8_t lost[RS_MAX_BRIGIMENTS],
                     fs_rule); /* whole rifle steps by Brigiment: 1 each */
 
@@ -107,6 +108,12 @@ void rs_begin_order(rs_ctx *, int brigiment, int order); /* status, routes, flag
 void rs_fail_order(rs_ctx *, int brigiment, fs_rule);    /* the degraded order [11.2.4] */
 bool rs_is_completed(const rs_scenario *, const rs_state *, int brigiment);                     /* [11.1.10] */
 int rs_orders_drm(const rs_scenario *, const rs_state *, int brigiment, bool change, fs_sum *); /* [11.1.3] */
+
+/* --- regroup.c [11.14] --- */
+
+int rs_regroup_segment(rs_ctx *, int brigiment); /* 3c: the count, then the dice; steps gained, 0 to 2 */
+bool rs_may_regain(const rs_scenario *, const rs_state *, int brigiment, int unit); /* one of them, now */
+void rs_regain(rs_ctx *, int brigiment, int unit);
 
 /* --- routes.c [11.4] --- */
 
