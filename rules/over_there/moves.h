@@ -27,6 +27,8 @@ ot_lattice ot_lattice_of(const ot_scenario *, const ot_state *, int unit, const 
 bool ot_slice_of(const ot_scenario *, const ot_state *, int unit, const ot_stand *, int32_t *from, int32_t *to);
 fs_point ot_middle_of(const ot_scenario *, const ot_state *, int f); /* of a shelter: where its garrison stands */
 int ot_own_edge_bearing(const ot_scenario *, fs_side);               /* towards it */
+/* The footprint less what rounding may take or give on each side. */
+void ot_core_of(const ot_scenario *, const ot_state *, int unit, const ot_stand *, ot_shape *);
 /* A circle round the front centre that holds the whole unit. */
 int32_t ot_radius_of(const ot_scenario *, const ot_state *, int unit, const ot_stand *);
 
@@ -104,6 +106,13 @@ ot_stand ot_stand_in(const ot_scenario *, const ot_state *, int unit, int f, int
 
 /* Whether the insides of two outlines meet; touching is not enough. */
 bool ot_overlap(const fs_polygon *, const fs_polygon *); /* ending.c */
+
+/* --- overlap.c --- */
+
+/* Somebody who stands on another, by more than rounding makes of a touch; 0 nobody [G-13]. */
+int ot_find_overlap(const ot_scenario *, const ot_state *, int *other);
+/* An enemy its side does not know of, on whom the unit would stand; 0 nobody. */
+int ot_unseen_under(const ot_ctx *, int unit, const ot_stand *);
 
 /* --- candidates.c --- */
 void ot_way_candidates(const ot_ctx *, int unit, int kind, fs_options *); /* [G-17] */

@@ -98,15 +98,39 @@ static bool in_shelter(const ot_scenario *sc, const ot_state *s, const ot_stand 
     return kind != OT_G_TRENCH && ot_holds_units(kind);
 }
 
-void ot_footprint(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, ot_shape *out)
+/* A trench ends where the table does, whatever the corners of its last slice. */
+static void cut_at_edges(const ot_scenario *sc, ot_shape *shape)
+{
+    for (int i = 0; i < shape->n; i++) {
+        fs_point *p = &shape->at[i];
+
+        p->x = p->x < 0 ? 0 : p->x > sc->width ? sc->width : p->x;
+        p->y = p->y < 0 ? 0 : p->y > sc->height ? sc->height : p->y;
+    }
+}
+
+static void box_within(const ot_lattice *l, int32_t in, ot_shape *out)
+{
+    int files = l->bases < l->files ? l->bases : l->files;
+    int32_t width = files * l->width, depth = ot_ranks(l) * l->depth;
+
+    if (in)
+        ot_box_around(ot_ahead(l->front, l->facing, -depth / 2), l->facing, width - 2 * in, depth - 2 * in, out);
+    else
+        ot_box_of(l, out);
+}
+
+/* The footprint, drawn in by so much on all sides; a shelter as it is. */
+static void footprint(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, int32_t in, ot_shape *out)
 {
     int32_t from, to, left, right;
 
     out->n = 0;
     if (ot_slice_of(sc, s, unit, st, &from, &to)) {
         across(sc, s, st, &left, &right);
-        out->n =
-            ot_measured_strip(ot_measured_of(sc, s, st->feature - 1), from, to, left, right, out->at, OT_MAX_SHAPE);
+        out->n = ot_measured_strip(ot_measured_of(sc, s, st->feature - 1), from + in, to - in, left + in, right - in,
+                                   out->at, OT_MAX_SHAPE);
+        cut_at_edges(sc, out);
     } else if (in_shelter(sc, s, st)) {
         ot_shape room;
         fs_polygon p = ot_outline_of(sc, s, st->feature - 1, &room);
@@ -115,8 +139,20 @@ void ot_footprint(const ot_scenario *sc, const ot_state *s, int unit, const ot_s
     }
     if (out->n < 3) {
         ot_lattice l = ot_lattice_of(sc, s, unit, st);
-        ot_box_of(&l, out);
+        box_within(&l, in, out);
     }
+}
+
+void ot_footprint(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, ot_shape *out)
+{
+    footprint(sc, s, unit, st, 0, out);
+}
+
+void ot_core_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, ot_shape *out)
+{
+    enum { ROUNDING = 3 };
+
+    footprint(sc, s, unit, st, ROUNDING, out);
 }
 
 /* Centres of the bases of a unit that lies in a trench. */

@@ -3,7 +3,7 @@
  * From the outside in: the head, each unit by itself, units with one another, terrain, clouds, batteries, counters,
  * then the frames, each judged in the file of its kind, and last whether those who are asked have an answer. */
 #include "facts.h"
-#include "geometry.h"
+#include "moves.h"
 #include "over_there.h"
 #include "sequence.h"
 #include "shell.h"
@@ -136,6 +136,17 @@ static int units_refused(const ot_scenario *sc, const ot_state *s, fs_error *e)
         else if (!is_inside(sc, s, i))
             return bad(e, OT_G_13, i);
     return 0;
+}
+
+static int overlaps_refused(const ot_scenario *sc, const ot_state *s, fs_error *e)
+{
+    int other, unit = ot_is_refereed(sc) ? 0 : ot_find_overlap(sc, s, &other); /* positions are on a real table */
+
+    if (unit)
+        ot_refuse(e, OT_G_13, OT_P_OVERLAPS, unit);
+    if (unit && e)
+        e->other = (fs_unit)other;
+    return unit;
 }
 
 /* --- terrain --- */
@@ -363,8 +374,9 @@ int ot_valid(const fs_scenario *base, const void *state, fs_error *e)
 
     if (e)
         *e = (fs_error){0};
-    if (head_refused(sc, s, e) || ground_refused(sc, s, e) || units_refused(sc, s, e) || clouds_refused(sc, s, e) ||
-        batteries_refused(sc, s, e) || counters_refused(sc, s, e) || facts_refused(sc, s, e))
+    if (head_refused(sc, s, e) || ground_refused(sc, s, e) || units_refused(sc, s, e) || overlaps_refused(sc, s, e) ||
+        clouds_refused(sc, s, e) || batteries_refused(sc, s, e) || counters_refused(sc, s, e) ||
+        facts_refused(sc, s, e))
         return 1;
     if (!s->head.depth)
         return 0;

@@ -192,7 +192,7 @@ static void the_nearest_castings_fall_first_and_all_of_the_pool_are_pinned(void 
     proves("R-64", "CH.pin.2");
     dice(NO_DRIFT "3,3");
     field("units: {red: [" HEAVY
-          "], black: ['G1 infantry 1 at 18.3,20.5 facing north', 'G2 infantry 1 at 18.75,20.6 facing "
+          "], black: ['G1 infantry 1 at 18.3,20.5 facing north', 'G2 infantry 1 at 18.81,20.6 facing "
           "north']}\n" PLOT);
     unit_is("G1", "destroyed"); /* FF 20, 4: one casualty */
     unit_is("G2", "castings 1 pinned");

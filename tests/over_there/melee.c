@@ -190,7 +190,7 @@ static int sum_of(const char *unit, const char *with)
 
 /* A melee that waits: two red units, so that red is asked for an order first. */
 #define WAITING(map, red, black)                                                                                       \
-    map "units:\n  red: ['F1 " red "', 'F9 infantry 2 at 16,10 facing north']\n  black: ['G1 " black "']\n" IN_MELEE
+    map "units:\n  red: ['F1 " red "', 'F9 infantry 2 at 15.5,10 facing north']\n  black: ['G1 " black "']\n" IN_MELEE
 
 static void us_cavalry_mounted_adds_three(void **state)
 {

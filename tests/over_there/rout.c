@@ -168,14 +168,14 @@ static void guns_that_stand_are_left_behind(void **state)
 
 #define RING(south)                                                                                                    \
     "table: 60 x 60\nunits:\n  red: ['F1 infantry 2 at 30,30 facing north', 'F2 infantry 4 at 3,4']\n"                 \
-    "  black: ['G1 infantry 24 at 30,34 facing south', 'G2 infantry 24 at 24.5,30 facing east', 'G3 infantry 24 at "   \
+    "  black: ['G1 infantry 22 at 30,34 facing south', 'G2 infantry 24 at 24.5,30 facing east', 'G3 infantry 24 at "   \
     "35.5,30 facing west', " south "]\n" NOW
 
 static void without_a_gap_of_two_inches_it_surrenders(void **state)
 {
     (void)state;
     proves("VIII.E", "R-72", "R-34");
-    field(RING("'G4 infantry 24 at 30,26 facing north'"));
+    field(RING("'G4 infantry 22 at 30,26 facing north'"));
     force("F1", OT_ROUTS, false);
     is_now("F1", OT_PRISONER);
     assert_int_equal(after.unit[piece_named("F1")].captor, piece_named("G4")); /* the nearest */

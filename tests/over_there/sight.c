@@ -235,7 +235,7 @@ static void the_half_circle_before_the_front_is_faced(void **state)
     proves("VI.R", "G-05");
     field("units:\n  red: ['F1 infantry 2 at 18,10 facing north']\n  black: ['G1 flamethrower 1 at 30,10.25 facing "
           "north', "
-          "'G2 flamethrower 1 at 30,10.249 facing north', 'G3 infantry 4 at 30,5']\n" SETUP);
+          "'G2 flamethrower 1 at 31,10.249 facing north', 'G3 infantry 4 at 30,5']\n" SETUP);
     assert_true(ot_faces(scenario_now(), state_now(), piece_named("F1"), piece_named("G1")));
     assert_false(ot_faces(scenario_now(), state_now(), piece_named("F1"), piece_named("G2")));
     assert_false(ot_faces(scenario_now(), state_now(), piece_named("F1"), piece_named("G3")));
@@ -255,22 +255,31 @@ static void the_nearest_enemy_in_sight_is_found(void **state)
     assert_in_range(gap, 15900, 16300);
 }
 
-static void at_night_nobody_sees_far(void **state)
-{
-    static ot_scenario night; /* a position has no nights of its own */
+#define NIGHT(place)                                                                                                   \
+    "units:\n  red: ['F1 infantry 2 at 18,10 facing north']\n  black: ['G1 flamethrower 1 at " place                   \
+    " facing north shown']\n" SETUP
 
-    (void)state;
-    proves("XIV.A", "SC.4");
-    field(
-        "units:\n  red: ['F1 infantry 2 at 18,10 facing north']\n  black: ['G1 flamethrower 1 at 18,22.25 facing north "
-        "shown', 'G2 flamethrower 1 at 18,22.26 facing north shown']\n" SETUP);
+/* A position has no nights of its own. */
+static bool is_seen(int night_turns)
+{
+    static ot_scenario night;
+
     night = *scenario_now();
     night.switches[OT_SW_NIGHT] = 1;
-    night.night_turns = 2;
-    assert_true(ot_sees(&night, state_now(), piece_named("F1"), piece_named("G1")));
-    assert_false(ot_sees(&night, state_now(), piece_named("F1"), piece_named("G2")));
-    night.night_turns = 0;
-    assert_true(ot_sees(&night, state_now(), piece_named("F1"), piece_named("G2")));
+    night.night_turns = (uint8_t)night_turns;
+    return ot_sees(&night, state_now(), piece_named("F1"), piece_named("G1"));
+}
+
+static void at_night_nobody_sees_far(void **state)
+{
+    (void)state;
+    proves("XIV.A", "SC.4");
+    field(NIGHT("18,22.25"));
+    assert_true(is_seen(2));
+    playing_close();
+    field(NIGHT("18,22.26"));
+    assert_false(is_seen(2));
+    assert_true(is_seen(0));
 }
 
 /* Explains the line between two points or units, as `los` shows it. */

@@ -264,7 +264,7 @@ static void masks_come_off_thirty_inches_from_gas(void **state)
 {
     (void)state;
     proves("R-19");
-    field("table: 72 x 72\nunits: {red: ['F1 infantry 9 at 18,36 facing south masked', 'F2 infantry 9 at 18,36.6 "
+    field("table: 72 x 72\nunits: {red: ['F1 infantry 9 at 18,36 facing south masked', 'F2 infantry 9 at 24,36.6 "
           "facing north "
           "masked'], black: ['G9 infantry 9 at 60,70 facing south']}\n"
           "now: {turn: 3, phase: start, wind: 1 mph west, clouds: ['gas disc 18,4 size 2 until 5']}\n");

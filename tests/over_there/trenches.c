@@ -193,7 +193,7 @@ static void cover_is_the_best_that_touches_half_the_castings(void **state)
     field(
         "map: [{id: W, kind: light_woods, poly: '10,4 18,4 18,12 10,12'}, {id: R, kind: rubble, poly: '20,4 30,4 30,12 "
         "20,12'}]\nunits:\n  red: ['F1 infantry 8 at 18,6 facing north', 'F2 infantry 8 at 18.251,8.5 facing north',\n"
-        "    'F3 infantry 8 at 20,6 facing north', 'F4 infantry 8 at 28,20']\n" FOE);
+        "    'F3 infantry 8 at 24,6 facing north', 'F4 infantry 8 at 28,20']\n" FOE);
     assert_int_equal(cover("F1"), OT_COVER_WOODS); /* four of eight */
     assert_int_equal(cover("F2"), OT_COVER_OPEN);  /* three */
     assert_int_equal(cover("F4"), OT_COVER_OPEN);

@@ -1,0 +1,66 @@
+/* overlap.c - who stands on whom, seen or not. [G-13] */
+#include "moves.h"
+
+static int kind_under(const ot_scenario *sc, const ot_state *s, const ot_stand *st)
+{
+    return st->feature ? ot_terrain_now(sc, s, st->feature - 1) : OT_G_NONE;
+}
+
+/* Units in one shelter have no shape in it, and those under ground are in nobody's way. */
+static bool share_place(const ot_scenario *sc, const ot_state *s, const ot_stand *a, const ot_stand *b)
+{
+    int x = kind_under(sc, s, a), y = kind_under(sc, s, b);
+
+    return x == OT_G_DUGOUT || y == OT_G_DUGOUT || (x && x != OT_G_TRENCH && a->feature == b->feature);
+}
+
+int ot_find_overlap(const ot_scenario *sc, const ot_state *s, int *other)
+{
+    ot_shape core[OT_MAX_PIECES];
+    ot_rect box[OT_MAX_PIECES];
+
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        ot_stand here = ot_stand_of(s, u);
+
+        if (!ot_on_table(s, u))
+            continue;
+        ot_core_of(sc, s, u, &here, &core[u]);
+        box[u] = ot_bounds(core[u].at, core[u].n);
+        for (int v = 1; v < u; v++) {
+            ot_stand there = ot_stand_of(s, v);
+
+            if (!ot_on_table(s, v) || !ot_rects_meet(box[u], box[v]) || share_place(sc, s, &here, &there))
+                continue;
+            fs_polygon p = ot_polygon(&core[u]), q = ot_polygon(&core[v]);
+            if (ot_overlap(&p, &q)) {
+                *other = v;
+                return u;
+            }
+        }
+    }
+    return 0;
+}
+
+int ot_unseen_under(const ot_ctx *c, int unit, const ot_stand *st)
+{
+    fs_side other = fs_other(ot_side_of(c->sc, unit));
+    ot_shape mine, his;
+
+    ot_footprint(c->sc, c->s, unit, st, &mine);
+    fs_polygon p = ot_polygon(&mine);
+    for (int u = 0; (u = ot_next_unit(c->sc->units[other], u));) {
+        ot_stand there = ot_stand_of(c->s, u);
+
+        if (!ot_on_table(c->s, u) || ot_is(c->s, u, OT_SHOWN))
+            continue;
+        if (st->feature && st->feature == there.feature && kind_under(c->sc, c->s, st) != OT_G_TRENCH)
+            return u; /* two sides are not in one shelter [XV.A] */
+        if (share_place(c->sc, c->s, st, &there))
+            continue;
+        ot_footprint(c->sc, c->s, u, &there, &his);
+        fs_polygon q = ot_polygon(&his);
+        if (ot_overlap(&p, &q))
+            return u;
+    }
+    return 0;
+}
