@@ -44,7 +44,8 @@ enum rs_flag {
     RS_NEW_ORDER = 1 << 7,    /* its Brigiment's order changed while it was Isolated: it has none [11.6.3] */
     RS_OLD_ORDER = 1 << 8,    /* the order was degraded while it was Isolated: one activation as before [11.6.2] */
     RS_COUNTED_FIRE = 1 << 9, /* its fire counted as progress in its last activation [11.8.3] */
-    RS_CUT_OFF = 1 << 10,     /* Isolated and unsupplied in two phases running [20.2.5] */
+    RS_CUT_OFF = 1 << 10,     /* Isolated and unsupplied in two phases running [20.2.5]; Independent units: out of
+                                 supply [20.2.4] */
     RS_CAPTURED = 1 << 11,    /* Fort guns that serve the captor [6.6.2] */
     /* this turn; cleared at its end */
     RS_ACTED = 1 << 12, /* its activation is over */

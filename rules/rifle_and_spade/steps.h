@@ -80,6 +80,7 @@ void rs_push_turn(rs_ctx *);
 void rs_push_plans(rs_ctx *, fs_side); /* nothing if it has none to choose */
 void rs_push_arrivals(rs_ctx *, fs_side);
 void rs_supply_phase(rs_ctx *);
+bool rs_is_source(const rs_scenario *, const rs_state *, fs_side, int division, int hex); /* now [20.1.1] */
 bool rs_is_supplied(const rs_scenario *, const rs_state *, fs_side, int division,
                     int hex); /* a path to a Source [20.1] */
 void rs_push_adjust(rs_ctx *, fs_side);
@@ -106,6 +107,7 @@ void rs_push_issue(rs_ctx *, int brigiment, int order,
                    int scheduled_turn);                  /* the owner's choices; then rs_begin_order */
 void rs_begin_order(rs_ctx *, int brigiment, int order); /* status, routes, flags; 11.14.17 on leaving Regroup */
 void rs_fail_order(rs_ctx *, int brigiment, fs_rule);    /* the degraded order [11.2.4] */
+void rs_receive_order(rs_ctx *, int unit);               /* no longer Isolated: takes the present order [11.6] */
 bool rs_is_completed(const rs_scenario *, const rs_state *, int brigiment);                     /* [11.1.10] */
 int rs_orders_drm(const rs_scenario *, const rs_state *, int brigiment, bool change, fs_sum *); /* [11.1.3] */
 

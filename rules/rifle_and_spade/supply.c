@@ -1,0 +1,142 @@
+/* supply.c - the Supply Phase: a path to a Supply Source, and what want of it does [20]. */
+#include "steps.h"
+
+/* A Source of the side for that Division, now [20.1.1]. */
+bool rs_is_source(const rs_scenario *sc, const rs_state *s, fs_side side, int division, int hex)
+{
+    for (int i = 0; i < sc->n_supplies; i++) {
+        const rs_supply *row = &sc->supply[i];
+
+        if (row->side != side || row->hex != hex || (row->division && row->division != division))
+            continue;
+        if (row->when_held && !rs_owns(sc, s, side, hex))
+            continue;
+        if (row->when_held && sc->special & RS_DEPOTS && !(s->depots >> (i & 7) & 1))
+            continue;
+        return true;
+    }
+    return false;
+}
+
+/* Enemy combat units bar the way, but not those in Us/Them; neither friends nor enemies near it matter [20.1.3] [R42].
+ */
+static bool may_pass(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    return !rs_holds(sc, s, fs_other(side), hex) || rs_is_us_them(sc, s, hex);
+}
+
+typedef struct search {
+    int16_t queue[RS_MAX_PLAY];
+    uint8_t depth[RS_MAX_PLAY];
+    uint64_t met[RS_SEAT_WORDS];
+    int n;
+} search;
+
+static void reach(const rs_scenario *sc, search *q, int hex, int depth)
+{
+    if (rs_has(q->met, sc->map.seat[hex]))
+        return;
+    rs_add(q->met, sc->map.seat[hex]);
+    q->queue[q->n] = (int16_t)hex;
+    q->depth[q->n++] = (uint8_t)depth;
+}
+
+/* Within the reach of carriers on foot, or so far to a road or track and then along it [20.1.2]. */
+bool rs_is_supplied(const rs_scenario *sc, const rs_state *s, fs_side side, int division, int hex)
+{
+    search on_foot = {.n = 0}, by_road = {.n = 0};
+
+    reach(sc, &on_foot, hex, 0);
+    for (int i = 0; i < on_foot.n; i++) {
+        int at = on_foot.queue[i], depth = on_foot.depth[i];
+
+        if (rs_is_source(sc, s, side, division, at))
+            return true;
+        if (rs_has(sc->map.way, at) && depth <= sc->tables.fig.supply_to_road)
+            reach(sc, &by_road, at, 0);
+        for (int d = 0; d < 6 && depth < sc->tables.fig.supply; d++) {
+            int next = sc->map.next[at][d];
+
+            if (next != FS_NO_HEX && sc->map.step[at][d].foot != RS_BARRED && may_pass(sc, s, side, next))
+                reach(sc, &on_foot, next, depth + 1);
+        }
+    }
+    for (int i = 0; i < by_road.n; i++) {
+        int at = by_road.queue[i];
+
+        if (rs_is_source(sc, s, side, division, at))
+            return true;
+        for (int d = 0; d < 6; d++) {
+            int next = sc->map.next[at][d];
+
+            if (next != FS_NO_HEX && rs_side_of(&sc->map, at, d) & RS_WAY && may_pass(sc, s, side, next))
+                reach(sc, &by_road, next, 0);
+        }
+    }
+    return false;
+}
+
+static int nearest_source(const rs_scenario *sc, fs_side side, int hex)
+{
+    int least = 255;
+
+    for (int i = 0; i < sc->n_supplies; i++)
+        if (sc->supply[i].side == side && rs_distance(&sc->map, hex, sc->supply[i].hex) < least)
+            least = rs_distance(&sc->map, hex, sc->supply[i].hex);
+    return least;
+}
+
+/* Where a Brigiment is traced from: its HQ, or without one its unit nearest to a Source [20.1]. */
+static int traced_from(const rs_scenario *sc, const rs_state *s, int b)
+{
+    int hq = s->command[b].hq, best = FS_NO_HEX, least = 256;
+
+    if (hq && rs_on_map(s, hq))
+        return rs_at(s, hq);
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (s->unit[u].brigiment == b && rs_on_map(s, u)) {
+            int far = nearest_source(sc, sc->brigiment[b].side, rs_at(s, u));
+
+            if (far < least)
+                least = far, best = rs_at(s, u);
+        }
+    return best;
+}
+
+static void supply_brigiment(rs_ctx *c, int b)
+{
+    rs_command *m = &c->s->command[b];
+    fs_side side = c->sc->brigiment[b].side;
+    int from = traced_from(c->sc, c->s, b);
+
+    if (from == FS_NO_HEX || rs_is_supplied(c->sc, c->s, side, rs_division_of(c->sc, b, c->s->head.turn), from)) {
+        m->flags &= (uint16_t)~RS_NO_SUPPLY;
+        m->cut = 0;
+        return;
+    }
+    m->flags |= RS_NO_SUPPLY;
+    m->cut = (uint8_t)(m->cut < 255 ? m->cut + 1 : 255);
+    rs_tell(c, RS_E_NO_SUPPLY, RS_20_2, side, m->hq, from, 0);
+    rs_pay(c, b, c->sc->tables.cost[RS_COST_NO_SUPPLY].v[0], RS_20_2_1);
+}
+
+/* Independent units are traced each for itself; RS_CUT_OFF holds the answer until the next phase. */
+static void supply_independent(rs_ctx *c, int u)
+{
+    const rs_piece *p = &c->sc->piece[u];
+
+    if (rs_is_supplied(c->sc, c->s, p->side, p->division, rs_at(c->s, u)))
+        rs_clear(c->s, u, RS_CUT_OFF);
+    else
+        rs_set(c->s, u, RS_CUT_OFF);
+}
+
+void rs_supply_phase(rs_ctx *c)
+{
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        if (c->s->command[b].flags & RS_IN_PLAY)
+            supply_brigiment(c, b);
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (!c->s->unit[u].brigiment && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u))
+            supply_independent(c, u);
+}
