@@ -474,7 +474,8 @@ uint16_t ot_event_here(const ot_scenario *sc, uint16_t type)
                                        {OT_E_PLOT_FALLS, OT_E_FIRES_PLOT},    {OT_E_PLOT_LOST, OT_E_LOSES_PLOT},
                                        {OT_E_PREPARES, OT_E_PREPARES_THERE},  {OT_E_GAS_RELEASED, OT_E_RELEASES},
                                        {OT_E_MINE_FAILS, OT_E_MINE_DUD},      {OT_E_MINE_EXPLODES, OT_E_CRATER},
-                                       {OT_E_WIRE_CUT, OT_E_WIRE_GONE},       {OT_E_WORK_DONE, OT_E_WORK_FINISHED}};
+                                       {OT_E_WIRE_CUT, OT_E_WIRE_GONE},       {OT_E_WORK_DONE, OT_E_WORK_FINISHED},
+                                       {OT_E_BOMB_DRIFTS, OT_E_BOMB_BY}};
 
     for (size_t i = 0; ot_is_refereed(sc) && i < sizeof pair / sizeof *pair; i++)
         if (pair[i][0] == type)

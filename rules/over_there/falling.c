@@ -51,7 +51,7 @@ static void say_fall(ot_ctx *c, const ot_grid *g, const fall *t, const ot_throw 
                   .other = g->battery,
                   .side = g->side,
                   .seen = hidden ? fs_other(g->side) : 3,
-                  .result = ot_result_of(e),
+                  .result = ot_result_on(c->sc, unit, e),
                   .depth = c->s->head.depth,
                   .place = FS_NUMBER,
                   .x = t->cell / OT_QUADRANTS + 1,

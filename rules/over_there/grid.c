@@ -119,7 +119,8 @@ static void say_place(ot_ctx *c, const fs_frame *f, uint16_t type, fs_rule rule,
                   .x = here ? 0 : p.x,
                   .y = here ? 0 : p.y,
                   .total = total,
-                  .against = here && type == OT_E_DRIFTS ? ot_bearing(aim_of(f), p) / 10 : 0};
+                  .against =
+                      here && (type == OT_E_DRIFTS || type == OT_E_BOMB_DRIFTS) ? ot_bearing(aim_of(f), p) / 10 : 0};
     fs_say(c->run, &e, NULL, dice, n);
 }
 
@@ -134,7 +135,7 @@ static fs_point drift(ot_ctx *c, const fs_frame *f, fs_rule rule)
     fs_point ahead = {0, OT_ONE}, to = ot_drift(aim, ot_is_refereed(c->sc) ? ahead : axis_to(c, f, aim), way, away);
 
     dice[0] = (uint8_t)ray;
-    say_place(c, f, OT_E_DRIFTS, rule, to, away / c->sc->tables.at.inch, dice, 3);
+    say_place(c, f, f->flags & BOMB ? OT_E_BOMB_DRIFTS : OT_E_DRIFTS, rule, to, away / c->sc->tables.at.inch, dice, 3);
     return to;
 }
 

@@ -13,6 +13,8 @@ int ot_d100(ot_ctx *, fs_side, fs_rule); /* 1 to 100, every number of it */
 /* LONG and SHORT: two dice, thousandths of an inch of their difference [VI.N] [VII.G.4]. dice[2] gets the faces. */
 int32_t ot_long_short(ot_ctx *, fs_side, fs_rule, uint8_t dice[2]);
 uint16_t ot_result_of(ot_effect); /* as a result of events */
+/* The same in the words of its target: vehicles and, as 0, wire and works are hit, not pinned. */
+uint16_t ot_result_on(const ot_scenario *, int target, ot_effect);
 
 /* --- battery.c: what a battery fires with, from where --- */
 

@@ -254,6 +254,7 @@ static int close_line(ot_ctx *c, fs_side side)
         fs_event e = {.type = OT_E_SET_UP, .rule = OT_XIV_C, .side = side, .seen = side, .total = n};
 
         fs_say(c->run, &e, NULL, NULL, 0);
+        e.type = OT_E_SET_UP_SEEN;
         e.seen = fs_other(side);
         e.total = shown;
         fs_say(c->run, &e, NULL, NULL, 0);

@@ -44,8 +44,7 @@ static void take(ot_effect *e, int result)
     }
 }
 
-/* Vehicles, wire and works are hit, not pinned. */
-static uint16_t result_of(const ot_scenario *sc, int target, ot_effect e)
+uint16_t ot_result_on(const ot_scenario *sc, int target, ot_effect e)
 {
     if (target && !ot_is_vehicle(sc, target))
         return ot_result_of(e);
@@ -89,7 +88,7 @@ static ot_effect roll_percent(ot_ctx *c, fs_side side, int firer, int target, in
 
     if (value % 100)
         e.losses = (uint8_t)(e.losses + ot_chance(c, side, OT_VI_C, value % 100, &roll));
-    tell(c, side, firer, target, OT_VI_C, value, roll, sum, result_of(c->sc, target, e));
+    tell(c, side, firer, target, OT_VI_C, value, roll, sum, ot_result_on(c->sc, target, e));
     return e;
 }
 
@@ -106,7 +105,7 @@ static ot_effect roll_charts(ot_ctx *c, fs_side side, int firer, int target, int
 
         take(&e, row->result[roll]);
         tell(c, side, firer, target, left == value ? OT_CH_fire : OT_CH_fire_60, left < top ? left : top, roll,
-             left == value ? sum : NULL, result_of(c->sc, target, e));
+             left == value ? sum : NULL, ot_result_on(c->sc, target, e));
         all.pins |= e.pins;
         all.losses = (uint8_t)(all.losses + e.losses);
     }

@@ -1,6 +1,7 @@
 /* grid.c - the fire grid: drift, rings and quadrants, letters in cells, friends, wire and structures [VII.G] to
  * [VII.P]; and the machine-gun grid [VI.N]. */
 #include "field.h"
+#include "rules/over_there/words.h"
 
 /* A heavy battery far behind the southern edge, its plot of this turn on 18,20, and whoever sees what lies there. */
 #define HEAVY "'O1 artillery 4 gun heavy off 155 off-board', 'F1 infantry 9 at 18,4 facing north'"
@@ -232,6 +233,26 @@ static void each_hit_on_wire_removes_half_an_inch(void **state)
     happened("VI.J");
 }
 
+/* Wire is hit, it is neither pinned nor does it lose castings. */
+static void what_falls_on_wire_is_told_as_hits(void **state)
+{
+    fs_event_cursor from = {.line = 1};
+    const fs_event *e;
+    int hits = 0, misses = 0;
+
+    (void)state;
+    proves("R-49");
+    dice(NO_DRIFT "10,10 1,1");
+    field("map: [{id: W, kind: wire, poly: '0,20.3 36,20.3 36,20.8 0,20.8'}]\n"
+          "units: {red: [" FIELD "], black: ['G1 infantry 9 at 4,34 facing south']}\n" PLOT);
+    while ((e = playing_next_event(&from)))
+        if (e->type == OT_E_FALLS_ON_WIRE) {
+            assert_true(e->result == OT_RES_HITS_1 || e->result == OT_RES_NOTHING);
+            *(e->result == OT_RES_HITS_1 ? &hits : &misses) += 1;
+        }
+    assert_true(hits > 0 && misses > 0);
+}
+
 static void the_firer_chooses_between_wire_and_troops(void **state)
 {
     (void)state;
@@ -402,6 +423,7 @@ int main(void)
         field_test(the_nearest_castings_fall_first_and_all_of_the_pool_are_pinned),
         field_test(nobody_under_it_no_throw),
         field_test(each_hit_on_wire_removes_half_an_inch),
+        field_test(what_falls_on_wire_is_told_as_hits),
         field_test(the_firer_chooses_between_wire_and_troops),
         field_test(field_guns_have_no_effect_on_dugouts),
         field_test(light_mortars_have_no_effect_on_bunkers_and_medium_ones_do),
