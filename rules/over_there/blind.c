@@ -77,7 +77,7 @@ void ot_blind(const fs_scenario *base, void *state, fs_side side)
     hide_wishes(sc, s, side);
     hide_units(sc, s, side);
     hide_plots(sc, s, side);
-    if (sc->mine != side)
+    if (sc->mine != side && s->mine_turn)
         s->mine_turn = 0, s->mine_x = 0, s->mine_y = 0;
 }
 
@@ -246,6 +246,24 @@ static void guess_plots(ot_ctx *c, fs_side side, bool all)
     }
 }
 
+/* A mine anywhere, in any turn to come, or none [XII.J]; one that has gone up has left its place. */
+static void guess_mine(ot_ctx *c, fs_side side)
+{
+    const ot_scenario *sc = c->sc;
+    ot_state *s = c->s;
+    int first = s->head.phase < OT_PHASE_MOVE ? 1 : s->head.turn + 1, inch = sc->tables.at.inch;
+
+    if (!sc->mine || sc->mine == side || ot_is_refereed(sc) || !has_set_up(sc, s, sc->mine) || first > sc->turns ||
+        s->mine_x || s->mine_y)
+        return;
+    int after = throw_one(c->run, sc->mine, sc->turns - first + 2); /* the last: there is none */
+    if (first + after > sc->turns)
+        return;
+    s->mine_turn = (uint8_t)(first + after);
+    s->mine_x = throw_one(c->run, sc->mine, sc->width / inch + 1) * inch;
+    s->mine_y = throw_one(c->run, sc->mine, sc->height / inch + 1) * inch;
+}
+
 void ot_guess(const fs_scenario *base, void *state, fs_side side, fs_run *run)
 {
     enum { ATTEMPTS = 4 };
@@ -260,6 +278,7 @@ void ot_guess(const fs_scenario *base, void *state, fs_side side, fs_run *run)
         guess_units(&c, side);
         guess_actor(&c, side);
         guess_plots(&c, side, i > 1);
+        guess_mine(&c, side);
         if (!ot_valid(base, s, NULL))
             return;
     }

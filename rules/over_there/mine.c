@@ -38,8 +38,7 @@ int ot_explode_mine(ot_ctx *c)
 
     if (!c->s->mine_turn || c->s->mine_turn != c->s->head.turn)
         return 0;
-    c->s->mine_turn = 0;
-    c->s->mine_x = c->s->mine_y = 0;
+    c->s->mine_turn = 0; /* the place stays: everybody knows that it is gone */
     c->run->shown = 3;
     fs_dice_each(c->run, c->sc->mine, 2, 6, OT_XII_J, dice);
     int total = dice[0] + dice[1];
