@@ -172,6 +172,8 @@ static void advance(ot_ctx *c)
     fs_side side = (fs_side)f->v[V_TURN];
     int first, n;
 
+    if (ot_is_refereed(c->sc)) /* a fire may end with a question to the table: what comes next is learnt then */
+        c->run->shown = 3;
     if (f->step == SUPPRESSION) {
         c->run->shown = 3; /* who plotted, and whether, comes out now */
         suppress_all(c);

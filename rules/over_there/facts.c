@@ -139,9 +139,10 @@ static bool put_question(ot_ctx *c)
     return true;
 }
 
-/* Who stopped the run without a question being left goes on. */
+/* What an option owes is asked before anything goes on. */
 void ot_run_and_ask(ot_ctx *c)
 {
+    put_question(c);
     do
         ot_run_on(c);
     while (put_question(c));
@@ -168,10 +169,12 @@ static void advance(ot_ctx *c)
         return;
     }
     fs_pop(&c->s->head, c->run);
-    if (fact.question < OT_FIRST_OWED)
-        return;
-    strike(c->s, row);
-    ot_settle_fact(c, fact);
+    if (fact.question >= OT_FIRST_OWED) {
+        strike(c->s, row);
+        ot_settle_fact(c, fact);
+    }
+    if (first_open(c) >= 0) /* the others before anything goes on */
+        stop(c);
 }
 
 static void decision(const ot_ctx *c, fs_side side, fs_decision *d)

@@ -435,7 +435,8 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 
     if (o->verb == OT_V_NAME_LETTER)
         name(f, cell / OT_QUADRANTS, o->x >= OT_CELLS, o->object);
-    c->run->kept_from = fs_other(side); /* it tells who of his own stands there */
+    if (!ot_is_refereed(c->sc))
+        c->run->kept_from = fs_other(side); /* it tells who of his own stands there */
     return FS_CLOSED;
 }
 

@@ -161,7 +161,8 @@ static int referee_place_refused(const ot_ctx *c, fs_side side, const fs_option 
     if (o->verb != OT_V_PUT_IN && o->form != ot_form(OT_LINE, OT_NO_LEVEL))
         return ot_refuse(e, OT_R_24, OT_P_NO_SUCH_FORMATION, o->subject);
     if (o->verb == OT_V_PUT_IN &&
-        (o->object > ot_n_features(c->sc) || ot_form_formation(o->form) ||
+        (o->object > ot_n_features(c->sc) || ot_form_formation(o->form) || ot_is_vehicle(c->sc, o->subject) ||
+         !ot_holds_units(ot_terrain_now(c->sc, c->s, o->object - 1)) ||
          (ot_terrain_now(c->sc, c->s, o->object - 1) == OT_G_TRENCH) != !!ot_form_level(o->form)))
         return ot_refuse(e, OT_XV_A, OT_P_HOLDS_NOBODY, o->subject);
     for (int i = 0; i < p->n_places && !fits; i++) {
