@@ -165,6 +165,27 @@ static void chances_of_suppression_by_calibre(void **state)
     suppressed_by("field", "", "11 50 3,3");
 }
 
+/* A battery on the table may suppress, too, if its guns could fire [VII.T]. */
+#define FROM_THE_TABLE(state)                                                                                          \
+    "units:\n  red: ['B1 artillery 4 gun heavy at 18,3 facing north " state "']\n"                                     \
+    "  black: ['P1 artillery 4 gun field off 60 off-board', " FAR "]\n"                                                \
+    "now: {turn: 3, phase: artillery, plots: {B1: ['3 suppress P1'], P1: ['3 fire 18,20']}}\n"
+
+static void limbered_guns_suppress_nobody(void **state)
+{
+    (void)state;
+    proves("VII.R", "VII.T");
+    dice("30");
+    field(FROM_THE_TABLE("unlimbered"));
+    expect_dice_used();
+    happened("VII.R");
+    playing_close();
+    dice("50 3,3"); /* P1 fires */
+    field(FROM_THE_TABLE("limbered"));
+    expect_dice_used();
+    not_happened("VII.R");
+}
+
 static void the_battery_silenced_last_turn_is_ten_easier(void **state)
 {
     (void)state;
@@ -242,6 +263,7 @@ int main(void)
         field_test(fire_falls_where_it_was_plotted_whoever_has_left),
         field_test(the_sides_take_turns_and_each_names_its_next_battery),
         field_test(chances_of_suppression_by_calibre),
+        field_test(limbered_guns_suppress_nobody),
         field_test(the_battery_silenced_last_turn_is_ten_easier),
         field_test(in_its_first_turn_of_silence_a_battery_still_suppresses),
         field_test(in_the_second_it_does_not),

@@ -154,6 +154,22 @@ static void in_contact_cover_is_gone(void **state)
     no_modifier("F1", "VI.F");
 }
 
+static void in_one_trench_it_covers_neither_and_a_house_covers_who_is_in_it(void **state)
+{
+    (void)state;
+    proves("VI.F", "C-08");
+    field("map: [{id: T, kind: trench, line: '5,10 30,10', step: north}]\nunits:\n"
+          "  red: ['F1 hmg in T bottom at 18,10 facing east charger G1 charged-by-foot']\n"
+          "  black: ['G1 infantry 9 in T bottom at 20.625,10 facing west charged target F1 shown']\nnow: {turn: 3}\n");
+    fires("activate F1, fire F1 G1", "1,1");
+    was("F1", "CH.fire", 22, ANY, "one casting lost");
+    field("map: [{id: H, kind: building, poly: '16,10 20,10 20,13 16,13'}]\nunits:\n"
+          "  red: ['F1 hmg at 18,10 facing north charger G1 charged-by-foot']\n"
+          "  black: ['G1 infantry 9 in H charged target F1 shown']\nnow: {turn: 3}\n");
+    fires("activate F1, fire F1 G1", "1,1");
+    was("F1", "CH.fire", 9, ANY, "no effect"); /* C */
+}
+
 static void a_unit_charged_from_behind_turns_to_fire(void **state)
 {
     (void)state;
@@ -380,6 +396,7 @@ int main(void)
         field_test(a_wall_covers_only_from_where_it_is_crossed),
         field_test(smoke_counts_if_it_is_the_worse_for_the_firer),
         field_test(in_contact_cover_is_gone),
+        field_test(in_one_trench_it_covers_neither_and_a_house_covers_who_is_in_it),
         field_test(a_unit_charged_from_behind_turns_to_fire),
         field_test(foot_fires_into_the_half_circle_before_it),
         field_test(friends_near_the_line_of_fire_forbid_it),
