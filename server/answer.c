@@ -70,6 +70,105 @@ struct MHD_Response *answer_made(text_put *put, void *ctx)
     return a;
 }
 
+/* --- what a command did ---------------------------------------------------------------------------- */
+
+/* Most answers to commands differ in three numbers. They are filled in where an earlier one stood, blanks behind them,
+ * so that nothing need be allocated and no header set again. */
+enum { DONE = 96, MOST_PREPARED = 256 };
+struct prepared {
+    struct prepared *next;
+    struct MHD_Response *response;
+    char text[DONE + 1];
+};
+
+static struct prepared *prepared_take(server *s)
+{
+    struct prepared *p = s->prepared;
+    if (p) {
+        s->prepared = p->next;
+        s->n_prepared--;
+        return p;
+    }
+    p = malloc(sizeof *p);
+    if (!p)
+        return NULL;
+    p->response = MHD_create_response_from_buffer(DONE, p->text, MHD_RESPMEM_PERSISTENT);
+    if (!p->response) {
+        free(p);
+        return NULL;
+    }
+    answer_headers(p->response, "application/json");
+    MHD_add_response_header(p->response, "Cache-Control", "no-store");
+    return p;
+}
+
+static void prepared_free(struct prepared *p)
+{
+    MHD_destroy_response(p->response);
+    free(p);
+}
+
+void prepared_give_back(server *s, struct prepared *p)
+{
+    pthread_mutex_lock(&s->mutex);
+    bool keep = s->n_prepared < MOST_PREPARED;
+    if (keep) {
+        p->next = s->prepared;
+        s->prepared = p;
+        s->n_prepared++;
+    }
+    pthread_mutex_unlock(&s->mutex);
+    if (!keep)
+        prepared_free(p);
+}
+
+void prepared_forget(server *s)
+{
+    while (s->prepared) {
+        struct prepared *p = s->prepared;
+        s->prepared = p->next;
+        prepared_free(p);
+    }
+    s->n_prepared = 0;
+}
+
+struct done {
+    int64_t version;
+    int32_t lines, taken;
+    const char *stopped;
+};
+
+static void put_done(void *ctx, fs_writer *w)
+{
+    const struct done *d = ctx;
+    fs_json_open(w, NULL, '{');
+    fs_json_int(w, "version", d->version);
+    fs_json_int(w, "lines", d->lines);
+    fs_json_int(w, "taken", d->taken);
+    fs_json_bool(w, "repeated", false);
+    if (d->stopped)
+        fs_json_str(w, "stopped", d->stopped);
+    fs_json_close(w, '}');
+}
+
+void answer_done(request *r, int64_t version, const store_move *m, const char *stopped)
+{
+    struct done d = {version, m->lines, m->taken, stopped};
+    struct prepared *p = stopped ? NULL : prepared_take(r->s);
+    if (!p) {
+        answer_json(r, MHD_HTTP_OK, put_done, &d);
+        return;
+    }
+    fs_writer w = {p->text, 0, sizeof p->text};
+    put_done(&d, &w);
+    memset(p->text + w.n, ' ', DONE - w.n);
+    r->prepared = p;
+    r->response = p->response;
+    r->status = MHD_HTTP_OK;
+}
+
+/* --- trouble ---------------------------------------------------------------------------------------- */
+
 struct trouble {
     const char *error, *text;
     int64_t version;

@@ -36,10 +36,7 @@ int auth_start(server *s, fs_why *w)
 
 static bool is_our_name(const server *s, const char *text)
 {
-    char name[2][48];
-    snprintf(name[0], sizeof name[0], "127.0.0.1:%u", s->port);
-    snprintf(name[1], sizeof name[1], "localhost:%u", s->port);
-    return strcmp(text, name[0]) == 0 || strcmp(text, name[1]) == 0;
+    return strcmp(text, s->name[0]) == 0 || strcmp(text, s->name[1]) == 0;
 }
 
 bool auth_host(const request *r)

@@ -181,12 +181,10 @@ static void refuse(request *r, int trouble, const fs_error *e)
 static void hand_over(request *r, store_move *move, char *stopped, const char *id)
 {
     server *s = r->s;
-    commit *c = calloc(1, sizeof *c);
-    if (c)
-        c->move = malloc(sizeof *c->move);
+    commit *c = malloc(sizeof *c);
     move->number = r->game->moves + 1;
-    move->request = strdup(id);
-    if (!c || !c->move || !move->request) {
+    move->request = *id ? strdup(id) : NULL;
+    if (!c || (*id && !move->request)) {
         free(c);
         free(stopped);
         move_free(move);
@@ -194,16 +192,12 @@ static void hand_over(request *r, store_move *move, char *stopped, const char *i
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
         return;
     }
-    *c->move = *move;
-    c->n = 1;
-    c->game = r->game;
-    c->request = r;
-    c->stopped = stopped;
+    *c = (commit){.game = r->game, .request = r, .only = *move, .n = 1, .stopped = stopped};
+    c->move = &c->only;
     pthread_mutex_lock(&s->mutex);
     live_rest(s, c->game);
-    request_suspend(r);
-    writer_add(s, c);
     pthread_mutex_unlock(&s->mutex);
+    writer_keep(s, c);
 }
 
 static void do_command(request *r, const struct command *command, fs_side side, asked *a)

@@ -28,19 +28,12 @@ void request_resume(request *r)
     loop_wake(r->s);
 }
 
-/* Whether the path fits the pattern; `#` and `*` go to the request. */
+/* Whether the path fits the pattern; what stands for `*` goes to the request. */
 static bool fits(request *r, const char *pattern, const char *path)
 {
     int words = 0;
     while (*pattern && *path) {
-        if (*pattern == '#') {
-            char *end;
-            if (*path < '1' || *path > '9')
-                return false;
-            r->id = strtoll(path, &end, 10);
-            path = end;
-            pattern++;
-        } else if (*pattern == '*') {
+        if (*pattern == '*') {
             size_t n = strcspn(path, "/");
             if (!n || n >= sizeof r->word[0])
                 return false;
@@ -55,11 +48,25 @@ static bool fits(request *r, const char *pattern, const char *path)
     return !*pattern && !*path;
 }
 
+static const char games[] = "/api/games/#"; /* how the patterns of all that a game has begin */
+enum { GAMES = sizeof games - 2 };
+
+/* `/act` of `/api/games/12/act`, the number goes to the request; NULL if no game is named. */
+static const char *behind_game(request *r, const char *path)
+{
+    char *end;
+    if (strncmp(path, games, GAMES) != 0 || path[GAMES] < '1' || path[GAMES] > '9')
+        return NULL;
+    r->id = strtoll(path + GAMES, &end, 10);
+    return end;
+}
+
 static const route *find_route(request *r, const char *method, const char *path, bool *known)
 {
+    const char *rest = behind_game(r, path);
     *known = false;
     for (const route *at = routes; at->path; at++) {
-        if (!fits(r, at->path, path))
+        if (at->game != (rest != NULL) || (rest ? strcmp(at->path + GAMES + 1, rest) != 0 : !fits(r, at->path, path)))
             continue;
         *known = true;
         if (strcmp(at->method, method) == 0 || (strcmp(method, "HEAD") == 0 && strcmp(at->method, "GET") == 0))
@@ -162,7 +169,8 @@ static enum MHD_Result send_answer(request *r)
     if (!r->response)
         return MHD_NO;
     enum MHD_Result sent = MHD_queue_response(r->c, r->status, r->response);
-    MHD_destroy_response(r->response);
+    if (!r->prepared)
+        MHD_destroy_response(r->response);
     r->response = NULL;
     return sent;
 }
@@ -188,6 +196,8 @@ enum MHD_Result http_handle(void *ctx, struct MHD_Connection *c, const char *pat
         *n = 0;
         return MHD_YES;
     }
+    if (r->waits) /* it is asked again until there is an answer */
+        return MHD_YES;
     r->handed = false;
     if (!r->response && r->s->ending) /* it waited for a game; there are no other threads left */
         answer_ending(r);
@@ -206,9 +216,13 @@ void http_done(void *ctx, struct MHD_Connection *c, void **mine, enum MHD_Reques
     (void)code;
     if (!r)
         return;
+    if (r->waits)
+        writer_forget(ctx, r);
     if (r->game)
         live_let_go(ctx, r->game);
-    if (r->response)
+    if (r->prepared)
+        prepared_give_back(ctx, r->prepared);
+    else if (r->response)
         MHD_destroy_response(r->response);
     json_decref(r->json);
     free(r->body);

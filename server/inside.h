@@ -68,8 +68,8 @@ uint64_t now_ms(void);
 typedef struct commit {
     struct commit *next;
     live *game;
-    request *request; /* who waits for it; NULL nobody */
-    store_move *move;
+    request *request;       /* who waits for it; NULL nobody */
+    store_move *move, only; /* where there is one, it is `only` */
     int n;
     char *stopped; /* why not all of what was asked was taken; NULL it was */
 } commit;
@@ -90,6 +90,8 @@ struct request {
     unsigned status;
     bool sent;   /* its answer is on the way */
     bool handed; /* another thread answers, or it is asked again: as the handlers' thread knows it */
+    bool waits;  /* what it asked for is done and not yet on disk */
+    struct prepared *prepared;
     request *next;
     request *all_next, **all_prev; /* list of suspended ones, for the end */
     bool later;                    /* suspended; under the mutex, and kept apart from what is not */
@@ -103,7 +105,7 @@ struct server {
     store_lock lock;
     bool has_lock;
     uint16_t port;
-    char folder[512], web[512], cookie_name[32];
+    char folder[512], web[512], cookie_name[32], name[2][48]; /* names: as a Host header has them */
     char token[TOKEN_HEX], session[TOKEN_HEX];
     server_ask ask;
 
@@ -132,9 +134,12 @@ struct server {
     pthread_t loop, writer, thinker, reckoner;
     bool has_loop, has_writer, has_thinker, has_reckoner, loop_ends;
     pthread_cond_t work, thought, asked;
-    pthread_mutex_t pen; /* who writes to the store; never waited for with the mutex held */
-    commit *commits, **commits_end;
-    int n_commits;
+    pthread_mutex_t pen;            /* who writes to the store; never waited for with the mutex held */
+    commit *fresh, **fresh_end;     /* of the handlers' thread: done since it wrote last */
+    int n_fresh, n_seen;            /* and when it looked whether there was more */
+    commit *commits, **commits_end; /* for the writer */
+    struct prepared *prepared;      /* answers to be filled in and sent again */
+    int n_prepared;
     int64_t commit_us;          /* what a commit takes, on average */
     int to_checkpoint, to_post; /* commits and moves since */
     bool tend;                  /* the writer is to do either */
@@ -152,7 +157,7 @@ void loop_end(server *);  /* when no thread is left: who still waits is answered
 typedef struct route {
     const char *method, *path; /* `#` a game's number, `*` a word */
     void (*run)(request *);
-    bool game; /* needs the game, claimed */
+    bool game; /* is of a game (its path has the `#`) and needs it claimed */
     bool open; /* needs no session */
 } route;
 extern const route routes[];
@@ -166,6 +171,10 @@ void answer_refusal(request *, const fs_scenario *, const fs_error *);
 void answer_stale(request *, int64_t version);
 void answer_findings(request *, const json_t *findings); /* why an army is not fit */
 void answer_ending(request *);
+/* With the mutex: what a command did. `stopped` NULL: all of it was taken. */
+void answer_done(request *, int64_t version, const store_move *, const char *stopped);
+void prepared_give_back(server *, struct prepared *);
+void prepared_forget(server *);
 /* What every answer carries. */
 void answer_headers(struct MHD_Response *, const char *type);
 struct MHD_Response *answer_made(text_put *, void *ctx);
@@ -233,8 +242,12 @@ void json_option_with_id(const fs_scenario *, const char *key, const void *state
 
 /* --- writer.c */
 int writer_start(server *, fs_why *w);
-void writer_add(server *, commit *); /* with the mutex */
-void writer_flush(server *);         /* by the loop: what was added is written, here or by the writer */
+void writer_add(server *, commit *); /* with the mutex: of a program */
+/* By the handlers' thread. The move waits until all that came in has been handled; then all of them are written, here
+ * or by the writer. */
+void writer_keep(server *, commit *);
+void writer_forget(server *, const request *); /* nobody waits for its move any more */
+void writer_flush(server *, bool now);         /* not `now`: unless more may be coming in */
 void writer_stop(server *);
 
 /* --- program.c */

@@ -27,6 +27,8 @@ static int listen_at(server *s, uint16_t port, fs_why *w)
         !getsockname(fd, (struct sockaddr *)&at, &n)) {
         s->port = ntohs(at.sin_port);
         snprintf(s->cookie_name, sizeof s->cookie_name, "firestep-%u", s->port);
+        snprintf(s->name[0], sizeof s->name[0], "127.0.0.1:%u", s->port);
+        snprintf(s->name[1], sizeof s->name[1], "localhost:%u", s->port);
         return fd;
     }
     because(w, "port %u of 127.0.0.1 cannot be used: %s; --port 0 takes any that is free", port, strerror(errno));
@@ -99,8 +101,9 @@ static void *run_forever(void *ctx)
     struct pollfd at[2] = {{.fd = info->epoll_fd, .events = POLLIN}, {.fd = s->bell, .events = POLLIN}};
     while (sleep_until_called(s, at)) {
         MHD_run(s->daemon);
-        writer_flush(s);
+        writer_flush(s, false);
     }
+    writer_flush(s, true);
     return NULL;
 }
 
@@ -149,7 +152,8 @@ void loop_end(server *s)
     if (!s->daemon)
         return;
     wake_all(s);
-    MHD_run(s->daemon); /* sends what was answered last */
+    for (int i = 0; i < 3; i++)
+        MHD_run(s->daemon); /* asks, takes and sends what was answered last */
     MHD_stop_daemon(s->daemon);
     if (s->listener >= 0)
         close(s->listener);

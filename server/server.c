@@ -84,6 +84,7 @@ void server_stop(server *s)
     library_close(&s->library);
     library_forget(s);
     pictures_forget(s);
+    prepared_forget(s);
     past_close(&s->past);
     store_close(s->reading);
     store_close(s->writing);

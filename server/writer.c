@@ -1,9 +1,9 @@
 /* writer.c - writing: all that is waiting goes to disk in one commit, then it is answered.
  *
  * Whoever asked was told nothing before the commit; if it fails, the game is read again from the store, so that what
- * is in memory is what is on disk. Whoever holds the pen writes. A few moves on a quick disk are written by the thread
- * of the handlers, when it has handled all that came in: to wake another thread would take about as long. Many moves,
- * and a disk that is slow, are left to the writer's own thread, so that others need not wait.
+ * is in memory is what is on disk. Whoever holds the pen writes. On a quick disk that is the thread of the handlers,
+ * when it has handled all that came in: to suspend connections, wake another thread and be woken by it takes longer. A
+ * disk that is slow is left to the writer's own thread, so that others need not wait.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "inside.h"
@@ -16,7 +16,7 @@ enum {
     CHECKPOINT = 250, /* commits: the log they are written to begins again, and need not grow */
     POST = 8000,      /* moves */
     QUICK_US = 2000,  /* a commit of a quick disk, on average */
-    MANY = 8,         /* commits: writing them takes longer than waking the writer, and others come meanwhile */
+    GROUP = 64,       /* moves: enough for one commit */
     FAULT_NS = 20000000
 };
 
@@ -34,30 +34,12 @@ static int write_list(server *s, commit *from, const commit *end, fs_why *w)
     return bad;
 }
 
-struct done {
-    int64_t version;
-    int32_t lines, taken;
-    const char *stopped;
-};
-
-static void put_done(void *ctx, fs_writer *w)
-{
-    const struct done *d = ctx;
-    fs_json_open(w, NULL, '{');
-    fs_json_int(w, "version", d->version);
-    fs_json_int(w, "lines", d->lines);
-    fs_json_int(w, "taken", d->taken);
-    fs_json_bool(w, "repeated", false);
-    if (d->stopped)
-        fs_json_str(w, "stopped", d->stopped);
-    fs_json_close(w, '}');
-}
-
 static void free_commit(commit *c)
 {
     for (int i = 0; i < c->n; i++)
         move_free(&c->move[i]);
-    free(c->move);
+    if (c->move != &c->only)
+        free(c->move);
     free(c->stopped);
     free(c);
 }
@@ -72,8 +54,7 @@ static void good(server *s, commit *c)
     live_drop_cache(s, g);
     if (r && !r->response) {
         const store_move *m = &c->move[c->n - 1];
-        struct done d = {g->version[m->side], m->lines, m->taken, c->stopped};
-        answer_json(r, MHD_HTTP_OK, put_done, &d);
+        answer_done(r, g->version[m->side], m, c->stopped);
     }
     streams_wake(s, g);
 }
@@ -92,8 +73,10 @@ static void finish(server *s, commit *c, int bad, const fs_why *w)
         answer_trouble(c->request, full ? MHD_HTTP_INSUFFICIENT_STORAGE : MHD_HTTP_INTERNAL_SERVER_ERROR,
                        full ? "disk-full" : "disk", "nothing was changed: %s", w->text);
     live_freed(s, c->game);
-    if (c->request)
+    if (c->request) {
+        c->request->waits = false;
         request_resume(c->request);
+    }
 }
 
 /* One commit for all; if that fails, each by itself, so that one does not take the others with it. How many moves. */
@@ -131,18 +114,8 @@ static int64_t now_us(void)
 }
 
 /* With the pen and without the mutex. */
-static void write_waiting(server *s)
+static void write_timed(server *s, commit *list)
 {
-    pthread_mutex_lock(&s->mutex);
-    commit *list = s->commits;
-    s->commits = NULL;
-    s->commits_end = &s->commits;
-    s->n_commits = 0;
-    pthread_mutex_unlock(&s->mutex);
-    if (!list)
-        return;
-    if (s->ask.answer_first) /* on a fast disk, too, the planted fault has time to show */
-        nanosleep(&(struct timespec){.tv_nsec = FAULT_NS}, NULL);
     int64_t from = now_us();
     int moves = write_all(s, list);
     pthread_mutex_lock(&s->mutex);
@@ -153,6 +126,21 @@ static void write_waiting(server *s)
         pthread_cond_signal(&s->work);
     }
     pthread_mutex_unlock(&s->mutex);
+}
+
+/* With the pen and without the mutex. */
+static void write_waiting(server *s)
+{
+    pthread_mutex_lock(&s->mutex);
+    commit *list = s->commits;
+    s->commits = NULL;
+    s->commits_end = &s->commits;
+    pthread_mutex_unlock(&s->mutex);
+    if (!list)
+        return;
+    if (s->ask.answer_first) /* on a fast disk, too, the planted fault has time to show */
+        nanosleep(&(struct timespec){.tv_nsec = FAULT_NS}, NULL);
+    write_timed(s, list);
 }
 
 /* With the pen: what need not be done before an answer. */
@@ -194,39 +182,79 @@ static void *write_forever(void *ctx)
     return NULL;
 }
 
-void writer_flush(server *s)
+/* --- the handlers' thread -------------------------------------------------------------------------- */
+
+void writer_keep(server *s, commit *c)
 {
+    c->request->handed = c->request->waits = true;
+    c->next = NULL;
+    *s->fresh_end = c;
+    s->fresh_end = &c->next;
+    s->n_fresh++;
+}
+
+void writer_forget(server *s, const request *r)
+{
+    for (commit *c = s->fresh; c; c = c->next)
+        if (c->request == r)
+            c->request = NULL;
+}
+
+/* With the mutex: who waits is suspended until the writer has written. */
+static void hand_over(server *s, commit *list)
+{
+    for (commit *c = list; c; c = c->next) {
+        if (c->request && s->ask.answer_first) { /* the planted fault: told before it is on disk */
+            c->request->waits = false;
+            answer_done(c->request, c->game->moves + 1, c->move, c->stopped);
+            c->request = NULL;
+        }
+        if (c->request)
+            request_suspend(c->request);
+        *s->commits_end = c;
+        s->commits_end = &c->next;
+    }
+    pthread_cond_signal(&s->work);
+}
+
+void writer_flush(server *s, bool now)
+{
+    commit *list = s->fresh;
+    if (!list)
+        return;
+    if (!now && s->n_fresh > 1 && s->n_fresh < GROUP && s->n_fresh > s->n_seen) {
+        s->n_seen = s->n_fresh; /* where several come there may be more: looking is quicker than writing twice */
+        return;
+    }
+    s->fresh = NULL;
+    s->fresh_end = &s->fresh;
+    s->n_fresh = s->n_seen = 0;
     pthread_mutex_lock(&s->mutex);
-    bool any = s->commits != NULL, few = s->n_commits < MANY && s->commit_us < QUICK_US && !s->ask.answer_first;
-    bool mine = any && few && !pthread_mutex_trylock(&s->pen);
-    if (any && !mine)
-        pthread_cond_signal(&s->work);
+    bool quick = s->commit_us < QUICK_US && !s->ask.answer_first;
+    bool mine = quick && !pthread_mutex_trylock(&s->pen);
+    if (!mine)
+        hand_over(s, list);
     pthread_mutex_unlock(&s->mutex);
     if (mine) {
-        write_waiting(s);
+        write_timed(s, list);
         pthread_mutex_unlock(&s->pen);
     }
 }
+
+/* --- programs, starting and ending ------------------------------------------------------------------- */
 
 void writer_add(server *s, commit *c)
 {
     c->next = NULL;
     *s->commits_end = c;
     s->commits_end = &c->next;
-    s->n_commits++;
-    if (s->ask.answer_first && c->request && c->n) { /* the planted fault: told before it is on disk */
-        struct done d = {c->game->moves + 1, c->move[0].lines, c->move[0].taken, c->stopped};
-        answer_json(c->request, MHD_HTTP_OK, put_done, &d);
-        request_resume(c->request);
-        c->request = NULL;
-    }
-    if (!c->request || s->n_commits == MANY) /* else they are written when all handlers have run */
-        pthread_cond_signal(&s->work);
+    pthread_cond_signal(&s->work);
 }
 
 int writer_start(server *s, fs_why *w)
 {
     s->commits_end = &s->commits;
+    s->fresh_end = &s->fresh;
     s->has_writer = pthread_create(&s->writer, NULL, write_forever, s) == 0;
     return s->has_writer ? 0 : because(w, "no thread can be started");
 }

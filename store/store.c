@@ -160,7 +160,7 @@ int store_open(store **out, const char *folder, bool check, fs_why *w)
         return because(w, "%.80s...: the name is too long", folder);
     }
     int bad = 0;
-    if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, NULL))
+    if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL))
         bad = failed(s, path, w);
     if (!bad)
         sqlite3_busy_timeout(s->db, 10000);
