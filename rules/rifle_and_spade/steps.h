@@ -206,12 +206,14 @@ bool rs_is_immune(const rs_scenario *, const rs_state *, int firer, int target);
 
 enum rs_check_cause { RS_C_NEAR_MISS = 1, RS_C_FIRE_LOSS, RS_C_ASSAULT_LOSS, RS_C_ASSAULT_MOVE };
 /* The RS_TARGET units of the side in the hex (assaults: the participants) check; `raw` the roll made already, -1: roll.
- * `beyond` steps lost beyond the first. The result comes to rs_morale_result when the frame is popped. */
+ * `beyond` steps lost beyond the first; of Movement to Assault: the hex to be assaulted. The result comes to
+ * rs_morale_result when the frame is popped. */
 void rs_push_morale(rs_ctx *, fs_side, int hex, int cause, int raw, int beyond, bool flanked);
 enum rs_check_result { RS_CHECK_NONE, RS_CHECK_PASSED, RS_CHECK_FAILED, RS_CHECK_ROUTED };
 int rs_morale_result(const rs_state *); /* of the last check resolved, as kept in the frame below by morale.c: v[13] */
 void rs_confuse(rs_ctx *, int unit, fs_rule);
 void rs_rout_stack(rs_ctx *, fs_side, int hex);
+void rs_to_routed_box(rs_ctx *, int brigiment, int quarters);
 int rs_rally_refused(const rs_ctx *, int unit, fs_error *);
 void rs_rally(rs_ctx *, int unit);
 

@@ -1,0 +1,410 @@
+/* morale.c - Morale Checks and what comes of failing them; rallying; leading from the front [16]. */
+#include "dice.h"
+#include "steps.h"
+
+/* The frame: its side checks; the units are RS_TARGET in v[HEX]. */
+enum { HEX, CAUSE, BEYOND, FLANKED, BRIGIMENT, LED, BELOW = 13 };
+enum morale_step { S_LEAD, S_ROLL };
+
+void rs_push_morale(rs_ctx *c, fs_side side, int hex, int cause, int raw, int beyond, bool flanked)
+{
+    fs_frame *f = fs_push(&c->s->head, RS_F_MORALE, side);
+
+    (void)raw; /* the dice fall after the leaders have decided */
+    f->v[HEX] = (int16_t)hex;
+    f->v[CAUSE] = (int16_t)cause;
+    f->v[BEYOND] = (int16_t)beyond;
+    f->v[FLANKED] = flanked;
+}
+
+int rs_morale_result(const rs_state *s) { return fs_top_const(&s->head)->v[BELOW]; }
+
+static bool checks(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
+{
+    return rs_is(s, u, RS_TARGET) && rs_on_map(s, u) && sc->side_of[u] == f->side && rs_at(s, u) == f->v[HEX] &&
+           !rs_is_hq(sc, u);
+}
+
+static int next_checker(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
+{
+    while ((u = rs_next_in(sc, s, f->v[HEX], u)))
+        if (checks(sc, s, f, u))
+            return u;
+    return 0;
+}
+
+/* The highest rating of riflemen and cavalry, else of all [16.2]. */
+static int rating_of(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int best = 0, other = 0;
+
+    for (int u = 0; (u = next_checker(sc, s, f, u));) {
+        int *which = rs_has_steps(sc, u) ? &best : &other;
+
+        if (sc->piece[u].morale > *which)
+            *which = sc->piece[u].morale;
+    }
+    return best ? best : other;
+}
+
+/* The Brigiment with most rifle steps among them: it leads, its officers and HQ count; 0 Independent units alone. */
+static int brigiment_of(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int steps[RS_MAX_BRIGIMENTS] = {0}, best = 0;
+
+    for (int u = 0; (u = next_checker(sc, s, f, u));)
+        steps[s->unit[u].brigiment] += s->unit[u].steps + 1;
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        if (steps[b] > steps[best] || (!best && steps[b]))
+            best = b;
+    return best;
+}
+
+/* --- modifiers [16.2.2]: what harms counts if it is true of one of them, what helps if it is true of all --- */
+
+static bool any(const rs_scenario *sc, const rs_state *s, const fs_frame *f, uint32_t flag)
+{
+    for (int u = 0; (u = next_checker(sc, s, f, u));)
+        if (rs_is(s, u, flag))
+            return true;
+    return false;
+}
+
+static bool is_in_trench(const rs_scenario *sc, const rs_state *s, int u, bool or_pits)
+{
+    int work = rs_work_at(s, sc->side_of[u], rs_at(s, u), 0), kind = work ? s->work[work - 1].kind : RS_NO_WORK;
+
+    return rs_is(s, u, RS_IN_WORK) && (kind >= RS_SHALLOW_TRENCH || (or_pits && kind == RS_RIFLE_PITS));
+}
+
+static bool all_in_trench(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    for (int u = 0; (u = next_checker(sc, s, f, u));)
+        if (!is_in_trench(sc, s, u, false))
+            return false;
+    return true;
+}
+
+static bool all_in_cover(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    for (int u = 0; (u = next_checker(sc, s, f, u));)
+        if (!rs_hides(s, u) && !is_in_trench(sc, s, u, true))
+            return false;
+    return true;
+}
+
+static bool is_at_half(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int steps = 0, full = 0;
+
+    for (int u = 0; (u = next_checker(sc, s, f, u));)
+        if (rs_has_steps(sc, u))
+            steps += s->unit[u].steps, full += sc->piece[u].full;
+    return full && steps * 2 <= full;
+}
+
+static bool is_unsupplied(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    for (int u = 0; (u = next_checker(sc, s, f, u));)
+        if (s->unit[u].brigiment ? rs_command_of(s, u)->flags & RS_NO_SUPPLY : rs_is(s, u, RS_CUT_OFF))
+            return true;
+    return false;
+}
+
+static bool has_hq_near(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int hq = s->command[f->v[BRIGIMENT]].hq;
+
+    return f->v[BRIGIMENT] && hq && rs_on_map(s, hq) && rs_distance(&sc->map, rs_at(s, hq), f->v[HEX]) <= 1;
+}
+
+static bool assaults_trench(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int work = rs_work_at(s, fs_other(f->side), f->v[BEYOND], 0);
+
+    (void)sc;
+    return f->v[CAUSE] == RS_C_ASSAULT_MOVE && work && s->work[work - 1].kind >= RS_SHALLOW_TRENCH;
+}
+
+static void add(const rs_scenario *sc, fs_sum *sum, bool holds, int line, int times, uint16_t phrase)
+{
+    if (holds)
+        rs_add_line(sum, RS_16_2_2, &sc->tables.morale[line], 0, times, phrase);
+}
+
+static void modifiers(const rs_scenario *sc, const rs_state *s, const fs_frame *f, fs_sum *sum)
+{
+    bool trench = all_in_trench(sc, s, f), moves = f->v[CAUSE] == RS_C_ASSAULT_MOVE;
+    int b = f->v[BRIGIMENT];
+
+    add(sc, sum, any(sc, s, f, RS_CONFUSED), RS_MOR_CONFUSED, 1, RS_P_CONFUSED);
+    add(sc, sum, any(sc, s, f, RS_ISOLATED), RS_MOR_ISOLATED, 1, RS_P_ISOLATED);
+    add(sc, sum, is_unsupplied(sc, s, f), RS_MOR_NO_SUPPLY, 1, RS_P_UNSUPPLIED);
+    add(sc, sum, b && !s->command[b].points, RS_MOR_NO_OFFICERS, 1, RS_P_NO_OFFICERS);
+    add(sc, sum, !moves && trench, RS_MOR_IN_TRENCH, 1, RS_P_IN_TRENCH);
+    add(sc, sum, !moves && !trench && all_in_cover(sc, s, f), RS_MOR_IN_PITS, 1, RS_P_IN_PITS);
+    add(sc, sum, any(sc, s, f, RS_COLUMN), RS_MOR_COLUMN, 1, RS_P_IN_COLUMN);
+    add(sc, sum, !moves && f->v[BEYOND] > 0, RS_MOR_FURTHER_STEP, f->v[BEYOND], RS_P_FURTHER_STEPS);
+    add(sc, sum, is_at_half(sc, s, f), RS_MOR_HALF_STRENGTH, 1, RS_P_HALF_STRENGTH);
+    add(sc, sum, has_hq_near(sc, s, f), RS_MOR_HQ_NEAR, 1, RS_P_HQ_NEAR);
+    add(sc, sum, f->v[FLANKED], RS_MOR_FLANKED, 1, RS_P_FLANKED);
+    add(sc, sum, assaults_trench(sc, s, f), RS_MOR_ASSAULT_TRENCH, 1, RS_P_INTO_TRENCH);
+    add(sc, sum, moves && rs_is_night(sc, s), RS_MOR_ASSAULT_NIGHT, 1, RS_P_NIGHT);
+    fs_add(sum, RS_16_2_2, 0, RS_P_RECONSTRUCTED);
+}
+
+/* --- failing [16.3] --- */
+
+void rs_confuse(rs_ctx *c, int u, fs_rule rule)
+{
+    if (rs_is(c->s, u, RS_CONFUSED))
+        return;
+    rs_set(c->s, u, RS_CONFUSED | RS_SHAKEN);
+    rs_interrupt_digging(c, u);
+    rs_tell(c, RS_E_CONFUSED, rule, c->sc->side_of[u], 0, rs_at(c->s, u), 0);
+}
+
+/* A step of the largest rifle unit: to the Routed box, or surrendered. */
+static void step_gone(rs_ctx *c, const fs_frame *f, bool surrenders)
+{
+    int worst = 0;
+
+    for (int u = 0; (u = next_checker(c->sc, c->s, f, u));)
+        if (rs_has_steps(c->sc, u) && (!worst || c->s->unit[u].steps > c->s->unit[worst].steps))
+            worst = u;
+    if (!worst)
+        return;
+    int b = c->s->unit[worst].brigiment, whole = c->s->unit[worst].steps >= 4;
+    rs_lose_step(c, worst, surrenders ? RS_20_2_5 : RS_16_3);
+    if (!surrenders)
+        rs_to_routed_box(c, b, whole ? 4 : 1);
+    else
+        c->s->command[b].surrendered = (uint8_t)(c->s->command[b].surrendered + whole);
+}
+
+static void all_confused(rs_ctx *c, const fs_frame *f, bool second_time)
+{
+    bool fresh = false, cut_off = any(c->sc, c->s, f, RS_CUT_OFF);
+
+    for (int u = 0; (u = next_checker(c->sc, c->s, f, u));) {
+        fresh |= !rs_is(c->s, u, RS_CONFUSED);
+        rs_confuse(c, u, RS_16_3);
+        if (rs_is_infantry(c->sc, u))
+            rs_clear(c->s, u, RS_COLUMN); /* a Column deploys, free and without a trigger [14.2.8] */
+    }
+    if (!fresh && second_time)
+        step_gone(c, f, false);
+    if (cut_off)
+        step_gone(c, f, true); /* [20.2.5] */
+}
+
+static bool cannot_rout(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int work = rs_work_at(s, f->side, f->v[HEX], RS_FORT);
+
+    for (int u = 0; (u = next_checker(sc, s, f, u));)
+        if (!(work && rs_is(s, u, RS_IN_WORK)) && s->unit[u].means != RS_HIDES_US_THEM)
+            return false;
+    return true;
+}
+
+static int fail(rs_ctx *c, const fs_frame *f, int roll, int rout_from)
+{
+    int cause = f->v[CAUSE];
+    bool was_moving = any(c->sc, c->s, f, RS_MOVER);
+
+    if (cause == RS_C_ASSAULT_MOVE)
+        return RS_CHECK_FAILED; /* stays, not Confused */
+    if (cause != RS_C_NEAR_MISS && roll >= rout_from && !cannot_rout(c->sc, c->s, f)) {
+        rs_rout_stack(c, f->side, f->v[HEX]);
+        return RS_CHECK_ROUTED;
+    }
+    all_confused(c, f, cause != RS_C_NEAR_MISS);
+    if (was_moving)
+        rs_stop_mover(c);
+    return RS_CHECK_FAILED;
+}
+
+/* --- the throw --- */
+
+static int sorted_limits(int pass, int rout_from, int16_t out[4])
+{
+    int n = 0, second = rout_from - 1;
+
+    pass = pass < 0 ? 0 : pass > 98 ? 98 : pass; /* raw 00 passes, raw 99 fails [R46] */
+    out[n++] = (int16_t)pass;
+    if (second > pass && second < 99)
+        out[n++] = (int16_t)second;
+    return n;
+}
+
+static void finish(rs_ctx *c, int result)
+{
+    fs_pop(&c->s->head, c->run);
+    fs_top(&c->s->head)->v[BELOW] = (int16_t)result;
+}
+
+static void roll_check(rs_ctx *c)
+{
+    fs_frame f = *fs_top(&c->s->head);
+    bool worse = rs_is_night(c->sc, c->s) || is_unsupplied(c->sc, c->s, &f);
+    int rating = rating_of(c->sc, c->s, &f), rout_from = rs_rout_from(&c->sc->tables, rating, worse, NULL);
+    fs_sum sum = {0};
+    int16_t limit[4];
+
+    modifiers(c->sc, c->s, &f, &sum);
+    int n = sorted_limits(rating - sum.total, rout_from, limit);
+    int roll = rs_pct(c, f.side, RS_16_2, limit, n);
+    bool passed = roll == 0 || (roll != 99 && roll + sum.total <= rating);
+    bool routs = !passed && roll >= rout_from && f.v[CAUSE] != RS_C_NEAR_MISS && f.v[CAUSE] != RS_C_ASSAULT_MOVE;
+    rs_tell_throw(c, &(rs_note){.type = RS_E_MORALE,
+                                .rule = RS_16_2,
+                                .side = f.side,
+                                .hex = f.v[HEX],
+                                .roll = roll,
+                                .total = roll + sum.total,
+                                .against = rating,
+                                .result = passed  ? RS_RES_CHECK_PASSED
+                                          : routs ? RS_RES_ROUTS
+                                                  : RS_RES_CHECK_FAILED,
+                                .sum = &sum,
+                                .dice = {(uint8_t)roll},
+                                .n_dice = 1});
+    fs_pop(&c->s->head, c->run);
+    int result = passed ? RS_CHECK_PASSED : fail(c, &f, roll, rout_from);
+    for (int i = c->s->head.depth; i-- > 0;)
+        if (c->s->head.frame[i].kind != RS_F_ROUT) {
+            c->s->head.frame[i].v[BELOW] = (int16_t)result;
+            break;
+        }
+}
+
+static bool may_lead(const rs_ctx *c, const fs_frame *f)
+{
+    return f->v[BRIGIMENT] && rs_can_pay(c->s, f->v[BRIGIMENT], c->sc->tables.fig.leading_points);
+}
+
+static void morale_advance(rs_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    f->v[BRIGIMENT] = (int16_t)brigiment_of(c->sc, c->s, f);
+    if (!next_checker(c->sc, c->s, f, 0)) {
+        finish(c, RS_CHECK_NONE);
+        return;
+    }
+    if (f->step == S_LEAD && may_lead(c, f)) {
+        c->s->head.waiting = f->side;
+        return;
+    }
+    roll_check(c);
+}
+
+static void morale_decision(const rs_ctx *c, fs_side side, fs_decision *d)
+{
+    (void)side;
+    d->rule = RS_16_6;
+    d->flags = FS_EXHAUSTIVE;
+    d->main = RS_V_ROLL;
+    d->phrase = RS_P_LEAD_OR_ROLL;
+    d->about = rs_option_hex(0, 0, fs_top_const(&c->s->head)->v[HEX]);
+}
+
+static void morale_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    (void)side;
+    fs_offer(out, rs_option(RS_V_ROLL, 0));
+    fs_offer(out, rs_option_object(RS_V_LEAD, fs_top_const(&c->s->head)->v[BRIGIMENT]));
+}
+
+static int morale_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    (void)side;
+    if (o->verb == RS_V_ROLL || (o->verb == RS_V_LEAD && o->object == f->v[BRIGIMENT] && may_lead(c, f)))
+        return 0;
+    return rs_refuse(e, RS_16_6, RS_P_LEAD_OR_ROLL, 0, f->v[HEX]);
+}
+
+/* Leading counts as passed if the officers suffice for what it costs; else they are gone and the dice decide [16.6]. */
+static void lead(rs_ctx *c, fs_frame *f)
+{
+    int b = f->v[BRIGIMENT], had = c->s->command[b].points;
+    bool in_assault = rs_marker_at(c->s, f->v[HEX]) && f->v[CAUSE] == RS_C_ASSAULT_LOSS;
+    int drm = in_assault ? c->sc->tables.leader_drm[RS_LEADER_IN_ASSAULT].v[0] : 0;
+    int cost = rs_leader_casualties(c, b, drm, RS_16_6);
+
+    rs_pay(c, b, cost, RS_16_6);
+    if (cost <= had)
+        finish(c, RS_CHECK_PASSED);
+}
+
+static int morale_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    (void)side;
+    f->step = S_ROLL;
+    f->v[LED] = o->verb == RS_V_LEAD;
+    if (f->v[LED]) {
+        rs_tell(c, RS_E_LEADS, RS_16_6, f->side, c->s->command[f->v[BRIGIMENT]].hq, f->v[HEX], 0);
+        lead(c, f);
+    }
+    return FS_CLOSED;
+}
+
+static bool morale_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    bool place = f->v[HEX] >= 0 && f->v[HEX] < sc->map.n_hexes && rs_has(sc->map.play, f->v[HEX]);
+    bool cause = f->v[CAUSE] >= RS_C_NEAR_MISS && f->v[CAUSE] <= RS_C_ASSAULT_MOVE;
+    bool beyond = f->v[CAUSE] == RS_C_ASSAULT_MOVE
+                      ? f->v[BEYOND] >= 0 && f->v[BEYOND] < sc->map.n_hexes && rs_has(sc->map.play, f->v[BEYOND])
+                      : f->v[BEYOND] >= 0 && f->v[BEYOND] <= 64;
+
+    if (!f->side || f->step > S_ROLL || !place || !cause || !beyond || f->v[FLANKED] >> 1 || f->v[LED] >> 1)
+        return false;
+    if (f != fs_top_const(&s->head))
+        return true;
+    rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
+    return f->step == S_LEAD && next_checker(sc, s, f, 0) && f->v[BRIGIMENT] == brigiment_of(sc, s, f) &&
+           may_lead(&c, f) && s->head.depth > 1;
+}
+
+const rs_kind rs_morale_kind = {.advance = morale_advance,
+                                .decision = morale_decision,
+                                .options = morale_options,
+                                .check = morale_check,
+                                .apply = morale_apply,
+                                .is_sound = morale_is_sound};
+
+/* --- rallying [16.5] --- */
+
+static int rally_cost(const rs_ctx *c, int u)
+{
+    bool close = rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)) || rs_is(c->s, u, RS_ISOLATED);
+
+    return c->sc->tables.cost[close ? RS_COST_RALLY_CLOSE : RS_COST_RALLY].v[0]; /* [R29] */
+}
+
+int rs_rally_refused(const rs_ctx *c, int u, fs_error *e)
+{
+    int b = c->s->unit[u].brigiment ? c->s->unit[u].brigiment : c->s->active;
+
+    if (!rs_is(c->s, u, RS_CONFUSED))
+        return rs_refuse(e, RS_16_5, RS_P_NOT_CONFUSED, u, FS_NO_HEX);
+    if (b && !rs_can_pay(c->s, b, rally_cost(c, u)))
+        return rs_refuse_for(e, RS_10_2, RS_P_NO_POINTS, u, FS_NO_HEX, c->s->command[b].points, rally_cost(c, u));
+    return 0;
+}
+
+void rs_rally(rs_ctx *c, int u)
+{
+    int b = c->s->unit[u].brigiment; /* Independent units cost nothing [9.7] */
+
+    if (b)
+        rs_pay(c, b, rally_cost(c, u), RS_16_5);
+    rs_clear(c->s, u, RS_CONFUSED);
+    rs_set(c->s, u, RS_RALLIED);
+    rs_tell(c, RS_E_RALLIES, RS_16_5, c->sc->side_of[u], 0, rs_at(c->s, u), 0);
+}
