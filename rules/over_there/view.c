@@ -23,6 +23,8 @@ static void put_box(const ot_scenario *sc, const ot_state *s, const char *name, 
 static void put_boxes(const ot_scenario *sc, const ot_state *s, fs_writer *w)
 {
     fs_json_open(w, "boxes", '[');
+    if (ot_is_refereed(sc))
+        put_box(sc, s, "table", "On the real table", OT_ON_TABLE, false, w);
     put_box(sc, s, "waiting", "To come, or not on this table", OT_NOT_YET, false, w);
     put_box(sc, s, "inside", "Guns in their vehicles", OT_NOT_YET, true, w);
     put_box(sc, s, "off-board", "Batteries behind the edges", OT_OFF_BOARD, false, w);

@@ -39,7 +39,7 @@ static void put_plot_rows(const ot_scenario *sc, const ot_state *s, int u, fs_wr
 {
     for (int turn = s->head.turn ? s->head.turn : 1; turn < s->head.turn + 3; turn++) {
         const ot_plot *p = &s->battery[sc->battery_of[u]].plot[turn % 3];
-        bool aimed = p->kind >= OT_PLOT_FIRE && p->kind <= OT_PLOT_GAS;
+        bool aimed = p->kind >= OT_PLOT_FIRE && p->kind <= OT_PLOT_GAS && !ot_is_refereed(sc);
 
         if (!p->kind)
             continue;
@@ -64,7 +64,7 @@ static void put_cell(const ot_scenario *sc, const ot_plot *p, int turn, fs_write
     fs_json_open(w, NULL, '{');
     fs_json_int(w, "column", turn);
     fs_json_str(w, "what", plot_words[p->kind]);
-    if (p->kind >= OT_PLOT_FIRE && p->kind <= OT_PLOT_GAS)
+    if (p->kind >= OT_PLOT_FIRE && p->kind <= OT_PLOT_GAS && !ot_is_refereed(sc))
         ot_put_point(w, "at", (fs_point){p->x, p->y});
     if (p->target)
         fs_json_str(w, "of", sc->piece[p->target].name);

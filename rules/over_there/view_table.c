@@ -131,7 +131,7 @@ void ot_put_ground(const ot_scenario *sc, const ot_state *s, fs_side side, fs_wr
 {
     fs_json_open(w, "ground", '[');
     for (int layer = 0; layer <= 4; layer++)
-        for (int f = 0; f < sc->n_features + OT_MAX_WORKS; f++)
+        for (int f = 0; f < sc->n_features + (ot_is_refereed(sc) ? 0 : OT_MAX_WORKS); f++)
             if (layer_of(ot_terrain_now(sc, s, f)) == layer)
                 put_feature(sc, s, f, side, w);
     fs_json_close(w, ']');
@@ -298,6 +298,10 @@ void ot_put_shapes(const ot_scenario *sc, const ot_state *s, fs_side side, fs_wr
 {
     fs_json_open(w, "shapes", '[');
     put_goals(sc, s, w);
+    if (ot_is_refereed(sc)) { /* clouds, plots and the mine lie on a real table */
+        fs_json_close(w, ']');
+        return;
+    }
     for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++)
         put_cloud(sc, s, &s->cloud[i], w);
     for (int i = 0; i < OT_MAX_LINGERS && s->linger[i].feature; i++)

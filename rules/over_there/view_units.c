@@ -312,7 +312,7 @@ static void put_piece(const ot_scenario *sc, const ot_state *s, int u, fs_writer
 static void put_lone_guns(const ot_scenario *sc, const ot_state *s, fs_writer *w)
 {
     fs_json_open(w, "marks", '[');
-    for (int i = 0; i < OT_MAX_LONE_GUNS && s->guns[i].piece; i++) {
+    for (int i = 0; i < OT_MAX_LONE_GUNS && s->guns[i].piece && !ot_is_refereed(sc); i++) {
         fs_json_open(w, NULL, '{');
         ot_put_point(w, "at", (fs_point){s->guns[i].x, s->guns[i].y});
         fs_json_str(w, "mark", "guns without a crew");
@@ -328,7 +328,7 @@ static void put_those(const ot_scenario *sc, const ot_state *s, const char *sect
 {
     fs_json_open(w, section, '[');
     for (int u = 1; u <= sc->base.n_units; u++)
-        if (ot_on_table(s, u) == on_table)
+        if ((ot_on_table(s, u) && !ot_is_refereed(sc)) == on_table) /* where they stand on a real table is not known */
             put_piece(sc, s, u, w);
     fs_json_close(w, ']');
 }
