@@ -316,7 +316,8 @@ int game_keep_read(fs_game *g, const line_read *line, int n, const fs_rolls *scr
         return FS_ERR_MEMORY;
     for (int i = 0; i < n; i++)
         keep_one_read(g, &line[i], n == 2, &line[i] == last ? g->made : NULL);
-    game_forget_undone(g, last->side, last->part, last->n_options);
+    if (g->undone.n > 0)
+        game_forget_undone(g, last->side, last->part, last->n_options);
     g->typed_in->n = g->typed_in->used = 0;
     return FS_OK;
 }

@@ -40,7 +40,7 @@ typedef struct reader {
     int last_line;     /* number of the last one cut */
     bool dirty;        /* g->now holds parts of a line that is not kept */
     bool known;        /* the next clause is known to be legal, */
-    uint8_t found;     /* and what the rules noted of it */
+    uint64_t found;    /* and what the rules noted of it, else 0 */
 } reader;
 
 /* Reads the clauses of the line as far as that can be done without a state. */
@@ -278,9 +278,12 @@ static int check_clause(const reader *r, const void *state, fs_side side, const 
 
 /* --- lines that are applied as they are read -------------------------------------------------------------------- */
 
-static void begin_run(fs_game *g, fs_run *run)
+static void begin_run(const reader *r, fs_run *run)
 {
+    fs_game *g = r->g;
+
     memset(run, 0, sizeof *run);
+    run->found = r->found;
     run->scratch = g->scratch;
     run->dice.typed = 3;
     run->dice.script = g->typed_in;
@@ -310,11 +313,9 @@ static int play_clauses(reader *r, fs_side side, cut *c, const cut *next, fs_run
         if ((!r->known || c->part[i].verb == FS_VERB_DROP) && check_clause(r, g->now, side, c, i, &c->part[i]))
             return 1;
         tell_next(c, i, next, side, run);
-        run->found = r->known ? r->found : 0;
         r->dirty = true;
         bool closed = g->rules->apply(g->sc, g->now, side, &c->part[i], run) == FS_CLOSED;
         r->known = run->next_ok;
-        r->found = run->found;
         if (i + 1 == c->n && c->rest.n == 0)
             return closed ? 0 : text_wrong(&r->t, c->p.clauses.at, "the line is not closed: ", c->p.clauses);
         if (closed)
@@ -344,9 +345,10 @@ static int read_at_once(reader *r, fs_side side, cut *c)
 
     if (read_throws(r, c))
         return 1;
-    begin_run(g, &run);
+    begin_run(r, &run);
     if (play_clauses(r, side, c, line_ahead(r, 1), &run))
         return 1;
+    r->found = run.found;
     line_read line = {side, run.shown, run.kept_from, (uint16_t)c->n, c->part};
     int trouble = game_keep_read(g, &line, 1, g->typed_in, &run);
     r->dirty = trouble != FS_OK;
@@ -385,7 +387,7 @@ static int read_window(reader *r, cut *c)
 
     if (read_throws(r, both[1]))
         return 1;
-    begin_run(g, &run);
+    begin_run(r, &run);
     for (int i = 0; i < 2; i++) {
         fs_side side = (fs_side)(i + 1);
 
@@ -395,6 +397,7 @@ static int read_window(reader *r, cut *c)
             return 1;
         line[i] = (line_read){side, run.shown, run.kept_from, (uint16_t)both[i]->n, both[i]->part};
     }
+    r->found = run.found;
     r->dirty = game_keep_read(g, line, 2, g->typed_in, &run) != FS_OK;
     return r->dirty;
 }
@@ -460,6 +463,7 @@ static int take_back(reader *r, fs_side side, int lines)
     else if (r->dirty)
         game_replay(g);
     g->pending = g->has_key = r->dirty = r->known = false;
+    r->found = 0;
     g->typed_in->n = g->typed_in->used = 0;
     g->undone.n = g->undone_options.n = 0;
     game_clear_fork(g, side);
@@ -487,6 +491,7 @@ static int read_play(reader *r, fs_side side, cut *c, bool begin)
         turn_to(r, c);
     }
     r->known = false;
+    r->found = 0;
     g->fork[side].given = begin || game_single_answer(g, game_side_state(g, side), side, &only);
     if (read_clauses(r, side, c) || check_closed(r, side, p, lines))
         return !take_back(r, side, lines);
@@ -503,6 +508,7 @@ static int read_strike(reader *r, const parts *p)
     uint32_t number = 0;
 
     r->known = false;
+    r->found = 0;
     if (!span_is(span_cut(&rest, ' '), "strike") || !span_is(p->side, r->g->sc->names->side[3]) || p->has_throws)
         return text_wrong(&r->t, p->number.at, "a line without a number can only strike lines", span_of(""));
     if (!span_number(rest, INT32_MAX, &number) || number > (uint32_t)game_n_live(r->g))

@@ -87,7 +87,8 @@ typedef struct fs_run {
     const fs_option *next;
     uint16_t n_next;
     fs_side next_side;
-    uint8_t next_ok, found;
+    uint8_t next_ok;
+    uint64_t found;
 } fs_run;
 
 /* A run whose throws come from the stream of `key`. */

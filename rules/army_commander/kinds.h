@@ -82,10 +82,10 @@ static inline const fs_option *ac_told(const ac_ctx *c, fs_side side)
 /* It is legal where it will be asked for. */
 static inline void ac_told_right(const ac_ctx *c) { c->run->next_ok = 1; }
 
-/* What is found out about a step on the way to that: AC_STEP with the paces at which it may be taken. It stands in
- * run->found, with a step told or with the option told that opens the move. AC_LOOKING: that option is being checked.
- */
-enum { AC_LOOKING = 64, AC_STEP = 128 };
+/* What is found out on the way to that, in run->found. AC_STEP: with a step told, or with the option told that opens a
+ * move, the paces at which the step may be taken (movement.c); AC_FITS: no hex holds too many. AC_LOOKING: the option
+ * told is being checked. */
+enum { AC_LOOKING = 16, AC_FITS = 32, AC_STEP = 64 };
 
 /* The step told behind an option that is being checked because it is told; NULL: not known, or none of this. */
 static inline const fs_option *ac_told_step(const ac_ctx *c)
@@ -106,9 +106,9 @@ static inline int ac_check_told(const ac_ctx *c, fs_side side,
 }
 
 /* What was found when the option was told that is now applied. */
-static inline uint8_t ac_take_found(const ac_ctx *c)
+static inline uint64_t ac_take_found(const ac_ctx *c)
 {
-    uint8_t found = c->run ? c->run->found : 0;
+    uint64_t found = c->run ? c->run->found : 0;
     if (found)
         c->run->found = 0;
     return found;

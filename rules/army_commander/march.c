@@ -210,7 +210,7 @@ static bool finds_end(const ac_ctx *c, const ac_march *w, uint8_t pace)
                     continue;
                 next.path[n - 1] = (int16_t)hex;
                 next.n = n;
-                if (!end_refused(c, w, hex, NULL) || !ac_march_exit_refused(c, &next, NULL))
+                if (!end_refused(c, w, hex, NULL) || ac_march_may_exit(c, &next))
                     return true;
                 ac_set(seen, hex);
                 queue[tail++] = (int16_t)hex;
@@ -222,7 +222,7 @@ static bool finds_end(const ac_ctx *c, const ac_march *w, uint8_t pace)
 /* Whether a lawful end lies beyond where the group stands. */
 static bool has_end_beyond(const ac_ctx *c, const ac_march *w)
 {
-    if (!ac_march_exit_refused(c, w, NULL))
+    if (ac_march_may_exit(c, w))
         return true;
     for (uint8_t left = w->paces; left; left &= (uint8_t)(left - 1))
         if (finds_end(c, w, left & (uint8_t)-left))
@@ -270,7 +270,7 @@ static bool ends_as_told(const ac_ctx *c, const ac_march *w, uint8_t paces, cons
         next.paces = paces;
         next.path[next.n++] = (int16_t)told[i].x;
         if (told[i + 1].verb != AC_TO)
-            return told[i + 1].verb == AC_EXIT && !ac_march_exit_refused(c, &next, NULL);
+            return told[i + 1].verb == AC_EXIT && ac_march_may_exit(c, &next);
         paces = step_paces(c, &next, ac_march_leaving(c, &next), told[i + 1].x);
         if (!paces)
             return false;

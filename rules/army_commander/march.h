@@ -59,6 +59,12 @@ uint8_t ac_march_takes(const ac_ctx *, const ac_march *, uint8_t leaving, const 
 int ac_march_stop_refused(const ac_ctx *, const ac_march *, fs_error *);
 /* 0 if the group may leave the board from where it stands (S5). */
 int ac_march_exit_refused(const ac_ctx *, const ac_march *, fs_error *);
+/* The same as a question. */
+static inline bool ac_march_may_exit(const ac_ctx *c, const ac_march *w)
+{
+    int at = ac_march_at(w);
+    return at >= 0 && ac_bit(c->sc->exits[w->m.side], at) && !ac_march_exit_refused(c, w, NULL);
+}
 /* Whether any step is left, whatever comes of it: false as soon as a halt or the allowance ends the move. */
 bool ac_march_may_go_on(const ac_ctx *, const ac_march *);
 /* Whether a lawful end can be reached from here, this hex included unless nothing was entered yet. */

@@ -40,7 +40,16 @@ static uint8_t paces_of(const ac_ctx *c, int division, int mode, const ac_piece 
     return c->s->command[division].flags & AC_STRATEGIC ? AC_STRATEGIC_PACE : AC_NORMAL_PACE;
 }
 
-static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_t *group)
+/* What was found of a march, to go with the step told: see ac_told_step. */
+static uint64_t found_of(const ac_march *w, uint8_t paces)
+{
+    return AC_STEP | paces | (uint64_t)w->m.traits << 8 | (uint64_t)w->load << 16 | (uint64_t)w->least << 24 |
+           (uint64_t)w->clear << 32;
+}
+static uint8_t found_paces(uint64_t found) { return found & (AC_NORMAL_PACE | AC_STRATEGIC_PACE | AC_RETREAT_PACE); }
+
+/* `found`: what is known of it, or 0. */
+static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_t *group, uint64_t found)
 {
     int lead = ac_next_piece(group, 0);
     const ac_piece *p = &c->sc->piece[lead];
@@ -48,7 +57,15 @@ static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_
                   .mode = (uint8_t)mode,
                   .paces = paces_of(c, division, mode, p),
                   .start = c->s->stand[lead].hex};
-    ac_march_load(c, &w, group);
+    if (!(found & AC_STEP)) {
+        ac_march_load(c, &w, group);
+        return w;
+    }
+    w.m.lead = (uint8_t)lead;
+    w.m.traits = (uint8_t)(found >> 8);
+    w.load = (uint8_t)(found >> 16);
+    w.least = (uint8_t)(found >> 24);
+    w.clear = (uint8_t)(found >> 32);
     return w;
 }
 
@@ -56,16 +73,16 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
 {
     if (mode == AC_MOVE_LAND)
         return ac_landing_refused(c, division, group, 0, hex, e);
-    ac_march w = new_march(c, division, mode, group);
+    ac_march w = new_march(c, division, mode, group, 0);
     if (mode == AC_MOVE_ENTER)
         return ac_march_to_refused(c, &w, hex, e);
     const fs_option *told = ac_told_step(c);
     uint8_t paces = told ? ac_march_takes(c, &w, ac_march_leaving(c, &w), told, c->run->n_next - 1) : 0;
     if (paces) {
-        c->run->found = AC_STEP | paces;
+        c->run->found = found_of(&w, paces);
         return 0;
     }
-    if (!ac_march_exit_refused(c, &w, NULL))
+    if (ac_march_may_exit(c, &w))
         return 0;
     int one;
     if (ac_march_some_nexts(c, &w, ac_march_leaving(c, &w), 1, FS_NO_HEX, &one))
@@ -76,7 +93,7 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
     return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, w.m.lead, w.start);
 }
 
-static int go_on(ac_ctx *c, ac_march *w, uint8_t found);
+static int go_on(ac_ctx *c, ac_march *w, uint64_t found);
 
 /* The frame and the march go one hex further. */
 static void add_hex(fs_frame *f, ac_march *w, int hex, uint8_t paces)
@@ -89,7 +106,8 @@ static void add_hex(fs_frame *f, ac_march *w, int hex, uint8_t paces)
 
 int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIECE_WORDS], int hex)
 {
-    ac_march w = new_march(c, division, mode, group);
+    uint64_t found = ac_take_found(c);
+    ac_march w = new_march(c, division, mode, group, found);
     fs_frame *f = fs_push(&c->s->head, AC_F_MOVE, w.m.side);
     f->flags = (uint8_t)mode;
     f->v[AC_MV_DIVISION] = w.m.division;
@@ -102,7 +120,7 @@ int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIEC
         add_hex(f, &w, hex, w.paces);
     else if (mode == AC_MOVE_ENTER)
         add_hex(f, &w, hex, ac_march_step(c, &w, hex, NULL));
-    return go_on(c, &w, ac_take_found(c));
+    return go_on(c, &w, found);
 }
 
 /* --- batteries [2.7] [5.g] ------------------------------------------------------------------------- */
@@ -236,7 +254,7 @@ static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
         int n = ac_march_nexts(c, w, to);
         for (int i = 0; i < n; i++)
             ac_offer(out, ac_option_hex(AC_TO, 0, to[i]));
-        if (!ac_march_exit_refused(c, w, NULL))
+        if (ac_march_may_exit(c, w))
             ac_offer(out, ac_option(AC_EXIT, 0));
     }
     if (may_stop(c, w))
@@ -272,7 +290,7 @@ static int part_refused(const ac_ctx *c, const ac_march *w, const fs_option *o, 
 static bool finds_choice(const ac_ctx *c, const ac_march *w, uint8_t leaving, int n, int *step)
 {
     if (w->mode != AC_MOVE_LAND)
-        n += !ac_march_exit_refused(c, w, NULL);
+        n += ac_march_may_exit(c, w);
     if (n < 2)
         n += ac_march_some_nexts(c, w, leaving, 2 - n, *step, step);
     fs_options with = {NULL, 0, 0, 0};
@@ -282,13 +300,13 @@ static bool finds_choice(const ac_ctx *c, const ac_march *w, uint8_t leaving, in
 }
 
 /* The same, where the record may say what is done: then one thing more is enough. `found`: of that, what is known. */
-static bool has_choice(const ac_ctx *c, const ac_march *w, uint8_t found, int *step)
+static bool has_choice(const ac_ctx *c, const ac_march *w, uint64_t found, int *step)
 {
     const fs_option *next = ac_told(c, w->m.side);
     int stops = may_stop(c, w);
     uint8_t leaving = w->mode == AC_MOVE_LAND ? 0 : ac_march_leaving(c, w), paces = 0;
     if (next && next->verb == AC_TO)
-        paces = found ? found & (AC_STEP - 1) : ac_march_takes(c, w, leaving, next, c->run->n_next);
+        paces = found ? found_paces(found) : ac_march_takes(c, w, leaving, next, c->run->n_next);
     bool steps = paces;
     *step = steps ? next->x : FS_NO_HEX;
     if (stops + steps < 2 && !finds_choice(c, w, leaving, stops + steps, step))
@@ -357,14 +375,13 @@ static int take_end(fs_frame *f, uint16_t verb)
     return FS_CLOSED;
 }
 
-/* A part of the way; `found`: what is known of a step. */
-static int take(ac_ctx *c, ac_march *w, const fs_option *o, uint8_t found)
+/* A part of the way; `paces`: of a step, if they are known. */
+static int take(ac_ctx *c, ac_march *w, const fs_option *o, uint8_t paces)
 {
     fs_frame *f = fs_top(&c->s->head);
     switch (o->verb) {
     case AC_TO: /* a lawful step keeps the one pace there is */
-        found &= AC_STEP - 1;
-        add_hex(f, w, o->x, found ? found : w->paces & (w->paces - 1) ? ac_march_step(c, w, o->x, NULL) : w->paces);
+        add_hex(f, w, o->x, paces ? paces : w->paces & (w->paces - 1) ? ac_march_step(c, w, o->x, NULL) : w->paces);
         return FS_MORE;
     case AC_WITH:
         ac_set(c->s->group, o->subject);
@@ -377,7 +394,7 @@ static int take(ac_ctx *c, ac_march *w, const fs_option *o, uint8_t found)
 }
 
 /* Whether the HQ has two places to go to: the record may name one. */
-static bool hq_has_choice(const ac_ctx *c, const fs_frame *f, uint8_t found)
+static bool hq_has_choice(const ac_ctx *c, const fs_frame *f, uint64_t found)
 {
     const fs_option *next = ac_told(c, f->side);
     int hq = ac_next_piece(c->s->group, 0);
@@ -392,7 +409,7 @@ static bool hq_has_choice(const ac_ctx *c, const fs_frame *f, uint8_t found)
 }
 
 /* Takes what is left without asking while there is only one thing to do; `found`: what is known of the step told. */
-static int go_on(ac_ctx *c, ac_march *w, uint8_t found)
+static int go_on(ac_ctx *c, ac_march *w, uint64_t found)
 {
     fs_frame *f = fs_top(&c->s->head);
     fs_option only;
@@ -422,14 +439,14 @@ static int go_on(ac_ctx *c, ac_march *w, uint8_t found)
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
-    uint8_t found = ac_take_found(c);
+    uint64_t found = ac_take_found(c);
     (void)side;
     if (f->flags == AC_MOVE_HQ)
         return take_hq(f, o->x);
     if (o->verb == AC_STOP || o->verb == AC_EXIT)
         return take_end(f, o->verb);
     ac_march w = march_of(c, f);
-    return take(c, &w, o, found) == FS_CLOSED ? FS_CLOSED : go_on(c, &w, 0);
+    return take(c, &w, o, found_paces(found)) == FS_CLOSED ? FS_CLOSED : go_on(c, &w, 0);
 }
 
 /* The shortest lawful end: stop or leave where possible, else the first step that leads on. Tried out on a copy. */
@@ -483,7 +500,7 @@ static bool way_ok(const ac_ctx *c, const fs_frame *f)
         return f->step == AC_MV_OPEN && !f->v[AC_MV_LENGTH] &&
                !f->v[AC_MV_PACES] == !paces_of(c, f->v[AC_MV_DIVISION], f->flags, lead) && !f->v[AC_MV_LOAD] &&
                !f->v[AC_MV_NEAR];
-    ac_march w = new_march(c, f->v[AC_MV_DIVISION], f->flags, c->s->group);
+    ac_march w = new_march(c, f->v[AC_MV_DIVISION], f->flags, c->s->group, 0);
     bool open = f->step == AC_MV_OPEN;
     if (f->v[AC_MV_LOAD] != (open ? load_value(&w) : 0) || f->v[AC_MV_NEAR] != (open ? near_value(&w) : 0))
         return false;

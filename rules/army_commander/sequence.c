@@ -67,16 +67,21 @@ static bool may_take_turn(const ac_ctx *c, int division, bool retreat)
     return c->s->stands_left[division] || (k->order == AC_M && ac_has_due(c->sc, c->s, division));
 }
 
-/* Divisions of a side that may take a turn; `one` is the last of them. */
-static int count_ready(const ac_ctx *c, fs_side side, bool retreat, int *one)
+/* Divisions that may take a turn, by side; `one` is the last of them. */
+typedef struct ready {
+    uint8_t n[3], one[3];
+} ready;
+
+static ready count_ready(const ac_ctx *c, bool retreat)
 {
-    int n = 0;
+    ready r = {0};
     for (int d = 1; d <= c->sc->n_divisions; d++)
-        if (c->sc->division[d].side == side && may_take_turn(c, d, retreat)) {
-            n++;
-            *one = d;
+        if (may_take_turn(c, d, retreat)) {
+            fs_side side = c->sc->division[d].side;
+            r.n[side]++;
+            r.one[side] = (uint8_t)d;
         }
-    return n;
+    return r;
 }
 
 /* --- a round --------------------------------------------------------------------------------- */
@@ -137,11 +142,10 @@ static void take_turn(ac_ctx *c, fs_frame *f, int division, bool retreat)
 }
 
 /* The side's only ready division goes at once; of several it picks one. */
-static void pick_division(ac_ctx *c, fs_frame *f, fs_side side, bool retreat)
+static void pick_division(ac_ctx *c, fs_frame *f, fs_side side, const ready *r, bool retreat)
 {
-    int one = 0;
-    if (count_ready(c, side, retreat, &one) == 1) {
-        take_turn(c, f, one, retreat);
+    if (r->n[side] == 1) {
+        take_turn(c, f, r->one[side], retreat);
         return;
     }
     f->side = side;
@@ -152,20 +156,19 @@ static void pick_division(ac_ctx *c, fs_frame *f, fs_side side, bool retreat)
 /* R divisions move before all others; if both sides have some, high throw first, then alternating [2.6a] [R12]. */
 static void retreat_step(ac_ctx *c, fs_frame *f)
 {
-    int one;
-    bool ready[3] = {false, count_ready(c, 1, true, &one) > 0, count_ready(c, 2, true, &one) > 0};
+    ready r = count_ready(c, true);
     c->s->head.phase = AC_PHASE_RETREAT;
-    if (!ready[1] && !ready[2]) {
+    if (!r.n[1] && !r.n[2]) {
         f->v[NEXT_SIDE] = 0;
         f->step = RD_TURNS;
         return;
     }
     fs_side side = (fs_side)f->v[NEXT_SIDE];
-    if (!ready[1] || !ready[2])
-        side = ready[1] ? 1 : 2;
+    if (!r.n[1] || !r.n[2])
+        side = r.n[1] ? 1 : 2;
     else if (!side)
         side = roll_off(c, AC_R12, AC_E_RETREAT_THROW);
-    pick_division(c, f, side, true);
+    pick_division(c, f, side, &r, true);
 }
 
 /* Whose turn is next: the scenario's first turns, no three in a row [1.2e], else the throw [1.2a] [R10, R11]. */
@@ -188,21 +191,20 @@ static fs_side next_side(ac_ctx *c, const fs_frame *f)
 
 static void turns_step(ac_ctx *c, fs_frame *f)
 {
-    int one;
-    bool ready[3] = {false, count_ready(c, 1, false, &one) > 0, count_ready(c, 2, false, &one) > 0};
+    ready r = count_ready(c, false);
     c->s->head.phase = AC_PHASE_TURNS;
-    if (!ready[1] && !ready[2]) { /* who had the last turns means nothing any more */
+    if (!r.n[1] && !r.n[2]) { /* who had the last turns means nothing any more */
         f->v[LAST_SIDE] = f->v[IN_A_ROW] = f->v[TURNS_TAKEN] = 0;
         f->step = RD_GUNS;
         return;
     }
-    fs_side side = ready[1] && ready[2] ? next_side(c, f) : ready[1] ? 1 : 2;
+    fs_side side = r.n[1] && r.n[2] ? next_side(c, f) : r.n[1] ? 1 : 2;
     int first = c->sc->first_division;
     if (c->s->head.turn == 1 && f->v[TURNS_TAKEN] == 0 && first && c->sc->division[first].side == side &&
         may_take_turn(c, first, false))
         take_turn(c, f, first, false);
     else
-        pick_division(c, f, side, false);
+        pick_division(c, f, side, &r, false);
 }
 
 /* Who fires first is thrown for when both have guns that can do something [5.1a] [R70]. */

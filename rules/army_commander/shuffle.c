@@ -491,11 +491,11 @@ static bool fits_as_told(const ac_ctx *c, int division, int *ways)
 }
 
 /* The same, where the record may say what is done: beside `done` any shift is a choice, and shifts told that make
- * everything fit are choices. */
-static bool has_choice(const ac_ctx *c, fs_options *list)
+ * everything fit are choices. `full`: from sole_overfull. */
+static bool has_choice(const ac_ctx *c, int full, fs_options *list)
 {
     const fs_option *next = ac_told(c, fs_top_const(&c->s->head)->side);
-    int division = division_of(c), full = sole_overfull(c, division, 0, FS_NO_HEX), ways = 0;
+    int division = division_of(c), ways = 0;
     bool fits = full == FS_NO_HEX, ends = next && next->verb == FS_VERB_DONE;
     bool easy = fits && next && !ends && next->place && c->s->load[next->x] < AC_STACKING;
     bool shown = next && !ends && !easy && fits_as_told(c, division, &ways);
@@ -504,6 +504,8 @@ static bool has_choice(const ac_ctx *c, fs_options *list)
         return false;
     if (legal)
         ac_told_right(c);
+    if (legal && fits)
+        c->run->found = AC_FITS;
     return true;
 }
 
@@ -513,11 +515,15 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     (void)side;
     fs_option only[2];
     fs_options list = {only, 0, 2, 0};
-    for (; o->verb == AC_SHUFFLE; o = only) {
+    bool fits = ac_take_found(c) == AC_FITS;
+    for (; o->verb == AC_SHUFFLE; o = only, fits = false) {
         ac_move(c->sc, c->s, o->subject, o->x);
         c->s->stand[o->subject].did |= AC_SHIFTED;
+        int full = c->s->load[o->x] > AC_STACKING ? o->x : FS_NO_HEX;
+        if (!fits)
+            full = sole_overfull(c, division_of(c), 0, FS_NO_HEX);
         list.n = 0;
-        if (has_choice(c, &list))
+        if (has_choice(c, full, &list))
             return FS_MORE;
     }
     fs_top(&c->s->head)->step = SH_SETTLE;
@@ -556,7 +562,7 @@ void ac_push_shuffle(ac_ctx *c, int division)
         return;
     fs_push(&c->s->head, AC_F_SHUFFLE, c->sc->division[division].side)->v[DIVISION] = (int16_t)division;
     fs_options list = {NULL, 0, 0, 0};
-    if (!has_choice(c, &list)) /* nothing but `done` */
+    if (!has_choice(c, sole_overfull(c, division, 0, FS_NO_HEX), &list)) /* nothing but `done` */
         fs_pop(&c->s->head, NULL);
 }
 

@@ -90,7 +90,9 @@ void ac_score(const ac_scenario *, const ac_state *, int32_t out[2]); /* as if t
 /* Whether stands are shifted or raised as the open line names them: they are counted when it is closed. */
 static inline bool ac_in_parts(const fs_head *h)
 {
-    uint8_t kind = h->depth ? fs_top_const(h)->kind : AC_F_NONE;
-    return h->open && (kind == AC_F_SHUFFLE || kind == AC_F_RESHUFFLE || kind == AC_F_RECOVERY);
+    if (!h->open || !h->depth)
+        return false;
+    uint8_t kind = fs_top_const(h)->kind;
+    return kind == AC_F_SHUFFLE || kind == AC_F_RESHUFFLE || kind == AC_F_RECOVERY;
 }
 #endif

@@ -139,25 +139,31 @@ bool ac_move_remedies(const ac_scenario *sc, const ac_state *s, const fs_frame *
            f->v[AC_MV_PATH + f->v[AC_MV_LENGTH] - 1] == hex;
 }
 
+/* Goes on as far as nobody has to be asked: every step falls through to the next unless it has put a frame on top. */
 void ac_walk_on(ac_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
+    uint8_t depth = c->s->head.depth;
     switch (f->step) {
     case AC_MV_OPEN:
         c->s->head.waiting = f->side;
         break;
     case AC_MV_WALK:
-        if (walk(c, f))
-            place(c, f);
-        break;
+        if (!walk(c, f))
+            break;
+        /* fallthrough */
     case AC_MV_PLACE:
         place(c, f);
-        break;
+        if (f->step != AC_MV_SETTLE || c->s->head.depth != depth)
+            break;
+        /* fallthrough */
     case AC_MV_SETTLE:
         f->step = AC_MV_END;
         if (f->flags != AC_MOVE_HQ)
             ac_settle(c, f->v[AC_MV_PATH + f->v[AC_MV_LENGTH] - 1]); /* [4.e] [R16] */
-        break;
+        if (c->s->head.depth != depth)
+            break;
+        /* fallthrough */
     default:
         memset(c->s->group, 0, sizeof c->s->group);
         fs_pop(&c->s->head, c->run);
