@@ -26,6 +26,7 @@ typedef struct undone {
     uint32_t n;
     fs_side side;
     uint8_t kind;
+    bool window; /* of a window, whose two lines come in either order */
 } undone;
 
 /* The line being built by one side on a copy of the state; in a window closed and waiting. */

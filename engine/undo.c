@@ -19,13 +19,33 @@ static void pop_undone(fs_game *g)
     g->undone.n -= sizeof(undone);
 }
 
+static bool is_line(const fs_game *g, const undone *u, fs_side side, const fs_option *parts, int n)
+{
+    return u->side == side && u->n == (uint32_t)n && memcmp(parts_of(g, u), parts, (size_t)n * sizeof *parts) == 0;
+}
+
+/* The line before the last one is gone, and the last one takes its place. */
+static void pop_second(fs_game *g)
+{
+    undone *last = (undone *)(void *)(g->undone.at + g->undone.n) - 1, *second = last - 1;
+    fs_option *to = (fs_option *)(void *)g->undone_options.at + second->option;
+
+    memmove(to, parts_of(g, last), last->n * sizeof *to);
+    g->undone_options.n = (second->option + last->n) * sizeof *to;
+    last->option = second->option;
+    *second = *last;
+    g->undone.n -= sizeof(undone);
+}
+
 void game_forget_undone(fs_game *g, fs_side side, const fs_option *parts, int n)
 {
     if (n_undone(g) == 0)
         return;
     const undone *u = last_undone(g);
-    if (u->side == side && u->n == (uint32_t)n && memcmp(parts_of(g, u), parts, (size_t)n * sizeof *parts) == 0)
+    if (is_line(g, u, side, parts, n))
         pop_undone(g);
+    else if (n_undone(g) > 1 && u->window && u[-1].window && u->side != side && is_line(g, u - 1, side, parts, n))
+        pop_second(g);
     else
         g->undone.n = g->undone_options.n = 0;
 }
@@ -81,8 +101,11 @@ static int push_undone(fs_game *g, int number)
         return FS_ERR_MEMORY;
     for (int i = game_n_live(g); i >= number; i--) {
         const entry *e = game_live(g, i);
-        undone u = {
-            .option = g->undone_options.n / sizeof(fs_option), .n = e->n_options, .side = e->side, .kind = e->kind};
+        undone u = {.option = g->undone_options.n / sizeof(fs_option),
+                    .n = e->n_options,
+                    .side = e->side,
+                    .kind = e->kind,
+                    .window = e->flags & FS_LINE_WINDOW};
 
         if (e->kind != FS_LINE_PLAY)
             continue;

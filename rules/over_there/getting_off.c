@@ -85,13 +85,16 @@ static void put_off(ot_ctx *c, int unit, int vehicle)
     u->where = OT_ON_TABLE;
     u->carrier = 0;
     ot_put(c, unit, &stand);
-    ot_set(c->s, unit, OT_MOVED | (v->flags & OT_SHOWN));
+    ot_set(c->s, unit, OT_MOVED);
+    if (v->flags & OT_SHOWN)
+        ot_show(c, unit, OT_R_58);
     tell(c, OT_E_GETS_OFF, unit, vehicle, 0, NULL, 0);
 }
 
 void ot_spill(ot_ctx *c, int vehicle, bool wrecked)
 {
     for (int u = 0; (u = next_aboard(c, vehicle, u));) {
+        c->run->shown |= fs_other(ot_side_of(c->sc, u)); /* who was in it, and what becomes of them */
         if (wrecked)
             thrown_out(c, u, vehicle);
         if (c->s->unit[u].where == OT_ABOARD)

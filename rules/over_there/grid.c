@@ -300,6 +300,7 @@ static void advance_fall(ot_ctx *c, fs_frame *f)
         lay(c, grid);
         return;
     }
+    c->run->shown = 3; /* who is under it shows in what is thrown */
     fall_on_quadrant(c, grid);
     forget_quadrant(c);
     grid->step++;

@@ -129,6 +129,16 @@ static void check_readable(probe *p, const char *name, const uint8_t *alike, con
     }
 }
 
+/* The first byte in which two states differ. */
+static int first_difference(const probe *p, const uint8_t *a, const uint8_t *b)
+{
+    size_t i = 0;
+
+    while (i < p->rules->state_size && a[i] == b[i])
+        i++;
+    return (int)i;
+}
+
 /* One line tried for one reader. */
 static void check_learning(probe *p, const char *name, fs_side x, const fs_option *line, int n)
 {
@@ -155,8 +165,8 @@ static void check_learning(probe *p, const char *name, fs_side x, const fs_optio
                    probe_words(p, p->base, p->side, &line[0]));
     p->rules->blind(p->sc, s, x);
     p->rules->blind(p->sc, alike, x);
-    CHECK(p, name, memcmp(s, alike, p->rules->state_size) == 0, "side %d learns what is not `shown`: %s", x,
-          probe_words(p, p->base, p->side, &line[0]));
+    CHECK(p, name, memcmp(s, alike, p->rules->state_size) == 0, "side %d learns what is not `shown` (byte %d): %s", x,
+          first_difference(p, s, alike), probe_words(p, p->base, p->side, &line[0]));
 }
 
 /* Two states alike to X, the same line and dice: if X can tell them apart afterwards, `shown` names X. */

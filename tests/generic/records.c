@@ -197,7 +197,8 @@ static bool type_line(probe *p, fs_game *again, int number)
     if (!fs_game_wanted(again, &wanted, NULL)) {
         if (line.kind == FS_LINE_BEGIN)
             good = fs_game_begin(again) == FS_OK;
-        for (int i = 0; line.kind == FS_LINE_PLAY && good && i < line.n_options; i++)
+        bool given = line.kind == FS_LINE_PLAY && line.flags & FS_LINE_AUTO; /* in a window it waits uncounted */
+        for (int i = 0; line.kind == FS_LINE_PLAY && !given && good && i < line.n_options; i++)
             good = fs_game_act(again, line.side, &line.options[i], NULL) == FS_OK;
     }
     for (int i = 0; good && i < line.n_throws; i++) {

@@ -102,6 +102,28 @@ static void only_a_plot_whose_turn_has_not_begun_can_be_struck_out(void **state)
     assert_int_equal(entry("O1", 4)->kind, OT_PLOT_REST);
 }
 
+/* Black has nothing left to write with: his `done` is given for him, whoever closes first. */
+static void a_window_struck_comes_back_with_the_answer_given_by_itself(void **state)
+{
+    (void)state;
+    proves("VII.A");
+    field("turns: 6\nunits:\n  red: ['F1 infantry 9 at 10,4', 'O1 artillery off 60']\n"
+          "  black: ['G1 infantry 9 at 24,30', O4 artillery destroyed]\nnow: {turn: 1, phase: plots}\n");
+    dice("3 3"); /* the wind of turn 2 */
+    play("red", "plot O1 18 20 turn 3 fire");
+    turn_is(2);
+    int lines = fs_game_lines(game_now());
+    assert_int_equal(fs_game_strike(game_now(), lines), FS_OK);
+    turn_is(1);
+    dice("3 3");
+    assert_int_equal(fs_game_redo(game_now(), 1), FS_OK);
+    playing_serve_dice();
+    assert_int_not_equal(fs_game_redo(game_now(), 2), FS_OK);
+    assert_int_equal(fs_game_lines(game_now()), lines);
+    turn_is(2);
+    assert_int_equal(entry("O1", 3)->kind, OT_PLOT_FIRE);
+}
+
 static void direct_fire_strikes_the_plot_of_the_turn_out(void **state)
 {
     (void)state;
@@ -228,6 +250,7 @@ int main(void)
         field_test(every_battery_needs_an_entry),
         field_test(light_mortars_and_foot_do_not_plot),
         field_test(only_a_plot_whose_turn_has_not_begun_can_be_struck_out),
+        field_test(a_window_struck_comes_back_with_the_answer_given_by_itself),
         field_test(direct_fire_strikes_the_plot_of_the_turn_out),
         field_test(the_sheet_measures_from_the_right_hand_and_from_the_own_edge),
         field_test(a_plot_lies_on_the_table),

@@ -265,8 +265,8 @@ static void passengers_of_a_wreck_are_thrown_for(void **state)
     fs_run run = {0};
 
     (void)state;
-    proves("R-58", "R-42");
-    open_with("", "", "'K1 truck at 18,16 facing north', 'F1 infantry 4 aboard K1'", FAR_COMPANY);
+    proves("R-58", "R-42", "XIV.C");
+    open_with("", "", "'K1 truck at 18,16 facing north', 'F1 infantry 4 aboard K1 hidden'", FAR_COMPANY);
     script = (fs_rolls){.n = 2, .used = 5, .value = {99, 1, 2, 3, 6}};
     script.at[0] = (fs_throw){.kind = FS_THROW_PCT, .n = 1, .faces = 100};
     script.at[1] = (fs_throw){.kind = FS_THROW_DICE, .n = 4, .faces = 6, .at = 1};
@@ -281,6 +281,8 @@ static void passengers_of_a_wreck_are_thrown_for(void **state)
     assert_int_equal(copy.unit[piece_named("K1")].where, OT_DESTROYED);
     assert_int_equal(copy.unit[piece_named("F1")].where, OT_ON_TABLE);
     assert_int_equal(copy.unit[piece_named("F1")].castings, 2);
+    assert_true(copy.unit[piece_named("F1")].flags & OT_SHOWN);
+    assert_true(run.shown & OT_BLACK); /* who was in it is learnt */
 }
 
 /* --- what a vehicle is as a target --- */
