@@ -80,7 +80,7 @@ static void add_column(rs_scenario *sc, fs_side side, int number)
 /* HQs of Emergency Columns [9.5.4], then rifle counters for reorganizing [3.2.2]. */
 static int add_reserve(rs_scenario *sc, char *why, size_t cap)
 {
-    int columns = rs_orders_are_off(sc) ? 0 : sc->tables.fig.emergency_columns;
+    int columns = sc->special & (RS_NO_ORDERS | RS_MAP_ONLY) ? 0 : sc->tables.fig.emergency_columns;
 
     sc->base.n_units = sc->n_listed;
     sc->n_spaces = 0;
@@ -220,7 +220,7 @@ static int check_stacking(const rs_scenario *sc, char *why, size_t cap)
             bool is_rifle = q->kind == RS_RIFLE || q->kind == RS_CAVALRY;
 
             steps += is_rifle ? q->steps : 0;
-            guns += q->kind == RS_ARTILLERY;
+            guns += q->kind == RS_ARTILLERY && !(q->flags & RS_FIXED);
             inside += is_rifle && q->start_flags & RS_STARTS_IN_WORK ? q->steps : 0;
         }
         const rs_terrain_row *ground = &sc->tables.terrain[rs_terrain(&sc->map, p->hex)];
@@ -228,7 +228,7 @@ static int check_stacking(const rs_scenario *sc, char *why, size_t cap)
 
         if (steps > 4 * ground->rifle_limit)
             return fs_put_fault(why, cap, "more rifle steps in a hex than its terrain holds [3.7.5]", p->name);
-        if (guns > ground->gun_limit && !(p->flags & RS_FIXED))
+        if (guns > ground->gun_limit)
             return fs_put_fault(why, cap, "more artillery in a hex than its terrain holds [3.7.5]", p->name);
         if (p->start_flags & RS_STARTS_IN_WORK && work && inside > 4 * work->capacity)
             return fs_put_fault(why, cap, "more rifle steps in a work than it holds [3.7.9]", p->name);
@@ -353,7 +353,8 @@ int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, char *why, size_t
     if (rs_map_prepare(&sc->map, &sc->tables, why, cap) || add_reserve(sc, why, cap))
         return 1;
     fill_sets(sc);
-    if (check_units(sc, why, cap) || check_orders(sc, why, cap) || check_victory(sc, why, cap))
+    if (!(sc->special & RS_MAP_ONLY) &&
+        (check_units(sc, why, cap) || check_orders(sc, why, cap) || check_victory(sc, why, cap)))
         return 1;
     fill_names(sc);
     fill_base(sc);

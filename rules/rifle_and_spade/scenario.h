@@ -205,7 +205,7 @@ typedef struct rs_turn {
     fs_side first;     /* first Active Player; 0 rolled for [2.3.4] */
     uint8_t naval;     /* chits of the Entente */
     uint8_t dawn[3];   /* by side: Dawn Bonus a battalion, in hundredths [10.1.7] */
-    char name[16];     /* 4am, or 26 April 4am where there are several days */
+    char name[32];     /* 4am, or 26 April 4am where there are several days */
 } rs_turn;
 
 /* --- places --- */
@@ -330,7 +330,8 @@ enum rs_special {
     RS_NO_HIDE_TERRAIN = 1 << 6, /* means of Hiding not in use [7.1.4] */
     RS_NO_HIDE_WORK = 1 << 7,
     RS_NO_HIDE_RIDGE = 1 << 8,
-    RS_NO_HIDE_RAVINE = 1 << 9
+    RS_NO_HIDE_RAVINE = 1 << 9,
+    RS_MAP_ONLY = 1 << 10 /* a map looked at by itself: no units, no end */
 };
 
 /* What a group may want otherwise than the rulings have it: index into `switches`. */
