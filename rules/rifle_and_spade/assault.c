@@ -25,7 +25,7 @@ static void remove_marker(rs_state *s, int hex)
 
 /* --- who fights: v[0] the hex; the frame's side attacks --- */
 
-enum { HEX, ROUND, LOST_BY_ATTACKER, LOST_BY_DEFENDER, FLAGS_OF_LOSS, RESULT = 13 };
+enum { HEX, ROUND, LOST_BY_ATTACKER, LOST_BY_DEFENDER, WAS_US_THEM, RESULT = 13 };
 
 static bool fights(const rs_scenario *sc, const rs_state *s, const fs_frame *f, fs_side side, int u)
 {
@@ -189,6 +189,14 @@ static fight weigh(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
     if (!g.destroyed)
         shift(sc, s, f, &g);
     return g;
+}
+
+bool rs_was_us_them(const rs_state *s, int hex)
+{
+    for (int i = s->head.depth; i-- > 0;)
+        if (s->head.frame[i].kind == RS_F_ASSAULT && s->head.frame[i].v[HEX] == hex)
+            return s->head.frame[i].v[WAS_US_THEM];
+    return false;
 }
 
 /* --- one round --- */
@@ -424,6 +432,7 @@ static void assault_advance(rs_ctx *c)
     switch (f->step) {
     case S_BEGIN:
         begin_assault(c, f);
+        f->v[WAS_US_THEM] = rs_is_us_them(c->sc, c->s, f->v[HEX]);
         rs_remove(c->s->us_them, c->sc->map.seat[f->v[HEX]]); /* set again by whoever remains [8.3.4] */
         f->step = is_over(c, f) ? S_OVER : S_ROUND;
         return;
@@ -536,7 +545,8 @@ static bool assault_is_sound(const rs_scenario *sc, const rs_state *s, const fs_
 
     if (!f->side || f->step > S_OVER || hex < 0 || hex >= sc->map.n_hexes || !rs_has(sc->map.play, hex))
         return false;
-    if (f->v[ROUND] < 0 || f->v[ROUND] > 1000 || f->v[LOST_BY_ATTACKER] >> 1 || f->v[LOST_BY_DEFENDER] >> 1)
+    if (f->v[ROUND] < 0 || f->v[ROUND] > 1000 || f->v[LOST_BY_ATTACKER] >> 1 || f->v[LOST_BY_DEFENDER] >> 1 ||
+        f->v[WAS_US_THEM] >> 1)
         return false;
     if (f == fs_top_const(&s->head) && s->head.waiting) {
         int one = 0;

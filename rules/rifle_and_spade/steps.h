@@ -220,7 +220,8 @@ void rs_rally(rs_ctx *, int unit);
 /* --- assault.c, retreat.c, us_them.c, headquarters.c --- */
 
 void rs_push_assaults(rs_ctx *);
-int rs_marker_at(const rs_state *, int hex); /* 1 + index; 0 none */
+bool rs_was_us_them(const rs_state *, int hex); /* before the Assault being fought there */
+int rs_marker_at(const rs_state *, int hex);    /* 1 + index; 0 none */
 /* The units of that side in the hex leave it. After it: Us/Them, surrender, HQs. */
 void rs_push_retreat(rs_ctx *, fs_side, int hex, bool voluntary, bool was_attacker);
 void rs_surrender(rs_ctx *, int unit, fs_rule);
