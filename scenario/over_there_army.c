@@ -40,6 +40,31 @@ static int find_row(builder *b, const char *nation, const char *text, size_t *le
     return best;
 }
 
+/* Whether a section of the list may have these vehicles, `a7v+a7v`: all of an alternative, or one of it. */
+static bool are_listed(const char *alternatives, const char *models)
+{
+    char wanted[FS_WORD], had[FS_WORD];
+    const char *at = alternatives;
+
+    snprintf(wanted, sizeof wanted, "%s", models);
+    for (char *p = wanted; *p; p++)
+        *p = *p == '+' ? ' ' : *p;
+    while (*at) {
+        const char *end = strstr(at, " | "), *rest = had;
+        size_t n = end ? (size_t)(end - at) : strlen(at);
+        char one[FS_WORD];
+
+        snprintf(had, sizeof had, "%.*s", (int)n, at);
+        if (strcmp(had, wanted) == 0)
+            return true;
+        while (fs_next_word(&rest, one))
+            if (strcmp(one, wanted) == 0)
+                return true;
+        at += n + (end ? strlen(" | ") : 0);
+    }
+    return false;
+}
+
 /* Words behind the name: each with its value, but labels. */
 static int read_words(builder *b, ot_army_entry *e, int node, const char *text)
 {
@@ -55,6 +80,8 @@ static int read_words(builder *b, ot_army_entry *e, int node, const char *text)
             return fs_yaml_fail(b->y, node, "a value behind it", "%s", word);
         if (which == 3 && !fs_word_number(value, 1, OT_MAX_CASTINGS, &e->castings))
             return fs_yaml_fail(b->y, node, "castings from 1 to 40", "%s", value);
+        if (which == 5 && !are_listed(ot_tsv_cell(&b->armies, e->row, "models"), value))
+            return fs_yaml_fail(b->y, node, "models of the list [XVII.3]", "%s", value);
     }
     if (strlen(text) >= sizeof e->words)
         return fs_yaml_fail(b->y, node, "fewer words", "%s", text);
@@ -117,16 +144,29 @@ static int read_force(builder *b, int side)
     return 0;
 }
 
+/* Inches, or the table of a scenario. */
 static int read_table(builder *b)
 {
     int node = fs_yaml_find(b->y, 0, "table"), end = 0;
+    fs_load_error why;
 
     b->a->width = 60;
     b->a->height = 48;
+    if (node && strncmp(fs_yaml_text(b->y, node), "ot", 2) == 0) {
+        if (fs_key_text(b->y, 0, "table", b->a->site_id, sizeof b->a->site_id))
+            return 1;
+        if (ot_open_site(b->a->site_id, b->a->attacker, &b->a->site, &why))
+            return fs_yaml_fail(b->y, node, "inches such as 72 x 48, or a scenario whose table it is", "%s",
+                                b->a->site_id);
+        b->a->width = b->a->site.width;
+        b->a->height = b->a->site.height;
+        return 0;
+    }
     if (node && (sscanf(fs_yaml_text(b->y, node), "%3d x %3d%n", &b->a->width, &b->a->height, &end) != 2 ||
                  fs_yaml_text(b->y, node)[end] || b->a->width < 36 || b->a->width > 144 || b->a->height < 36 ||
                  b->a->height > 96))
-        return fs_yaml_fail(b->y, node, "whole inches from 36 x 36 to 144 x 96", "%s", fs_yaml_text(b->y, node));
+        return fs_yaml_fail(b->y, node, "whole inches from 36 x 36 to 144 x 96, or a scenario", "%s",
+                            fs_yaml_text(b->y, node));
     return 0;
 }
 
@@ -186,7 +226,8 @@ static void put_deploy(const ot_army *a, int side, fs_writer *w)
         fs_put_int(w, a->height / 2 + 2);
         fs_put_char(w, '-');
         fs_put_int(w, a->height);
-        fs_put(w, a->works ? ", LINE]" : "]");
+        fs_put(w, a->site_id[0] ? a->site.lines : a->works ? ", LINE" : "");
+        fs_put_char(w, ']');
     }
 }
 
@@ -244,6 +285,8 @@ static void put_unit(const builder *b, const ot_force *f, const ot_army_entry *e
 static void put_force(builder *b, int side, fs_writer *w)
 {
     const ot_force *f = &b->a->force[side];
+    /* names no terrain piece has */
+    const char *letter = b->a->site_id[0] ? (side == 1 ? "RU" : "BU") : side == 1 ? "R" : "B";
     int number = 1;
     bool is_off;
 
@@ -253,11 +296,14 @@ static void put_force(builder *b, int side, fs_writer *w)
     for (int i = 0; i < f->n; i++) {
         const ot_army_entry *e = &f->entry[i];
 
+        if (e->is_out)
+            continue;
         fs_put(w, "    - { id: ");
-        fs_put(w, side == 1 ? "R" : "B");
+        fs_put(w, letter);
         fs_put_int(w, number);
         if (e->count > 1) {
-            fs_put(w, side == 1 ? "-R" : "-B");
+            fs_put_char(w, '-');
+            fs_put(w, letter);
             fs_put_int(w, number + e->count - 1);
         }
         number += e->count;
@@ -267,14 +313,22 @@ static void put_force(builder *b, int side, fs_writer *w)
             put_deploy(b->a, side, w);
         fs_put(w, " }\n");
     }
+    if (number == 1) /* all are refused: somebody stands there while the other side is looked at */
+        fs_put(w, side == 1 ? "    - R0 infantry\n" : "    - B0 infantry\n");
 }
 
 /* Two command figures to a battalion; they have no effect [XVII.1] [R-41]. */
 static void put_about(builder *b, fs_writer *w)
 {
     fs_put(w, "about: >-\n  A pick-up battle: forces by the lists of the book; table, places and objectives are ours, "
-              "made from the seed ");
-    fs_put_int(w, (int64_t)b->a->seed);
+              "");
+    if (b->a->site_id[0]) {
+        fs_put(w, "the table is that of ");
+        fs_put(w, b->a->site_id);
+    } else {
+        fs_put(w, "made from the seed ");
+        fs_put_int(w, (int64_t)b->a->seed);
+    }
     fs_put(w, ".\n");
     for (int side = 1; side <= 2; side++) {
         int n = ot_army_battalions(b->a, &b->armies, side);
@@ -330,23 +384,27 @@ static void put_position(builder *b, fs_writer *w)
 
 /* --- the whole --- */
 
-/* The entry of the army that stands in the position as `units.red[2]`; 0 if it is no unit's. */
-static int entry_node(const builder *b, const char *key)
+/* The entry of the army that stands in the position as `units.red[2]`; NULL if it is no unit's. */
+static ot_army_entry *entry_of(builder *b, const char *key)
 {
     int number;
 
     for (int side = 1; side <= 2; side++) {
         size_t n = strlen(side_words[side]);
+        ot_force *f = &b->a->force[side];
 
-        if (strncmp(key, "units.", 6) == 0 && strncmp(key + 6, side_words[side], n) == 0 &&
-            sscanf(key + 6 + n, "[%3d]", &number) == 1 && number >= 1 && number <= b->a->force[side].n)
-            return b->a->force[side].entry[number - 1].node;
+        if (strncmp(key, "units.", 6) != 0 || strncmp(key + 6, side_words[side], n) != 0 ||
+            sscanf(key + 6 + n, "[%3d]", &number) != 1)
+            continue;
+        for (int i = 0; i < f->n; i++)
+            if (!f->entry[i].is_out && --number == 0)
+                return &f->entry[i];
     }
-    return 0;
+    return NULL;
 }
 
 /* What the loader refuses, in the words of the army: strengths above the list [XVII.0], years outside it [XVII.3]. */
-static void say_refused(builder *b, const fs_load_error *why)
+static void say_refused(builder *b, const fs_load_error *why, const ot_army_entry *entry)
 {
     const char *dot = strrchr(why->key, '.'), *key = dot ? dot + 1 : "";
     bool is_strength = strcmp(key, "castings") == 0 || strcmp(key, "lmg") == 0;
@@ -354,27 +412,35 @@ static void say_refused(builder *b, const fs_load_error *why)
     char expected[sizeof why->expected + 16];
 
     snprintf(expected, sizeof expected, "%s%s", why->expected, rule);
-    fs_lint_say(b->lint, true, entry_node(b, why->key), expected, "%s%s%s", is_strength ? key : "",
+    fs_lint_say(b->lint, true, entry ? entry->node : 0, expected, "%s%s%s", is_strength ? key : "",
                 is_strength ? " " : "", why->found);
 }
 
-/* Writes the position and loads it; what the loader says of it is said of the army. 0 if it does not fit. */
+/* Writes the position and loads it; what the loader says of it is said of the army, line by line: one that it refuses
+ * is left out and the others are tried. 0 if it does not fit. */
 static uint64_t put_and_load(builder *b, bool by_list, fs_writer *out)
 {
     size_t from = out->n;
     uint64_t hash = 0;
     fs_load_error why;
     fs_file file;
+    ot_army_entry *entry;
 
     b->by_list = by_list;
-    put_position(b, out);
-    if (!fs_put_end(out))
-        return 0;
-    if (fs_file_read("army", out->at + from, out->n - from, NULL, &file, &why)) {
-        say_refused(b, &why);
-        return 0;
+    for (;;) {
+        out->n = from;
+        put_position(b, out);
+        if (!fs_put_end(out))
+            return 0;
+        if (!fs_file_read("army", out->at + from, out->n - from, NULL, &file, &why))
+            break;
+        entry = entry_of(b, why.key);
+        say_refused(b, &why, entry);
+        if (!entry)
+            return 0;
+        entry->is_out = true;
     }
-    hash = file.scenario->hash;
+    hash = b->lint->errors ? 0 : file.scenario->hash;
     fs_file_close(&file);
     return hash;
 }
@@ -390,12 +456,12 @@ static int build(builder *b, fs_writer *out)
         return 1;
     if (!b->lint->errors)
         ot_check_limits(b->a, &b->armies, &b->formations, b->lint);
-    if (b->lint->errors)
+    else
         return 0;
     by_list = put_and_load(b, true, out);
+    out->n = from;
     if (!by_list)
         return 0;
-    out->n = from;
     if (put_and_load(b, false, out) != by_list && !b->lint->errors && fs_put_end(out))
         fs_lint_say(b->lint, true, 0, "units that are what the lists say", "others");
     return 0;

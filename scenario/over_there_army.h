@@ -4,7 +4,7 @@
  *     date: 1918-08
  *     front: western
  *     attacker: red
- *     table: 72 x 48
+ *     table: 72 x 48             # or the table of a scenario: ot4-hill-174
  *     density: 2                 # 0 bare to 4 close country
  *     works: yes                 # trenches and wire for the defender
  *     seed: 7
@@ -28,6 +28,7 @@ typedef struct ot_army_entry {
     int castings;              /* 0: as the list has it */
     char words[OT_ARMY_WORDS]; /* what else was said: lmg 1 gun heavy off 105 labels anzac */
     int node;                  /* of the tree, for findings */
+    bool is_out;               /* refused: not written again */
 } ot_army_entry;
 
 typedef struct ot_force {
@@ -36,12 +37,27 @@ typedef struct ot_force {
     int n, node;
 } ot_force;
 
+/* The table of a scenario. */
+enum { OT_SITE_PRIZES = 4, OT_SITE_MAP = 1 << 14 };
+typedef struct ot_site {
+    int width, height;
+    char map[OT_SITE_MAP]; /* the lines of `map` */
+    bool is_whole;
+    char lines[256]; /* the defender's trenches, each after a comma */
+    struct {
+        char name[32], title[96];
+    } prize[OT_SITE_PRIZES];
+    int n_prizes;
+} ot_site;
+
 typedef struct ot_army {
     int year, month, width, height; /* inches */
     char date[16], front[16];
     int attacker; /* 1 red, 2 black */
     int density, works;
     uint64_t seed;
+    char site_id[64]; /* of a scenario whose table it is; "" one is made */
+    ot_site site;
     ot_force force[3]; /* by side */
 } ot_army;
 
@@ -50,6 +66,8 @@ int ot_army_make(const struct fs_yaml *, fs_writer *, struct fs_lint *);
 
 /* over_there_pickup.c: the keys table, wind, map and objectives of a pick-up game, the same for the same army. */
 void ot_put_pickup(const ot_army *, fs_writer *);
+/* over_there_site.c: nonzero if there is no such scenario of this system. */
+int ot_open_site(const char *id, int attacker, ot_site *, fs_load_error *);
 /* over_there_limits.c */
 struct fs_lint;
 int ot_army_battalions(const ot_army *, const ot_tsv *armies, int side); /* of foot, rounded down */

@@ -31,6 +31,18 @@ static int count(const ot_force *f, const ot_tsv *armies,
     return n;
 }
 
+/* The last line of the army that passes: where too many are. */
+static int node_of(const ot_force *f, const ot_tsv *armies,
+                   bool (*is)(const ot_tsv *, const ot_army_entry *, const char *), const char *what)
+{
+    int node = f->node;
+
+    for (int i = 0; i < f->n; i++)
+        if (is(armies, &f->entry[i], what))
+            node = f->entry[i].node;
+    return node;
+}
+
 /* --- numbers in words of the lists --- */
 
 /* The number before a word: `4 per battalion`, `3 battalions per regiment`; 0 none. */
@@ -164,7 +176,7 @@ static void check_balance(const ot_army *a, const ot_tsv *armies, const ot_tsv *
     for (int row = 0; row < formations->n && whole; row++) {
         const char *component = ot_tsv_cell(formations, row, "component");
         const char *printed = ot_tsv_cell(formations, row, "count"), *dash = strchr(printed, '-');
-        int most = atoi(dash ? dash + 1 : printed), there = 0, each = 0, allowed;
+        int most = atoi(dash ? dash + 1 : printed), there = 0, each = 0, allowed, node = f->node;
 
         if (!of_formation(formations, row, f))
             continue;
@@ -173,10 +185,11 @@ static void check_balance(const ot_army *a, const ot_tsv *armies, const ot_tsv *
 
             there += n ? f->entry[i].count : 0;
             each = n ? n : each;
+            node = n ? f->entry[i].node : node;
         }
         allowed = each ? (most * have + whole - 1) / whole * each : 0;
         if (each && there > allowed)
-            fs_lint_say(l, false, f->node, "support in proportion to the infantry [XVII.2]",
+            fs_lint_say(l, false, node, "support in proportion to the infantry [XVII.2]",
                         "%d of %s for %d of %d companies: %d too many", there, component, have, whole, there - allowed);
     }
 }
@@ -189,17 +202,21 @@ static void check_germany(const ot_army *a, const ot_tsv *armies, int side, fs_l
     int storm = count(f, armies, is_class, "stormtrooper"), tanks = 2 * count(f, armies, is_class, "tank");
 
     if (storm && (strcmp(a->front, "western") != 0 || a->attacker != side))
-        fs_lint_say(l, true, f->node, "stormtroops on the western front, attacking [XVII.6]", "%s", a->front);
+        fs_lint_say(l, true, node_of(f, armies, is_class, "stormtrooper"),
+                    "stormtroops on the western front, attacking [XVII.6]", "%s", a->front);
     if (storm > 4 && storm > count(f, armies, is_class, "infantry"))
-        fs_lint_say(l, false, f->node, "about one stormtroop battalion to a line division [XVII.6]", "%d companies",
-                    storm);
+        fs_lint_say(l, false, node_of(f, armies, is_class, "stormtrooper"),
+                    "about one stormtroop battalion to a line division [XVII.6]", "%d companies", storm);
     if (tanks > 6)
-        fs_lint_say(l, true, f->node, "at most six German tanks in a battle [XVII.6]", "%d", tanks);
+        fs_lint_say(l, true, node_of(f, armies, is_class, "tank"), "at most six German tanks in a battle [XVII.6]",
+                    "%d", tanks);
     if (count(f, armies, is_class, "hmg_sharpshooter") > 3)
-        fs_lint_say(l, true, f->node, "one sharpshooter company, three sections, to a division [XVII.6]", "%d sections",
+        fs_lint_say(l, true, node_of(f, armies, is_class, "hmg_sharpshooter"),
+                    "one sharpshooter company, three sections, to a division [XVII.6]", "%d sections",
                     count(f, armies, is_class, "hmg_sharpshooter"));
     if (count(f, armies, is_unit, "Minenwerfer battalion") > 4)
-        fs_lint_say(l, true, f->node, "one minenwerfer battalion, four companies, to a corps [XVII.6]", "%d companies",
+        fs_lint_say(l, true, node_of(f, armies, is_unit, "Minenwerfer battalion"),
+                    "one minenwerfer battalion, four companies, to a corps [XVII.6]", "%d companies",
                     count(f, armies, is_unit, "Minenwerfer battalion"));
 }
 
@@ -215,8 +232,8 @@ static void check_france(const ot_army *a, const ot_tsv *armies, int side, fs_li
             field += f->entry[i].count;
     }
     if (motor * 5 > field)
-        fs_lint_say(l, true, f->node, "motor guns at most a fifth of the field artillery [XVII.6]",
-                    "%d of %d batteries", motor, field);
+        fs_lint_say(l, true, node_of(f, armies, is_class, "artillery_motor"),
+                    "motor guns at most a fifth of the field artillery [XVII.6]", "%d of %d batteries", motor, field);
 }
 
 /* Sections of one company are of one kind. */
@@ -233,7 +250,7 @@ static void check_tanks(const ot_tsv *armies, const ot_force *f, fs_lint *l)
             *(is_light ? &light : &heavy) += e->count;
     }
     if (light && heavy && light + heavy <= 3)
-        fs_lint_say(l, true, f->node, "a tank company all light or all heavy [XVII.6]",
+        fs_lint_say(l, true, node_of(f, armies, is_class, "tank"), "a tank company all light or all heavy [XVII.6]",
                     "%d light and %d heavy sections", light, heavy);
 }
 
@@ -246,26 +263,32 @@ static void check_small_nations(const ot_army *a, const ot_tsv *armies, int side
         if (is_unit(armies, &f->entry[i], "Heavy or medium"))
             guns += f->entry[i].count;
     if (strcmp(f->nation, "Japan") == 0 && count(f, armies, is_class, "hmg") > 12)
-        fs_lint_say(l, true, f->node, "four Japanese machine gun companies, twelve sections [XVII.6]", "%d sections",
+        fs_lint_say(l, true, node_of(f, armies, is_class, "hmg"),
+                    "four Japanese machine gun companies, twelve sections [XVII.6]", "%d sections",
                     count(f, armies, is_class, "hmg"));
     if (guns > 2)
-        fs_lint_say(l, true, f->node, "one or two medium or heavy batteries [XVII.6]", "%d", guns);
+        fs_lint_say(l, true, node_of(f, armies, is_unit, "Heavy or medium"),
+                    "one or two medium or heavy batteries [XVII.6]", "%d", guns);
     if (count(f, armies, is_unit, "Freikorps") > 1)
-        fs_lint_say(l, true, f->node, "one Freikorps company [XVII.6]", "%d", count(f, armies, is_unit, "Freikorps"));
+        fs_lint_say(l, true, node_of(f, armies, is_unit, "Freikorps"), "one Freikorps company [XVII.6]", "%d",
+                    count(f, armies, is_unit, "Freikorps"));
     if (strcmp(f->nation, "British Allies") == 0 && strcmp(a->front, "africa") == 0 &&
         a->year * 12 + a->month < 1916 * 12 + 7 && count(f, armies, is_class, "light_mortar"))
-        fs_lint_say(l, true, f->node, "no light mortars in Africa before mid-1916 [XVII.6]", "some");
+        fs_lint_say(l, true, node_of(f, armies, is_class, "light_mortar"),
+                    "no light mortars in Africa before mid-1916 [XVII.6]", "some");
 }
 
-/* Russian batteries of 1918 are smaller than the list, not larger [XVII.5]. */
+/* Russian guns and horse of 1918 are smaller than the list, not larger [XVII.5]. */
 static void check_russia(const ot_army *a, const ot_tsv *armies, int side, fs_lint *l)
 {
     const ot_force *f = &a->force[side];
 
     for (int i = 0; i < f->n && a->year >= 1918; i++)
-        if (is_class(armies, &f->entry[i], "artillery") && f->entry[i].castings > 6)
-            fs_lint_say(l, false, f->entry[i].node, "a Russian battery of six guns or fewer from 1918 on [XVII.5]",
-                        "%d", f->entry[i].castings);
+        if (f->entry[i].castings > atoi(cell(armies, &f->entry[i], "castings")) &&
+            !is_class(armies, &f->entry[i], "infantry"))
+            fs_lint_say(l, false, f->entry[i].node,
+                        "Russian batteries and squadrons no larger than the list from 1918 on [XVII.5]", "%d",
+                        f->entry[i].castings);
 }
 
 /* Three to five battalions defending, four to eight attacking [XVII.4]. */

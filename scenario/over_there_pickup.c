@@ -221,12 +221,34 @@ static void put_goal(fs_writer *w, const char *feature, int points, const char *
     fs_put(w, " }\n");
 }
 
+static void put_end(fs_writer *w)
+{
+    fs_put(w, "  - { kind: units_lost, side: either, points: 1, title: Each enemy unit destroyed or captured }\n");
+}
+
+/* The table of a scenario: three points for each place it is about. */
+static void put_chosen(maker *m)
+{
+    const ot_site *g = &m->a->site;
+
+    fs_put(m->w, "map:\n");
+    fs_put(m->w, g->map);
+    fs_put(m->w, "objectives:\n");
+    for (int i = 0; i < g->n_prizes; i++)
+        put_goal(m->w, g->prize[i].name, 3, g->prize[i].title[0] ? g->prize[i].title : g->prize[i].name);
+    put_end(m->w);
+}
+
 void ot_put_pickup(const ot_army *a, fs_writer *w)
 {
     maker m = {.a = a, .w = w, .rng = a->seed * 2654435761u + 1};
     int found, area = a->width * a->height / 600; /* pieces of each kind to a density of one */
 
     put_wind(&m);
+    if (a->site_id[0]) {
+        put_chosen(&m);
+        return;
+    }
     fs_put(w, "map:\n");
     if (a->works)
         put_works(&m);
@@ -245,5 +267,5 @@ void ot_put_pickup(const ot_army *a, fs_writer *w)
         put_goal(w, "HILL", 3, "The hill");
     if (a->works)
         put_goal(w, "LINE", 4, "The trench line");
-    fs_put(w, "  - { kind: units_lost, side: either, points: 1, title: Each enemy unit destroyed or captured }\n");
+    put_end(w);
 }

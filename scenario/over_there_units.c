@@ -76,12 +76,17 @@ static int read_kind(ot_reader *r, entry *e)
     return fs_key_text(r->y, e->at, "nation", e->nation, sizeof e->nation);
 }
 
-/* Castings and light machine guns: at most what the list has [XVII.0]; Russian foot of 1918 on any size [XVII.5]. */
+/* Units of the Revolution may be of any size; guns and horse that are larger are advised against [XVII.5]. */
+static bool is_any_size(const ot_reader *r, const entry *e, const ot_piece *p)
+{
+    return strcmp(e->nation, "Russia") == 0 && r->sc->year >= 1918 && !strstr(e->title, "Czech") &&
+           (p->class_ == OT_INFANTRY || p->class_ == OT_ARTILLERY || p->class_ == OT_CAVALRY);
+}
+
+/* Castings and light machine guns: at most what the list has [XVII.0]. */
 static int read_strength(ot_reader *r, const entry *e, ot_piece *p)
 {
     int most = OT_MAX_CASTINGS, lmg_most = 4, castings, lmg = 0, least = 1;
-    bool is_free = strcmp(e->nation, "Russia") == 0 && r->sc->year >= 1918 && p->class_ == OT_INFANTRY &&
-                   !strstr(e->title, "Czech");
 
     if (e->row >= 0) {
         const char *average = ot_tsv_cell(&r->armies, e->row, "average");
@@ -93,7 +98,7 @@ static int read_strength(ot_reader *r, const entry *e, ot_piece *p)
         least = *average ? atoi(ot_tsv_cell(&r->armies, e->row, "least")) : 1;
     } else
         castings = 1;
-    if (most > OT_MAX_CASTINGS || is_free)
+    if (most > OT_MAX_CASTINGS || is_any_size(r, e, p))
         most = OT_MAX_CASTINGS;
     if (fs_key_number(r->y, e->at, "castings", least, most, &castings) ||
         fs_key_number(r->y, e->at, "lmg", 0, lmg_most < castings ? lmg_most : castings, &lmg))

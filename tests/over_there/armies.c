@@ -174,6 +174,12 @@ static void test_lists_are_asked_for_years_names_and_strength(void **state)
             "}\n" BLACK,
             "1916");
     refused("army: over_there\n" RED "black: { nation: Germany, units: [4 x Infantry company hats 2] }\n", "hats");
+    refused("army: over_there\ndate: 1918-08\nred: { nation: British Empire, units: [16 x British/colonial infantry "
+            "company, "
+            "1 x Tank section (Whippet) models a7v+whippet] }\n" BLACK,
+            "a7v+whippet");
+    built("army: over_there\ndate: 1918-08\n" RED "black: { nation: Germany, units: [12 x Infantry company, "
+          "1 x Tank section models mk_male+mk_female, 1 x Tank section models a7v] }\n");
     refused("army: over_there\ntable: 200 x 10\n" RED BLACK, "144 x 96");
 }
 
@@ -251,6 +257,67 @@ static void test_russian_batteries_of_1918(void **state)
     built("army: over_there\ndate: 1918-06\nattacker: black\nred: { nation: Russia, units: [12 x Infantry company "
           "1914-19 "
           "castings 14] }\nblack: { nation: Germany, units: [16 x Infantry company] }\n");
+}
+
+static void test_russian_guns_and_horse_of_1918_are_normally_smaller(void **state)
+{
+    (void)state;
+    proves("XVII.5");
+    warned("army: over_there\ndate: 1918-06\nattacker: black\nred: { nation: Russia, units: [12 x Infantry company "
+           "1914-19 castings 5, 1 x Artillery battery 1914-19 castings 8] }\n"
+           "black: { nation: Germany, units: [16 x Infantry company] }\n",
+           "XVII.5");
+    refused("army: over_there\ndate: 1917-06\nattacker: black\nred: { nation: Russia, units: [12 x Infantry company "
+            "1914-19, 1 x Artillery battery 1914-19 castings 8] }\n"
+            "black: { nation: Germany, units: [16 x Infantry company] }\n",
+            "6 [XVII.0]");
+}
+
+/* Every line that is wrong is said, with its number: too many castings, too many tanks, a year too late. */
+static void test_each_line_is_refused_for_its_own_reason(void **state)
+{
+    static const char text[] = "army: over_there\ndate: 1918-08\nred:\n  nation: France\n  units:\n"
+                               "    - 16 x French/colonial infantry company lmg 2\n" /* line 6 */
+                               "    - 4 x Heavy machine gun section castings 3\n"    /* 7 */
+                               "black:\n  nation: Germany\n  units:\n"
+                               "    - 12 x Infantry company\n"
+                               "    - 4 x Tank section\n"                 /* 12 */
+                               "    - 1 x Artillery battery (six guns)\n" /* 13 */
+                               "    - 1 x Artillery battery\n";
+    said s = build(text);
+
+    (void)state;
+    proves("XVII.0", "XVII.3", "XVII.6");
+    assert_int_equal(s.errors, 4);
+    assert_non_null(strstr(s.text, "army:6:"));
+    assert_non_null(strstr(s.text, "army:7:"));
+    assert_non_null(strstr(s.text, "army:12:"));
+    assert_non_null(strstr(s.text, "army:13:"));
+    assert_null(strstr(s.text, "army:14:"));
+    assert_int_equal(strlen(scenario_text), 0);
+}
+
+static void test_the_table_of_a_scenario_may_be_chosen(void **state)
+{
+    static const char *const tables[] = {"ot-first-steps", "ot1-trench-attack", "ot2-american-advance", "ot3-wadi-rutm",
+                                         "ot4-hill-174",   "ot5-whippets",      "ot6-gross-lensk"};
+    char text[1024];
+
+    (void)state;
+    for (int i = 0; i < 14; i++) { /* with either side attacking */
+        fs_load_error why;
+        fs_file f;
+
+        snprintf(text, sizeof text, "army: over_there\ntable: %s\nattacker: %s\n" RED BLACK, tables[i / 2],
+                 i % 2 ? "red" : "black");
+        built(text);
+        if (fs_file_read("made", scenario_text, strlen(scenario_text), NULL, &f, &why))
+            fail_msg("%s: %s", tables[i / 2], why.message);
+        const ot_scenario *sc = (const ot_scenario *)(const void *)f.scenario;
+        assert_true(sc->n_features >= 5 && sc->n_goals >= 2);
+        fs_file_close(&f);
+    }
+    refused("army: over_there\ntable: ot9-nowhere\n" RED BLACK, "ot9-nowhere");
 }
 
 /* --- the largest unit: thirty-six irregular riders --- */
@@ -352,6 +419,9 @@ int main(void)
         cmocka_unit_test(test_support_is_in_proportion_to_the_infantry),
         cmocka_unit_test(test_the_size_of_a_battle_is_advice),
         cmocka_unit_test(test_russian_batteries_of_1918),
+        cmocka_unit_test(test_russian_guns_and_horse_of_1918_are_normally_smaller),
+        cmocka_unit_test(test_each_line_is_refused_for_its_own_reason),
+        cmocka_unit_test(test_the_table_of_a_scenario_may_be_chosen),
         cmocka_unit_test(test_irregular_riders_come_in_twelve_to_thirty_six),
         cmocka_unit_test(test_examples_of_the_documentation_are_true),
         cmocka_unit_test(test_the_same_seed_makes_the_same_table_and_another_another),
