@@ -71,8 +71,11 @@ int ot_ask(ot_ctx *c, int question, int unit, int other)
 
     if (value)
         return value;
-    if (ot_answers(c, &fact, answer) == 1)
-        return answer[0];
+    if (ot_answers(c, &fact, answer) == 1) { /* nobody has to be asked */
+        fact.value = answer[0];
+        add(c->s, fact);
+        return fact.value;
+    }
     if (find(c->s, question, unit, other) < 0)
         add(c->s, fact);
     stop(c);

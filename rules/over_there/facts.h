@@ -21,7 +21,6 @@ enum ot_question {
     /* fire, morale: forgotten when the throw is made */
     OT_ASK_BAND,  /* unit: of the nearest enemy it sees */
     OT_ASK_COVER, /* unit: against `other`, or all round */
-    OT_ASK_SMOKE, /* unit in a work: whether smoke or gas lies between it and `other` */
     OT_ASK_SEEN,  /* unit: whether side `other` sees it [VII.K] */
     OT_ASK_RANGE, /* firer: to `other` [VI.B.3] */
     OT_ASK_UNDER, /* firer: whether the adjusted shot still finds `other` [VI.T.1] */
@@ -119,8 +118,8 @@ void ot_settle_fact(ot_ctx *, ot_fact);
 void ot_referee_moved(ot_ctx *,
                       int unit); /* after a move of its own will: where it stands, what it broke, who is found */
 
-/* The cover of a unit against `by`, a firer or 0, as a target of that row; 0 while it is asked. */
-int ot_cover_said(ot_ctx *, int unit, int by, int target_row);
+/* The cover of a unit against `by`, a firer or 0; 0 while it is asked. In a work it is known: no smoke is better. */
+int ot_cover_said(ot_ctx *, int unit, int by);
 /* The row of the target table for fire of a side that may not see it [VII.K]; 0 while it is asked. */
 int ot_row_said(ot_ctx *, int unit, fs_side by);
 /* What is known without measuring. */

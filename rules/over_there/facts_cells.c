@@ -14,7 +14,7 @@ static bool ask_of(ot_ctx *c, const ot_grid *g, int base, int k, int value)
     if (!ot_ask(c, OT_ASK_COUNT, unit, base + k))
         return false;
     int row = ot_row_said(c, unit, g->sees_all ? 0 : g->side);
-    return row && ot_cover_said(c, unit, g->battery, row);
+    return row && ot_cover_said(c, unit, g->battery);
 }
 
 bool ot_cells_are_said(ot_ctx *c, const ot_grid *g, int quadrant)
@@ -45,8 +45,6 @@ static int letter_said(const ot_ctx *c, const ot_grid *g, int unit)
     const ot_plunge by = {g->axis, ot_is_mortar(g->salvo.hits_as)};
     int open = ot_letter_of(c->sc, row, OT_COVER_OPEN, 0, NULL), said = ot_said(c->s, OT_ASK_COVER, unit, g->battery);
 
-    if (ot_said(c->s, OT_ASK_SMOKE, unit, g->battery) == OT_SAY_YES)
-        return ot_letter_of(c->sc, row, OT_COVER_SMOKE, 0, NULL);
     if (c->s->unit[unit].feature)
         return ot_casting_letter(c->sc, c->s, unit, (fs_point){0, 0}, row, &by);
     int letter = said ? ot_letter_of(c->sc, row, said, 0, NULL) : open;

@@ -171,18 +171,11 @@ int ot_cover_in(const ot_scenario *sc, const ot_state *s, int unit)
     return cover == OT_COVER_TRENCH && u->level == OT_STEP ? OT_COVER_STEP : cover;
 }
 
-/* In a work its cover is known, but for smoke between. */
-int ot_cover_said(ot_ctx *c, int unit, int by, int row)
+int ot_cover_said(ot_ctx *c, int unit, int by)
 {
     int inside = ot_cover_in(c->sc, c->s, unit);
 
-    if (!inside)
-        return ot_ask(c, OT_ASK_COVER, unit, by);
-    if (!c->s->cloud[0].kind ||
-        ot_letter_of(c->sc, row, OT_COVER_SMOKE, 0, NULL) <= ot_letter_of(c->sc, row, inside, 0, NULL))
-        return inside;
-    int smoke = ot_ask(c, OT_ASK_SMOKE, unit, by);
-    return smoke == OT_SAY_YES ? OT_COVER_SMOKE : smoke ? inside : 0;
+    return inside ? inside : ot_ask(c, OT_ASK_COVER, unit, by);
 }
 
 int ot_row_said(ot_ctx *c, int unit, fs_side by)

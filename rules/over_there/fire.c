@@ -307,7 +307,7 @@ static int cover_said(ot_ctx *c, const ot_shot *shot)
 
     if (shot->why & OT_WHY_POINT_BLANK)
         return inside >= OT_COVER_BUILDING ? inside : OT_COVER_OPEN;
-    return ot_cover_said(c, shot->target, shot->firer, ot_target_kind(c->sc, c->s, shot->target));
+    return ot_cover_said(c, shot->target, shot->firer);
 }
 
 /* Asks for what is not known yet: true, and the frame waits. */

@@ -72,13 +72,8 @@ static int letter_said(const ot_ctx *c, const fs_frame *f, int unit)
     int row = ot_said(c->s, OT_ASK_SEEN, unit, f->side) == OT_SAY_NO ? OT_T_HMG_GUNNER_BLIND
                                                                      : ot_target_kind(c->sc, c->s, unit);
     int inside = ot_cover_in(c->sc, c->s, unit), firer = f->v[V_FIRER];
-    bool smoke = ot_said(c->s, OT_ASK_SMOKE, unit, firer) == OT_SAY_YES;
 
-    return ot_letter_of(c->sc, row,
-                        smoke    ? OT_COVER_SMOKE
-                        : inside ? inside
-                                 : ot_said(c->s, OT_ASK_COVER, unit, firer),
-                        0, NULL);
+    return ot_letter_of(c->sc, row, inside ? inside : ot_said(c->s, OT_ASK_COVER, unit, firer), 0, NULL);
 }
 
 static int letter_of(const ot_ctx *c, const fs_frame *f, int unit)
@@ -183,7 +178,7 @@ static bool all_is_said(ot_ctx *c, const fs_frame *f, uint8_t unit[OT_MAX_NAMED]
         if (!strafes && !ot_ask(c, OT_ASK_RANGE, firer, u))
             return false;
         int row = ot_row_said(c, u, strafes ? 0 : f->side); /* [XIV.H] */
-        if (!row || !ot_cover_said(c, u, firer, row))
+        if (!row || !ot_cover_said(c, u, firer))
             return false;
     }
     return *n >= 0;

@@ -99,6 +99,8 @@ int ot_position_enter(const ot_scenario *sc, ot_state *s, const ot_moment *m, ch
             s->unit[u].x = s->unit[u].y = 0;
         if (s->unit[u].where == OT_ON_TABLE)
             s->unit[u].flags |= OT_SHOWN;
+        for (int k = 0; k < 3 && sc->battery_of[u] < OT_MAX_BATTERIES; k++)
+            s->battery[sc->battery_of[u]].plot[k].x = s->battery[sc->battery_of[u]].plot[k].y = 0;
     }
     memset(&s->head, 0, sizeof s->head);
     s->head.scenario = sc->base.hash;

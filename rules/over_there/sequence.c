@@ -61,7 +61,6 @@ static void end_game(ot_ctx *c)
         return;
     if (!h->winner)
         ot_judge(c, true);
-    ot_forget(c->s, OT_ASK_GOAL, OT_ASK_GOAL);
     h->phase = OT_PHASE_OVER;
     c->run->shown = 3; /* all is shown now */
     fs_pop(h, c->run);

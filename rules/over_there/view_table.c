@@ -71,6 +71,9 @@ static void put_ground_marks(const ot_scenario *sc, const ot_state *s, int f, fs
     fs_json_close(w, ']');
 }
 
+/* A piece of ground without a title goes by its id, which only chips need on the table. */
+static bool is_titled(const ot_feature *f) { return f->kind == OT_G_DUGOUT || strcmp(f->title, f->name) != 0; }
+
 static void put_feature(const ot_scenario *sc, const ot_state *s, int f, fs_side side, fs_writer *w)
 {
     ot_area a = ot_area_of(sc, s, f);
@@ -95,7 +98,7 @@ static void put_feature(const ot_scenario *sc, const ot_state *s, int f, fs_side
     if (a.kind == OT_G_TRENCH)
         fs_json_str(w, "step", a.flags & OT_COMMUNICATION ? "none" : a.flags & OT_STEP_LEFT ? "left" : "right");
     ot_put_points(w, "points", a.at, a.n);
-    fs_json_str(w, "label", is_static ? sc->feature[f].title : "");
+    fs_json_str(w, "label", is_static && is_titled(&sc->feature[f]) ? sc->feature[f].title : "");
     if (is_static)
         put_ground_marks(sc, s, f, side, w);
     fs_json_close(w, '}');
