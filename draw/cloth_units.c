@@ -42,9 +42,16 @@ static void put_name(drawing *d, const char *text, point at)
 
 /* --- shapes --- */
 
+/* gas, smoke, or nothing. */
+static const char *cloud_class(const json_t *item)
+{
+    const char *what = text_of(item, "what");
+    return strcmp(what, "gas") == 0 ? "gas" : strcmp(what, "smoke") == 0 ? "smoke" : "";
+}
+
 static void put_cloud(drawing *d, const json_t *item, point at, int radius)
 {
-    const char *class = strcmp(text_of(item, "what"), "gas") == 0 ? "gas" : "smoke";
+    const char *class = *cloud_class(item) ? cloud_class(item) : "smoke";
     const json_t *drift = json_object_get(item, "drift"), *dx = json_array_get(drift, 0),
                  *dy = json_array_get(drift, 1);
 
@@ -111,6 +118,20 @@ static void put_points(drawing *d, const shape *s, const char *class)
     pen_close(&p);
 }
 
+/* A goal that is a piece of ground with a name on the map needs no second one. */
+static bool is_named_ground(const drawing *d, const char *id)
+{
+    size_t i;
+    const json_t *item;
+
+    json_array_foreach(json_object_get(d->board.view, "ground"), i, item)
+    {
+        if (*id && strcmp(text_of(item, "id"), id) == 0)
+            return *text_of(item, "label");
+    }
+    return false;
+}
+
 static void put_shape(drawing *d, const json_t *item, int number)
 {
     const char *kind = text_of(item, "kind");
@@ -122,8 +143,8 @@ static void put_shape(drawing *d, const json_t *item, int number)
     if (shape_read(&d->board, item, number, &s)) {
         if (!json_is_boolean(json_object_get(item, "closed")))
             s.is_closed = strcmp(kind, "line") != 0 && strcmp(kind, "path") != 0;
-        put_points(d, &s, is_goal ? "t-goal" : "area");
-        put_name(d, is_goal ? text_of(item, "name") : "", shape_middle(&s));
+        put_points(d, &s, is_goal ? "t-goal" : *cloud_class(item) ? cloud_class(item) : "area");
+        put_name(d, is_goal && !is_named_ground(d, text_of(item, "of")) ? text_of(item, "name") : "", shape_middle(&s));
         return;
     }
     if (!spot_of(&d->board, json_object_get(item, "at"), &at))
@@ -139,7 +160,7 @@ static void put_shape(drawing *d, const json_t *item, int number)
     else
         paper_format(d->out, "<circle class=\"%s side-%d\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
                      is_goal ? "t-goal" : "t-arc", side, at.x, at.y, radius);
-    if (is_goal || strcmp(kind, "cloud") == 0)
+    if ((is_goal && !is_named_ground(d, text_of(item, "of"))) || strcmp(kind, "cloud") == 0)
         put_name(d, text_of(item, "name"), plus(at, 0, -radius - 6));
 }
 

@@ -42,6 +42,22 @@ static const struct style *style_of(const char *kind)
     return &styles[2];
 }
 
+/* Letters grow with a table, which is looked at as a whole: in hundredths, from a yard up. */
+static int growth(const board *b)
+{
+    enum { YARD = 36 * 40, MOST_GROWTH = 140 };
+    int wide = board_width(b), high = board_height(b), longest = wide > high ? wide : high;
+
+    if (!b->is_table || longest < YARD)
+        return 100;
+    return 100 * longest / YARD < MOST_GROWTH ? 100 * longest / YARD : MOST_GROWTH;
+}
+
+static int size_of(const board *b, const label *l, const struct style *s)
+{
+    return (l->size ? l->size : s->size) * growth(b) / 100;
+}
+
 static int letters_of(const char *text)
 {
     int n = 0;
@@ -51,10 +67,10 @@ static int letters_of(const char *text)
 }
 
 /* The room a name takes: about half its size for each letter; turned ones stand upright or lie. */
-static box box_of(const label *l, const struct style *s, point at)
+static box box_of(const board *b, const label *l, const struct style *s, point at)
 {
     bool is_wide = strcmp(s->kind, "town") == 0 || strcmp(s->kind, "region") == 0 || strcmp(s->kind, "road") == 0;
-    int size = l->size ? l->size : s->size;
+    int size = size_of(b, l, s);
     int half = letters_of(l->text) * (size * 54 / 100 + (is_wide ? 4 : 0)) / 2, up = size / 2;
 
     if ((l->angle > 45 && l->angle < 135) || (l->angle < -45 && l->angle > -135))
@@ -72,7 +88,7 @@ static int overlap(box a, box b)
 /* Moves a name back onto the board. */
 static point inside(const drawing *d, const label *l, const struct style *s, point at)
 {
-    box b = box_of(l, s, at);
+    box b = box_of(&d->board, l, s, at);
     int wide = board_width(&d->board), high = board_height(&d->board);
 
     at.x += b.left < 0 ? -b.left : b.right > wide && b.right - b.left < wide ? wide - b.right : 0;
@@ -82,14 +98,15 @@ static point inside(const drawing *d, const label *l, const struct style *s, poi
 
 static point best_place(const setter *t, const label *l, const struct style *s)
 {
+    const board *b = &t->drawing->board;
     point best = inside(t->drawing, l, s, l->at);
-    int least = INT32_MAX;
+    int least = INT32_MAX, grown = growth(b);
 
     for (int k = 0; k < s->n && !l->is_placed && least; k++) {
-        point at = inside(t->drawing, l, s, plus(l->at, s->tried[k].x, s->tried[k].y));
+        point at = inside(t->drawing, l, s, plus(l->at, s->tried[k].x, s->tried[k].y * grown / 100));
         int covered = 0;
         for (int i = 0; i < t->n; i++)
-            covered += overlap(box_of(l, s, at), t->taken[i]);
+            covered += overlap(box_of(b, l, s, at), t->taken[i]);
         if (covered < least) {
             least = covered;
             best = at;
@@ -102,10 +119,10 @@ static void put_label(setter *t, const label *l, const struct style *s)
 {
     paper *out = t->drawing->out;
     point at = best_place(t, l, s);
-    int size = l->size ? l->size : s->size, base = at.y + size / 3;
+    int size = size_of(&t->drawing->board, l, s), base = at.y + size / 3;
 
     if (t->n < MOST)
-        t->taken[t->n++] = box_of(l, s, at);
+        t->taken[t->n++] = box_of(&t->drawing->board, l, s, at);
     paper_format(out, "<text class=\"of-%s\" x=\"%d\" y=\"%d\" font-size=\"%d\"", s->kind, at.x, base, size);
     if (l->angle)
         paper_format(out, " transform=\"rotate(%d %d %d)\"", l->angle, at.x, at.y);

@@ -141,6 +141,41 @@ static void situations__show_units_clouds_and_where_the_wind_takes_them(void **s
     free(bare);
 }
 
+static void goals__on_ground_that_has_a_name_are_not_named_twice(void **state)
+{
+    static const char view[] =
+        "{\"board\":{\"kind\":\"table\",\"width\":20000,\"height\":10000},\"pieces\":[],\"marks\":[],\"ground\":["
+        "{\"id\":\"T1\",\"kind\":\"trench\",\"closed\":false,\"width\":1000,\"points\":[[1000,5000],[9000,5000]],"
+        "\"label\":\"Old line\"},{\"id\":\"T2\",\"kind\":\"trench\",\"closed\":false,\"width\":1000,"
+        "\"points\":[[1000,8000],[9000,8000]]}],\"shapes\":[{\"kind\":\"objective\",\"closed\":false,"
+        "\"points\":[[1000,5000],[9000,5000]],\"name\":\"Hold it\",\"of\":\"T1\"},{\"kind\":\"objective\","
+        "\"closed\":false,\"points\":[[1000,8000],[9000,8000]],\"name\":\"Take it\",\"of\":\"T2\"}]}";
+    char *svg = picture(view, &situation);
+
+    (void)state;
+    assert_non_null(strstr(svg, ">Old line</text>"));
+    assert_null(strstr(svg, ">Hold it</text>"));
+    assert_non_null(strstr(svg, ">Take it</text>"));
+    free(svg);
+}
+
+static void names__grow_with_the_table(void **state)
+{
+    static const char form[] = "{\"board\":{\"kind\":\"table\",\"width\":%d,\"height\":36000},\"shapes\":[],"
+                               "\"pieces\":[],\"marks\":[],\"ground\":[{\"id\":\"a\",\"kind\":\"wall\","
+                               "\"points\":[[1000,5000],[9000,5000]],\"label\":\"Wall\"}]}";
+    char small[512], large[512];
+
+    (void)state;
+    snprintf(small, sizeof small, form, 36000);
+    snprintf(large, sizeof large, form, 72000);
+    char *one = picture(small, &within), *two = picture(large, &within);
+    assert_non_null(strstr(one, "font-size=\"26\">Wall"));
+    assert_non_null(strstr(two, "font-size=\"36\">Wall"));
+    free(one);
+    free(two);
+}
+
 static void tables__with_nonsense_are_refused_or_drawn_without_it(void **state)
 {
     static const char *const bad[] = {"{\"board\":{\"kind\":\"table\"}}",
@@ -191,6 +226,8 @@ int main(void)
         cmocka_unit_test(every_kind_of_ground__leaves_a_trace),
         cmocka_unit_test(ground__nobody_knows_is_an_outline_with_its_word),
         cmocka_unit_test(situations__show_units_clouds_and_where_the_wind_takes_them),
+        cmocka_unit_test(goals__on_ground_that_has_a_name_are_not_named_twice),
+        cmocka_unit_test(names__grow_with_the_table),
         cmocka_unit_test(tables__with_nonsense_are_refused_or_drawn_without_it),
         cmocka_unit_test(the_picture_of_the_pages_tests__is_what_is_drawn),
     };

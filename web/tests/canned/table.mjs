@@ -154,7 +154,7 @@ export function cannedProgram() {
         if (o.verb !== VIA && o.verb !== TO) return { code: 1, text: 'A unit is on its way.', have: 0, need: 0 };
         if (o.x < 0 || o.y < 0 || o.x > BOARD.width || o.y > BOARD.height) return { code: 2, rule: '2.1', text: '[2.1] That is off the table.', have: 0, need: 0 };
         const need = costOf([...way(), [o.x, o.y]]);
-        if (need > ALLOWANCE) return { code: 3, rule: '4.2', text: '[4.2] It is too far.', have: ALLOWANCE, need };
+        if (need > ALLOWANCE) return { code: 3, rule: '4.2', text: '[4.2] It is too far.', have: need, need: ALLOWANCE };
         return null;
     }
     function act(o) {
