@@ -518,6 +518,9 @@ export interface Sight { // GET .../sight?seat=S&from=P&to=P
   from: string;
   to: string;
   distance: number;
+  gap?: number; // between two pieces on a table, from base to base
+  levels?: number[]; // on a table: the heights of both ends
+  smoke?: boolean; // whether smoke or gas lies between
   clear: boolean | null; // null: the system has no rule of sight
   rule?: string;
   note?: string;

@@ -53,11 +53,44 @@ static bool take_side(const fs_grid *g, const int hex[2], fs_option *o)
     return false;
 }
 
+/* A length in inches with up to three decimals, as thousandths; where it ends, or NULL. */
+static const char *length_read(const char *text, int32_t *out)
+{
+    int32_t whole = 0, part = 0;
+    int digits = 0, decimals = 0;
+    for (; *text >= '0' && *text <= '9' && digits < 5; text++, digits++)
+        whole = whole * 10 + (*text - '0');
+    if (digits && *text == '.')
+        for (text++; *text >= '0' && *text <= '9' && decimals < 3; text++, decimals++)
+            part = part * 10 + (*text - '0');
+    for (; decimals < 3; decimals++)
+        part *= 10;
+    *out = whole * 1000 + part;
+    return digits ? text : NULL;
+}
+
+/* On a table: 31.250 14.000, or a piece, which stands for where it is. */
+static bool take_spot(const fs_scenario *sc, const char *name, fs_option *o)
+{
+    int32_t x, y;
+    const char *at = length_read(name, &x);
+    if (at && *at == ' ' && (at = length_read(at + 1, &y)) && !*at) {
+        *o = (fs_option){o->verb, o->subject, o->object, FS_POINT, o->form, x, y};
+        return true;
+    }
+    for (fs_unit u = 1; !o->subject && u <= sc->n_units; u++)
+        if (strcmp(sc->names->unit[u], name) == 0) {
+            o->subject = u;
+            return true;
+        }
+    return false;
+}
+
 bool table_place(const fs_scenario *sc, const char *name, fs_option *o)
 {
     int hex[3], vertex;
     if (!sc->board || !sc->board->grid.columns)
-        return false;
+        return take_spot(sc, name, o);
     const fs_grid *g = &sc->board->grid;
     int n = hexes_named(g, name, hex);
     if (n == 2)
