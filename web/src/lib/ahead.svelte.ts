@@ -38,7 +38,7 @@ export class Ahead {
         this.sight = sight;
         if (sight.clear) return `${to} is seen from ${from}.`;
         const blocked = sight.steps.find((s) => s.blocks);
-        return `${to} is not seen from ${from}${blocked ? `: ${blocked.hexes.map((h) => h.hex).join(', ')} blocks` : ''}.`;
+        return `${to} is not seen from ${from}${blocked ? `: ${blocked.ground ?? (blocked.hexes ?? []).map((h) => h.hex).join(', ')} blocks` : ''}.`;
     }
 
     /** Ready-made lines: the default set-up, what the program would do. False if there is none. */

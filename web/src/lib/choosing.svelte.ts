@@ -36,6 +36,7 @@ export interface AtTable {
 
 const PREVIEW_MS = 160;
 const FLASH_MS = 2500;
+const MOST_POINTS = 60;
 
 export class Choosing {
     /** Options that are known: of a long list the first, and those of pieces and places that were asked about. */
@@ -69,6 +70,13 @@ export class Choosing {
     readonly live = $derived(new Set(this.at.moment < 0 ? this.units : []));
     private readonly byPlace = $derived.by(() => byPlace(this.options, this.selected, this.units.length));
     readonly places = $derived(new Set(this.at.moment < 0 ? this.byPlace.keys() : []));
+    /** Of those, the ones worth considering: of a long list of points the first. */
+    readonly worth = $derived.by(() => {
+        const first = new Set(this.options.slice(0, this.narrow));
+        const names = [...this.byPlace].filter(([, there]) => there.some((o) => first.has(o))).map(([name]) => name);
+        const all = names.length ? names : [...this.byPlace.keys()].slice(0, MOST_POINTS);
+        return new Set(this.at.moment < 0 ? all : []);
+    });
     readonly stagedId = $derived(this.staged?.ids.length === 1 ? (this.staged.ids[0] ?? '') : '');
     /** The way to draw: of what is staged, else to the hex under the pointer. */
     readonly way = $derived.by(() => {
@@ -172,8 +180,17 @@ export class Choosing {
             void this.lookAhead();
             return;
         }
-        if (this.selected && hex) void this.choosePlace(hex);
+        const at = this.clausesNaming(name);
+        if (at.length === 1 && at[0]) void this.chooseOption(at[0]);
+        else if (at.length > 1) this.showWays(hex || name, at);
+        else if (this.selected && hex) void this.choosePlace(hex);
         else void this.tryClick(name, '');
+    }
+
+    /** What the selected piece may do with another one: its clauses that name it. */
+    private clausesNaming(name: string): Option[] {
+        if (!this.selected || this.at.moment >= 0) return [];
+        return this.options.filter((o) => o.unit === this.selected && !o.place && o.text.split(' ').slice(2).includes(name));
     }
 
     async choosePlace(name: string): Promise<void> {

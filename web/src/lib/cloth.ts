@@ -46,9 +46,10 @@ export function moved([x, y]: Spot, facing: number, forward: number, right = 0):
     return [x + forward * Math.sin(a) + right * Math.cos(a), y + forward * Math.cos(a) - right * Math.sin(a)];
 }
 
-/** Pieces are placed by their names everywhere in the page; on a table the name is that of a spot. */
+/** Pieces are placed by their names everywhere in the page; on a table the name is that of a spot. Those in boxes have
+ * none. */
 export function withSpots(view: View): View {
-    const pieces = view.pieces.map((p): Piece => {
+    const pieces = [...view.pieces, ...(view.reserve ?? [])].map((p): Piece => {
         const at = p.at as unknown;
         return Array.isArray(at) ? { ...p, at: spotName(at as Spot), spot: at as Spot } : p;
     });

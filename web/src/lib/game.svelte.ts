@@ -26,6 +26,7 @@ import { reader } from './reader.svelte';
 import { keepSame, painted } from './same';
 import { isSecret, people, secretBetween, sitsNext } from './seats';
 import type { Board, Ground, View } from './view';
+import { Watch } from './watch.svelte';
 
 const NOBODY: Seat = 0;
 const NO_GROUND: Ground[] = [];
@@ -52,6 +53,7 @@ export class GameTable {
     readonly connection: Connection;
     readonly choice: Choosing;
     readonly measure: Measure;
+    readonly watch: Watch;
     private refreshing: Promise<void> | null = null;
     private again = false;
     /** The curtain was opened for the secret decision that is on. */
@@ -67,6 +69,7 @@ export class GameTable {
         );
         this.choice = new Choosing(this);
         this.measure = new Measure(this, this.choice);
+        this.watch = new Watch((path) => this.url(path));
     }
 
     // --- what there is to see ---------------------------------------------------------------------------------
@@ -243,6 +246,7 @@ export class GameTable {
         const seen = this.shared(table.view as View, old?.seat === table.seat ? (old.view as View) : null);
         if (old && seen.ground !== (old.view as View).ground) this.drawMap();
         if (!table.decision?.flags.includes('open')) this.measure.reset();
+        this.watch.clear();
         this.table = { ...table, view: seen };
         if (table.decision && !isSecret(table)) this.opened = false;
         this.choice.take(table);
@@ -287,6 +291,7 @@ export class GameTable {
 
     private forget(): void {
         this.choice.forget();
+        this.watch.clear();
         this.table = null;
         this.log = [];
         this.cursor = '';

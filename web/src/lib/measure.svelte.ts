@@ -21,8 +21,14 @@ export class Measure {
     /** A facing chosen by hand; null: it follows the way. */
     private turned = $state<number | null>(null);
     form = $state<number | null>(null);
+    /** Which of several verbs a point is for; '' the one of a bare click. */
+    verb = $state('');
+    /** The column of a plan that is being filled in; 0 none. */
+    column = $state(0);
     /** What the program says of the point measured. */
     answer = $state.raw<Checked | null>(null);
+    /** And of what is staged. */
+    private stagedAnswer = $state.raw<Checked | null>(null);
     private asking = false;
     private next = '';
 
@@ -33,18 +39,35 @@ export class Measure {
 
     private readonly decision = $derived.by(() => (this.at.moment < 0 ? (this.at.table?.decision ?? null) : null));
     readonly open = $derived.by(() => this.decision?.flags.includes('open') ?? false);
-    readonly verbs = $derived.by(() => pointVerbs(this.choice.options, this.choice.selected, this.decision?.main ?? '', this.open));
+    readonly verbs = $derived.by(() =>
+        pointVerbs(this.choice.options, this.choice.selected, this.verb || (this.decision?.main ?? ''), this.open, this.column),
+    );
     /** Whether a point means anything now. */
     readonly active = $derived.by(() => !!this.decision && !!(this.verbs.end ?? this.verbs.other));
     readonly piece = $derived.by(() => {
         const name = this.choice.selected || this.decision?.unit || this.decision?.about || '';
         return this.at.pieces.find((p) => p.name === name);
     });
+    /** Other pieces that what the piece may do is about. */
+    readonly named = $derived.by(() => {
+        const own = this.choice.options.filter((o) => !o.place && o.unit && o.unit === this.piece?.name);
+        return new Set(own.flatMap((o) => o.text.split(' ').slice(2)));
+    });
     /** From the piece through the way-points given so far. */
     readonly path = $derived.by(() => {
         const parts = (this.at.table?.line.parts ?? []).filter((p) => p.place?.kind === 'point' && this.verbs.bends);
-        const start = this.piece?.spot;
+        const start = this.verbs.end || this.verbs.other?.unit ? this.piece?.spot : undefined;
         return [...(start ? [start] : []), ...parts.map((p): Spot => [p.place?.x ?? 0, p.place?.y ?? 0])];
+    });
+    /** Points of an open line that is no way of a piece: those of the main verb joined, the others by their words. */
+    readonly trail = $derived.by(() => {
+        const parts = this.verbs.bends ? [] : (this.at.table?.line.parts ?? []).filter((p) => p.place?.kind === 'point' && !p.unit);
+        const spot = (p: Option): Spot => [p.place?.x ?? 0, p.place?.y ?? 0];
+        const main = this.decision?.main ?? '';
+        return {
+            line: parts.filter((p) => p.verb === main).map(spot),
+            marks: parts.filter((p) => p.verb !== main).map((p) => ({ at: spot(p), word: p.verb })),
+        };
     });
     readonly staged = $derived.by(() => spotNamed(this.choice.staged?.place ?? ''));
     readonly whole = $derived.by(() => {
@@ -63,13 +86,19 @@ export class Measure {
         return from && to && (from[0] !== to[0] || from[1] !== to[1]) ? bearing(from, to) : (this.piece?.facing ?? 0);
     }
 
-    /** Of a refusal about lengths: how much it would take, which is more than there is, and how much there is. */
+    /** Of a refusal about lengths: how much it would take, and how much there is. */
     limit({ have, need }: Refusal): string {
-        const [less, more] = have < need ? [have, need] : [need, have];
-        return more >= LENGTHS ? `${inches(more)} of ${inches(less)}` : '';
+        return Math.min(have, need) >= LENGTHS ? `${inches(have)} of ${inches(need)}` : '';
     }
 
+    /** What the program says that the way costs, of how much: from its answer, or as far as the line has come. */
+    readonly spent = $derived.by(() => {
+        const { cost, allowance } = this.stagedAnswer ?? this.answer ?? {};
+        return cost !== undefined && allowance !== undefined ? { cost, allowance } : null;
+    });
+
     choiceLetGo(): void {
+        this.stagedAnswer = null;
         this.choice.letGoOfStaged();
         this.choice.refuse(null);
     }
@@ -78,13 +107,16 @@ export class Measure {
     reset(): void {
         this.turned = null;
         this.form = null;
+        this.column = 0;
+        this.verb = '';
         this.answer = null;
+        this.stagedAnswer = null;
         this.next = '';
     }
 
     private endId(to: Spot): string {
         const { end, other } = this.verbs;
-        if (!end) return other ? idAt(other.id, to) : '';
+        if (!end) return other ? idAt(this.form ? idInForm(other.id, this.form) : other.id, to) : '';
         const form = this.form ?? end.form ?? 0;
         return idAt(idFacing(idInForm(end.id, form), this.turned ?? this.along(to)), to);
     }
@@ -129,6 +161,13 @@ export class Measure {
         else this.aim(this.to);
     }
 
+    forVerb(verb: string): void {
+        this.verb = verb;
+        this.form = null;
+        this.choiceLetGo();
+        this.aim(this.to);
+    }
+
     inForm(form: number): void {
         this.form = form;
         const staged = this.staged;
@@ -167,6 +206,7 @@ export class Measure {
         this.choice.refuse(null);
         const checked = await this.checked(id);
         if (!checked) return;
+        this.stagedAnswer = checked.legal ? checked : null;
         if (!checked.legal) this.choice.letGoOfStaged();
         await this.choice.answered(checked);
     }

@@ -35,6 +35,12 @@ export function formIn(text: string): string {
     return /\bfacing \d+\s*(.*)$/.exec(text)?.[1] ?? '';
 }
 
+/** What the form of an option that does not turn is called: its last word, unless that is a figure. */
+export function kindIn(text: string): string {
+    const last = /([a-z][\w-]*)$/.exec(text)?.[1] ?? '';
+    return last.replaceAll('_', ' ');
+}
+
 /** A way-point that is not listed, as a clause. */
 export const viaClause = (to: Spot): string => `via ${spotName(to)}`;
 
@@ -48,23 +54,30 @@ export interface PointVerbs {
     /** Any other verb that takes a point: an aim, a drop. */
     other: Option | undefined;
     forms: { form: number; name: string }[];
+    /** Verbs that take a point and do not turn, where there are several to choose from. */
+    words: string[];
 }
 
-/** What can be done at points now, by the selected piece or by nobody in particular. */
-export function pointVerbs(options: Option[], selected: string, main: string, open: boolean): PointVerbs {
-    const here = options.filter((o) => o.place?.kind === 'point' && (!o.unit || !selected || o.unit === selected));
+/** What can be done at points now, by the selected piece or by nobody in particular; of a plan, in one column of it. */
+export function pointVerbs(options: Option[], selected: string, main: string, open: boolean, column = 0): PointVerbs {
+    const ours = options.filter((o) => o.place?.kind === 'point' && (!o.unit || !selected || o.unit === selected));
+    const there = column ? ours.filter((o) => o.object === column) : ours;
+    const here = there.length ? there : ours;
     const turning = here.filter((o) => facingIn(o.text) !== undefined);
     const still = here.filter((o) => facingIn(o.text) === undefined);
     const end = turning.find((o) => o.verb === main) ?? turning[0];
     const bends = open && !!end && !end.unit;
     const via = bends ? still.find((o) => !o.unit) : undefined;
+    const other = end ? undefined : (still.find((o) => o.verb === main) ?? still[0]);
     const forms = new Map<number, string>();
     for (const o of turning) if (o.verb === end?.verb) forms.set(o.form ?? 0, formIn(o.text));
+    for (const o of still) if (o.verb === other?.verb && o.form) forms.set(o.form, kindIn(o.text));
     return {
         end,
         bends,
         via,
-        other: end ? undefined : (still.find((o) => o.verb === main) ?? still[0]),
+        other,
         forms: [...forms].map(([form, name]) => ({ form, name })),
+        words: end ? [] : [...new Set(still.map((o) => o.verb))],
     };
 }

@@ -9,10 +9,12 @@ interface Kept {
     theme: Theme;
     palette: Palette;
     confirm: Confirm;
+    /** Whether the sheet of the piece at hand is open. */
+    unitCard: boolean;
 }
 
 const KEY = 'firestep.settings';
-const PLAIN: Kept = { theme: 'auto', palette: 'plain', confirm: 'dice' };
+const PLAIN: Kept = { theme: 'auto', palette: 'plain', confirm: 'dice', unitCard: false };
 
 function load(): Kept {
     try {

@@ -69,10 +69,31 @@ export interface Piece {
     outline?: Spot[];
     type: string;
     formation: string;
+    nation?: string;
+    /** The piece of ground it is in. */
+    in?: string;
+    /** What its plate says: its strength, and the one word that matters most. */
+    plate?: string[];
+    /** On a table: into which arcs it fires, from its facing, and where the bands end; how far it may go. */
+    arcs?: FireArc[];
+    moves?: { name: string; far: number }[];
+    /** What is laid on the table where its fire falls. */
+    grid?: { radii: number[]; box?: Spot; axis?: number };
     face?: string;
     counter?: string;
     fields: Field[];
     marks: string[];
+}
+
+export interface FireArc {
+    name: string;
+    from: number;
+    to: number;
+    /** How far behind the front of the piece the arc begins. */
+    back?: number;
+    bands: number[];
+    /** Whether it reaches beyond the last band. */
+    beyond: boolean;
 }
 
 export interface Mark {
@@ -102,6 +123,10 @@ export interface Shape {
     turn?: number;
     cost?: number;
     allowance?: number;
+    /** Of a way: what an inch of each kind of ground costs, in thousandths, and what is paid once. */
+    rates?: { ground: string; inch: number; toll?: number }[];
+    /** Of an objective: the piece of ground it is. */
+    of?: string;
 }
 
 export interface Box {
@@ -129,6 +154,33 @@ export interface Sheet {
     rows: (string | number | null)[][];
 }
 
+/** A trench cut across: who is on which level, and the shelters that open into it. */
+export interface Section {
+    ground: string;
+    title: string;
+    side?: Side;
+    /** Where its front looks. */
+    front: number;
+    levels: { name: string; pieces: string[] }[];
+    shelters: { name: string; pieces: string[]; marks: string[] }[];
+}
+
+/** What is written ahead: pieces down, numbers across. */
+export interface Plan {
+    title: string;
+    across: string;
+    columns: number[];
+    rows: { piece: string; cells: { column: number; what: string; at?: Spot; of?: string }[] }[];
+}
+
+/** Cards left of each side, and whose was drawn last. */
+export interface Deck {
+    last: Side;
+    left: number[];
+    of: number;
+    finished: Side[];
+}
+
 export interface View {
     ruleset?: string;
     scenario?: string;
@@ -141,10 +193,15 @@ export interface View {
     board: Board;
     ground?: Ground[];
     pieces: Piece[];
+    /** Pieces in boxes, where a system describes them. */
+    reserve?: Piece[];
     marks: Mark[];
     shapes: Shape[];
     boxes: Box[];
     tracks: Track[];
     score: Score[];
     sheets: Sheet[];
+    sections?: Section[];
+    plan?: Plan;
+    deck?: Deck;
 }
