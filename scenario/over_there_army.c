@@ -313,7 +313,7 @@ static void put_force(builder *b, int side, fs_writer *w)
             put_deploy(b->a, side, w);
         fs_put(w, " }\n");
     }
-    if (number == 1) /* all are refused: somebody stands there while the other side is looked at */
+    if (number == 1 && f->n) /* all are refused: somebody stands there while the other side is looked at */
         fs_put(w, side == 1 ? "    - R0 infantry\n" : "    - B0 infantry\n");
 }
 
