@@ -175,6 +175,10 @@ void rs_interrupt_digging(rs_ctx *, int unit);
 
 /* Whether that unit may fire at the hex, as far as its owner may know [17.1]; targets may be NULL: whoever is there. */
 int rs_fire_refused(const rs_scenario *, const rs_state *, int unit, int hex, bool commanded, fs_error *);
+/* Commanded Fire in the menu of an activation: FIRE_AT opens (pushes COMMANDED), NAVAL [17.3]. */
+void rs_commanded_options(const rs_ctx *, fs_side, fs_options *);
+int rs_commanded_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+int rs_commanded_apply(rs_ctx *, fs_side, const fs_option *);
 /* What just happened, for the trigger frame. */
 enum rs_trigger_kind {
     RS_T_ENTERS = 1, /* a hex, RS_MOVER units: fire at the hex entered or left */

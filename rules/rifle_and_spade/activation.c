@@ -1,0 +1,389 @@
+/* activation.c - the activation of a Brigiment: rallying and joining, Commanded Fire, Movement and Engineering,
+ * Assaults [2.2.1] [12.1]. Independent units left over act by themselves at the end, as a Brigiment without a number
+ * [9.7.3]. */
+#include "movement.h"
+
+/* The frame: v[0] the Brigiment, 0 leftover Independent units. */
+enum activation_step { S_BEGIN, S_READY, S_FIRE, S_MOVE, S_ASSAULT, S_DONE };
+
+void rs_push_activation(rs_ctx *c, int brigiment, fs_side side)
+{
+    fs_push(&c->s->head, RS_F_ACTIVATION, side)->v[0] = (int16_t)brigiment;
+}
+
+static const fs_frame *activation_frame(const rs_state *s)
+{
+    for (int i = s->head.depth; i-- > 0;)
+        if (s->head.frame[i].kind == RS_F_ACTIVATION)
+            return &s->head.frame[i];
+    return NULL;
+}
+
+/* A Division HQ goes with any one of its Brigiments [9.2]. */
+static bool is_division_hq_of(const rs_scenario *sc, const rs_state *s, int u, int b)
+{
+    int division = b ? rs_division_of(sc, b, s->head.turn) : 0;
+
+    return rs_is_hq(sc, u) && division && sc->division[division].hq == u;
+}
+
+bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
+{
+    const fs_frame *f = activation_frame(s);
+
+    if (!f || sc->side_of[u] != f->side || rs_is(s, u, RS_ACTED | RS_HELD))
+        return false;
+    bool is_there = s->unit[u].where == RS_ON_MAP || s->unit[u].where == RS_QUEUED || s->unit[u].where == RS_AT_SEA ||
+                    s->unit[u].where == RS_ABOARD;
+    if (!is_there)
+        return false;
+    if (f->v[0] == 0)
+        return !s->unit[u].brigiment && !rs_is_hq(sc, u); /* [9.7.3] */
+    return s->unit[u].brigiment == f->v[0] || rs_is(s, u, RS_JOINED) || is_division_hq_of(sc, s, u, f->v[0]);
+}
+
+static bool may_move(const rs_ctx *c, int u)
+{
+    return rs_may_act(c->sc, c->s, u) && rs_on_map(c->s, u) && !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG);
+}
+
+/* --- step 0: who joins [9.7.3] --- */
+
+static int join_refused(const rs_ctx *c, const fs_frame *f, int u, fs_error *e)
+{
+    const rs_piece *p = &c->sc->piece[u];
+    int b = f->v[0], division = b ? rs_division_of(c->sc, b, c->s->head.turn) : 0;
+    bool same = (p->division && p->division == division) ||
+                (!p->division && p->corps && division && c->sc->division[division].corps == p->corps);
+
+    if (!b || c->s->unit[u].brigiment || rs_is_hq(c->sc, u) || c->sc->side_of[u] != f->side || !rs_on_map(c->s, u) ||
+        rs_is(c->s, u, RS_ACTED | RS_JOINED | RS_HELD) || !same)
+        return rs_refuse(e, RS_9_7_2, RS_P_CANNOT_JOIN, u, FS_NO_HEX);
+    for (int v = 1; v <= c->sc->base.n_units; v++)
+        if (c->s->unit[v].brigiment == b && rs_on_map(c->s, v) &&
+            rs_distance(&c->sc->map, rs_at(c->s, u), rs_at(c->s, v)) <= c->sc->tables.fig.join)
+            return 0;
+    return rs_refuse(e, RS_9_7_3, RS_P_TOO_FAR_TO_JOIN, u, FS_NO_HEX);
+}
+
+static int ready_rally_refused(const rs_ctx *c, int u, fs_error *e)
+{
+    if (!rs_may_act(c->sc, c->s, u) || !rs_on_map(c->s, u))
+        return rs_refuse(e, RS_2_2_2, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
+    return rs_rally_refused(c, u, e);
+}
+
+static void ready_options(const rs_ctx *c, const fs_frame *f, fs_options *out)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
+        if (rs_is(c->s, u, RS_CONFUSED) && !ready_rally_refused(c, u, NULL))
+            fs_offer(out, rs_option(RS_V_RALLY, u));
+        if (!c->s->unit[u].brigiment && !join_refused(c, f, u, NULL))
+            fs_offer(out, rs_option(RS_V_JOIN, u));
+    }
+    rs_commit_options(c, f->side, out);
+}
+
+/* --- step 2: moves, digging and the rest --- */
+
+static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
+{
+    rs_trek t = rs_picked(c, side);
+
+    if (!may_move(c, u) || c->sc->side_of[u] != side)
+        return rs_refuse(e, RS_2_2_2, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
+    if (rs_is(c->s, u, RS_PICKED) || (t.n && t.hex != rs_at(c->s, u)))
+        return rs_refuse(e, RS_14_1_7, RS_P_NOT_IN_STACK, u, t.hex);
+    if (!rs_allowance_now(c->sc, c->s, u))
+        return rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
+    return 0;
+}
+
+/* Whether the unit, alone, could do anything a move is made of. */
+static bool can_start(const rs_ctx *c, int u)
+{
+    rs_trek t = {.side = c->sc->side_of[u], .hex = rs_at(c->s, u), .start = rs_at(c->s, u), .is_picked = true, .n = 1};
+    fs_options list = {0};
+
+    rs_add(t.set, u);
+    rs_trek_options(c, &t, &list);
+    return list.n > 0;
+}
+
+static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    if (!rs_may_act(c->sc, c->s, o->subject) || rs_is(c->s, o->subject, RS_FIRED))
+        return rs_refuse(e, RS_7_2, RS_P_NOT_ACTIVE, o->subject, FS_NO_HEX);
+    return rs_hide_refused(c, side, o, e);
+}
+
+static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
+        if (!pick_refused(c, f->side, u, NULL) && can_start(c, u))
+            fs_offer(out, rs_option(RS_V_MOVE, u));
+        if (rs_may_act(c->sc, c->s, u) && rs_on_map(c->s, u) && !rs_hides(c->s, u) && !rs_is(c->s, u, RS_FIRED))
+            rs_hide_options(c, f->side, u, out);
+    }
+    rs_landing_options(c, f->side, out);
+    rs_guns_options(c, f->side, out);
+    rs_dig_options(c, f->side, out);
+    rs_reorganize_options(c, f->side, out);
+}
+
+static int assault_end_refused(const rs_ctx *c, fs_error *e) { return rs_forced(c, e) != 0; }
+
+/* --- the frame --- */
+
+static void clear_activation(rs_ctx *c)
+{
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        rs_clear(c->s, u,
+                 RS_ACTIVATION_FLAGS | RS_MOVER | RS_SHOOTER | RS_TARGET | RS_ATTACKER | RS_CHAINED | RS_PICKED);
+}
+
+static void finish(rs_ctx *c, fs_frame *f)
+{
+    int b = f->v[0];
+
+    if (b)
+        rs_end_duties(c, b);
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+        if (rs_may_act(c->sc, c->s, u) && !is_division_hq_of(c->sc, c->s, u, b))
+            rs_set(c->s, u, RS_ACTED); /* once a turn [2.2.2] */
+    clear_activation(c);
+    c->s->command[b].flags &= (uint16_t)~RS_COMMITTED;
+    c->s->active = 0;
+    fs_pop(&c->s->head, c->run);
+    rs_check_releases(c);
+}
+
+static bool has_options(const rs_ctx *c, const fs_frame *f)
+{
+    fs_options list = {0};
+
+    if (f->step == S_READY)
+        ready_options(c, f, &list);
+    else if (f->step == S_FIRE)
+        rs_commanded_options(c, f->side, &list);
+    else
+        move_menu(c, f, &list);
+    return list.n > 0;
+}
+
+static void activation_advance(rs_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    switch (f->step) {
+    case S_BEGIN:
+        c->s->active = (uint8_t)f->v[0];
+        if (f->v[0])
+            rs_begin_duties(c, f->v[0]);
+        f->step = S_READY;
+        return;
+    case S_READY:
+    case S_FIRE:
+    case S_MOVE:
+        if (has_options(c, f)) {
+            c->s->head.waiting = f->side;
+            return;
+        }
+        if (f->step == S_MOVE)
+            rs_add_counts(c, f->side);
+        f->step++;
+        return;
+    case S_ASSAULT:
+        f->step = S_DONE;
+        rs_push_assaults(c);
+        return;
+    default:
+        finish(c, f);
+    }
+}
+
+static const uint16_t next_verb[] = {[S_READY] = RS_V_TO_FIRE, [S_FIRE] = RS_V_TO_MOVE, [S_MOVE] = RS_V_TO_ASSAULT};
+
+static void activation_decision(const rs_ctx *c, fs_side side, fs_decision *d)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    (void)side;
+    d->rule = f->step == S_READY ? RS_16_5 : f->step == S_FIRE ? RS_17_3 : RS_14_0;
+    d->flags = FS_EXHAUSTIVE;
+    d->main = f->step == S_READY ? RS_V_RALLY : f->step == S_FIRE ? RS_V_FIRE_AT : RS_V_MOVE;
+    d->phrase = f->step == S_READY ? RS_P_STEP_READY : f->step == S_FIRE ? RS_P_STEP_FIRE : RS_P_STEP_MOVE;
+    d->subject = f->v[0] ? c->s->command[f->v[0]].hq : 0;
+}
+
+/* While a line of `move` is open: more units of the stack, what it may do, or drop it. */
+static void line_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    rs_trek t = rs_picked(c, side);
+
+    rs_trek_options(c, &t, out);
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, t.hex, u));)
+        if (!pick_refused(c, side, u, NULL))
+            fs_offer(out, rs_option(RS_V_MOVE, u));
+    out->narrow = out->n;
+    fs_offer(out, rs_option(FS_VERB_DROP, 0));
+}
+
+static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    if (c->s->head.open) {
+        if (rs_picked(c, side).n)
+            line_options(c, side, out);
+        else
+            rs_dig_options(c, side, out); /* a telephone line being laid */
+        return;
+    }
+    if (f->step == S_READY)
+        ready_options(c, f, out);
+    else if (f->step == S_FIRE)
+        rs_commanded_options(c, side, out);
+    else
+        move_menu(c, f, out);
+    if (f->step != S_MOVE || !assault_end_refused(c, NULL))
+        fs_offer(out, rs_option(next_verb[f->step], 0));
+}
+
+static int ready_check(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs_error *e)
+{
+    switch (o->verb) {
+    case RS_V_RALLY:
+        return ready_rally_refused(c, o->subject, e);
+    case RS_V_JOIN:
+        return join_refused(c, f, o->subject, e);
+    case RS_V_COMMIT:
+        return rs_commit_refused(c, f->side, o, e);
+    default:
+        return rs_refuse(e, RS_2_2_1, RS_P_STEP_READY, o->subject, FS_NO_HEX);
+    }
+}
+
+static int move_check(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs_error *e)
+{
+    rs_trek t = rs_picked(c, f->side);
+
+    if (o->verb == RS_V_MOVE)
+        return pick_refused(c, f->side, o->subject, e);
+    if (t.n)
+        return o->verb == FS_VERB_DROP    ? 0
+               : rs_is_trek_verb(o->verb) ? rs_trek_refused(c, &t, o, e)
+                                          : rs_refuse(e, RS_14_1_8, RS_P_ONE_AT_A_TIME, o->subject, FS_NO_HEX);
+    switch (o->verb) {
+    case RS_V_TO_ASSAULT:
+        return c->s->head.open ? rs_refuse(e, RS_13_1, RS_P_ONE_AT_A_TIME, 0, FS_NO_HEX) : assault_end_refused(c, e);
+    case RS_V_HIDE:
+        return own_hide_refused(c, f->side, o, e);
+    case RS_V_LAND:
+    case RS_V_ENTER:
+    case RS_V_EXIT:
+        return rs_landing_refused(c, f->side, o, e);
+    case RS_V_PROLONG:
+    case RS_V_DRAG:
+        return rs_guns_refused(c, f->side, o, e);
+    case RS_V_MERGE:
+    case RS_V_SPLIT:
+        return rs_reorganize_refused(c, f->side, o, e);
+    default:
+        return rs_dig_refused(c, f->side, o, e);
+    }
+}
+
+static int activation_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    if (o->verb == next_verb[f->step] && f->step != S_MOVE)
+        return 0;
+    if (f->step == S_READY)
+        return ready_check(c, f, o, e);
+    if (f->step == S_FIRE)
+        return rs_commanded_refused(c, side, o, e);
+    return move_check(c, f, o, e);
+}
+
+static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    if (o->verb == RS_V_MOVE) {
+        rs_set(c->s, o->subject, RS_PICKED);
+        return FS_MORE;
+    }
+    if (o->verb == FS_VERB_DROP) {
+        for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+            rs_clear(c->s, u, RS_PICKED);
+        return FS_MORE;
+    }
+    rs_trek t = rs_picked(c, side);
+    rs_push_move(c, &t);
+    rs_trek_apply(c, o);
+    return FS_CLOSED;
+}
+
+static int move_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    switch (o->verb) {
+    case RS_V_TO_ASSAULT:
+        rs_add_counts(c, side);
+        fs_top(&c->s->head)->step = S_ASSAULT;
+        return FS_CLOSED;
+    case RS_V_HIDE:
+        rs_hide(c, o->subject, o->form, 0);
+        return FS_CLOSED;
+    case RS_V_LAND:
+    case RS_V_ENTER:
+    case RS_V_EXIT:
+        return rs_landing_apply(c, side, o);
+    case RS_V_PROLONG:
+    case RS_V_DRAG:
+        return rs_guns_apply(c, side, o);
+    case RS_V_MERGE:
+    case RS_V_SPLIT:
+        rs_reorganize(c, side, o);
+        return FS_CLOSED;
+    default:
+        return rs_dig(c, side, o);
+    }
+}
+
+static int activation_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    if (f->step == S_MOVE)
+        return o->verb == RS_V_MOVE || rs_picked(c, side).n ? open_or_go(c, side, o) : move_apply(c, side, o);
+    if (o->verb == next_verb[f->step]) {
+        f->step++;
+        return FS_CLOSED;
+    }
+    if (f->step == S_FIRE)
+        return rs_commanded_apply(c, side, o);
+    if (o->verb == RS_V_RALLY)
+        rs_rally(c, o->subject);
+    else if (o->verb == RS_V_JOIN)
+        rs_set(c->s, o->subject, RS_JOINED);
+    else
+        rs_commit(c, side, o);
+    return FS_CLOSED;
+}
+
+static bool activation_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int b = f->v[0];
+    bool is_own = b >= 0 && b < RS_MAX_BRIGIMENTS && (!b || sc->brigiments[f->side] >> b & 1);
+
+    if (!f->side || f->step > S_DONE || !is_own || s->active != b || !rs_rest_is_zero(f, 1))
+        return false;
+    return f != fs_top_const(&s->head) || (f->step >= S_READY && f->step <= S_MOVE);
+}
+
+const rs_kind rs_activation_kind = {.advance = activation_advance,
+                                    .decision = activation_decision,
+                                    .options = activation_options,
+                                    .check = activation_check,
+                                    .apply = activation_apply,
+                                    .is_sound = activation_is_sound};

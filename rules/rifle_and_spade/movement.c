@@ -1,0 +1,449 @@
+/* movement.c - stacks move hex by hex, one after the other, and the enemy may fire at each step [14]. */
+#include "movement.h"
+#include <string.h>
+
+/* --- treks --- */
+
+rs_trek rs_picked(const rs_ctx *c, fs_side side)
+{
+    rs_trek t = {.side = side, .hex = FS_NO_HEX, .is_picked = true};
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_PICKED)) {
+            rs_add(t.set, u);
+            t.n++;
+            if (rs_on_map(c->s, u))
+                t.hex = rs_at(c->s, u);
+        }
+    t.start = t.hex;
+    return t;
+}
+
+rs_trek rs_under_way(const rs_ctx *c)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    rs_trek t = {.side = f->side, .hex = f->v[RS_M_HEX], .start = f->v[RS_M_START] - 1, .spent = f->v[RS_M_SPENT]};
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+        if (rs_is(c->s, u, RS_MOVER) && rs_on_map(c->s, u)) {
+            rs_add(t.set, u);
+            t.n++;
+        }
+    return t;
+}
+
+int rs_mover_hex(const rs_state *s)
+{
+    for (int i = s->head.depth; i-- > 0;)
+        if (s->head.frame[i].kind == RS_F_MOVE)
+            return s->head.frame[i].v[RS_M_HEX];
+    return FS_NO_HEX;
+}
+
+static fs_frame *move_frame(rs_state *s)
+{
+    for (int i = s->head.depth; i-- > 0;)
+        if (s->head.frame[i].kind == RS_F_MOVE)
+            return &s->head.frame[i];
+    return NULL;
+}
+
+int rs_left_of(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
+{
+    int least = 255;
+
+    for (int u = 0; (u = rs_next_piece(t->set, u));) {
+        int left = rs_allowance_now(sc, s, u) - t->spent;
+
+        least = left < least ? left : least;
+    }
+    return least > 0 && least < 255 ? least : 0;
+}
+
+/* --- one hex --- */
+
+/* What it would cost, or RS_BARRED; a stack that has spent nothing may always go one hex, for all it has [14.1.11]. */
+static int price(const rs_ctx *c, const rs_trek *t, int direction, bool by_road, int *sides)
+{
+    int cost = rs_step_cost(c->sc, c->s, t->set, t->hex, direction, by_road, sides), left = rs_left_of(c->sc, c->s, t);
+
+    if (cost == RS_BARRED)
+        return RS_BARRED;
+    return t->spent == 0 && cost > left && left > 0 ? left : cost;
+}
+
+static int duty_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
+{
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (rs_way_refused(c, u, t->hex, hex, e) ||
+            ((rs_is_us_them(c->sc, c->s, t->hex) || rs_is_us_them(c->sc, c->s, hex)) &&
+             rs_us_them_move_refused(c, u, hex, e)))
+            return 1;
+    return 0;
+}
+
+/* Whether the stack may end its move there: room, and every unit's order. */
+static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
+{
+    if (rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e))
+        return 1;
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (rs_end_refused(c, u, t->start, hex, e))
+            return 1;
+    return 0;
+}
+
+static int step_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, fs_error *e)
+{
+    int d = rs_direction(&c->sc->map, t->hex, hex), sides, left = rs_left_of(c->sc, c->s, t);
+
+    if (d < 0)
+        return rs_refuse(e, RS_14_1, RS_P_NOT_ADJACENT, 0, hex);
+    if (rs_holds(c->sc, c->s, fs_other(t->side), hex) && !rs_is_us_them(c->sc, c->s, hex))
+        return rs_refuse(e, RS_14_1_10, RS_P_ENEMY_IN_HEX, 0, hex);
+    int cost = price(c, t, d, by_road, &sides);
+    if (cost == RS_BARRED)
+        return rs_refuse(e, by_road ? RS_14_2_6 : RS_14_1_9, by_road ? RS_P_NO_ROAD : RS_P_IMPASSABLE, 0, hex);
+    if (cost > left || left == 0)
+        return rs_refuse_for(e, RS_14_1, RS_P_TOO_FAR, 0, hex, (left + 1) / 2, (cost + 1) / 2);
+    if (by_road && rs_road_refused(c->sc, c->s, t->side, hex, t->set, e))
+        return 1;
+    return duty_refused(c, t, hex, e);
+}
+
+/* Whether from there, with what is left, the stack could end its move one hex further on. */
+static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent)
+{
+    rs_trek on = *t;
+
+    on.hex = hex;
+    on.spent = spent;
+    for (int d = 0; d < 6; d++) {
+        int next = c->sc->map.next[hex][d];
+
+        if (next == FS_NO_HEX)
+            continue;
+        for (int road = 0; road <= 1; road++)
+            if (!step_refused(c, &on, next, road, NULL) && !end_refused(c, &on, next, NULL))
+                return true;
+    }
+    return false;
+}
+
+static int go_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, fs_error *e)
+{
+    int sides;
+
+    if (t->hex == FS_NO_HEX)
+        return rs_refuse(e, RS_14_1, RS_P_NOT_ON_MAP, 0, hex);
+    if (step_refused(c, t, hex, by_road, e))
+        return 1;
+    int spent = t->spent + price(c, t, rs_direction(&c->sc->map, t->hex, hex), by_road, &sides);
+    return end_refused(c, t, hex, e) && !can_end_beyond(c, t, hex, spent);
+}
+
+static bool can_go_on(const rs_ctx *c, const rs_trek *t)
+{
+    for (int d = 0; d < 6; d++) {
+        int next = c->sc->map.next[t->hex][d];
+
+        if (next != FS_NO_HEX && (!go_refused(c, t, next, false, NULL) || !go_refused(c, t, next, true, NULL)))
+            return true;
+    }
+    return false;
+}
+
+/* A stack halts where it may end; where it may not it halts only if there is no way on. */
+static int halt_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
+{
+    if (t->is_picked)
+        return rs_refuse(e, RS_14_1, RS_P_HAS_NOT_MOVED, 0, t->hex);
+    return end_refused(c, t, t->hex, e) && can_go_on(c, t);
+}
+
+static int drop_off_refused(const rs_ctx *c, const rs_trek *t, int u, fs_error *e)
+{
+    rs_trek one = *t;
+
+    if (t->is_picked || t->n < 2 || !rs_has(t->set, u))
+        return rs_refuse(e, RS_14_1_7, RS_P_CANNOT_DROP_OFF, u, t->hex);
+    memset(one.set, 0, sizeof one.set);
+    rs_add(one.set, u);
+    one.n = 1;
+    return end_refused(c, &one, t->hex, e);
+}
+
+/* --- all of it --- */
+
+bool rs_is_trek_verb(uint16_t v)
+{
+    return v == RS_V_GO || v == RS_V_ROAD || v == RS_V_DROP_OFF || v == RS_V_HALT || v == RS_V_COLUMN ||
+           v == RS_V_DEPLOY_ALL || v == RS_V_GO_UP || v == RS_V_GO_DOWN || v == RS_V_ASSAULT;
+}
+
+int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_error *e)
+{
+    switch (o->verb) {
+    case RS_V_GO:
+        return go_refused(c, t, o->x, false, e);
+    case RS_V_ROAD:
+        return go_refused(c, t, o->x, true, e);
+    case RS_V_DROP_OFF:
+        return drop_off_refused(c, t, o->subject, e);
+    case RS_V_HALT:
+        return halt_refused(c, t, e);
+    case RS_V_ASSAULT:
+        return rs_assault_move_refused(c, t, o, e);
+    default:
+        return rs_column_refused(c, t, o, e);
+    }
+}
+
+void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
+{
+    if (t->hex == FS_NO_HEX)
+        return;
+    for (int d = 0; d < 6; d++) {
+        int next = c->sc->map.next[t->hex][d];
+
+        if (next == FS_NO_HEX)
+            continue;
+        if (!go_refused(c, t, next, false, NULL))
+            fs_offer(out, rs_option_hex(RS_V_GO, 0, next));
+        if (!go_refused(c, t, next, true, NULL))
+            fs_offer(out, rs_option_hex(RS_V_ROAD, 0, next));
+    }
+    rs_assault_options(c, t, out);
+    rs_column_options(c, t, out);
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (!drop_off_refused(c, t, u, NULL))
+            fs_offer(out, rs_option(RS_V_DROP_OFF, u));
+    if (!halt_refused(c, t, NULL))
+        fs_offer(out, rs_option(RS_V_HALT, 0));
+}
+
+/* --- doing it --- */
+
+void rs_push_move(rs_ctx *c, const rs_trek *t)
+{
+    fs_frame *f = fs_push(&c->s->head, RS_F_MOVE, t->side);
+
+    f->v[RS_M_HEX] = (int16_t)t->hex;
+    f->v[RS_M_START] = (int16_t)(t->start + 1);
+    for (int u = 0; (u = rs_next_piece(t->set, u));) {
+        rs_clear(c->s, u, RS_PICKED);
+        rs_set(c->s, u, RS_MOVER | RS_MOVED);
+        rs_interrupt_digging(c, u);
+    }
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        rs_clear(c->s, u, RS_WAITING | RS_SHOT_AT_MOVER); /* each battery has one shot at each stack [17.7.7] */
+}
+
+void rs_expose(rs_ctx *c, int what)
+{
+    rs_trek t = rs_under_way(c);
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    for (int u = 0; (u = rs_next_piece(t.set, u));)
+        rs_set(c->s, u, RS_TARGET);
+    rs_push_trigger(c, what, t.side, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1, f->v[RS_M_SIDES], f->v[RS_M_WAVE]);
+}
+
+/* The trench of the hex left joins that of the hex entered, or it is entered from the rear: they are inside for the
+ * trigger too [6.4.3] [6.4.4]. */
+static bool enters_covered(const rs_ctx *c, fs_side side, int from, int to)
+{
+    int work = rs_work_at(c->s, side, to, 0), d = rs_direction(&c->sc->map, to, from);
+
+    if (rs_trenches_join(c->sc, c->s, side, from, to))
+        return true;
+    return work && c->s->work[work - 1].kind != RS_RIFLE_PITS && rs_trench_rear(c->s->work[work - 1].front) >> d & 1;
+}
+
+static void step(rs_ctx *c, int hex, bool by_road)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    rs_trek t = rs_under_way(c);
+    int d = rs_direction(&c->sc->map, t.hex, hex), sides, cost = price(c, &t, d, by_road, &sides);
+    bool joined = rs_trenches_join(c->sc, c->s, t.side, t.hex, hex), covered = enters_covered(c, t.side, t.hex, hex);
+
+    f->v[RS_M_LEFT] = (int16_t)(t.hex + 1);
+    f->v[RS_M_SIDES] = (int16_t)(joined ? 0 : sides);
+    f->v[RS_M_SPENT] = (int16_t)(t.spent + cost);
+    f->v[RS_M_HEX] = (int16_t)hex;
+    for (int u = 0; (u = rs_next_piece(t.set, u));) {
+        rs_put(c, u, hex);
+        c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
+        if (rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0))
+            rs_set(c->s, u, covered ? RS_IN_WORK : RS_ON_TOP); /* On Top for the trigger [6.1.4] */
+        if (rs_is_us_them(c->sc, c->s, hex)) {
+            c->s->unit[u].means = RS_HIDES_US_THEM; /* [8.3.5] */
+            f->v[RS_M_STOPPED] = 1;                 /* [14.1.12] */
+        }
+    }
+    rs_tell(c, RS_E_MOVES, RS_14_1, t.side, 0, hex, 0);
+    rs_expose(c, RS_T_ENTERS);
+}
+
+static void finish_unit(rs_ctx *c, int u)
+{
+    rs_clear(c->s, u, RS_MOVER);
+    rs_set(c->s, u, RS_ACTED);
+}
+
+void rs_trek_apply(rs_ctx *c, const fs_option *o)
+{
+    switch (o->verb) {
+    case RS_V_GO:
+        step(c, o->x, false);
+        return;
+    case RS_V_ROAD:
+        step(c, o->x, true);
+        return;
+    case RS_V_DROP_OFF:
+        finish_unit(c, o->subject);
+        return;
+    case RS_V_HALT:
+        fs_top(&c->s->head)->v[RS_M_STOPPED] = 1;
+        return;
+    case RS_V_ASSAULT:
+        rs_assault_apply(c, o);
+        return;
+    default:
+        rs_column_apply(c, o);
+    }
+}
+
+/* --- stopping --- */
+
+void rs_stop_mover(rs_ctx *c)
+{
+    fs_frame *f = move_frame(c->s);
+
+    if (!f)
+        return;
+    f->v[RS_M_STOPPED] = 1;
+    if (f->v[RS_M_WAVE] && f->v[RS_M_LEFT] && !c->sc->switches[RS_SW_ASSAULT_RETURN])
+        rs_send_back(c, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1); /* [R58] */
+}
+
+void rs_send_back(rs_ctx *c, int hex, int to)
+{
+    fs_frame *f = move_frame(c->s);
+
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
+        if (rs_is(c->s, u, RS_MOVER)) {
+            rs_put(c, u, to);
+            rs_clear(c->s, u, RS_ATTACKER);
+            rs_tell(c, RS_E_FALLS_BACK, RS_14_4, c->sc->side_of[u], 0, to, 0);
+        }
+    if (f)
+        f->v[RS_M_HEX] = (int16_t)to;
+}
+
+/* Stopped in a hex that cannot hold them: back to where they came from [19.1.3]. */
+static void leave_if_full(rs_ctx *c, const fs_frame *f, fs_side side)
+{
+    if (rs_over_limit(c->sc, c->s, side, f->v[RS_M_HEX]) && f->v[RS_M_LEFT])
+        rs_send_back(c, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1);
+}
+
+static void end_move(rs_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    fs_side side = f->side;
+
+    leave_if_full(c, f, side);
+    int hex = f->v[RS_M_HEX];
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_MOVER))
+            finish_unit(c, u);
+    fs_pop(&c->s->head, c->run);
+    rs_enter_work(c, hex, side);
+    rs_check_hqs(c);
+}
+
+/* --- the frame --- */
+
+static void move_advance(rs_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        rs_clear(c->s, u, RS_TARGET);
+    if (rs_assault_goes_on(c))
+        return;
+    rs_trek t = rs_under_way(c);
+    f->v[RS_M_RESULT] = 0;
+    if (!t.n || f->v[RS_M_STOPPED]) {
+        end_move(c);
+        return;
+    }
+    c->s->head.waiting = f->side;
+}
+
+static void move_decision(const rs_ctx *c, fs_side side, fs_decision *d)
+{
+    rs_trek t = rs_under_way(c);
+
+    (void)side;
+    d->rule = RS_14_1;
+    d->flags = FS_EXHAUSTIVE;
+    d->main = RS_V_GO;
+    d->phrase = RS_P_WHERE_NEXT;
+    d->arg[0] = rs_left_of(c->sc, c->s, &t);
+    d->about = rs_option_hex(0, 0, t.hex);
+}
+
+static void move_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    rs_trek t = rs_under_way(c);
+
+    (void)side;
+    rs_trek_options(c, &t, out);
+    if (!out->n)
+        fs_offer(out, rs_option(RS_V_HALT, 0));
+}
+
+static int move_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    rs_trek t = rs_under_way(c);
+
+    (void)side;
+    if (!rs_is_trek_verb(o->verb))
+        return rs_refuse(e, RS_14_1_8, RS_P_ONE_AT_A_TIME, o->subject, FS_NO_HEX);
+    return rs_trek_refused(c, &t, o, e);
+}
+
+static int move_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    (void)side;
+    rs_trek_apply(c, o);
+    return FS_CLOSED;
+}
+
+static bool is_hex_or_none(const rs_scenario *sc, int slot)
+{
+    return slot == 0 || (slot > 0 && slot <= sc->map.n_hexes && rs_has(sc->map.play, slot - 1));
+}
+
+static bool move_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    bool places = is_hex_or_none(sc, f->v[RS_M_HEX] + 1) && is_hex_or_none(sc, f->v[RS_M_START]) &&
+                  is_hex_or_none(sc, f->v[RS_M_LEFT]) && is_hex_or_none(sc, f->v[RS_M_INTO]);
+
+    if (!f->side || f->step || f->v[RS_M_HEX] < 0 || !f->v[RS_M_START] || !places)
+        return false;
+    if (f->v[RS_M_SPENT] < 0 || f->v[RS_M_SPENT] > 64 || f->v[RS_M_SIDES] < 0 || f->v[RS_M_SIDES] > 8 ||
+        f->v[RS_M_STOPPED] >> 1 || f->v[RS_M_WAVE] < 0 || f->v[RS_M_WAVE] > 64 || f->v[RS_M_LANDS] >> 1)
+        return false;
+    rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
+    return f != fs_top_const(&s->head) || (rs_under_way(&c).n && !f->v[RS_M_STOPPED] && !f->v[RS_M_WAVE]);
+}
+
+const rs_kind rs_move_kind = {.advance = move_advance,
+                              .decision = move_decision,
+                              .options = move_options,
+                              .check = move_check,
+                              .apply = move_apply,
+                              .is_sound = move_is_sound};

@@ -1,0 +1,71 @@
+/* movement.h - a stack on its way, or about to be: what the files of movement share.
+ *
+ * A move begins as an open line: `move U` for each unit of one stack (RS_PICKED). The first thing it does - a hex, a
+ * road hex, Column, Movement to Assault, landing - closes the line and becomes the first step of a MOVE frame, in which
+ * the same things are asked again until the stack halts. So the same questions are asked of a trek, wherever it comes
+ * from.
+ */
+#ifndef RS_MOVEMENT_H
+#define RS_MOVEMENT_H
+
+#include "steps.h"
+
+typedef struct rs_trek {
+    fs_side side;
+    int hex, start; /* where it is; where the move began. FS_NO_HEX: not on the map */
+    int spent;      /* half MP */
+    bool is_picked; /* still the open line */
+    int n;
+    uint64_t set[RS_PIECE_WORDS];
+} rs_trek;
+
+rs_trek rs_picked(const rs_ctx *, fs_side); /* of the open line; n 0: none */
+rs_trek rs_under_way(const rs_ctx *);       /* of the MOVE frame on top */
+
+/* v of a MOVE frame. */
+enum rs_move_slot {
+    RS_M_HEX,
+    RS_M_START,   /* 1 + hex */
+    RS_M_SPENT,   /* half MP */
+    RS_M_LEFT,    /* 1 + the hex left by the last step */
+    RS_M_SIDES,   /* hexside MP of it */
+    RS_M_STOPPED, /* the move is over */
+    RS_M_WAVE,    /* the Wave it is, while its Movement to Assault is being resolved */
+    RS_M_INTO,    /* 1 + the hex it assaults */
+    RS_M_LANDS,
+    RS_M_RESULT = 13
+};
+
+/* movement.c */
+int rs_left_of(const rs_scenario *, const rs_state *, const rs_trek *); /* half MP the slowest has left */
+/* Everything a trek may do next: hexes, roads, drop-off, halt, and what the files below add. */
+void rs_trek_options(const rs_ctx *, const rs_trek *, fs_options *);
+int rs_trek_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
+void rs_trek_apply(rs_ctx *, const fs_option *); /* the MOVE frame is on top */
+bool rs_is_trek_verb(uint16_t verb);
+void rs_push_move(rs_ctx *, const rs_trek *); /* RS_PICKED become RS_MOVER */
+/* Marks the movers as targets of what just happened and asks the other side. */
+void rs_expose(rs_ctx *, int what);
+
+/* assault_move.c: ASSAULT, FIGHT_ON */
+void rs_assault_options(const rs_ctx *, const rs_trek *, fs_options *);
+int rs_assault_move_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
+void rs_assault_apply(rs_ctx *, const fs_option *);
+bool rs_assault_goes_on(rs_ctx *); /* called by MOVE when a check or trigger is over: true if it did something */
+
+/* columns.c: COLUMN, DEPLOY_ALL, GO_UP, GO_DOWN */
+void rs_column_options(const rs_ctx *, const rs_trek *, fs_options *);
+int rs_column_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
+void rs_column_apply(rs_ctx *, const fs_option *);
+
+/* landing.c: LAND of units in boats or aboard; ENTER out of the queue; EXIT by a road of the scenario */
+void rs_landing_options(const rs_ctx *, fs_side, fs_options *); /* in the menu of an activation */
+int rs_landing_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+int rs_landing_apply(rs_ctx *, fs_side, const fs_option *);
+
+/* guns.c: PROLONG, DRAG, in the menu of an activation */
+void rs_guns_options(const rs_ctx *, fs_side, fs_options *);
+int rs_guns_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+int rs_guns_apply(rs_ctx *, fs_side, const fs_option *);
+
+#endif
