@@ -67,7 +67,7 @@ void loop_wake(server *s)
 static int nap(server *s)
 {
     unsigned long long ms;
-    if (s->resumed || s->loop_ends)
+    if (s->resumed || s->loop_ends || s->fresh)
         return 0;
     if (MHD_get_timeout(s->daemon, &ms) != MHD_YES)
         return -1;

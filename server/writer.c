@@ -235,10 +235,13 @@ void writer_flush(server *s, bool now)
     if (!mine)
         hand_over(s, list);
     pthread_mutex_unlock(&s->mutex);
-    if (mine) {
-        write_timed(s, list);
-        pthread_mutex_unlock(&s->pen);
-    }
+    if (!mine)
+        return;
+    write_timed(s, list);
+    pthread_mutex_unlock(&s->pen);
+    pthread_mutex_lock(&s->mutex);
+    s->resumed = true; /* answers wait to be taken */
+    pthread_mutex_unlock(&s->mutex);
 }
 
 /* --- programs, starting and ending ------------------------------------------------------------------- */
