@@ -354,6 +354,11 @@ static int refereed_refused(const ot_ctx *c, ot_shot *shot, fs_error *e)
 {
     const ot_unit *u = &c->s->unit[shot->firer], *t = &c->s->unit[shot->target];
 
+    if (shot->target && t->charger && t->charger != shot->firer) { /* a friend is in contact with it */
+        if (e)
+            ot_refuse(e, OT_R_88, OT_P_FRIENDS_AT_TARGET, shot->firer), e->other = t->charger;
+        return 1;
+    }
     if (shot->target && (u->charger == shot->target || t->charger == shot->firer)) {
         shot->why |= OT_WHY_POINT_BLANK;
         shot->band = OT_B1;

@@ -56,6 +56,7 @@ static void say_fall(ot_ctx *c, const ot_grid *g, const fall *t, const ot_throw 
                   .place = FS_NUMBER,
                   .x = t->cell / OT_QUADRANTS + 1,
                   .total = roll->n ? roll->at[roll->n - 1] : 0,
+                  .thrown = roll->n != 0,
                   .against = t->value};
     for (int i = 0; i < roll->n; i++)
         dice[i] = (uint8_t)roll->at[i];

@@ -127,15 +127,22 @@ static void add_mods(const ot_scenario *sc, const ot_state *s, int u, int scale,
                OT_P_M_STAND_LOST);
 }
 
+/* On a real table an enemy in contact with it by a charge is the nearest there is. */
+static bool is_in_contact(const ot_state *s, int u)
+{
+    return ot_is_charged(s, u) || (ot_is(s, u, OT_CHARGED) && s->unit[u].target);
+}
+
 /* As those at a real table said; the loser of a melee at the nearest band. */
 static measure measure_of(const ot_ctx *c, int u, bool melee)
 {
     int inside = ot_cover_in(c->sc, c->s, u);
 
     if (ot_is_refereed(c->sc))
-        return (measure){melee ? OT_B1 : ot_said(c->s, OT_ASK_BAND, u, 0), inside  ? inside
-                                                                           : melee ? ot_melee_cover(c->s, u)
-                                                                                   : ot_said(c->s, OT_ASK_COVER, u, 0)};
+        return (measure){melee || is_in_contact(c->s, u) ? OT_B1 : ot_said(c->s, OT_ASK_BAND, u, 0),
+                         inside  ? inside
+                         : melee ? ot_melee_cover(c->s, u)
+                                 : ot_said(c->s, OT_ASK_COVER, u, 0)};
     return (measure){melee ? OT_B1 : band_of(c->sc, c->s, u), ot_cover_of(c->sc, c->s, u, NULL)};
 }
 
@@ -343,8 +350,8 @@ static void end_pins(ot_ctx *c)
 /* Asks a real table for what is still unknown. False: all is known, or the program measures. */
 static bool asks_table(ot_ctx *c, int u)
 {
-    return ot_is_refereed(c->sc) &&
-           (!ot_ask(c, OT_ASK_BAND, u, 0) || (!ot_cover_in(c->sc, c->s, u) && !ot_ask(c, OT_ASK_COVER, u, 0)));
+    return ot_is_refereed(c->sc) && ((!is_in_contact(c->s, u) && !ot_ask(c, OT_ASK_BAND, u, 0)) ||
+                                     (!ot_cover_in(c->sc, c->s, u) && !ot_ask(c, OT_ASK_COVER, u, 0)));
 }
 
 static void morale_advance(ot_ctx *c)

@@ -167,6 +167,16 @@ static void a_charge_asks_whether_it_reaches(void **state)
     assert_int_equal(state_now()->unit[piece_named("G1")].charger, 0);
 }
 
+static void nobody_fires_at_whom_a_friend_has_charged(void **state)
+{
+    (void)state;
+    proves("R-88");
+    table("",
+          "units:\n  red: ['F1 infantry 8 at 18,10', 'F2 infantry 8 at 10,10']\n  black: ['G1 infantry 9 at 18,23']\n");
+    play("red", "activate F1, charge F1 G1, is yes, activate F2");
+    refuse("red", "fire F2 G1", "R-88");
+}
+
 static void wire_is_asked_of_a_charge_only_where_there_is_wire(void **state)
 {
     (void)state;
@@ -231,6 +241,17 @@ static void a_rout_asks_how_it_ends(void **state)
     play("red", "is surrenders");
     unit_is("F1", "prisoner"); /* the one enemy there is takes it */
     assert_int_equal(state_now()->unit[piece_named("F1")].captor, piece_named("G1"));
+}
+
+static void who_is_charged_is_not_asked_how_far_the_enemy_is(void **state)
+{
+    (void)state;
+    proves("R-30", "VIII.0");
+    table("", TWO);
+    card_for("red");
+    play("red", "activate F1, charge F1 G1, is yes");
+    play("black", "activate G1, stand G1");
+    asked_by("black", "R-31");
 }
 
 /* --- grids --- */
@@ -394,10 +415,12 @@ int main(void)
         field_test(a_unit_that_leaves_names_its_edge),
         field_test(who_is_in_reserve_comes_when_it_likes_or_is_found),
         field_test(a_charge_asks_whether_it_reaches),
+        field_test(nobody_fires_at_whom_a_friend_has_charged),
         field_test(wire_is_asked_of_a_charge_only_where_there_is_wire),
         field_test(a_charge_into_a_trench_takes_the_step),
         field_test(who_flees_may_be_caught),
         field_test(a_rout_asks_how_it_ends),
+        field_test(who_is_charged_is_not_asked_how_far_the_enemy_is),
         field_test(a_plotted_grid_asks_cell_by_cell),
         field_test(a_machine_gun_grid_asks_whom_it_touches),
         field_test(contacts_without_a_charge_are_asked_for),
