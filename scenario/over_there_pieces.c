@@ -9,11 +9,7 @@ const char *const ot_tag_words[] = {
     "crack",    "french18", "irregular",        "bolshevik", "native",         "elite",  "green", "legion_us",
     "egyptian", "boer",     "colonial_regular", "zulu",      "mounted_native", "german", "masks", NULL};
 
-int ot_open_lists(ot_reader *r)
-{
-    return ot_tsv_open(&r->armies, "units", "over_there", r->load->error) ||
-           ot_tsv_open(&r->tags, "tables/over_there", "nation_tags", r->load->error);
-}
+int ot_open_lists(ot_reader *r) { return ot_tsv_open(&r->tags, "tables/over_there", "nation_tags", r->load->error); }
 
 void ot_close_lists(ot_reader *r)
 {

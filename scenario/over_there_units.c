@@ -20,6 +20,9 @@ static int find_list(ot_reader *r, int node, const char *text)
 {
     const char *colon = strstr(text, ": ");
 
+    /* A battle that says all of its units itself needs no lists: what was made of them does not change with them. */
+    if (!r->armies.text && ot_tsv_open(&r->armies, "units", "over_there", r->load->error))
+        return -1;
     for (int row = 0; row < r->armies.n && colon; row++)
         if (strlen(ot_tsv_cell(&r->armies, row, "nation")) == (size_t)(colon - text) &&
             strncmp(ot_tsv_cell(&r->armies, row, "nation"), text, (size_t)(colon - text)) == 0 &&

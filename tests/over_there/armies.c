@@ -156,6 +156,7 @@ static void test_a_legal_army_becomes_a_position_that_loads(void **state)
     proves("XVII.1", "XVII.4", "R-41");
     built("army: over_there\ndate: 1917-06\nattacker: red\ntable: 60 x 48\nworks: yes\nseed: 3\n" RED BLACK);
     assert_int_equal(fs_file_read("made", scenario_text, strlen(scenario_text), NULL, &f, &why), 0);
+    assert_null(strstr(scenario_text, "list:")); /* it says all itself: later lists do not change it */
     assert_non_null(strstr(f.about, "France: 4 battalions, command figures for show: 8"));
     fs_file_close(&f);
 }
