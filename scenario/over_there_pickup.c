@@ -9,7 +9,7 @@
 #include <firestep/writer.h>
 #include <stdbool.h>
 
-enum { MOST = 48, TRIES = 12, TENTH = 100 }; /* lengths in hundredths of an inch here */
+enum { MOST = 72, TRIES = 12, TENTH = 100 }; /* lengths in hundredths of an inch here */
 
 typedef struct box {
     int x0, y0, x1, y1;
@@ -21,6 +21,7 @@ typedef struct maker {
     uint64_t rng;
     box taken[MOST];
     int n, number;
+    int road[3][2]; /* its points */
 } maker;
 
 static int below(maker *m, int n) { return n > 1 ? (int)fs_below(&m->rng, (uint32_t)n) : 0; }
@@ -36,15 +37,33 @@ static bool is_free(const maker *m, box b)
     return true;
 }
 
-/* Room for a piece of that size, between two heights in inches; false if there is none. */
-static bool find_room(maker *m, int width, int height, int from, int to, box *out)
+/* Whether the road comes nearer than an inch; looked at every quarter of an inch. */
+static bool is_on_road(const maker *m, box b)
+{
+    for (int i = 0; i < 2; i++) {
+        const int *p = m->road[i], *q = m->road[i + 1];
+        int steps = (q[1] - p[1]) / 25;
+
+        for (int k = 0; k <= steps; k++) {
+            int x = p[0] + (q[0] - p[0]) * k / steps, y = p[1] + 25 * k;
+
+            if (x > b.x0 - TENTH && x < b.x1 + TENTH && y > b.y0 - TENTH && y < b.y1 + TENTH)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Room for a piece of that size, between two heights in inches, beside the road if it cannot lead through; false if
+ * there is none. */
+static bool find_room(maker *m, int width, int height, int from, int to, bool beside, box *out)
 {
     for (int i = 0; i < TRIES && m->n < MOST; i++) {
         int x = 25 * below(m, (m->a->width * 100 - width) / 25 + 1);
         int y = from * 100 + 25 * below(m, ((to - from) * 100 - height) / 25 + 1);
 
         *out = (box){x, y, x + width, y + height};
-        if (height <= (to - from) * 100 && is_free(m, *out)) {
+        if (height <= (to - from) * 100 && is_free(m, *out) && !(beside && is_on_road(m, *out))) {
             m->taken[m->n++] = *out;
             return true;
         }
@@ -143,25 +162,32 @@ static void put_road(maker *m)
     int w = m->a->width * 100, h = m->a->height * 100, from = w / 4 + 25 * below(m, w / 50),
         to = w / 4 + 25 * below(m, w / 50);
 
+    m->road[0][0] = from, m->road[0][1] = 0;
+    m->road[1][0] = (from + to) / 50 * 25, m->road[1][1] = h / 50 * 25;
+    m->road[2][0] = to, m->road[2][1] = h;
     begin_piece(m, "RD", "road", "line");
-    put_point(m->w, from, 0);
-    fs_put_char(m->w, ' ');
-    put_point(m->w, (from + to) / 50 * 25, h / 50 * 25);
-    fs_put_char(m->w, ' ');
-    put_point(m->w, to, h);
+    for (int i = 0; i < 3; i++) {
+        if (i)
+            fs_put_char(m->w, ' ');
+        put_point(m->w, m->road[i][0], m->road[i][1]);
+    }
     end_piece(m, "");
 }
 
-static void put_scattered(maker *m, const char *letter, const char *kind, int n, int least, int spread, bool square)
+/* What lies about: a piece of each kind in turn, so that no kind takes the room of the others. */
+typedef struct scatter {
+    const char *letter, *kind;
+    int n, least, spread; /* pieces; hundredths of an inch; steps of half an inch above it */
+    bool is_square, beside;
+} scatter;
+
+static void put_scattered(maker *m, const scatter *s)
 {
+    int width = s->least + 50 * below(m, s->spread), height = s->least + 50 * below(m, s->spread);
     box b;
 
-    for (int i = 0; i < n; i++) {
-        int width = least + 50 * below(m, spread), height = least + 50 * below(m, spread);
-
-        if (find_room(m, width, height, 9, m->a->height - 6, &b))
-            put_blob(m, letter, kind, b, square);
-    }
+    if (find_room(m, width, height, 9, m->a->height - 6, s->beside, &b))
+        put_blob(m, s->letter, s->kind, b, s->is_square);
 }
 
 /* What is fought for: a farm and a hill in the middle third. Bits of those that found room. */
@@ -177,7 +203,7 @@ static int put_prizes(maker *m)
     for (int i = 0; i < 2; i++) {
         box b;
 
-        if (!find_room(m, prize[i].width, prize[i].height, third, 2 * third, &b))
+        if (!find_room(m, prize[i].width, prize[i].height, third, 2 * third, i == 0, &b))
             continue;
         fs_put(m->w, prize[i].head);
         put_point(m->w, b.x0, b.y0);
@@ -254,12 +280,16 @@ void ot_put_pickup(const ot_army *a, fs_writer *w)
         put_works(&m);
     put_road(&m);
     found = put_prizes(&m);
-    put_scattered(&m, "LW", "light_woods", a->density * area / 3, 400, 10, false);
-    put_scattered(&m, "HW", "heavy_woods", a->density * area / 6, 400, 6, false);
-    put_scattered(&m, "HL", "hill", a->density * area / 6, 600, 8, false);
-    put_scattered(&m, "HS", "building", a->density * area / 5, 250, 3, true);
-    put_scattered(&m, "RU", "rubble", a->density * area / 8, 250, 3, false);
-    put_scattered(&m, "SH", "shell_holes", a->works * a->density * area / 6, 400, 8, false);
+    const scatter kinds[] = {{"LW", "light_woods", a->density * area / 3, 400, 10, false, false},
+                             {"HW", "heavy_woods", a->density * area / 6, 400, 6, false, false},
+                             {"HL", "hill", a->density * area / 6, 600, 8, false, false},
+                             {"HS", "building", a->density * area / 5, 250, 3, true, true},
+                             {"RU", "rubble", a->density * area / 8, 250, 3, false, true},
+                             {"SH", "shell_holes", a->works * a->density * area / 6, 400, 8, false, false}};
+    for (int i = 0; i < MOST; i++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+            if (i < kinds[k].n)
+                put_scattered(&m, &kinds[k]);
     fs_put(w, "objectives:\n");
     if (found & 1)
         put_goal(w, "FARM", 3, "The farm");

@@ -409,6 +409,38 @@ static void test_tables_of_all_densities_and_sizes_load_and_have_objectives(void
     }
 }
 
+/* Houses stand beside the road, and a large close table has some of everything. */
+static void test_a_large_table_has_every_kind_and_no_house_on_the_road(void **state)
+{
+    int n[OT_GROUNDS] = {0};
+    fs_load_error why;
+    fs_file f;
+
+    (void)state;
+    built("army: over_there\ntable: 144 x 96\ndensity: 4\nworks: yes\nseed: 9\n" RED BLACK);
+    assert_int_equal(fs_file_read("made", scenario_text, strlen(scenario_text), NULL, &f, &why), 0);
+    const ot_scenario *sc = (const ot_scenario *)(const void *)f.scenario;
+    for (int i = 0; i < sc->n_features; i++) {
+        const ot_feature *t = &sc->feature[i];
+
+        n[t->kind]++;
+        for (int k = 0; k < sc->n_features && t->kind == OT_G_BUILDING; k++) {
+            const ot_feature *road = &sc->feature[k];
+
+            if (road->kind == OT_G_ROAD)
+                for (int p = 0; p + 1 < road->n; p++)
+                    for (int q = 0; q < t->n; q++)
+                        assert_int_equal(fs_segments_meet(sc->point[road->first + p], sc->point[road->first + p + 1],
+                                                          sc->point[t->first + q],
+                                                          sc->point[t->first + (q + 1) % t->n]),
+                                         FS_APART);
+        }
+    }
+    assert_true(n[OT_G_LIGHT_WOODS] > 5 && n[OT_G_HEAVY_WOODS] > 5 && n[OT_G_HILL] > 5 && n[OT_G_BUILDING] > 5 &&
+                n[OT_G_RUBBLE] > 3 && n[OT_G_SHELL_HOLES] > 5);
+    fs_file_close(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -427,6 +459,7 @@ int main(void)
         cmocka_unit_test(test_examples_of_the_documentation_are_true),
         cmocka_unit_test(test_the_same_seed_makes_the_same_table_and_another_another),
         cmocka_unit_test(test_tables_of_all_densities_and_sizes_load_and_have_objectives),
+        cmocka_unit_test(test_a_large_table_has_every_kind_and_no_house_on_the_road),
     };
 
     return cmocka_run_group_tests(tests, open_lists, close_lists);
