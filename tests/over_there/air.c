@@ -270,6 +270,21 @@ static void an_attack_before_the_shot_is_made(void **state)
     happened("XI.E");
 }
 
+/* What is attacked where a shot comes is attacked first: only what lies farther on waits for it. */
+static void an_attack_at_the_twelfth_inch_comes_before_the_shot(void **state)
+{
+    (void)state;
+    proves("R-38", "XI.D");
+    flying("air=on");
+    dice("3,3 15 65 99 99 99 3 3"); /* LONG and SHORT, then the shot that shakes it */
+    play("red", "fly 36 0, fly 36 48, strafe 36 12, done");
+    expect_dice_used();
+    flying("air=on");
+    dice("15 65 99 99 99 3 3");
+    play("red", "fly 36 0, fly 36 48, strafe 36 12.001, done");
+    expect_dice_used();
+}
+
 static void driven_off_it_leaves_after_the_phase_and_shot_down_at_once(void **state)
 {
     (void)state;
@@ -316,6 +331,7 @@ int main(void)
         field_test(a_hit_on_15_is_rolled_for),
         field_test(shaken_it_attacks_no_more_in_this_phase),
         field_test(an_attack_before_the_shot_is_made),
+        field_test(an_attack_at_the_twelfth_inch_comes_before_the_shot),
         field_test(driven_off_it_leaves_after_the_phase_and_shot_down_at_once),
         field_test(without_aircraft_nothing_is_thrown),
     };
