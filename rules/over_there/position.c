@@ -15,6 +15,8 @@ ot_unit ot_first_unit(const ot_scenario *sc, int u)
         unit.flags |= OT_LIMBERED;
     if (p->starts & OT_STARTS_MOUNTED)
         unit.flags |= OT_MOUNTED;
+    if (ot_is_refereed(sc)) /* what is hidden there the players know */
+        unit.flags |= OT_SHOWN;
     if (p->off_board) {
         unit.where = OT_OFF_BOARD;
         unit.flags |= OT_SHOWN;

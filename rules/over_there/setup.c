@@ -249,7 +249,8 @@ static int close_line(ot_ctx *c, fs_side side)
         n += ot_on_table(c->s, u);
         shown += ot_on_table(c->s, u) && ot_is(c->s, u, OT_SHOWN);
     }
-    c->run->kept_from |= fs_other(side); /* where the hidden ones are, and how many */
+    if (!ot_is_refereed(c->sc))
+        c->run->kept_from |= fs_other(side); /* where the hidden ones are, and how many */
     if (c->run->log) {
         fs_event e = {.type = OT_E_SET_UP, .rule = OT_XIV_C, .side = side, .seen = side, .total = n};
 
@@ -283,7 +284,8 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == FS_VERB_DONE)
         return close_line(c, side);
-    c->run->kept_from |= fs_other(side);
+    if (!ot_is_refereed(c->sc))
+        c->run->kept_from |= fs_other(side);
     if (o->verb == FS_VERB_DROP) {
         take_back(c, side);
         return FS_MORE;
