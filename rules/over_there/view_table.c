@@ -34,6 +34,8 @@ void ot_put_board(const ot_scenario *sc, fs_writer *w)
     fs_json_int(w, "height", sc->height);
     fs_json_bool(w, "up", true);
     fs_json_bool(w, "north_up", true);
+    if (ot_is_refereed(sc))
+        fs_json_bool(w, "real", true);
     fs_json_str(w, "title", sc->title);
     fs_json_open(w, "edges", '[');
     for (int side = OT_RED; side <= OT_BLACK; side++) {

@@ -16,6 +16,8 @@ export interface Board {
     width?: number;
     height?: number;
     edges?: Edge[];
+    /** Played on a real table: where pieces stand is not known here. */
+    real?: boolean;
     low: 'odd' | 'even';
     names: string;
     first?: string;
