@@ -167,15 +167,16 @@ static int read_map_alone(rs_reader *r)
 
 static int read_scenario(rs_reader *r)
 {
-    return check_keys(r) || rs_read_calendar(r) || rs_read_map(r) || rs_read_special(r) || rs_read_places(r) ||
-           rs_read_formations(r) || rs_read_sources(r) || rs_read_units(r) || rs_read_orders(r) || rs_read_victory(r) ||
-           finish(r);
+    return rs_read_calendar(r) || rs_read_map(r) || rs_read_special(r) || rs_read_places(r) || rs_read_formations(r) ||
+           rs_read_sources(r) || rs_read_units(r) || rs_read_orders(r) || rs_read_victory(r) || finish(r);
 }
 
 static int read_file(rs_reader *r)
 {
     if (r->load->is_position)
         return fs_yaml_fail(r->y, 0, "a scenario or a map of rifle_and_spade", "a position");
+    if (!is_map(r) && check_keys(r))
+        return 1;
     return rs_read_switches(r, 0) || rs_read_switch_words(r, r->load->switches) ||
            rs_read_tables(&r->sc->tables, r->load->error) || rs_open_types(r) || read_heading(r) || read_sides(r) ||
            (is_map(r) ? read_map_alone(r) : read_scenario(r));

@@ -213,7 +213,7 @@ static int use_maps(rs_reader *r, int at, map_file *file, int *n)
 {
     int one = fs_yaml_find(r->y, at, "name"), list = fs_yaml_find(r->y, at, "names");
     int part = fs_yaml_find(r->y, at, "part");
-    extent all = {{99, 0}, {99, 0}};
+    extent all = {{99, 0}, {99, 0}}, used;
 
     if (!one == !list)
         return fs_yaml_fail(r->y, at, "either name or names", one ? "both" : "neither");
@@ -224,9 +224,10 @@ static int use_maps(rs_reader *r, int at, map_file *file, int *n)
             return 1;
         join(&all, &file[*n - 1].size);
     }
-    if (part && read_part(r, part, &all, &all))
+    used = all;
+    if (part && read_part(r, part, &all, &used))
         return 1;
-    r->sc->map.grid = r->sheet = grid_of(&all);
+    r->sc->map.grid = r->sheet = grid_of(&used);
     if (fs_hex_count(&r->sc->map.grid) > RS_MAX_HEXES)
         return fs_yaml_fail(r->y, at, "at most 2,944 hexes in all", "%d", fs_hex_count(&r->sc->map.grid));
     for (int i = 0; i < *n; i++)
