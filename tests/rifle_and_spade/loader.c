@@ -83,7 +83,7 @@ static void unknown_keys_are_named_with_their_line(void **state)
 {
     (void)state;
     refused("title: Small", "titel: Small", "small.yaml:6: titel: found an unknown key");
-    refused("morale: 80, at: 31.57", "moral: 80, at: 31.57", "small.yaml:23: units[0].moral");
+    refused("morale: 80, at: 31.57", "moral: 80, at: 31.57", "small.yaml:23: units[1].moral");
 }
 
 static void a_unit_without_morale_is_refused_by_name(void **state)
