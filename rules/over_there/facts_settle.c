@@ -4,7 +4,7 @@
 #include "guns.h"
 #include "moves.h"
 
-enum { MOST_HOUSES = 2, MOST_BLOWN = 8 }; /* of one move; of one explosion */
+enum { MOST_BLOWN = 8 }; /* units asked about after one explosion */
 
 static void stand_in(ot_ctx *c, int u, int feature)
 {
@@ -48,15 +48,13 @@ static void end_run(ot_ctx *c, int u, int value)
         stand_in(c, u, -1);
 }
 
-static void crush(ot_ctx *c, ot_fact fact)
+/* What comes of it is thrown above; whether there was another house is asked then. */
+static void crush(ot_ctx *c, int tank, int value)
 {
-    int house = ot_said_feature(fact.value);
+    int house = ot_said_feature(value);
 
-    if (house < 0 || !fs_fits(&c->s->head, 4))
-        return;
-    ot_push_crush(c, fact.unit, house, (fs_point){0, 0});
-    if (fact.other + 1 < MOST_HOUSES)
-        ot_owe(c, OT_ASK_CRUSHED, fact.unit, fact.other + 1);
+    if (house >= 0 && fs_fits(&c->s->head, 4))
+        ot_push_crush(c, tank, house, (fs_point){0, 0});
 }
 
 static void find(ot_ctx *c, fs_side side, int u)
@@ -139,7 +137,7 @@ void ot_settle_fact(ot_ctx *c, ot_fact fact)
             ot_break_contact(c->sc, c->s, u);
         break;
     case OT_ASK_CRUSHED:
-        crush(c, fact);
+        crush(c, u, value);
         break;
     case OT_ASK_BLOWN_COUNT:
         ot_lose(c, u, value, 0, OT_X_L);
@@ -156,7 +154,7 @@ void ot_settle_fact(ot_ctx *c, ot_fact fact)
 void ot_referee_moved(ot_ctx *c, int u)
 {
     ot_owe(c, OT_ASK_PLACE, u, 1);
-    if (c->sc->piece[u].class_ == OT_TANK && ot_has_terrain(c->sc, c->s, OT_G_BUILDING))
+    if (c->sc->piece[u].class_ == OT_TANK)
         ot_owe(c, OT_ASK_CRUSHED, u, 0);
     ot_owe(c, OT_ASK_FOUND, 0, fs_other(ot_side_of(c->sc, u)));
 }

@@ -201,6 +201,8 @@ static void throw_one(ot_ctx *c, const fs_frame *f)
         return;
     case OT_HITS_CRUSH:
         ot_crush(c, f->v[V_UNIT], f->v[V_FEATURE], (fs_point){ot_wide(f, V_POINT), ot_wide(f, V_POINT + 2)});
+        if (ot_is_refereed(c->sc) && !ot_is(c->s, f->v[V_UNIT], OT_STUCK))
+            ot_owe(c, OT_ASK_CRUSHED, f->v[V_UNIT], 0);
         return;
     case OT_HITS_REPAIR:
         ot_try_repair(c, f->v[V_UNIT]);

@@ -128,6 +128,8 @@ int ot_lead_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error 
         return ot_refuse(e, OT_VI_X, OT_P_CANNOT_ACT, u);
     if (!ot_may_use(c->sc, c->s, u, OT_DID_MOVE, 1))
         return ot_refuse_for(e, OT_IV, OT_P_FUNCTIONS_USED, u, c->s->unit[u].left, 1);
+    if (ot_is_refereed(c->sc))
+        return 0;
     if (ot_path_refused(c, side, u, OT_BY_MOVE, &at, 1, &cost, e))
         return 1;
     if (cost > most)
