@@ -84,6 +84,32 @@ static void print_stack(FILE *out, const fs_scenario *sc, const json_t *pieces, 
     cli_wrap(out, l.text, 5, width);
 }
 
+/* On a table without hexes each piece stands for itself: its point in inches, the fields, the marks. */
+static void print_placed(FILE *out, const fs_scenario *sc, const json_t *pieces, json_int_t side, int width)
+{
+    size_t i;
+    const json_t *piece;
+    bool is_first = true;
+    json_array_foreach(pieces, i, piece)
+    {
+        const json_t *at = json_object_get(piece, "at");
+        line l = {.n = 0};
+        char point[48];
+        if (number_of(piece, "side") != side)
+            continue;
+        if (is_first)
+            fprintf(out, "%s\n", sc->names->side_title[side]);
+        is_first = false;
+        snprintf(point, sizeof point, "%.3f %.3f", (double)json_integer_value(json_array_get(at, 0)) / 1000,
+                 (double)json_integer_value(json_array_get(at, 1)) / 1000);
+        add(&l, "", text_of(piece, "name"));
+        if (json_array_size(at) == 2) /* nobody measures in a referee's game */
+            add(&l, " at ", point);
+        add_fields(&l, piece);
+        cli_wrap(out, l.text, 5, width);
+    }
+}
+
 static void print_boxes(FILE *out, const fs_scenario *sc, const json_t *view, int width)
 {
     size_t i, k;
@@ -113,8 +139,12 @@ void viewtext_pieces(FILE *out, const fs_scenario *sc, const json_t *view, int w
         print_stack(out, sc, pieces, name, 1, width);
         print_stack(out, sc, pieces, name, 2, width);
     }
-    print_stack(out, sc, pieces, "", 1, width);
-    print_stack(out, sc, pieces, "", 2, width);
+    for (fs_side side = 1; side <= 2; side++) {
+        if (sc->board)
+            print_stack(out, sc, pieces, "", side, width);
+        else
+            print_placed(out, sc, pieces, side, width);
+    }
     print_boxes(out, sc, view, width);
 }
 
