@@ -35,6 +35,24 @@ static int count_next(const ot_ctx *c, const fs_frame *f, int *first)
 
 /* --- options --- */
 
+/* Of all ends one is left, as after a way-point in a corner: the same place faced otherwise is listed as well, since
+ * one answer is no choice. */
+static void offer_turns(const ot_ctx *c, fs_side side, int u, fs_options *out)
+{
+    enum { WAYS = 8 };
+    fs_option end;
+    fs_options only = {&end, 0, 1, 0};
+
+    ot_way_options(c, u, &only);
+    for (int k = 1; k < WAYS && end.verb == OT_V_TO; k++) {
+        fs_option turned = end;
+
+        turned.object = (uint16_t)ot_angle(end.object + k * OT_TURN / WAYS);
+        if (!ot_move_refused(c, side, &turned, NULL))
+            fs_offer(out, turned);
+    }
+}
+
 static void options(const ot_ctx *c, fs_side side, fs_options *out)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
@@ -51,6 +69,8 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
         ot_way_options(c, u, out);
         if (!out->narrow)
             out->narrow = out->n;
+        if (out->n == 1)
+            offer_turns(c, side, u, out);
         fs_offer(out, ot_option(FS_VERB_DROP, 0));
         return;
     }
@@ -138,6 +158,7 @@ static void run_at_nearest(ot_ctx *c, int u)
     to.feature = to.level = 0;
     for (; far > 0; far -= OT_INCH / 4) {
         to.at = ot_ahead(from, to.facing, far);
+        ot_discover(c, u, &to);
         if (ot_stand_refused(c, side, u, OT_BY_RUN, &to, NULL))
             continue;
         ot_put(c, u, &to);

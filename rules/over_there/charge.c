@@ -414,6 +414,7 @@ static void push_down(ot_ctx *c, int unit, int target)
         return;
     if (st.level == OT_STEP) {
         st.level = OT_BOTTOM;
+        ot_discover(c, target, &st);
         if (ot_stand_refused(c, side, target, OT_NO_MOVE, &st, NULL))
             return;
         ot_put(c, target, &st);
@@ -428,6 +429,7 @@ static void push_down(ot_ctx *c, int unit, int target)
     int32_t away, along = ot_measured_nearest(ot_measured_of(c->sc, c->s, st.feature - 1), front_of(c, unit), &away);
     ot_stand in = ot_stand_in(c->sc, c->s, unit, st.feature - 1, OT_STEP, along);
     in.facing = c->s->unit[unit].facing;
+    ot_discover(c, unit, &in);
     if (!ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &in, NULL))
         ot_put(c, unit, &in);
 }
@@ -466,6 +468,7 @@ static void stop_short(ot_ctx *c, int unit, charge *g)
 
     for (int32_t d = g->distance - c->sc->tables.at.melee; d > 0; d -= OT_INCH / 4) {
         g->end.at = ot_ahead(g->from, g->bearing, d);
+        ot_discover(c, unit, &g->end);
         if (!ot_stand_refused(c, side, unit, OT_NO_MOVE, &g->end, NULL)) {
             ot_put(c, unit, &g->end);
             break;
@@ -608,12 +611,15 @@ static void flee(ot_ctx *c, fs_side side, int unit)
         st.formation = c->s->unit[unit].formation;
     for (; far > 0; far -= OT_INCH / 4) {
         st.at = ot_ahead(from, bearing, far);
+        ot_discover(c, unit, &st);
         if (!ot_stand_refused(c, side, unit, OT_NO_MOVE, &st, NULL)) {
             ot_put(c, unit, &st);
             break;
         }
     }
     st.at = from;
+    if (far <= 0)
+        ot_discover(c, unit, &st);
     if (far <= 0 && !c->s->unit[unit].feature && !ot_stand_refused(c, side, unit, OT_NO_MOVE, &st, NULL))
         ot_put(c, unit, &st); /* no way is open to it: it only turns its back */
     ot_set(c->s, unit, OT_FLED | OT_MOVED);

@@ -334,6 +334,7 @@ static void put_down(ot_ctx *c, const flight *f, fs_point to, int facing)
         st.formation = OT_LINE;
     for (int32_t gone = length; gone > 0; gone -= OT_INCH / 4) {
         st.at = gone == length ? to : ot_cut_point(f->from, to, (ot_cut){gone, length});
+        ot_discover(c, f->unit, &st);
         if (!ot_stand_refused(c, f->side, f->unit, OT_NO_MOVE, &st, NULL)) {
             ot_put(c, f->unit, &st);
             return;
@@ -341,6 +342,7 @@ static void put_down(ot_ctx *c, const flight *f, fs_point to, int facing)
     }
     st = ot_stand_of(c->s, f->unit); /* it can not get away from where it is, and turns if there is room */
     st.facing = (uint16_t)facing;
+    ot_discover(c, f->unit, &st);
     if (!ot_stand_refused(c, f->side, f->unit, OT_NO_MOVE, &st, NULL))
         ot_put(c, f->unit, &st);
 }

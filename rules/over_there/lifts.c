@@ -184,6 +184,8 @@ void ot_lift(ot_ctx *c, const fs_option *o)
         return;
     }
     ot_stand stand = stand_in(o);
+    if (ot_runs_into(c, o->subject, &stand)) /* it stays aboard */
+        return;
     ot_tell_of(c, OT_E_GETS_OFF, OT_R_73, o->subject, u->carrier, 0, 0);
     u->where = OT_ON_TABLE;
     u->carrier = 0;

@@ -146,9 +146,11 @@ void ot_man(ot_ctx *c, const fs_option *o)
     ot_stand stand = stand_at(c, unit, &guns);
     ot_unit *u = &c->s->unit[unit];
 
+    ot_use(c, unit, OT_DID_WORK, c->sc->tables.cost[ot_row_of(c->sc, c->s, unit)->functions][OT_DO_MAN]);
+    if (ot_runs_into(c, unit, &stand))
+        return;
     memmove(&c->s->guns[at], &c->s->guns[at + 1], (size_t)(n - at - 1) * sizeof guns);
     memset(&c->s->guns[n - 1], 0, sizeof guns);
-    ot_use(c, unit, OT_DID_WORK, c->sc->tables.cost[ot_row_of(c->sc, c->s, unit)->functions][OT_DO_MAN]);
     ot_clear(c->s, unit, OT_LIMBERED);
     if (guns.piece == unit)
         ot_clear(c->s, unit, OT_ABANDONED);

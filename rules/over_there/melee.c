@@ -282,8 +282,10 @@ static int won_apply(ot_ctx *c, fs_side side, const fs_option *o)
     if (o->verb == OT_V_ADVANCE) {
         ot_stand ground = ground_of(f, WON_GROUND), st = stand_on(c, o->subject, &ground, ot_form_level(o->form));
 
-        ot_put(c, o->subject, &st);
-        ot_tell_of(c, OT_E_TAKES_GROUND, OT_IX_H, o->subject, 0, 0, 0);
+        if (!ot_runs_into(c, o->subject, &st)) {
+            ot_put(c, o->subject, &st);
+            ot_tell_of(c, OT_E_TAKES_GROUND, OT_IX_H, o->subject, 0, 0, 0);
+        }
     }
     f->step = 1;
     return FS_CLOSED;

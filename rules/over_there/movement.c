@@ -394,18 +394,7 @@ bool ot_go(ot_ctx *c, int unit, const fs_point *at, int n, const ot_stand *end)
         put_short(c, unit, way[last - 1], ot_cut_point(way[last - 1], way[last], (ot_cut){part, 1000}), &st);
         ot_show(c, met, OT_XIV_C);
         ot_show(c, unit, OT_XIV_C);
-        fs_event ev = {.type = OT_E_STOPPED,
-                       .rule = OT_G_13,
-                       .subject = (fs_unit)unit,
-                       .other = (fs_unit)met,
-                       .side = side,
-                       .seen = 3,
-                       .depth = c->s->head.depth,
-                       .place = FS_POINT,
-                       .x = c->s->unit[unit].x,
-                       .y = c->s->unit[unit].y};
-        if (c->run && c->run->log)
-            fs_say(c->run, &ev, NULL, NULL, 0);
+        ot_tell_stopped(c, unit, met, ot_stand_of(c->s, unit).at);
         way[last] = (fs_point){c->s->unit[unit].x, c->s->unit[unit].y};
     } else {
         ot_put(c, unit, end);
@@ -414,6 +403,55 @@ bool ot_go(ot_ctx *c, int unit, const fs_point *at, int n, const ot_stand *end)
         for (int i = last; i > 0; i--)
             ot_break_through(c, unit, way[i - 1], way[i]); /* [XIII.M, XV.H] */
     return !met;
+}
+
+/* The nearest enemy in its trench that it did not know of, between where it lies and where it would; his near end. */
+static int met_along(const ot_ctx *c, int unit, const ot_stand *to, const int32_t from[2], const int32_t end[2],
+                     int32_t *near)
+{
+    bool onward = end[0] >= from[0];
+    int met = 0;
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(ot_side_of(c->sc, unit))], u));) {
+        ot_stand there = ot_stand_of(c->s, u);
+        int32_t a, b;
+
+        if (!ot_on_table(c->s, u) || ot_is(c->s, u, OT_SHOWN) || there.feature != to->feature)
+            continue;
+        ot_slice_of(c->sc, c->s, u, &there, &a, &b);
+        if (onward ? b <= from[0] || a >= end[1] : a >= from[1] || b <= end[0])
+            continue;
+        if (!met || (onward ? a < *near : b > *near))
+            met = u, *near = onward ? a : b;
+    }
+    return met;
+}
+
+/* Along its trench, an inch from whoever it did not see there. Whether it went all the way. */
+static bool go_along(ot_ctx *c, int unit, const ot_stand *to)
+{
+    ot_stand here = ot_stand_of(c->s, unit), st = *to;
+    int32_t from[2], end[2], near = 0, room = c->sc->tables.at.melee;
+
+    ot_slice_of(c->sc, c->s, unit, &here, &from[0], &from[1]);
+    ot_slice_of(c->sc, c->s, unit, to, &end[0], &end[1]);
+    int met = met_along(c, unit, to, from, end, &near);
+    if (!met && ot_runs_into(c, unit, to))
+        return false;
+    if (!met) {
+        ot_put(c, unit, to);
+        return true;
+    }
+    int32_t half = (from[1] - from[0]) / 2, middle = end[0] >= from[0] ? near - room - half : near + room + half;
+    bool comes_nearer = end[0] >= from[0] ? middle > from[0] + half : middle < from[0] + half;
+    st.at = ot_measured_point(ot_measured_of(c->sc, c->s, to->feature - 1), middle, 0);
+    st.level = here.level;
+    ot_show(c, met, OT_XIV_C);
+    ot_show(c, unit, OT_XIV_C);
+    if (comes_nearer && !ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &st, NULL))
+        ot_put(c, unit, &st);
+    ot_tell_stopped(c, unit, met, ot_stand_of(c->s, unit).at);
+    return false;
 }
 
 static void finish(ot_ctx *c, fs_side side, const fs_option *o)
@@ -432,7 +470,7 @@ static void finish(ot_ctx *c, fs_side side, const fs_option *o)
         ot_take(c, unit, OT_LEFT);
         return;
     }
-    bool whole = w.along ? (ot_put(c, unit, &w.stand), true) : ot_go(c, unit, w.at, w.n, &w.stand);
+    bool whole = w.along ? go_along(c, unit, &w.stand) : ot_go(c, unit, w.at, w.n, &w.stand);
     ot_stand after = ot_stand_of(c->s, unit);
     if (before.at.x != after.at.x || before.at.y != after.at.y || c->s->unit[unit].where != OT_ON_TABLE)
         ot_set(c->s, unit, kind == OT_BY_RUN ? OT_MOVED | OT_RAN : OT_MOVED);
@@ -473,6 +511,8 @@ int ot_move_apply(ot_ctx *c, fs_side side, const fs_option *o)
         return FS_MORE;
     case OT_V_ENTER:
         st = ot_stand_from(c->sc, c->s, o);
+        if (ot_runs_into(c, o->subject, &st))
+            return FS_CLOSED;
         ot_put(c, o->subject, &st);
         ot_tell_at(c, OT_E_COMES_ON, OT_VI_0, side, ot_is_refereed(c->sc) ? 3 : side, o->subject, st.at);
         if (ot_is_refereed(c->sc))
@@ -482,6 +522,8 @@ int ot_move_apply(ot_ctx *c, fs_side side, const fs_option *o)
     case OT_V_BOTTOM:
         st = ot_stand_of(c->s, o->subject);
         st.level = o->verb == OT_V_STEP ? OT_STEP : OT_BOTTOM;
+        if (ot_runs_into(c, o->subject, &st))
+            return FS_CLOSED;
         ot_put(c, o->subject, &st);
         ot_tell(c, o->verb == OT_V_STEP ? OT_E_STEPS_UP : OT_E_GOES_DOWN, OT_XII_B, side, o->subject, 0);
         return FS_CLOSED;

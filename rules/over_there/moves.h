@@ -111,8 +111,6 @@ bool ot_overlap(const fs_polygon *, const fs_polygon *); /* ending.c */
 
 /* Somebody who stands on another, by more than rounding makes of a touch; 0 nobody [G-13]. */
 int ot_find_overlap(const ot_scenario *, const ot_state *, int *other);
-/* An enemy its side does not know of, on whom the unit would stand; 0 nobody. */
-int ot_unseen_under(const ot_ctx *, int unit, const ot_stand *);
 
 /* --- candidates.c --- */
 void ot_way_candidates(const ot_ctx *, int unit, int kind, fs_options *); /* [G-17] */

@@ -41,7 +41,8 @@ int ot_find_overlap(const ot_scenario *sc, const ot_state *s, int *other)
     return 0;
 }
 
-int ot_unseen_under(const ot_ctx *c, int unit, const ot_stand *st)
+/* The first enemy its side does not know of, on whom the unit would stand; 0 nobody. */
+static int unseen_under(const ot_ctx *c, int unit, const ot_stand *st)
 {
     fs_side other = fs_other(ot_side_of(c->sc, unit));
     ot_shape mine, his;
@@ -63,4 +64,47 @@ int ot_unseen_under(const ot_ctx *c, int unit, const ot_stand *st)
             return u;
     }
     return 0;
+}
+
+int ot_discover(ot_ctx *c, int unit, const ot_stand *st)
+{
+    int first = 0;
+
+    if (ot_is_refereed(c->sc))
+        return 0;
+    for (int met; (met = unseen_under(c, unit, st)) != 0;) {
+        ot_show(c, met, OT_XIV_C);
+        first = first ? first : met;
+    }
+    return first;
+}
+
+void ot_tell_stopped(ot_ctx *c, int unit, int met, fs_point at)
+{
+    fs_event e = {.type = OT_E_STOPPED,
+                  .rule = OT_G_13,
+                  .subject = (fs_unit)unit,
+                  .other = (fs_unit)met,
+                  .side = ot_side_of(c->sc, unit),
+                  .seen = 3,
+                  .depth = c->s->head.depth,
+                  .place = FS_POINT,
+                  .x = at.x,
+                  .y = at.y};
+
+    if (c->run && c->run->log)
+        fs_say(c->run, &e, NULL, NULL, 0);
+}
+
+bool ot_runs_into(ot_ctx *c, int unit, const ot_stand *st)
+{
+    int met = ot_discover(c, unit, st);
+
+    if (!met)
+        return false;
+    if (ot_on_table(c->s, unit))
+        ot_show(c, unit, OT_XIV_C);
+    c->run->shown = 3;
+    ot_tell_stopped(c, unit, met, ot_on_table(c->s, unit) ? ot_stand_of(c->s, unit).at : st->at);
+    return true;
 }

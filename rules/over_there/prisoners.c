@@ -178,9 +178,11 @@ int ot_lead_apply(ot_ctx *c, fs_side side, const fs_option *o)
     int u = o->subject;
     ot_stand to = led_to(c, u, (fs_point){o->x, o->y});
 
+    ot_use(c, u, OT_DID_MOVE, 1);
+    if (ot_runs_into(c, u, &to))
+        return FS_CLOSED;
     ot_put(c, u, &to);
     ot_set(c->s, u, OT_MOVED);
-    ot_use(c, u, OT_DID_MOVE, 1);
     ot_tell_of(c, OT_E_LED, OT_VIII_F, u, 0, 0, 0);
     if (ot_is_refereed(c->sc))
         ot_owe(c, OT_ASK_RID, u, 0);

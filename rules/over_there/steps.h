@@ -87,6 +87,11 @@ int ot_move_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
 int ot_move_apply(ot_ctx *, fs_side, const fs_option *); /* FS_MORE or FS_CLOSED */
 /* Puts a unit on the table, or where it goes by force; nothing but place, facing, formation, feature changes. */
 void ot_put(ot_ctx *, int unit, const ot_stand *);
+/* overlap.c: shows every enemy its side did not know of on whom the unit would stand; the first of them, 0 nobody. */
+int ot_discover(ot_ctx *, int unit, const ot_stand *);
+/* The same when it does so of its own will: it finds them, is found, and stays as it was. */
+bool ot_runs_into(ot_ctx *, int unit, const ot_stand *);
+void ot_tell_stopped(ot_ctx *, int unit, int met, fs_point at);
 /* Takes it off: destroyed, left, prisoner. Passengers, guns and charges that name it follow. */
 void ot_take(ot_ctx *, int unit, uint8_t where_now);
 /* Places where a unit may be set up or enter, for lists; and whether one is legal. */

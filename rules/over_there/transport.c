@@ -129,13 +129,26 @@ void ot_transport_options(const ot_ctx *c, int unit, fs_options *out)
     ot_lift_options(c, unit, out);
 }
 
+/* It takes more room or less, and another facing; unless an enemy nobody had seen stands in the way. */
+static bool changes(ot_ctx *c, int unit, uint32_t flag, int facing)
+{
+    ot_stand then = ot_stand_of(c->s, unit);
+
+    then.facing = (uint16_t)facing;
+    c->s->unit[unit].flags ^= flag;
+    if (ot_runs_into(c, unit, &then)) {
+        c->s->unit[unit].flags ^= flag;
+        return false;
+    }
+    c->s->unit[unit].facing = then.facing;
+    return true;
+}
+
 static void ride(ot_ctx *c, int unit, bool mounts)
 {
     ot_use(c, unit, OT_DID_LIMBER, c->sc->tables.cost[ot_row_of(c->sc, c->s, unit)->functions][OT_DO_MOUNT]);
-    if (mounts)
-        ot_set(c->s, unit, OT_MOUNTED);
-    else
-        ot_clear(c->s, unit, OT_MOUNTED);
+    if (!changes(c, unit, OT_MOUNTED, c->s->unit[unit].facing))
+        return;
     ot_tell_of(c, mounts ? OT_E_MOUNTS : OT_E_DISMOUNTS, OT_IV_B, unit, 0, 0, 0);
 }
 
@@ -147,12 +160,8 @@ static void limber(ot_ctx *c, const fs_option *o)
 
     ot_use(c, unit, OT_DID_LIMBER,
            c->sc->tables.cost[ot_row_of(c->sc, c->s, unit)->functions][limbers ? OT_DO_LIMBER : OT_DO_UNLIMBER]);
-    if (limbers)
-        ot_set(c->s, unit, OT_LIMBERED);
-    else {
-        ot_clear(c->s, unit, OT_LIMBERED);
-        c->s->unit[unit].facing = o->object;
-    }
+    if (!changes(c, unit, OT_LIMBERED, limbers ? c->s->unit[unit].facing : o->object))
+        return;
     ot_tell_of(c, limbers ? OT_E_LIMBERS : OT_E_UNLIMBERS, limbers ? OT_IV_A : OT_VII_C, unit, 0, 0, 0);
 }
 

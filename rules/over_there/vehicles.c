@@ -238,11 +238,15 @@ static void guns_out(ot_ctx *c, const fs_option *o, const ot_stand *stand)
     int guns = men < guns_left(c->sc, c->s, vehicle) ? men : guns_left(c->sc, c->s, vehicle);
     ot_unit *u = &c->s->unit[out];
 
+    ot_use(c, vehicle, OT_DID_OTHER, c->sc->tables.cost[OT_FOR_VEHICLE][OT_DO_DISMOUNT_GUNS]);
     u->castings = u->engineers_attached = (uint8_t)men; /* what they began with */
+    if (ot_runs_into(c, out, stand)) {
+        u->castings = u->engineers_attached = 0;
+        return;
+    }
     u->lmg = (uint8_t)guns;
     c->s->unit[vehicle].crew = (uint8_t)(c->s->unit[vehicle].crew - men);
     empty_mounts(c, vehicle, guns);
-    ot_use(c, vehicle, OT_DID_OTHER, c->sc->tables.cost[OT_FOR_VEHICLE][OT_DO_DISMOUNT_GUNS]);
     u->where = OT_ON_TABLE;
     ot_put(c, out, stand);
     ot_set(c->s, out, OT_ACTIVATED | (c->s->unit[vehicle].flags & (OT_SHOWN | OT_MASKED)));
