@@ -203,7 +203,8 @@ static void check_germany(const ot_army *a, const ot_tsv *armies, int side, fs_l
 
     if (storm && (strcmp(a->front, "western") != 0 || a->attacker != side))
         fs_lint_say(l, true, node_of(f, armies, is_class, "stormtrooper"),
-                    "stormtroops on the western front, attacking [XVII.6]", "%s", a->front);
+                    "stormtroops on the western front, attacking [XVII.6]", "%s, %s", a->front,
+                    a->attacker == side ? "attacking" : "defending");
     if (storm > 4 && storm > count(f, armies, is_class, "infantry"))
         fs_lint_say(l, false, node_of(f, armies, is_class, "stormtrooper"),
                     "about one stormtroop battalion to a line division [XVII.6]", "%d companies", storm);

@@ -81,7 +81,8 @@ static void errors__name_line_and_rule_and_nothing_is_written(void **state)
                    "mine.army:8: black.units[1]: found lmg 2, expected a whole number from 0 to 1 [XVII.0]");
     assert_int_equal(access(place("none.yaml"), F_OK), -1);
     says(run("army", army(GOOD "    - 4 x Stormtroop company\n"), "-o", place("none.yaml"), "--json"), 2,
-         "\"line\":5,\"key\":\"black\",\"found\":\"western\",\"expected\":\"stormtroops on the western front, "
+         "\"line\":9,\"key\":\"black.units[2]\",\"found\":\"western, defending\",\"expected\":\"stormtroops on the "
+         "western front, "
          "attacking [XVII.6]\"",
          "");
     assert_int_equal(access(place("none.yaml"), F_OK), -1);
