@@ -11,6 +11,7 @@
 
 typedef struct simulation {
     const fs_scenario *scenario;
+    const void *start; /* of every game: the set-up, or a position */
     void *state, *scratch;
     fs_option *options;
     uint64_t seed;
@@ -44,12 +45,10 @@ static int play_game(simulation *s, uint64_t game, tally *t)
     const fs_head *h = s->state;
     game_player player[2] = {{.kind = s->kind[0]}, {.kind = s->kind[1]}};
     fs_run run = {.scratch = s->scratch};
-    fs_error e;
     uint64_t lines = 0;
     for (int i = 0; i < 2; i++)
         player[i].rng = s->seed * 1000003 + game * 2 + (uint64_t)i;
-    if (rules->setup(sc, s->state, &e))
-        return 1;
+    memcpy(s->state, s->start, rules->state_size);
     key_line(&run, s->seed, game, 0);
     for (fs_side side; (side = asked(h)) && lines <= sc->max_lines;) {
         fs_options list = {s->options, 0, FS_MAX_OPTIONS, 0};
@@ -145,6 +144,16 @@ static int take_policy(const cli_args *args, const fs_scenario *sc, simulation *
     return 0;
 }
 
+/* Games begin on scenarios and positions; where a game stands after its lines `firestep export position` writes. */
+static int take_start(const char *id, const fs_file *file, simulation *s)
+{
+    if (file->kind == FS_FILE_RECORD || file->rest_size > 0)
+        return cli_fail("%s: holds lines of a game; games are played on from a scenario or a position", id);
+    s->scenario = file->scenario;
+    s->start = file->state;
+    return 0;
+}
+
 static int play_one(const cli_args *args, const char *id, uint64_t games, simulation *s, json_t *all)
 {
     fs_file file;
@@ -152,8 +161,9 @@ static int play_one(const cli_args *args, const char *id, uint64_t games, simula
     tally t = {0};
     if (fs_file_open(id, NULL, &file, &e))
         return cli_fail("%s", e.message);
-    s->scenario = file.scenario;
-    int code = file.kind == FS_FILE_SCENARIO ? take_policy(args, file.scenario, s) : cli_fail("%s: is no scenario", id);
+    int code = take_start(id, &file, s);
+    if (!code)
+        code = take_policy(args, file.scenario, s);
     if (!code)
         code = play_all(s, games, &t);
     if (!code && all)
@@ -195,7 +205,7 @@ static int run(const cli_args *args)
 
 const cli_command cmd_random = {
     .name = "random",
-    .synopsis = "[ID]",
+    .synopsis = "[ID|FILE]",
     .summary = "play seeded random games and count who wins; every scenario when none is named",
     .about = "The signature is made of the last state of every game: the same seed gives the same number on\n"
              "every machine.",

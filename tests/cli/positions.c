@@ -53,6 +53,20 @@ static void game__is_played_and_told_again_with_the_dice_of_its_secret(void **st
     free(two);
 }
 
+static void random_games__are_played_on_from_a_position(void **state)
+{
+    (void)state;
+    write_whole(place("patrols.yaml"), PATROLS);
+    said one = assert_fine(run("random", place("patrols.yaml"), "--games", "10", "--seed", "5"));
+    said two = assert_fine(run("random", "template-patrols", "--games", "10", "--seed", "5"));
+    assert_non_null(strstr(one.out, "10 games, seed 5"));
+    assert_string_not_equal(strstr(one.out, "signature"), strstr(two.out, "signature"));
+    said_free(&one);
+    said_free(&two);
+    new_game("d.rec", "7");
+    assert_refused(run("random", place("d.rec")), "lines of a game");
+}
+
 static void faults__in_the_record_behind_a_position_have_the_line_of_the_file(void **state)
 {
     (void)state;
@@ -81,6 +95,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(game__keeps_position_and_secret_in_one_file),
         cmocka_unit_test(game__is_played_and_told_again_with_the_dice_of_its_secret),
+        cmocka_unit_test(random_games__are_played_on_from_a_position),
         cmocka_unit_test(faults__in_the_record_behind_a_position_have_the_line_of_the_file),
         cmocka_unit_test(new__does_not_begin_a_game_twice_nor_change_switches_of_a_position),
     };
