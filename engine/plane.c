@@ -174,29 +174,67 @@ bool fs_polygon_within(fs_point p, const fs_polygon *poly, int32_t radius)
     return false;
 }
 
-bool fs_polygons_within(const fs_polygon *p, const fs_polygon *q, int32_t radius)
+/* Whether a to b and c to d have a gap wider than that between them. */
+static bool is_apart(int64_t a, int64_t b, int64_t c, int64_t d, int64_t gap)
 {
-    if (radius < 0 || p->n == 0 || q->n == 0)
-        return false;
-    if (fs_point_in_polygon(p->at[0], q) != FS_OUTSIDE || fs_point_in_polygon(q->at[0], p) != FS_OUTSIDE)
-        return true;
-    for (int i = 0; i < p->n; i++) {
-        for (int j = 0; j < q->n; j++) {
-            if (fs_segments_within(corner(p, i), corner(p, i + 1), corner(q, j), corner(q, j + 1), radius))
+    return (a < b ? b : a) + gap < (c < d ? c : d) || (c < d ? d : c) + gap < (a < b ? a : b);
+}
+
+static bool are_apart(fs_point a, fs_point b, fs_point c, fs_point d, int32_t gap)
+{
+    return is_apart(a.x, b.x, c.x, d.x, gap) || is_apart(a.y, b.y, c.y, d.y, gap);
+}
+
+/* Whether a corner of p comes that near to an edge of q. */
+static bool has_corner_within(const fs_polygon *p, const fs_polygon *q, int32_t radius)
+{
+    for (int j = 0; j < q->n; j++) {
+        fs_point c = corner(q, j), d = corner(q, j + 1);
+
+        for (int i = 0; i < p->n; i++) {
+            if (!are_apart(p->at[i], p->at[i], c, d, radius) && fs_segment_within(p->at[i], c, d, radius))
                 return true;
         }
     }
     return false;
 }
 
+/* Edges that do not cross are nearest to each other at an end of one of them. */
+bool fs_polygons_within(const fs_polygon *p, const fs_polygon *q, int32_t radius)
+{
+    if (radius < 0 || p->n == 0 || q->n == 0)
+        return false;
+    if (fs_point_in_polygon(p->at[0], q) != FS_OUTSIDE || fs_point_in_polygon(q->at[0], p) != FS_OUTSIDE)
+        return true;
+    if (has_corner_within(p, q, radius) || has_corner_within(q, p, radius))
+        return true;
+    for (int i = 0; i < p->n; i++) {
+        for (int j = 0; j < q->n; j++) {
+            fs_point a = corner(p, i), b = corner(p, i + 1), c = corner(q, j), d = corner(q, j + 1);
+
+            if (!are_apart(a, b, c, d, 0) && fs_segments_meet(a, b, c, d) != FS_APART)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Newton's steps from the two highest bits, each doubling the bits that are right: at most one too many in the end. The
+ * number is shifted so that its highest bits stand where the steps expect them. */
 uint32_t fs_root(uint64_t v)
 {
-    uint64_t root = 0;
+    if (!v)
+        return 0;
+    int shift = __builtin_clzll(v) / 2;
+    uint64_t high = v << (2 * shift);
+    uint32_t few = 1 + (uint32_t)(high >> 62);
 
-    for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1) {
-        if ((root + bit) * (root + bit) <= v)
-            root += bit;
-    }
+    few = (few << 1) + (uint32_t)(high >> 59) / few;
+    few = (few << 3) + (uint32_t)(high >> 53) / few;
+    few = (few << 7) + (uint32_t)(high >> 41) / few;
+    uint64_t root = (((uint64_t)few << 15) + (high >> 17) / few) >> shift;
+    if (root > UINT32_MAX || root * root > v)
+        root--;
     return (uint32_t)root;
 }
 
