@@ -5,6 +5,7 @@
  */
 #include "aim.h"
 #include "guns.h"
+#include "moves.h"
 
 static fs_point front_of(const ot_state *s, int unit) { return (fs_point){s->unit[unit].x, s->unit[unit].y}; }
 
@@ -205,17 +206,52 @@ static bool is_at(const ot_ctx *c, int friend, int target)
     return ot_units_within(c->sc, c->s, friend, target, reach);
 }
 
+/* Whether a friend may be near enough to the line or to the target for more to be asked, by the circle round him. */
+typedef struct lane {
+    fs_point from, end;
+    ot_rect box; /* round the line, friend_line wider */
+    fs_point to; /* the target's front centre, and how far his men and friend_line reach from it */
+    int32_t reach;
+} lane;
+
+static lane lane_of(const ot_ctx *c, const ot_shot *shot, fs_point from, fs_point to)
+{
+    const fs_point end[2] = {from, to};
+    int32_t by = c->sc->tables.at.friend_line;
+    lane l = {from, to, ot_grown(ot_bounds(end, 2), by), {0, 0}, -1};
+
+    if (shot->target) {
+        ot_stand st = ot_stand_of(c->s, shot->target);
+        l.to = st.at;
+        l.reach = by + ot_radius_of(c->sc, c->s, shot->target, &st);
+    }
+    return l;
+}
+
+static bool may_be_in(const ot_ctx *c, const lane *l, int friend)
+{
+    ot_stand st = ot_stand_of(c->s, friend);
+    int32_t r = ot_radius_of(c->sc, c->s, friend, &st), far = l->reach + r;
+
+    if (ot_rects_meet(ot_grown((ot_rect){st.at, st.at}, r), l->box) &&
+        fs_segment_within(st.at, l->from, l->end, r + c->sc->tables.at.friend_line))
+        return true;
+    return l->reach >= 0 && st.at.x - l->to.x <= far && l->to.x - st.at.x <= far && st.at.y - l->to.y <= far &&
+           l->to.y - st.at.y <= far;
+}
+
 int ot_friends_refused(const ot_ctx *c, const ot_shot *shot, fs_point to, fs_error *e)
 {
     fs_side side = ot_side_of(c->sc, shot->firer);
     const ot_unit *firer = &c->s->unit[shot->firer];
     fs_point from = front_of(c->s, shot->firer);
     bool higher = ot_level_of(c->sc, c->s, from) > 0 || ot_level_of(c->sc, c->s, to) > 0;
+    lane way = lane_of(c, shot, from, to);
 
     for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
         const ot_unit *friend = &c->s->unit[u];
 
-        if (u == shot->firer || friend->where != OT_ON_TABLE)
+        if (u == shot->firer || friend->where != OT_ON_TABLE || !may_be_in(c, &way, u))
             continue;
         if (shot->target && is_at(c, u, shot->target)) {
             if (e)

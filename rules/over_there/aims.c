@@ -68,6 +68,14 @@ static bool is_among(fs_point p, const fs_point *at, int n)
 void ot_offer_lattice(const ot_scenario *sc, const fs_option *like, const fs_point *but, int n, fs_options *out)
 {
     int32_t step = 2 * sc->tables.at.inch;
+    fs_point on[OT_MAX_AIMS]; /* of those to be left out only the points of the lattice matter */
+    int m = 0;
+
+    for (int i = 0; i < n && n <= OT_MAX_AIMS; i++)
+        if (but[i].x % step == 0 && but[i].y % step == 0)
+            on[m++] = but[i];
+    if (n <= OT_MAX_AIMS)
+        but = on, n = m;
 
     if (ot_is_refereed(sc))
         return;

@@ -3,13 +3,7 @@
 
 static int32_t piece_length(ot_measured x, int i) { return x.length ? x.length[i] : fs_distance(x.at[i], x.at[i + 1]); }
 
-static ot_measured unmeasured(ot_axis x) { return (ot_measured){x.at, x.n, NULL}; }
-
-void ot_measure(ot_axis x, int32_t *length)
-{
-    for (int i = 0; i + 1 < x.n; i++)
-        length[i] = fs_distance(x.at[i], x.at[i + 1]);
-}
+static ot_measured unmeasured(ot_axis x) { return (ot_measured){x.at, x.n, NULL, NULL}; }
 
 int32_t ot_measured_length(ot_measured x)
 {
@@ -50,6 +44,8 @@ static int piece_at(ot_measured x, int32_t along, bool ending, int32_t *rest)
 /* To the right of a piece, of length one in Q16. */
 static fs_point right_of(ot_measured x, int piece)
 {
+    if (x.way)
+        return x.way[piece].right;
     fs_point a = x.at[piece], b = x.at[piece + 1];
     int64_t length = fs_root((uint64_t)fs_distance2(a, b) << 16); /* in 1/256 */
 
@@ -78,15 +74,23 @@ fs_point ot_measured_point(ot_measured x, int32_t along, int32_t right)
     int32_t rest;
     int i = piece_at(x, along, false, &rest);
 
-    return beside(on_piece(x, i, rest), right_of(x, i), right);
+    return right ? beside(on_piece(x, i, rest), right_of(x, i), right) : on_piece(x, i, rest);
 }
 
-int ot_axis_bearing(ot_axis x, int32_t along)
+int ot_measured_bearing(ot_measured x, int32_t along)
 {
     int32_t rest;
-    int i = piece_at(unmeasured(x), along, false, &rest);
+    int i = piece_at(x, along, false, &rest);
 
-    return ot_bearing(x.at[i], x.at[i + 1]);
+    return x.way ? x.way[i].bearing : ot_bearing(x.at[i], x.at[i + 1]);
+}
+
+void ot_measure(ot_axis x, int32_t *length, ot_piece_way *way)
+{
+    for (int i = 0; i + 1 < x.n; i++) {
+        length[i] = fs_distance(x.at[i], x.at[i + 1]);
+        way[i] = (ot_piece_way){right_of(unmeasured(x), i), ot_bearing(x.at[i], x.at[i + 1])};
+    }
 }
 
 int32_t ot_measured_nearest(ot_measured x, fs_point p, int32_t *distance)
@@ -97,7 +101,7 @@ int32_t ot_measured_nearest(ot_measured x, fs_point p, int32_t *distance)
     for (int i = 0; i + 1 < x.n; i++) {
         fs_point a = x.at[i], b = x.at[i + 1];
         int32_t length = piece_length(x, i);
-        uint64_t square = ot_square_to(p, a, b);
+        uint64_t square = ot_square_to_box(p, a, b) < least ? ot_square_to(p, a, b) : least;
 
         if (square < least) {
             int64_t along = fs_dot(a, b, p), whole = fs_distance2(a, b);
@@ -193,6 +197,8 @@ fs_point ot_axis_point(ot_axis x, int32_t along, int32_t right)
 {
     return ot_measured_point(unmeasured(x), along, right);
 }
+
+int ot_axis_bearing(ot_axis x, int32_t along) { return ot_measured_bearing(unmeasured(x), along); }
 
 int32_t ot_axis_nearest(ot_axis x, fs_point p, int32_t *distance)
 {

@@ -3,6 +3,7 @@
  * frames of grids. */
 #include "aim.h"
 #include "guns.h"
+#include "moves.h"
 
 static fs_point point_of(const fs_option *o) { return (fs_point){o->x, o->y}; }
 static fs_point front_of(const ot_state *s, int unit) { return (fs_point){s->unit[unit].x, s->unit[unit].y}; }
@@ -68,6 +69,9 @@ static bool is_at_enemy(const ot_ctx *c, fs_side side, fs_point aim)
             continue;
         ot_shape shape;
         ot_stand stand = ot_stand_of(c->s, u);
+        int32_t far = reach + ot_radius_of(c->sc, c->s, u, &stand);
+        if (!ot_rects_meet(ot_grown((ot_rect){aim, aim}, far), (ot_rect){stand.at, stand.at}))
+            continue;
         ot_footprint(c->sc, c->s, u, &stand, &shape);
         fs_polygon p = ot_polygon(&shape);
         if (fs_polygon_within(aim, &p, reach))

@@ -71,33 +71,30 @@ static bool is_open(const search *q, fs_point p)
 
     if (p.x < r || p.y < r || p.x > sc->width - r || p.y > sc->height - r)
         return false;
-    for (int i = 0; i < q->crowd.n; i++) {
-        const ot_neighbour *x = &q->crowd.at[i];
-        int64_t room = (int64_t)x->radius + r + (x->is_enemy ? q->c->sc->tables.at.melee : 0);
+    for (int i = 0; i < q->crowd.n_picked; i++) {
+        const ot_neighbour *x = &q->crowd.at[q->crowd.picked[i]];
+        int64_t room = (int64_t)x->radius + r + (x->is_enemy ? sc->tables.at.melee : 0);
 
         if (x->gap_now >= 0 || fs_distance2(p, x->stand.at) <= room * room)
             return false;
     }
     ot_rect box = ot_grown((ot_rect){p, p}, r);
-    for (int f = 0; (f = ot_next_feature(sc, q->c->s, f, box)) >= 0; f++) {
-        int terrain = ot_terrain_now(sc, q->c->s, f);
-        bool harmless = terrain == OT_G_WIRE || terrain == OT_G_SHELL_HOLES || terrain == OT_G_HILL ||
-                        terrain == OT_G_WALL || terrain == OT_G_ROAD || terrain == OT_G_TRACK ||
-                        terrain == OT_G_STREAM || terrain == OT_G_LIGHT_WOODS;
-        if (!harmless)
+    for (int i = 0; i < q->crowd.n_barriers; i++)
+        if (ot_reaches(&q->crowd.barrier[i], box))
             return false;
-    }
     return true;
 }
 
 /* Whether somebody stands on the point itself, or it is nearer to one it must keep away from: then no facing helps. */
 static bool is_taken(const search *q, fs_point p)
 {
-    for (int i = 0; i < q->crowd.n; i++) {
-        const ot_neighbour *x = &q->crowd.at[i];
+    for (int i = 0; i < q->crowd.n_picked; i++) {
+        const ot_neighbour *x = &q->crowd.at[q->crowd.picked[i]];
+        int64_t gap = x->gap_now - 1;
         fs_polygon his = ot_polygon(&x->shape);
 
-        if (x->gap_now > 0 && fs_polygon_within(p, &his, x->gap_now - 1))
+        if (gap >= 0 && ot_square_to_box(p, x->box.low, x->box.high) <= (uint64_t)(gap * gap) &&
+            fs_polygon_within(p, &his, (int32_t)gap))
             return true;
         if (!x->in_dugout && ot_rects_meet((ot_rect){p, p}, x->box) && fs_point_in_polygon(p, &his) == FS_INSIDE)
             return true;
@@ -113,8 +110,9 @@ static int stand_refused(const search *q, const fs_option *o)
     return ot_stand_among(q->c, q->side, q->unit, q->kind, &st, &q->crowd, false, NULL);
 }
 
-static int end_refused(const search *q, const fs_option *o, bool roomy)
+static int end_refused(search *q, const fs_option *o, bool roomy)
 {
+    ot_crowd_pick_all(&q->crowd);
     return ot_end_among(q->c, q->side, o, &q->crowd, roomy, NULL);
 }
 
@@ -129,15 +127,19 @@ static bool is_reached(const search *q, fs_point p)
     return !ot_path_among(q->c, q->side, q->unit, q->kind, at, way->n + 1, NULL, &q->crowd, NULL);
 }
 
-/* Offers the point with each facing that is legal there; whether any was. `reached`: that it can be gone to is known;
- * `pulled`: it was pulled back there, and must do at least facing as it goes. */
-static bool offer_point(search *q, fs_point p, int along, bool reached, bool pulled)
+static void turn_to(search *q, int place, int facing)
 {
-    if (is_taken(q, p) || (!reached && !is_reached(q, p)))
-        return false;
+    ot_crowd_turn(q->c, q->unit, facing, ot_form_formation(to_option(q, q->from, facing).form), place, &q->crowd);
+}
+
+/* Offers the point with each facing that is legal there, among those picked; whether any was. `pulled`: it was pulled
+ * back there, and must do at least facing as it goes. */
+static bool offer_facings(search *q, fs_point p, int along, bool pulled)
+{
     bool by_road = q->kind == OT_BY_ROAD, open = !by_road && is_open(q, p), any = false;
+
     if (!open)
-        ot_crowd_pick(&q->crowd, p, q->c->sc->tables.at.melee);
+        turn_to(q, q->n_facings, along);
     for (int i = 0; i <= q->n_facings; i++) {
         int facing = i ? q->facing[i - 1] : along;
         fs_option o = to_option(q, p, facing);
@@ -151,8 +153,17 @@ static bool offer_point(search *q, fs_point p, int along, bool reached, bool pul
         }
         any = offer(q, o) || any;
     }
-    if (!open)
-        ot_crowd_pick_all(&q->crowd);
+    return any;
+}
+
+/* The same of any point that can be gone to; `reached`: that it can is known. */
+static bool offer_point(search *q, fs_point p, int along, bool reached, bool pulled)
+{
+    bool any = false;
+
+    ot_crowd_pick(&q->crowd, p, q->c->sc->tables.at.melee);
+    if (!is_taken(q, p) && (reached || is_reached(q, p)))
+        any = offer_facings(q, p, along, pulled);
     if (any)
         keep(q, p);
     return any;
@@ -209,7 +220,8 @@ static bool is_plain(const search *q)
 {
     ot_rect box = ot_grown((ot_rect){q->from, q->from}, q->left);
 
-    for (int f = 0; (f = ot_next_feature(q->c->sc, q->c->s, f, box)) >= 0; f++) {
+    ot_found near = ot_find_features(q->c->sc, q->c->s, box);
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         int terrain = ot_terrain_now(q->c->sc, q->c->s, f);
 
         if (terrain != OT_G_ROAD && terrain != OT_G_TRACK && terrain != OT_G_HILL && terrain != OT_G_SHELL_HOLES &&
@@ -331,7 +343,8 @@ static void terrain_in_reach(search *q)
 {
     ot_rect box = ot_grown((ot_rect){q->from, q->from}, q->left);
 
-    for (int f = 0; (f = ot_next_feature(q->c->sc, q->c->s, f, box)) >= 0; f++) {
+    ot_found near = ot_find_features(q->c->sc, q->c->s, box);
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         int terrain = ot_terrain_now(q->c->sc, q->c->s, f);
 
         if (terrain == OT_G_TRENCH)
@@ -489,8 +502,11 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
         ot_path_refused(c, q.side, unit, kind, way->via, way->n, &spent, NULL);
     q.left = ot_allowance(c->sc, c->s, unit, kind) - spent;
     ot_crowd_round(c, q.side, unit, kind, q.now.at, ot_way_radius(c, unit, kind), &q.crowd);
+    ot_note_barriers(c, unit, q.from, q.left + 2 * q.crowd.radius, &q.crowd);
     q.is_free = is_free(&q);
     choose_facings(&q);
+    for (int i = 0; i < q.n_facings; i++)
+        turn_to(&q, i, q.facing[i]);
     stay(&q);
     if (q.left > 0) {
         rays(&q);

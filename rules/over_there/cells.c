@@ -5,6 +5,7 @@
  * under the grid: the structure is, and its hits decide about them [R-59].
  */
 #include "guns.h"
+#include "moves.h"
 
 /* --- castings --- */
 
@@ -176,13 +177,14 @@ static void add_unit(const ot_ctx *c, const ot_grid *g, int quadrant, int unit, 
     }
 }
 
-/* No casting of a unit stands farther from its front centre than this many inches. */
-enum { WIDEST = 24 };
-
+/* No casting stands farther from the front centre than all bases in a row, in whatever formation or trench. */
 static bool is_near(const ot_ctx *c, const ot_grid *g, int unit)
 {
     const ot_unit *u = &c->s->unit[unit];
-    int64_t reach = c->sc->tables.ring[OT_RINGS - 1].radius + WIDEST * (int64_t)c->sc->tables.at.inch;
+    ot_stand st = ot_stand_of(c->s, unit);
+    ot_lattice l = ot_lattice_of(c->sc, c->s, unit, &st);
+    int64_t reach = c->sc->tables.ring[OT_RINGS - 1].radius + (int64_t)l.bases * (l.width + l.depth) +
+                    2 * (int64_t)c->sc->tables.at.trench_width;
     int64_t x = (int64_t)u->x - g->centre.x, y = (int64_t)u->y - g->centre.y;
 
     return x <= reach && -x <= reach && y <= reach && -y <= reach;
@@ -211,11 +213,14 @@ static void add_ground(const ot_ctx *c, const ot_grid *g, int quadrant, int f, o
     int32_t radius[OT_RINGS], most = c->sc->tables.ring[g->rings - 1].radius, step = c->sc->tables.ring[0].radius / 4;
     bool is_wire = ot_area_of(c->sc, c->s, f).kind == OT_G_WIRE;
     uint8_t *in = is_wire ? out->wire : out->work;
+    ot_rect box = ot_feature_box(c->sc, c->s, f);
 
     radii(c->sc, radius);
     for (int32_t y = -most; y <= most; y += step)
         for (int32_t x = -most; x <= most; x += step) {
             fs_point p = {g->centre.x + x, g->centre.y + y};
+            if (!ot_rects_meet(box, (ot_rect){p, p}))
+                continue;
             int cell = ot_cell(g->centre, g->axis, radius, g->rings, p);
 
             if (cell < 0 || cell % OT_QUADRANTS != quadrant || (in[cell] && in[cell] != f + 1) ||

@@ -88,14 +88,32 @@ static void take_aim(const ot_ctx *c, int unit, int target, int formation, charg
     g->stand = (ot_stand){g->from, (uint16_t)g->bearing, (uint8_t)formation, OT_NO_LEVEL, 0};
 }
 
+/* Farther than it could ever come, by the circles round both. */
+static bool is_beyond(const ot_ctx *c, int unit, const ot_stand *st, int other, int32_t reach)
+{
+    ot_stand his = ot_stand_of(c->s, other);
+    int64_t far = (int64_t)reach + ot_radius_of(c->sc, c->s, other, &his) + ot_radius_of(c->sc, c->s, unit, st);
+
+    return fs_distance2(st->at, his.at) > far * far;
+}
+
+/* The same before the charge is aimed; within one trench lengths count. */
+static bool is_far(const ot_ctx *c, int unit, int target, int formation)
+{
+    bool garrison = formation == OT_GARRISON || !formation;
+    ot_stand st = {front_of(c, unit), 0, (uint8_t)(garrison ? OT_LINE : formation), OT_NO_LEVEL, 0};
+
+    if (c->s->unit[unit].feature && c->s->unit[unit].feature == c->s->unit[target].feature)
+        return false;
+    return is_beyond(c, unit, &st, target, ot_allowance(c->sc, c->s, unit, OT_BY_CHARGE));
+}
+
 /* How far it comes until it touches that unit; -1 if it never does. */
 static int32_t contact_with(const ot_ctx *c, const charge *g, int unit, int other)
 {
     ot_stand st = ot_stand_of(c->s, other);
-    int64_t far =
-        (int64_t)g->reach + ot_radius_of(c->sc, c->s, other, &st) + ot_radius_of(c->sc, c->s, unit, &g->stand);
 
-    if (fs_distance2(g->from, st.at) > far * far)
+    if (is_beyond(c, unit, &g->stand, other, g->reach))
         return -1;
     ot_shape mine, shape;
     ot_footprint(c->sc, c->s, unit, &g->stand, &mine);
@@ -243,21 +261,27 @@ static int turn_refused(const ot_ctx *c, int unit, charge *g, fs_error *e)
     return 0;
 }
 
+static int out_of_reach(const ot_ctx *c, int unit, int target, const charge *g, fs_error *e)
+{
+    if (!e)
+        return 1;
+    ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, ot_unit_gap(c->sc, c->s, unit, target), g->reach);
+    e->other = (fs_unit)target;
+    return 1;
+}
+
 /* Lays the charge as the side sees it. */
 static int lay_charge(const ot_ctx *c, fs_side side, int unit, int target, int formation, charge *g, fs_error *e)
 {
     *g = (charge){0};
+    if (!e && is_far(c, unit, target, formation)) /* a list need not be told how far */
+        return 1;
     take_aim(c, unit, target, formation, g);
     if (lay_along(c, unit, target, g))
         return g->cost <= g->reach ? 0 : ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->cost, g->reach);
-    int32_t to_target = contact_with(c, g, unit, target);
+    if (contact_with(c, g, unit, target) < 0)
+        return out_of_reach(c, unit, target, g, e);
     meet_first(c, unit, false, g);
-    if (to_target < 0 || !g->met) {
-        ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, ot_unit_gap(c->sc, c->s, unit, target), g->reach);
-        if (e)
-            e->other = (fs_unit)target;
-        return 1;
-    }
     if (ot_is_vehicle(c->sc, g->met))
         return refuse_other(e, OT_XIII_J, OT_P_NOT_CHARGEABLE, unit, g->met);
     if (turn_refused(c, unit, g, e) || ground_refused(c, unit, g, e) || others_refused(c, side, unit, g, e))
@@ -393,7 +417,8 @@ static bool crosses_wire(const ot_ctx *c, fs_point a, fs_point b)
 {
     const fs_point end[2] = {a, b};
 
-    for (int f = 0; (f = ot_next_feature(c->sc, c->s, f, ot_bounds(end, 2))) >= 0; f++) {
+    ot_found near = ot_find_features(c->sc, c->s, ot_bounds(end, 2));
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         ot_shape room;
         if (ot_terrain_now(c->sc, c->s, f) != OT_G_WIRE)
             continue;

@@ -43,6 +43,9 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
     ot_shape shape = {.n = 0};
 
     out->n = 0;
+    out->n_barriers = -1;
+    for (int i = 0; i < OT_MOST_TURNED; i++)
+        out->turned[i].facing = -1;
     note_self(c, unit, out);
     if (ot_on_table(c->s, unit))
         ot_shape_of(c->sc, c->s, unit, &shape);
@@ -65,6 +68,9 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
         x->box = ot_bounds(x->shape.at, x->shape.n);
         if (is_enemy)
             note_enemy(c, unit, &mine, keeps, x);
+        out->mark[out->n].x = x->stand.at.x, out->mark[out->n].y = x->stand.at.y;
+        out->mark[out->n].reach = x->radius + out->radius;
+        out->mark[out->n].gap = x->gap_now;
         out->n++;
     }
     ot_crowd_pick_all(out);
@@ -79,12 +85,32 @@ void ot_crowd_pick_all(ot_crowd *crowd)
 
 void ot_crowd_pick(ot_crowd *crowd, fs_point p, int32_t room)
 {
-    crowd->n_picked = 0;
-    for (int i = 0; i < crowd->n; i++) {
-        const ot_neighbour *x = &crowd->at[i];
-        int32_t keeps = x->gap_now > room ? x->gap_now : room;
+    int n = 0;
 
-        if (is_near(p, x->stand.at, (int64_t)x->radius + crowd->radius + keeps))
-            crowd->picked[crowd->n_picked++] = (uint8_t)i;
+    for (int i = 0; i < crowd->n; i++) {
+        int32_t reach = crowd->mark[i].reach + (crowd->mark[i].gap > room ? crowd->mark[i].gap : room);
+        int32_t x = p.x - crowd->mark[i].x, y = p.y - crowd->mark[i].y;
+
+        crowd->picked[n] = (uint8_t)i;
+        n += x <= reach && -x <= reach && y <= reach && -y <= reach;
     }
+    crowd->n_picked = n;
+}
+
+void ot_crowd_turn(const ot_ctx *c, int unit, int facing, int formation, int place, ot_crowd *crowd)
+{
+    ot_turned *t = &crowd->turned[place];
+    ot_stand st = {{0, 0}, (uint16_t)facing, (uint8_t)formation, OT_NO_LEVEL, 0};
+    ot_lattice l = crowd->mine[formation];
+    ot_shape box;
+
+    if (t->facing == facing && t->formation == formation)
+        return;
+    t->facing = l.facing = facing;
+    t->formation = (uint8_t)formation;
+    ot_box_of(&l, &box);
+    for (int i = 0; i < 4; i++)
+        t->corner[i] = box.at[i];
+    t->box = ot_bounds(box.at, 4);
+    t->n = (uint8_t)ot_bases(c->sc, c->s, unit, &st, t->base);
 }

@@ -71,7 +71,8 @@ typedef struct ending {
     const ot_ctx *c;
     int unit, kind;
     const ot_stand *stand;
-    const ot_lattice *mine; /* by formation */
+    const ot_crowd *crowd;
+    const ot_turned *turned; /* how it would stand, but for the place; NULL: not kept */
     int32_t radius;
     bool in_dugout;
     ot_shape shape; /* n 0: not yet */
@@ -84,8 +85,14 @@ static fs_polygon outline_of(ending *g)
         return ot_polygon(&g->shape);
     if (g->stand->feature) {
         ot_footprint(g->c->sc, g->c->s, g->unit, g->stand, &g->shape);
+    } else if (g->turned) {
+        for (int i = 0; i < 4; i++)
+            g->shape.at[i] = ot_moved(g->turned->corner[i], g->stand->at);
+        g->shape.n = 4;
+        g->box = (ot_rect){ot_moved(g->turned->box.low, g->stand->at), ot_moved(g->turned->box.high, g->stand->at)};
+        return ot_polygon(&g->shape);
     } else {
-        ot_lattice l = g->mine[g->stand->formation];
+        ot_lattice l = g->crowd->mine[g->stand->formation];
 
         l.front = g->stand->at;
         l.facing = g->stand->facing;
@@ -133,15 +140,18 @@ static bool is_too_near(ending *g, const ot_neighbour *x)
     if (!x->is_enemy || x->in_dugout || is_far(g, x, room))
         return false;
     fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
-    return ot_near(&p, &q, x->was_near ? 0 : room);
+    if (x->was_near)
+        room = 0;
+    return ot_rects_meet(ot_grown(g->box, room), x->box) && fs_polygons_within(&p, &q, room);
 }
 
 /* [CH.pin, VI.X] The front centre is a point of the unit: its distance bounds the gap, both ways. */
 static bool is_nearer(ending *g, const ot_neighbour *x)
 {
     fs_polygon q = ot_polygon(&x->shape);
+    int64_t far = (int64_t)x->gap_now + g->radius;
 
-    if (x->gap_now <= 0 || is_far(g, x, x->gap_now) || !fs_polygon_within(g->stand->at, &q, x->gap_now + g->radius))
+    if (x->gap_now <= 0 || ot_square_to_box(g->stand->at, x->box.low, x->box.high) > (uint64_t)(far * far))
         return false;
     if (fs_polygon_within(g->stand->at, &q, x->gap_now - 1))
         return true;
@@ -202,27 +212,74 @@ static enum standing standing_on(const ot_ctx *c, int unit, const ot_move_figure
     return ot_holds_units(terrain) && terrain != OT_G_DUGOUT ? TO_BE_ENTERED : FREE;
 }
 
+bool ot_reaches(const ot_barrier *b, ot_rect r)
+{
+    if (!ot_rects_meet(b->box, r))
+        return false;
+    for (int i = 0; i < b->outline.n; i++) {
+        fs_point p = b->outline.at[i], q = b->outline.at[i + 1 == b->outline.n ? 0 : i + 1];
+
+        if ((p.x < r.low.x && q.x < r.low.x) || (p.x > r.high.x && q.x > r.high.x) ||
+            (p.y < r.low.y && q.y < r.low.y) || (p.y > r.high.y && q.y > r.high.y))
+            continue;
+        return true;
+    }
+    return fs_point_in_polygon(r.low, &b->outline) != FS_OUTSIDE; /* then all of the rectangle lies in it, or nothing */
+}
+
+void ot_note_barriers(const ot_ctx *c, int unit, fs_point place, int32_t reach, ot_crowd *crowd)
+{
+    const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
+    ot_rect box = ot_grown((ot_rect){place, place}, reach);
+
+    crowd->n_barriers = 0;
+    ot_found near = ot_find_features(c->sc, c->s, box);
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
+        enum standing how = standing_on(c, unit, fig, ot_terrain_now(c->sc, c->s, f));
+        ot_barrier *b = &crowd->barrier[crowd->n_barriers];
+
+        if (how == FREE)
+            continue;
+        b->outline = ot_outline_of(c->sc, c->s, f, &crowd->drawn[f < c->sc->n_features ? 0 : f - c->sc->n_features]);
+        if (!b->outline.n)
+            continue;
+        b->box = ot_feature_box(c->sc, c->s, f);
+        b->is_entered = how == TO_BE_ENTERED;
+        crowd->n_barriers++;
+    }
+}
+
 /* Trenches, pits and houses are entered, not stood on; and nobody stops on ground that is barred to him. */
 static int ground_refused(ending *g, fs_error *e)
 {
     const ot_ctx *c = g->c;
-    int unit = g->unit, n = 0;
-    const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
-    fs_point at[OT_MAX_CASTINGS];
+    ot_crowd near;
+    const ot_crowd *crowd = g->crowd;
+    fs_point own[OT_MAX_CASTINGS], zero = {0, 0};
+    int n = 0;
 
     outline_of(g);
+    if (crowd->n_barriers < 0) {
+        ot_note_barriers(c, g->unit, g->stand->at, g->radius, &near);
+        crowd = &near;
+    }
+    for (int k = 0; k < crowd->n_barriers; k++) {
+        const ot_barrier *b = &crowd->barrier[k];
 
-    for (int f = 0; (f = ot_next_feature(c->sc, c->s, f, g->box)) >= 0; f++) {
-        enum standing how = standing_on(c, unit, fig, ot_terrain_now(c->sc, c->s, f));
-
-        if (how == FREE)
+        if (!ot_reaches(b, g->box))
             continue;
-        if (!n)
-            n = ot_bases(c->sc, c->s, unit, g->stand, at);
-        for (int i = 0; i < n; i++)
-            if (ot_point_in_feature(c->sc, c->s, f, at[i]))
-                return how == TO_BE_ENTERED ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, unit, at[i])
-                                            : ot_refuse_at(e, OT_CH_tdt, OT_P_MAY_NOT_STOP, unit, at[i]);
+        if (!n && !g->turned)
+            n = ot_bases(c->sc, c->s, g->unit, g->stand, own);
+        else if (!n)
+            n = g->turned->n;
+        for (int i = 0; i < n; i++) {
+            fs_point at = g->turned ? ot_moved(g->turned->base[i], g->stand->at) : ot_moved(own[i], zero);
+
+            if (!ot_rects_meet(b->box, (ot_rect){at, at}) || fs_point_in_polygon(at, &b->outline) == FS_OUTSIDE)
+                continue;
+            return b->is_entered ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, g->unit, at)
+                                 : ot_refuse_at(e, OT_CH_tdt, OT_P_MAY_NOT_STOP, g->unit, at);
+        }
     }
     return 0;
 }
@@ -251,7 +308,11 @@ int ot_stand_among(const ot_ctx *c, fs_side side, int unit, int kind, const ot_s
     g.c = c;
     g.unit = unit, g.kind = kind;
     g.stand = st;
-    g.mine = crowd->mine;
+    g.crowd = crowd;
+    g.turned = NULL;
+    for (int i = 0; i < OT_MOST_TURNED && !st->feature && !g.turned; i++)
+        if (crowd->turned[i].facing == st->facing && crowd->turned[i].formation == st->formation)
+            g.turned = &crowd->turned[i];
     g.shape.n = 0;
     g.radius = st->feature ? ot_radius_of(c->sc, c->s, unit, st) : crowd->radius;
     g.in_dugout = st->feature && ot_terrain_now(c->sc, c->s, st->feature - 1) == OT_G_DUGOUT;

@@ -35,7 +35,9 @@ ot_measured ot_measured_of(const ot_scenario *sc, const ot_state *s, int f)
 {
     ot_axis x = ot_axis_of(sc, s, f);
 
-    return (ot_measured){x.at, x.n, is_static(sc, f) ? sc->piece_length + sc->feature[f].first : NULL};
+    if (!is_static(sc, f))
+        return (ot_measured){x.at, x.n, NULL, NULL};
+    return (ot_measured){x.at, x.n, sc->piece_length + sc->feature[f].first, sc->piece_way + sc->feature[f].first};
 }
 
 fs_polygon ot_outline_of(const ot_scenario *sc, const ot_state *s, int f, ot_shape *room)
@@ -111,47 +113,45 @@ static bool meets_box(const ot_feature *x, ot_rect r)
 
 enum { FEW_CELLS = 6 };
 
-/* The next static one from f on, of those in the cells of the rectangle. */
-static int next_static(const ot_scenario *sc, const ot_state *s, int f, ot_rect r)
+/* Static ones in the cells of the rectangle, some of them only near it. */
+static ot_found in_cells(const ot_scenario *sc, ot_rect r)
 {
     int x0 = cell_of(sc, r.low.x), x1 = cell_of(sc, r.high.x);
     int y0 = cell_of(sc, r.low.y), y1 = cell_of(sc, r.high.y);
-    uint64_t set[2] = {0, 0};
+    ot_found out = {{0, 0}};
 
     if ((x1 - x0 + 1) * (y1 - y0 + 1) > FEW_CELLS) { /* a long line: the boxes themselves are quicker */
-        while (f < sc->n_features && !(meets_box(&sc->feature[f], r) && ot_terrain_now(sc, s, f)))
-            f++;
-        return f;
+        for (int f = 0; f < sc->n_features; f++)
+            if (meets_box(&sc->feature[f], r))
+                ot_add(out.set, f);
+        return out;
     }
     for (int y = y0; y <= y1; y++)
         for (int x = x0; x <= x1; x++) {
-            set[0] |= sc->features_in[y][x][0];
-            set[1] |= sc->features_in[y][x][1];
+            out.set[0] |= sc->features_in[y][x][0];
+            out.set[1] |= sc->features_in[y][x][1];
         }
-    for (int w = f >> 6; w < 2; w++) {
-        uint64_t left = set[w];
-
-        if (w == f >> 6)
-            left = left >> (f & 63) << (f & 63);
-        for (; left; left &= left - 1) {
-            int at = w * 64 + __builtin_ctzll(left);
-            if (meets_box(&sc->feature[at], r) && ot_terrain_now(sc, s, at))
-                return at;
-        }
-    }
-    return sc->n_features;
+    return out;
 }
 
-int ot_next_feature(const ot_scenario *sc, const ot_state *s, int f, ot_rect r)
+ot_found ot_find_features(const ot_scenario *sc, const ot_state *s, ot_rect r)
 {
-    if (f < sc->n_features)
-        f = next_static(sc, s, f, r);
-    if (f < sc->n_features)
-        return f;
-    for (; f < ot_n_features(sc); f++)
+    ot_found near = in_cells(sc, r), out = {{0, 0}};
+
+    for (int f; (f = ot_take_feature(&near)) >= 0;)
+        if (meets_box(&sc->feature[f], r) && ot_terrain_now(sc, s, f))
+            ot_add(out.set, f);
+    for (int f = sc->n_features; f < ot_n_features(sc); f++)
         if (work_of(sc, s, f)->kind && ot_rects_meet(ot_feature_box(sc, s, f), r))
-            return f;
-    return -1;
+            ot_add(out.set, f);
+    return out;
+}
+
+ot_found ot_find_at(const ot_scenario *sc, fs_point p, const uint64_t of[2])
+{
+    const uint64_t *in = sc->features_in[cell_of(sc, p.y)][cell_of(sc, p.x)];
+
+    return (ot_found){{in[0] & of[0], in[1] & of[1]}};
 }
 
 /* ---- prepared once ---- */
@@ -194,6 +194,8 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
     int32_t longest = sc->width > sc->height ? sc->width : sc->height;
 
     memset(sc->features_in, 0, sizeof sc->features_in);
+    memset(sc->hills, 0, sizeof sc->hills);
+    memset(sc->woods, 0, sizeof sc->woods);
     for (sc->cell_bits = 0; longest >> sc->cell_bits >= OT_GROUND_CELLS;)
         sc->cell_bits++;
     sc->n_outline = 0;
@@ -208,7 +210,11 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
         f->x0 = box.low.x, f->y0 = box.low.y;
         f->x1 = box.high.x, f->y1 = box.high.y;
         find_cells(sc, i);
-        ot_measure((ot_axis){sc->point + f->first, f->n}, sc->piece_length + f->first);
+        if (f->kind == OT_G_HILL)
+            ot_add(sc->hills, i);
+        if (ot_is_woods(f->kind))
+            ot_add(sc->woods, i);
+        ot_measure((ot_axis){sc->point + f->first, f->n}, sc->piece_length + f->first, sc->piece_way + f->first);
     }
     return 0;
 }

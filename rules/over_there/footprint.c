@@ -117,7 +117,10 @@ static uint64_t edge_square_up(fs_point p, const fs_polygon *poly)
     uint64_t least = UINT64_MAX;
 
     for (int i = 0; i < poly->n; i++) {
-        uint64_t v = ot_square_to(p, corner(poly, i), corner(poly, i + 1));
+        fs_point a = corner(poly, i), b = corner(poly, i + 1);
+        if (ot_square_to_box(p, a, b) >= least)
+            continue;
+        uint64_t v = ot_square_to(p, a, b);
         if (v < least)
             least = v;
     }

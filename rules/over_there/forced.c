@@ -236,7 +236,8 @@ static bool is_lane_free(const ot_ctx *c, const flight *f, int bearing)
             return false;
     }
     ot_rect box = ot_bounds(lane.at, lane.n);
-    for (int x = 0; (x = ot_next_feature(c->sc, c->s, x, box)) >= 0; x++) {
+    ot_found near = ot_find_features(c->sc, c->s, box);
+    for (int x; (x = ot_take_feature(&near)) >= 0;) {
         ot_shape room;
 
         if (!bars(c, f->unit, x))

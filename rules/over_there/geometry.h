@@ -58,6 +58,7 @@ static inline bool ot_rects_meet(ot_rect a, ot_rect b)
 {
     return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
 }
+static inline fs_point ot_moved(fs_point p, fs_point by) { return (fs_point){p.x + by.x, p.y + by.y}; }
 ot_rect ot_bounds(const fs_point *, int n);
 ot_rect ot_grown(ot_rect, int32_t by);
 
@@ -79,6 +80,15 @@ bool ot_line_near(fs_point a, fs_point b, const fs_polygon *, int32_t reach);
 int32_t ot_depth(fs_point, const fs_polygon *);
 bool ot_edge_within(fs_point, const fs_polygon *, int32_t reach);
 uint64_t ot_square_to(fs_point, fs_point a, fs_point b); /* of the distance to a-b, rounded up */
+/* The same to the box round a-b: no point of a-b is nearer. */
+static inline uint64_t ot_square_to_box(fs_point p, fs_point a, fs_point b)
+{
+    int32_t x0 = a.x < b.x ? a.x : b.x, x1 = a.x < b.x ? b.x : a.x;
+    int32_t y0 = a.y < b.y ? a.y : b.y, y1 = a.y < b.y ? b.y : a.y;
+    int64_t x = p.x < x0 ? x0 - p.x : p.x > x1 ? p.x - x1 : 0, y = p.y < y0 ? y0 - p.y : p.y > y1 ? p.y - y1 : 0;
+
+    return (uint64_t)(x * x + y * y);
+}
 /* The exact direction from a point to the nearest point of an outline; zero inside it. */
 fs_point ot_toward(fs_point, const fs_polygon *);
 fs_point ot_nearest(fs_point, const fs_polygon *); /* that point, rounded */
@@ -123,8 +133,14 @@ typedef struct ot_measured {
     const fs_point *at;
     int n;
     const int32_t *length;
+    const struct ot_piece_way *way; /* NULL: not yet */
 } ot_measured;
-void ot_measure(ot_axis, int32_t *length); /* fills n - 1 */
+typedef struct ot_piece_way { /* of one piece: what lies to its right, of length one in Q16, and its bearing */
+    fs_point right;
+    int32_t bearing;
+} ot_piece_way;
+void ot_measure(ot_axis, int32_t *length, ot_piece_way *); /* fills n - 1 of each */
+int ot_measured_bearing(ot_measured, int32_t along);
 int32_t ot_measured_length(ot_measured);
 fs_point ot_measured_point(ot_measured, int32_t along, int32_t right);
 int32_t ot_measured_nearest(ot_measured, fs_point, int32_t *distance);

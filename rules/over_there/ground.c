@@ -81,8 +81,9 @@ int ot_cover_of(const ot_scenario *sc, const ot_state *s, int unit, const fs_poi
     ot_shape shape;
     ot_footprint(sc, s, unit, &st, &shape);
     fs_polygon target = ot_polygon(&shape);
-    ot_rect near = ot_grown(ot_bounds(shape.at, shape.n), sc->tables.at.wall_cover);
-    for (int f = 0; (f = ot_next_feature(sc, s, f, near)) >= 0; f++) {
+    ot_rect round = ot_grown(ot_bounds(shape.at, shape.n), sc->tables.at.wall_cover);
+    ot_found near = ot_find_features(sc, s, round);
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         int cover = sc->tables.ground[ot_terrain_now(sc, s, f)].cover;
         bool is_better = (cover == OT_COVER_WOODS || cover == OT_COVER_WALL) &&
                          (best == OT_COVER_OPEN || (best == OT_COVER_WALL && cover == OT_COVER_WOODS));
@@ -99,7 +100,8 @@ int32_t ot_woods_depth(const ot_scenario *sc, const ot_state *s, fs_point p)
 {
     int32_t deepest = -1;
 
-    for (int f = 0; (f = ot_next_feature(sc, s, f, (ot_rect){p, p})) >= 0; f++) {
+    ot_found near = ot_find_at(sc, p, sc->woods);
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         ot_shape room;
 
         if (!ot_is_woods(ot_terrain_now(sc, s, f)))
@@ -115,7 +117,8 @@ int32_t ot_woods_depth(const ot_scenario *sc, const ot_state *s, fs_point p)
 
 int ot_level_of(const ot_scenario *sc, const ot_state *s, fs_point p)
 {
-    for (int f = 0; (f = ot_next_feature(sc, s, f, (ot_rect){p, p})) >= 0; f++)
+    ot_found near = ot_find_at(sc, p, sc->hills);
+    for (int f; (f = ot_take_feature(&near)) >= 0;)
         if (ot_terrain_now(sc, s, f) == OT_G_HILL && ot_point_in_feature(sc, s, f, p))
             return sc->tables.ground[OT_G_HILL].level;
     return 0;
@@ -127,7 +130,8 @@ int ot_road_under(const ot_scenario *sc, const ot_state *s, int unit, const ot_s
     fs_point at[OT_MAX_CASTINGS];
     int n = ot_bases(sc, s, unit, st, at);
 
-    for (int f = 0; (f = ot_next_feature(sc, s, f, ot_bounds(at, n))) >= 0; f++) {
+    ot_found near = ot_find_features(sc, s, ot_bounds(at, n));
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         if (ot_terrain_now(sc, s, f) != OT_G_ROAD || !(ot_feature_flags(sc, s, f) & OT_SURFACED))
             continue;
         int on = 0;

@@ -106,7 +106,8 @@ static void gather(const ot_scenario *sc, const ot_state *s, fs_point a, fs_poin
 
     g->n = g->n_walls = 0;
     g->is_full = false;
-    for (int f = 0; (f = ot_next_feature(sc, s, f, box)) >= 0; f++) {
+    ot_found near = ot_find_features(sc, s, box);
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         int terrain = ot_terrain_now(sc, s, f);
         ot_shape room;
 

@@ -16,8 +16,26 @@ unsigned ot_feature_flags(const ot_scenario *, const ot_state *, int f);
 bool ot_is_woods(int terrain);
 /* What it is for a unit that is in it: a trench in which units lie, a shelter that hides their shape. */
 bool ot_holds_units(int terrain);
-/* The next feature from f on whose box meets the rectangle; -1 at the end. */
-int ot_next_feature(const ot_scenario *, const ot_state *, int f, ot_rect);
+/* Those whose box meets the rectangle, to be taken one by one:
+ *     ot_found near = ot_find_features(sc, s, box);
+ *     for (int f; (f = ot_take_feature(&near)) >= 0;) */
+typedef struct ot_found {
+    uint64_t set[2];
+} ot_found;
+static_assert(OT_MAX_FEATURES + OT_MAX_WORKS <= 128, "a set holds every feature");
+ot_found ot_find_features(const ot_scenario *, const ot_state *, ot_rect);
+/* Those of a prepared set that may lie round a point. */
+ot_found ot_find_at(const ot_scenario *, fs_point, const uint64_t of[2]);
+static inline int ot_take_feature(ot_found *near) /* -1 at the end */
+{
+    int w = near->set[0] ? 0 : 1;
+
+    if (!near->set[w])
+        return -1;
+    int f = w * 64 + __builtin_ctzll(near->set[w]);
+    near->set[w] &= near->set[w] - 1;
+    return f;
+}
 
 /* --- stand.c: units as they stand or would stand --- */
 
@@ -62,13 +80,35 @@ typedef struct ot_neighbour {
     bool was_near;   /* an enemy within an inch of the unit where it stands now */
     int32_t gap_now; /* to an enemy it sees and may not come nearer to; -1 none such */
 } ot_neighbour;
+/* The unit itself with its front centre at the origin. */
+typedef struct ot_turned {
+    int32_t facing; /* negative: not in use */
+    uint8_t formation, n;
+    fs_point corner[4];
+    ot_rect box;
+    fs_point base[OT_MAX_CASTINGS];
+} ot_turned;
+enum { OT_MOST_TURNED = 3 };
+/* A terrain piece on which it may not stop in the open. */
+typedef struct ot_barrier {
+    fs_polygon outline;
+    ot_rect box;
+    bool is_entered; /* instead of being stood on */
+} ot_barrier;
 typedef struct ot_crowd {
     ot_neighbour at[OT_MAX_PIECES];
     int n;
     uint8_t picked[OT_MAX_PIECES]; /* those asked about now: all, unless ot_crowd_pick has chosen */
     int n_picked;
+    struct {
+        int32_t x, y, reach, gap; /* front centre, radii of both together, gap_now: all that picking looks at */
+    } mark[OT_MAX_PIECES];
     ot_lattice mine[OT_GARRISON + 1]; /* of the unit itself, by formation; its place and facing to be filled in */
     int32_t radius;                   /* of the largest of them */
+    ot_turned turned[OT_MOST_TURNED]; /* the ways to face that are asked about again and again */
+    ot_barrier barrier[OT_MAX_FEATURES + OT_MAX_WORKS]; /* by ot_note_barriers; n_barriers negative: not looked for */
+    ot_shape drawn[OT_MAX_WORKS];                       /* outlines of works built in play */
+    int n_barriers;
 } ot_crowd;
 /* Those that may matter to a unit which ends within `reach` of the place by that kind of move. */
 void ot_crowd_round(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32_t reach, ot_crowd *);
@@ -76,6 +116,12 @@ void ot_crowd_round(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32
 /* Of those only the ones that matter to the unit with its front centre at a point in the open. */
 void ot_crowd_pick(ot_crowd *, fs_point, int32_t room);
 void ot_crowd_pick_all(ot_crowd *);
+/* Keeps the unit's shape for a facing and formation in one of the places for that. */
+void ot_crowd_turn(const ot_ctx *, int unit, int facing, int formation, int place, ot_crowd *);
+/* The terrain within `reach` of the place on which the unit may not stop. */
+void ot_note_barriers(const ot_ctx *, int unit, fs_point, int32_t reach, ot_crowd *); /* ending.c */
+/* Whether some of the barrier lies in the rectangle. */
+bool ot_reaches(const ot_barrier *, ot_rect);
 
 /* --- path.c, ending.c: ot_path_refused and ot_stand_refused among those --- */
 

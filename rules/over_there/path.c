@@ -50,7 +50,8 @@ static bool is_on_road(const ot_scenario *sc, const ot_state *s, fs_point a, fs_
 {
     const fs_point end[2] = {a, b};
 
-    for (int f = 0; (f = ot_next_feature(sc, s, f, ot_bounds(end, 2))) >= 0; f++) {
+    ot_found near = ot_find_features(sc, s, ot_bounds(end, 2));
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         ot_shape room;
         ot_span span;
 

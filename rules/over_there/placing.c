@@ -8,9 +8,9 @@ static int towards_enemy(const ot_scenario *sc, fs_side side) { return ot_edge_b
 /* ---- what an option means ---- */
 
 /* Of the two ways to face across a trench, the one nearer to the enemy's edge. */
-static int facing_in_trench(const ot_scenario *sc, ot_axis axis, int32_t along, fs_side side)
+static int facing_in_trench(const ot_scenario *sc, ot_measured axis, int32_t along, fs_side side)
 {
-    int right = ot_angle(ot_axis_bearing(axis, along) + OT_TURN / 4);
+    int right = ot_angle(ot_measured_bearing(axis, along) + OT_TURN / 4);
     fs_point enemy = ot_vector(towards_enemy(sc, side));
 
     return ot_in_front((fs_point){0, 0}, right, enemy) ? right : ot_angle(right + OT_TURN / 2);
@@ -31,14 +31,15 @@ ot_stand ot_stand_in(const ot_scenario *sc, const ot_state *s, int unit, int f, 
     st.formation = OT_LINE;
     st.level = (uint8_t)(level ? level : has_step ? OT_STEP : OT_BOTTOM);
     st.at = ot_measured_point(axis, along, 0);
-    st.facing = (uint16_t)facing_in_trench(sc, ot_axis_of(sc, s, f), along, side);
+    st.facing = (uint16_t)facing_in_trench(sc, axis, along, side);
     return st;
 }
 
 /* The trench on whose ground a point lies; -1 none. */
 static int trench_at(const ot_scenario *sc, const ot_state *s, fs_point p)
 {
-    for (int f = 0; (f = ot_next_feature(sc, s, f, (ot_rect){p, p})) >= 0; f++)
+    ot_found near = ot_find_features(sc, s, (ot_rect){p, p});
+    for (int f; (f = ot_take_feature(&near)) >= 0;)
         if (ot_terrain_now(sc, s, f) == OT_G_TRENCH && ot_point_in_feature(sc, s, f, p))
             return f;
     return -1;
@@ -199,8 +200,8 @@ static void offer_on_real_table(const ot_ctx *c, int unit, uint16_t verb, fs_opt
     }
 }
 
-/* Among a crowd already gathered, or NULL. */
-static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_crowd *crowd, fs_error *e)
+/* Among a crowd already gathered, or NULL. `roomy`: 1 + the feature that is known to have room for it. */
+static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_crowd *crowd, int roomy, fs_error *e)
 {
     const ot_piece *p = &c->sc->piece[o->subject];
     ot_stand st;
@@ -218,12 +219,12 @@ static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_c
     if (!crowd)
         return ot_stand_refused(c, side, o->subject, OT_NO_MOVE, &st, e);
     ot_crowd_pick(crowd, st.at, st.feature ? ot_radius_of(c->sc, c->s, o->subject, &st) : 0);
-    return ot_stand_among(c, side, o->subject, OT_NO_MOVE, &st, crowd, false, e);
+    return ot_stand_among(c, side, o->subject, OT_NO_MOVE, &st, crowd, st.feature && st.feature == roomy, e);
 }
 
 int ot_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    return ot_is_refereed(c->sc) ? referee_place_refused(c, side, o, e) : place_refused(c, side, o, NULL, e);
+    return ot_is_refereed(c->sc) ? referee_place_refused(c, side, o, e) : place_refused(c, side, o, NULL, 0, e);
 }
 
 /* ---- lists ---- */
@@ -232,14 +233,18 @@ int ot_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error
 typedef struct placing {
     const ot_ctx *c;
     int unit;
+    int most;  /* options still wanted: a caller may only ask whether there are any */
+    int roomy; /* 1 + the trench that is known to have room; 0 none */
     fs_options *out;
     ot_crowd crowd;
 } placing;
 
 static void offer_legal(placing *q, fs_option o)
 {
-    if (!place_refused(q->c, ot_side_of(q->c->sc, q->unit), &o, &q->crowd, NULL))
-        fs_offer(q->out, o);
+    if (!q->most || place_refused(q->c, ot_side_of(q->c->sc, q->unit), &o, &q->crowd, q->roomy, NULL))
+        return;
+    fs_offer(q->out, o);
+    q->most--;
 }
 
 static void offer_stand(placing *q, uint16_t verb, const ot_stand *st)
@@ -256,6 +261,7 @@ static void offer_open(placing *q, uint16_t verb, fs_point at, int facing)
 {
     ot_stand st = {at, (uint16_t)facing, OT_LINE, OT_NO_LEVEL, 0};
 
+    ot_crowd_turn(q->c, q->unit, facing, OT_LINE, 0, &q->crowd);
     offer_stand(q, verb, &st);
 }
 
@@ -303,11 +309,16 @@ static void offer_feature(placing *q, const ot_place *p)
 
         if (length / step > PLACES_ACROSS * 4) /* a long line: fewer places */
             step = length / (PLACES_ACROSS * 4);
-        for (int level = OT_STEP; level <= OT_BOTTOM; level++)
-            for (int32_t along = extent / 2; along <= length - extent / 2 && step > 0; along += step) {
+        for (int level = OT_STEP; level <= OT_BOTTOM; level++) {
+            bool full = ot_room_refused(c->sc, c->s, ot_side_of(c->sc, unit), unit, p->feature, level, NULL);
+
+            q->roomy = full ? 0 : p->feature + 1;
+            for (int32_t along = extent / 2; along <= length - extent / 2 && step > 0 && q->most; along += step) {
                 ot_stand st = ot_stand_in(c->sc, c->s, unit, p->feature, level, along);
                 offer_stand(q, OT_V_PLACE, &st);
             }
+        }
+        q->roomy = 0;
     } else if (ot_holds_units(terrain)) {
         fs_option o = ot_option_with(OT_V_PUT_IN, unit, p->feature + 1);
         offer_legal(q, o);
@@ -357,6 +368,11 @@ static void offer_edge(placing *q, const ot_place *p)
 
 void ot_place_options(const ot_ctx *c, int unit, uint16_t verb, fs_options *out)
 {
+    ot_some_places(c, unit, verb, INT32_MAX, out);
+}
+
+void ot_some_places(const ot_ctx *c, int unit, uint16_t verb, int most, fs_options *out)
+{
     const ot_piece *piece = &c->sc->piece[unit];
     int32_t everywhere = c->sc->width + c->sc->height;
     placing q; /* large: what is not set here is set when it is used */
@@ -367,9 +383,12 @@ void ot_place_options(const ot_ctx *c, int unit, uint16_t verb, fs_options *out)
     }
     q.c = c;
     q.unit = unit;
+    q.most = most;
+    q.roomy = 0;
     q.out = out;
     ot_crowd_round(c, piece->side, unit, OT_NO_MOVE, (fs_point){0, 0}, everywhere, &q.crowd);
-    for (int i = 0; i < piece->n_places; i++) {
+    ot_note_barriers(c, unit, (fs_point){0, 0}, everywhere, &q.crowd);
+    for (int i = 0; i < piece->n_places && q.most; i++) {
         const ot_place *p = &c->sc->place[piece->first_place + i];
 
         if ((p->kind == OT_PLACE_EDGE) != (verb == OT_V_ENTER))

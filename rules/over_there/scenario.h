@@ -223,6 +223,8 @@ typedef struct ot_scenario {
     uint64_t units[3][OT_PIECE_WORDS];                         /* by side */
     uint64_t plotters[3][OT_PIECE_WORDS];                      /* batteries that plot [VII.A] */
     uint8_t battery_of[OT_MAX_PIECES];                         /* index of its plots in the state, 0xff none */
+    ot_piece_way piece_way[OT_MAX_POINTS];                     /* of each piece of a line */
+    uint64_t hills[2], woods[2];                               /* sets of features */
     const char *unit_name[OT_MAX_PIECES], *unit_title[OT_MAX_PIECES];
 } ot_scenario;
 

@@ -31,7 +31,7 @@ static bool has_place(const ot_ctx *c, int u)
 {
     fs_options count = {0};
 
-    ot_place_options(c, u, OT_V_PLACE, &count);
+    ot_some_places(c, u, OT_V_PLACE, 1, &count);
     return count.n > 0;
 }
 
@@ -147,8 +147,8 @@ static void offer_attachments(const ot_ctx *c, fs_side side, int company, fs_opt
 }
 
 /* Narrow: the places of the first unit still without one; when all have theirs, mines and `done`. The next unit's
- * places follow: the parts of a line may be given in any order. */
-static void offer_parts(const ot_ctx *c, fs_side side, fs_options *out)
+ * places follow: the parts of a line may be given in any order. From `most` on it may stop. */
+static void offer_parts(const ot_ctx *c, fs_side side, int most, fs_options *out)
 {
     int u = first_open(c, side), next = u;
 
@@ -158,20 +158,21 @@ static void offer_parts(const ot_ctx *c, fs_side side, fs_options *out)
         out->narrow = out->n;
         return;
     }
-    ot_place_options(c, u, OT_V_PLACE, out);
+    ot_some_places(c, u, OT_V_PLACE, most, out);
     out->narrow = out->n;
+    if (out->n >= most)
+        return;
     offer_attachments(c, side, u, out);
-    while ((next = first_to_set_up(c, side, next)) && !has_place(c, next))
-        ;
-    if (next)
-        ot_place_options(c, next, OT_V_PLACE, out);
+    int before = out->n;
+    while (out->n == before && (next = first_to_set_up(c, side, next)))
+        ot_some_places(c, next, OT_V_PLACE, most, out);
     if (ot_is_refereed(c->sc))
         fs_offer(out, ot_option(FS_VERB_DONE, 0));
 }
 
 static void options(const ot_ctx *c, fs_side side, fs_options *out)
 {
-    offer_parts(c, side, out);
+    offer_parts(c, side, INT32_MAX, out);
     if (c->s->head.open == side)
         fs_offer(out, ot_option(FS_VERB_DROP, 0));
 }
@@ -271,11 +272,11 @@ static bool runs_out(ot_ctx *c, fs_side side)
     fs_option only[2];
     fs_options all = {only, 0, 2, 0};
 
-    offer_parts(c, side, &all);
+    offer_parts(c, side, 2, &all);
     while (all.n == 1 && only[0].verb != FS_VERB_DONE) {
         take(c, &only[0]);
         all.n = all.narrow = 0;
-        offer_parts(c, side, &all);
+        offer_parts(c, side, 2, &all);
     }
     return all.n == 1;
 }

@@ -147,7 +147,8 @@ static int gather(const ot_scenario *sc, const ot_state *s, ot_rect r, bool is_s
 {
     int n = 0;
 
-    for (int f = 0; (f = ot_next_feature(sc, s, f, r)) >= 0; f++) {
+    ot_found near = ot_find_features(sc, s, r);
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         int terrain = ot_terrain_now(sc, s, f);
         bool hides = terrain == OT_G_WALL || terrain == OT_G_GUN_PIT;
 

@@ -54,7 +54,8 @@ static fs_rule put_steps(const ot_scenario *sc, const ot_state *s, const ot_look
     fs_rule first = 0;
 
     fs_json_open(w, "steps", '[');
-    for (int f = 0; (f = ot_next_feature(sc, s, f, ot_bounds(end, 2))) >= 0; f++) {
+    ot_found near = ot_find_features(sc, s, ot_bounds(end, 2));
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
         fs_rule rule = ot_stopped_by(sc, s, l, f);
         int32_t length = ot_terrain_now(sc, s, f) == OT_G_WALL ? 0 : inside(sc, s, l, f);
 

@@ -19,15 +19,16 @@ void ot_show(ot_ctx *c, int unit, fs_rule rule)
                (fs_point){c->s->unit[unit].x, c->s->unit[unit].y});
 }
 
-static bool is_at_door(const ot_scenario *sc, const ot_state *s, int unit, int f, ot_rect far)
+static bool is_at_door(const ot_scenario *sc, const ot_state *s, int unit, int f)
 {
-    const ot_unit *u = &s->unit[unit];
-
-    if (u->x < far.low.x || u->x > far.high.x || u->y < far.low.y || u->y > far.high.y || !ot_on_table(s, unit) ||
-        ot_is_vehicle(sc, unit))
+    if (!ot_on_table(s, unit) || ot_is_vehicle(sc, unit))
         return false;
     ot_shape shape;
-    ot_shape_of(sc, s, unit, &shape);
+    ot_stand st = ot_stand_of(s, unit);
+    ot_rect round = ot_grown((ot_rect){st.at, st.at}, ot_radius_of(sc, s, unit, &st));
+    if (!ot_rects_meet(round, ot_feature_box(sc, s, f)))
+        return false;
+    ot_footprint(sc, s, unit, &st, &shape);
     fs_polygon p = ot_polygon(&shape), chip = {sc->outline + sc->feature[f].outline, sc->feature[f].n_outline};
     return ot_near(&p, &chip, 0);
 }
@@ -45,7 +46,10 @@ static void look_behind_doors(ot_ctx *c)
         ot_rect far = ot_grown(ot_feature_box(sc, c->s, f), LARGEST * sc->tables.scale);
 
         for (int u = 0; (u = ot_next_unit(sc->units[seeker], u));) {
-            if (!is_at_door(sc, c->s, u, f, far))
+            const ot_unit *unit = &c->s->unit[u];
+
+            if (unit->x < far.low.x || unit->x > far.high.x || unit->y < far.low.y || unit->y > far.high.y ||
+                !is_at_door(sc, c->s, u, f))
                 continue;
             c->s->damage[f].shown = 1;
             c->run->shown |= seeker;

@@ -8,55 +8,52 @@ ot_stand ot_stand_of(const ot_state *s, int unit)
     return (ot_stand){{u->x, u->y}, u->facing, u->formation, u->level, u->feature};
 }
 
-/* Size of one base, and castings on it [III.A to III.H]. */
-static ot_base base_of(const ot_scenario *sc, const ot_state *s, int unit)
+/* What its lattice is made of: size of one base and castings on it [III.A to III.H], castings and bases. */
+typedef struct figures {
+    ot_base base;
+    int castings, bases;
+    bool is_single; /* guns, sections and vehicles, which march one behind the other */
+} figures;
+
+static figures figures_of(const ot_scenario *sc, const ot_state *s, int unit)
 {
-    int kind = ot_row_of(sc, s, unit)->base;
+    int kind = ot_row_of(sc, s, unit)->base, men = ot_is_vehicle(sc, unit) ? 1 : ot_men(sc, s, unit);
+    figures g;
 
-    if (kind != OT_BASE_VEHICLE)
-        return sc->tables.base[kind];
-    const ot_model *m = &sc->tables.model[sc->piece[unit].model];
-    return (ot_base){m->width, m->depth, 1, 0}; /* [III.G] */
-}
-
-static int castings_of(const ot_scenario *sc, const ot_state *s, int unit)
-{
-    int men = ot_is_vehicle(sc, unit) ? 1 : ot_men(sc, s, unit);
-
-    return men < 1 ? 1 : men > OT_MAX_CASTINGS ? OT_MAX_CASTINGS : men;
-}
-
-int ot_base_count(const ot_scenario *sc, const ot_state *s, int unit)
-{
-    int each = base_of(sc, s, unit).castings;
-
-    return each > 1 ? (castings_of(sc, s, unit) + each - 1) / each : castings_of(sc, s, unit);
-}
-
-/* Guns, sections and vehicles march one behind the other, foot and horse two abreast. */
-static int files_of(const ot_scenario *sc, const ot_state *s, int unit, int formation, int bases)
-{
-    int kind = ot_row_of(sc, s, unit)->base;
-    bool single = kind == OT_BASE_GUN || kind == OT_BASE_LIGHT_MORTAR || kind == OT_BASE_MORTAR ||
+    if (kind == OT_BASE_VEHICLE) {
+        const ot_model *m = &sc->tables.model[sc->piece[unit].model];
+        g.base = (ot_base){m->width, m->depth, 1, 0}; /* [III.G] */
+    } else {
+        g.base = sc->tables.base[kind];
+    }
+    g.castings = men < 1 ? 1 : men > OT_MAX_CASTINGS ? OT_MAX_CASTINGS : men;
+    g.bases = g.base.castings > 1 ? (g.castings + g.base.castings - 1) / g.base.castings : g.castings;
+    g.is_single = kind == OT_BASE_GUN || kind == OT_BASE_LIGHT_MORTAR || kind == OT_BASE_MORTAR ||
                   kind == OT_BASE_HMG || kind == OT_BASE_GAS_PROJECTOR || kind == OT_BASE_VEHICLE;
+    return g;
+}
 
+int ot_base_count(const ot_scenario *sc, const ot_state *s, int unit) { return figures_of(sc, s, unit).bases; }
+
+/* Foot and horse march two abreast. */
+static int files_of(const figures *g, int formation)
+{
     switch (formation) {
     case OT_COLUMN:
-        return single || bases < 2 ? 1 : 2;
+        return g->is_single || g->bases < 2 ? 1 : 2;
     case OT_TWO_RANKS:
     case OT_GARRISON:
-        return (bases + 1) / 2;
+        return (g->bases + 1) / 2;
     default:
-        return bases;
+        return g->bases;
     }
 }
 
 ot_lattice ot_lattice_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st)
 {
-    ot_base base = base_of(sc, s, unit);
-    int bases = ot_base_count(sc, s, unit);
+    figures g = figures_of(sc, s, unit);
 
-    return (ot_lattice){st->at, st->facing, bases, files_of(sc, s, unit, st->formation, bases), base.width, base.depth};
+    return (ot_lattice){st->at, st->facing, g.bases, files_of(&g, st->formation), g.base.width, g.base.depth};
 }
 
 bool ot_slice_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, int32_t *from, int32_t *to)
@@ -65,7 +62,8 @@ bool ot_slice_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_st
         return false;
     ot_measured axis = ot_measured_of(sc, s, st->feature - 1);
     int32_t away, length = ot_measured_length(axis), middle = ot_measured_nearest(axis, st->at, &away);
-    int32_t extent = ot_base_count(sc, s, unit) * base_of(sc, s, unit).width;
+    figures g = figures_of(sc, s, unit);
+    int32_t extent = g.bases * g.base.width;
     int32_t start = middle - extent / 2;
 
     if (start > length - extent)
@@ -169,8 +167,9 @@ static void slice_centres(const ot_scenario *sc, const ot_state *s, const ot_sta
 
 int ot_bases(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st, fs_point out[OT_MAX_CASTINGS])
 {
-    ot_lattice l = ot_lattice_of(sc, s, unit, st);
-    int n = castings_of(sc, s, unit), each = base_of(sc, s, unit).castings;
+    figures g = figures_of(sc, s, unit);
+    ot_lattice l = {st->at, st->facing, g.bases, files_of(&g, st->formation), g.base.width, g.base.depth};
+    int n = g.castings, each = g.base.castings;
     int32_t from, to;
 
     if (ot_slice_of(sc, s, unit, st, &from, &to))

@@ -96,7 +96,8 @@ void ot_tell_stopped(ot_ctx *, int unit, int met, fs_point at);
 void ot_take(ot_ctx *, int unit, uint8_t where_now);
 /* Places where a unit may be set up or enter, for lists; and whether one is legal. */
 void ot_place_options(const ot_ctx *, int unit, uint16_t verb, fs_options *);
-int ot_place_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);     /* PLACE PUT_IN ENTER */
+void ot_some_places(const ot_ctx *, int unit, uint16_t verb, int most, fs_options *); /* the first of them */
+int ot_place_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);         /* PLACE PUT_IN ENTER */
 ot_stand ot_stand_from(const ot_scenario *, const ot_state *, const fs_option *); /* of PLACE PUT_IN ENTER TO INTO */
 
 /* --- charge.c, forced.c --- */

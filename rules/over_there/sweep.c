@@ -1,12 +1,19 @@
 /* sweep.c - a footprint on its way. */
 #include "geometry.h"
 
+enum { ROUNDED = 2 }; /* no shorter way covers a point farther than that from what the longest covers */
+
 /* What a box covers from where it stands to `distance` ahead grows with the distance: the least one at which that
  * meets the outline is found by halving. */
 int32_t ot_contact(const fs_polygon *box, int facing, const fs_polygon *target, int32_t most)
 {
     int32_t low = -1, high = most + 1;
+    ot_shape all;
 
+    ot_swept(box, ot_ahead((fs_point){0, 0}, facing, most), &all);
+    fs_polygon whole = ot_polygon(&all);
+    if (!ot_near(&whole, target, ROUNDED)) /* then nor does any part of the way */
+        return -1;
     while (high - low > 1) {
         int32_t middle = low + (high - low) / 2;
         ot_shape swept;
