@@ -1,7 +1,7 @@
 /* aims.c - points worth shelling, for lists [G-19]. Any point of the table may be plotted; these are offered. */
 #include "guns.h"
 
-enum { MOST_UNITS = 24, MOST_AHEAD = 8 };
+enum { MOST_UNITS = 24, MOST_AHEAD = 8, BEFORE = 6 }; /* inches before a trench of one's own */
 
 typedef struct aims {
     const ot_scenario *sc;
@@ -32,6 +32,19 @@ static fs_point ahead_of(const ot_scenario *sc, const ot_state *s, int unit)
     return ot_ahead(ot_unit_middle(sc, s, unit), s->unit[unit].facing, move > 0 ? 2 * move : 0);
 }
 
+/* The middle of each piece of a trench; of the side's own the ground before it, where they come from. */
+static void add_trench(aims *a, const ot_state *s, fs_side side, int f)
+{
+    ot_area area = ot_area_of(a->sc, s, f);
+    bool own = a->sc->feature[f].owner == side;
+
+    for (int i = 0; area.kind == OT_G_TRENCH && i + 1 < area.n; i++) {
+        fs_point middle = {(area.at[i].x + area.at[i + 1].x) / 2, (area.at[i].y + area.at[i + 1].y) / 2};
+
+        add(a, own ? ot_ahead(middle, ot_inward(a->sc->own_edge[side]), BEFORE * a->sc->tables.at.inch) : middle);
+    }
+}
+
 int ot_aims(const ot_scenario *sc, const ot_state *s, fs_side side, fs_point out[OT_MAX_AIMS])
 {
     aims a = {sc, out, 0, MOST_UNITS};
@@ -48,12 +61,8 @@ int ot_aims(const ot_scenario *sc, const ot_state *s, fs_side side, fs_point out
         if (is_aimed_at(sc, s, side, u) && ot_is(s, u, OT_MOVED))
             add(&a, ahead_of(sc, s, u));
     a.most = OT_MAX_AIMS;
-    for (int f = 0; f < sc->n_features; f++) {
-        ot_area area = ot_area_of(sc, s, f);
-
-        for (int i = 0; area.kind == OT_G_TRENCH && i + 1 < area.n; i++)
-            add(&a, (fs_point){(area.at[i].x + area.at[i + 1].x) / 2, (area.at[i].y + area.at[i + 1].y) / 2});
-    }
+    for (int f = 0; f < sc->n_features; f++)
+        add_trench(&a, s, side, f);
     return a.n;
 }
 

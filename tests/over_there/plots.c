@@ -213,6 +213,18 @@ static void known_enemies_and_trenches_are_offered_first(void **state)
     offered("red", "plot O1 6.000 8.000 turn 3 fire");
 }
 
+/* Nobody shells his own line before anybody is in it: the ground before it is offered. */
+static void before_a_trench_of_ones_own_there_is_fire(void **state)
+{
+    (void)state;
+    proves("G-19");
+    field("map: [{id: T, kind: trench, line: '8,20.5 28,20.5', owner: black}]\n" TWO "now: {turn: 1, phase: artillery}\n");
+    offered("red", "plot O1 18.000 20.500 turn 3 fire");
+    offered("black", "plot P1 18.000 14.500 turn 3 fire");
+    not_offered("black", "plot P1 18.000 20.500 turn 3 fire");
+    allow("black", "plot P1 18.000 20.500 turn 3 fire");
+}
+
 /* --- secrecy --- */
 
 static void the_enemy_does_not_read_the_sheet(void **state)
@@ -258,6 +270,7 @@ int main(void)
         field_test(suppression_names_an_enemy_battery_behind_the_table),
         field_test(mortars_do_not_suppress),
         field_test(known_enemies_and_trenches_are_offered_first),
+        field_test(before_a_trench_of_ones_own_there_is_fire),
         field_test(the_enemy_does_not_read_the_sheet),
         field_test(guns_that_wait_for_fire_on_their_infantry_plot_from_then_on),
     };
