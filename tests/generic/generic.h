@@ -21,7 +21,7 @@ typedef struct generic_report {
     struct {
         char name[GENERIC_NAME];
         long tried, failed;
-        int64_t spent; /* microseconds of processor time, where a decision is looked at */
+        int64_t spent;     /* microseconds of processor time, where a decision is looked at */
     } kind[GENERIC_KINDS]; /* by property */
     int n_kinds;
 } generic_report;

@@ -1,9 +1,12 @@
 /* main.c - the generic suite on every scenario there is, and on planted faults.
  *
+ * The scenario `generated` is no file: a table with armies is made for each game.
+ *
  * test_generic [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] [--thorough] [--times]
  */
 #include "broken.h"
 #include "generic.h"
+#include "tables.h"
 
 #include <firestep/hex.h>
 #include <scenario/scenario.h>
@@ -95,6 +98,35 @@ static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
     return is_large(sc) ? (w->games + 9) / 10 : w->games;
 }
 
+static void print_report(const wishes *w, const char *id, const generic_report *report)
+{
+    printf("%-28s %ld games, %ld lines, %ld decisions, %ld checks, %ld failures\n", id, report->games, report->lines,
+           report->decisions, report->tried, report->failures);
+    for (int i = 0; i < report->n_kinds; i++) {
+        if (report->kind[i].failed)
+            printf("  %-40s failed %ld times\n", report->kind[i].name, report->kind[i].failed);
+        if (w->times)
+            printf("  %-40s %9ld tried %12lld us\n", report->kind[i].name, report->kind[i].tried,
+                   (long long)report->kind[i].spent);
+    }
+    fflush(stdout);
+}
+
+/* As many tables as a large scenario has games. */
+static long run_tables(const wishes *w)
+{
+    generic_report report = {.thorough = w->thorough, .only = w->property};
+    bool one = w->game >= 0;
+    long failures = tables_run(w->seed, one ? w->game : 0,
+                               one        ? 1
+                               : w->exact ? w->games
+                                          : (w->games + 9) / 10,
+                               &report);
+
+    print_report(w, "generated", &report);
+    return failures;
+}
+
 static long run_scenario(const wishes *w, const char *id, const char *kind)
 {
     generic_report report = {.thorough = w->thorough, .only = w->property};
@@ -109,16 +141,7 @@ static long run_scenario(const wishes *w, const char *id, const char *kind)
         generic_game(file.scenario, w->seed, w->game, &report);
     else
         generic_run(file.scenario, w->seed, games_on(w, file.scenario, kind), &report);
-    printf("%-28s %ld games, %ld lines, %ld decisions, %ld checks, %ld failures\n", id, report.games, report.lines,
-           report.decisions, report.tried, report.failures);
-    for (int i = 0; i < report.n_kinds; i++) {
-        if (report.kind[i].failed)
-            printf("  %-40s failed %ld times\n", report.kind[i].name, report.kind[i].failed);
-        if (w->times)
-            printf("  %-40s %9ld tried %12lld us\n", report.kind[i].name, report.kind[i].tried,
-                   (long long)report.kind[i].spent);
-    }
-    fflush(stdout);
+    print_report(w, id, &report);
     fs_file_close(&file);
     return report.failures;
 }
@@ -149,6 +172,10 @@ int main(int argc, char **argv)
         }
     }
     fs_registry_close(&all);
+    if (!w.scenario || !strcmp(w.scenario, "generated")) {
+        failures += run_tables(&w);
+        ran++;
+    }
     if (!w.scenario)
         failures += broken_run();
     if (ran == 0)
