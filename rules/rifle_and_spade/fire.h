@@ -1,0 +1,45 @@
+/* fire.h - one Fire as its files see it: who shoots at what, in which circumstances [17.2]. */
+#ifndef RS_FIRE_H
+#define RS_FIRE_H
+
+#include "steps.h"
+
+typedef struct rs_shot {
+    fs_side side;    /* who fires: the RS_SHOOTER units */
+    int hex;         /* fired at; the RS_TARGET units may have left it already */
+    int mode;        /* rs_fire_mode */
+    int what;        /* rs_trigger_kind; 0 Commanded Fire */
+    int sides;       /* hexside MP of the step that triggered it */
+    int wave;        /* number of the Wave; 0 none */
+    bool at_left;    /* at the hex the movers have left */
+    int crest;       /* direction of the Ridge side of `hex` the movers crossed; -1 none */
+    bool crossfire;  /* the Fire has it [17.6] */
+    bool range_zero; /* a firer is in the hex */
+} rs_shot;
+
+/* hiding.c: what Hiding does to one pair [7.5]. */
+enum rs_hiding_effect { RS_NO_EFFECT, RS_HARDER, RS_IMMUNE };
+enum rs_hiding_effect rs_hiding_effect(const rs_scenario *, const rs_state *, int firer, int target);
+bool rs_is_plunging(const rs_scenario *, int firer_hex, int target_hex, bool is_infantry); /* [17.5] */
+
+/* eligible.c */
+int rs_spotter(const rs_scenario *, const rs_state *, int battery, int hex); /* a unit that spots for it; 0 none */
+int rs_points(const rs_scenario *, const rs_state *, int unit);              /* fire points, quarters */
+/* Strength of one firer after multipliers, quarters [17.1.8]. */
+int rs_strength(const rs_scenario *, const rs_state *, const rs_shot *, int unit);
+
+/* crossfire.c */
+bool rs_has_crossfire(const rs_scenario *, const rs_state *, const rs_shot *); /* of the RS_SHOOTER units [17.6] */
+
+/* friendly.c */
+int rs_friendly_refused(const rs_scenario *, const rs_state *, int unit, const rs_shot *, fs_error *); /* [17.8] */
+
+/* modifiers.c: each adds its lines to the sum and returns their total */
+int rs_pair_drm(const rs_scenario *, const rs_state *, const rs_shot *, int firer, int target, fs_sum *);
+int rs_activity_drm(const rs_scenario *, const rs_state *, const rs_shot *, int target, fs_sum *);
+int rs_gunnery_drm(const rs_scenario *, const rs_state *, const rs_shot *, int battery, fs_sum *);
+int rs_density_of(const rs_scenario *, const rs_state *, const rs_shot *); /* steps of the target's side, whole */
+/* The net modifier: density, worst artillery, best activity, best pair [17.2]. */
+int rs_net_drm(const rs_scenario *, const rs_state *, const rs_shot *, fs_sum *);
+
+#endif
