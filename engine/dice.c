@@ -294,6 +294,14 @@ fs_side fs_dice_rolloff(fs_run *run, int n, int faces, int mod, fs_rule rule, in
     return winner;
 }
 
+fs_side fs_dice_duel(fs_run *run, int faces, int mod, int low, fs_rule rule, int16_t total_out[2])
+{
+    fs_walk *walk = walk_of(run);
+
+    assert(faces > 1);
+    return walk ? walk_duel(walk, faces, mod, low, total_out) : fs_dice_rolloff(run, 1, faces, mod, rule, total_out);
+}
+
 int fs_dice_card(fs_run *run, fs_side drawer, const uint64_t *set_left, int n_words, fs_rule rule)
 {
     uint8_t value;

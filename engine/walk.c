@@ -313,3 +313,34 @@ fs_side walk_rolloff(fs_walk *walk, int n, int faces, int mod, int16_t total[2])
     show_rolloff(n, faces, mod, winner, total);
     return winner;
 }
+
+/* Which of the four ways a pair of faces is: who wins, and whether the loser shows no more than `low`; -1 a tie. */
+static int way_of(int a, int b, int mod, int low)
+{
+    if (a + mod == b)
+        return -1;
+    return a + mod > b ? (b <= low) : 2 + (a <= low);
+}
+
+fs_side walk_duel(fs_walk *walk, int faces, int mod, int low, int16_t total[2])
+{
+    uint32_t ways[4] = {0}, all = 0, live = 0;
+    int16_t shown[4][2] = {{0}};
+    int way = -1;
+
+    for (int a = faces; a >= 1; a--)
+        for (int b = faces; b >= 1; b--) {
+            int k = way_of(a, b, mod, low);
+
+            if (k < 0)
+                continue;
+            live += !ways[k]++;
+            all++;
+            shown[k][0] = (int16_t)(a + mod), shown[k][1] = (int16_t)b;
+        }
+    for (uint32_t pick = take(walk, live) + 1; pick; way++)
+        pick -= ways[way + 1] > 0;
+    weigh(walk, ways[way], all);
+    memcpy(total, shown[way], sizeof shown[way]);
+    return way < 2 ? 1 : 2;
+}

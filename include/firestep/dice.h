@@ -113,6 +113,8 @@ int fs_dice_pct(fs_run *, fs_side roller, fs_rule, const fs_cut *cut);
 /* n dice each, `mod` added for side 1, ties thrown again; returns the winning side. Each round is one
  * throw by side 1 and one by side 2. `total_out` (may be NULL) receives both totals, `mod` included. */
 fs_side fs_dice_rolloff(fs_run *, int n, int faces, int mod, fs_rule, int16_t total_out[2]);
+/* The same with one die each, where it matters besides whether the loser's die shows no more than `low`. */
+fs_side fs_dice_duel(fs_run *, int faces, int mod, int low, fs_rule, int16_t total_out[2]);
 /* Index of one member of the set, each as likely. The set must not be empty; at most 4 words. */
 int fs_dice_card(fs_run *, fs_side drawer, const uint64_t *set_left, int n_words, fs_rule);
 /* Whether in the last sum, under a cut with `doubles`, all dice showed the same. */

@@ -83,7 +83,7 @@ static void one_round(ot_ctx *c, const uint64_t set[OT_PIECE_WORDS], queue *red,
 {
     int mod = red->sum.total - black->sum.total;
     int16_t total[2];
-    fs_side winner = fs_dice_rolloff(c->run, 1, 6, mod, OT_IX_B, total); /* equal: again */
+    fs_side winner = fs_dice_duel(c->run, 6, mod, KILLS_MOST, OT_IX_B, total); /* equal: again */
     queue *lost = winner == OT_RED ? black : red;
     int natural = winner == OT_RED ? total[1] : total[0] - mod;
 

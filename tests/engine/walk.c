@@ -281,6 +281,34 @@ static void walk__rolloff_odds_are_exact_with_modifiers(void **state)
     assert_true(equals(&found[1], (uint64_t)won, (uint64_t)(won + lost)));
 }
 
+static int winner_and_low(fs_run *run)
+{
+    int16_t total[2];
+    fs_side winner = fs_dice_duel(run, 6, modifier, 2, 0, total);
+    int natural = winner == 1 ? total[1] : total[0] - modifier;
+
+    return 2 * winner + (natural <= 2);
+}
+
+static void walk__a_duel_tells_a_low_loser_apart(void **state)
+{
+    (void)state;
+    for (modifier = -3; modifier <= 3; modifier++) {
+        uint64_t ways[6] = {0}, all = 0;
+
+        for (int a = 1; a <= 6; a++)
+            for (int b = 1; b <= 6; b++) {
+                if (a + modifier == b)
+                    continue;
+                ways[a + modifier > b ? 2 + (b <= 2) : 4 + (a <= 2)]++;
+                all++;
+            }
+        walk_all(winner_and_low);
+        for (int k = 2; k < 6; k++)
+            assert_true(equals(&found[k], ways[k], all));
+    }
+}
+
 static int drawn(fs_run *run)
 {
     const uint64_t set[2] = {0x8000000000000001u, 0x4u};
@@ -352,6 +380,7 @@ int main(void)
         cmocka_unit_test(walk__a_pool_equals_brute_force),
         cmocka_unit_test(walk__forty_dice_are_exact),
         cmocka_unit_test(walk__rolloff_odds_are_exact_with_modifiers),
+        cmocka_unit_test(walk__a_duel_tells_a_low_loser_apart),
         cmocka_unit_test(walk__every_card_left_is_as_likely),
         cmocka_unit_test(walk__branches_only_where_thrown_and_not_after_the_cut),
         cmocka_unit_test(walk__says_when_it_is_no_longer_exact),
