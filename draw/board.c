@@ -117,6 +117,7 @@ static bool read_grid(board *b)
     *g = (fs_grid){.columns = PRINTED_COLUMNS, .rows = PRINTED_ROWS, .first_col = 1, .first_row = 1};
     g->names = (uint8_t)(strcmp(names, "letters") == 0          ? FS_HEX_LETTERS
                          : strcmp(names, "dotted") == 0         ? FS_HEX_DOTTED
+                         : strcmp(names, "northward") == 0      ? FS_HEX_DOTTED
                          : strcmp(names, "sheets") == 0 && seam ? FS_HEX_SHEETS + seam
                                                                 : FS_HEX_CCRR);
     int hex = *first ? fs_hex_parse(g, first) : 0;
@@ -124,9 +125,14 @@ static bool read_grid(board *b)
         return false;
     g->first_col = (int16_t)(fs_hex_col(g, hex) + 1);
     g->first_row = (int16_t)(fs_hex_row(g, hex) + 1);
+    bool is_northward = strcmp(names, "northward") == 0;
     g->columns = (uint16_t)number_of(b->board, "columns", 1, PRINTED_COLUMNS, 0);
     g->rows = (uint16_t)number_of(b->board, "rows", 1, PRINTED_ROWS, 0);
     g->low_odd = strcmp(text_of(b->board, "low"), "odd") == 0;
+    if (is_northward) { /* the first hex lies in the topmost row, which has the highest number */
+        g->names = FS_HEX_NORTHWARD;
+        g->first_row = (int16_t)(g->first_row - g->rows + 1);
+    }
     b->n_hexes = fs_hex_count(g);
     return b->n_hexes > 0 && b->n_hexes <= MAX_HEXES;
 }
@@ -202,7 +208,7 @@ static void read_hex(board *b, const json_t *item)
     read_levels(b, g, item);
     g->woods = (uint8_t)read_mask(item, "woods", g->words & woods ? ALL_SEXTANTS : 0);
     g->wheat = (uint8_t)read_mask(item, "wheat", g->words >> HEX_WHEAT & 1 ? ALL_SEXTANTS : 0);
-    g->water = (uint8_t)read_mask(item, "lake", g->words >> HEX_LAKE & 1 ? ALL_SEXTANTS : 0);
+    g->water = (uint8_t)read_mask(item, "lake", g->words & (1U << HEX_LAKE | 1U << HEX_SEA) ? ALL_SEXTANTS : 0);
     g->trench = (uint8_t)number_of(item, "trench", 0, 2, 0);
 }
 
@@ -223,9 +229,9 @@ static void read_side(board *b, const json_t *item)
             add_label(b, word, "word", side_middle(b, hex, d));
             continue;
         }
-        b->hex[hex].side[d] |= (uint8_t)(1U << known);
+        b->hex[hex].side[d] |= (uint16_t)(1U << known);
         if (other != FS_NO_HEX)
-            b->hex[other].side[(d + 3) % 6] |= (uint8_t)(1U << known);
+            b->hex[other].side[(d + 3) % 6] |= (uint16_t)(1U << known);
     }
 }
 

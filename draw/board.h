@@ -30,7 +30,7 @@ typedef struct ground {
     bool is_listed;              /* the view says something of it */
     bool is_out;                 /* not played on */
     bool is_beyond;              /* not even on the sheet */
-    uint8_t side[6];             /* bits of side_word, in both hexes of a side */
+    uint16_t side[6];            /* bits of side_word, in both hexes of a side */
 } ground;
 
 typedef struct label {

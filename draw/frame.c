@@ -33,6 +33,18 @@ static const struct row {
      "<path class=\"stream bank\" d=\"M2 13q8-8 16-3t15-2\"/><path class=\"stream\" d=\"M2 13q8-8 16-3t15-2\"/>"},
     {0, 1U << SIDE_BLUE, "water that stops",
      "<path class=\"moat bank\" d=\"M6 10h22\"/><path class=\"moat\" d=\"M6 10h22\"/>"},
+    {1U << HEX_SEA, 0, "sea", "<rect class=\"lake\" width=\"34\" height=\"20\"/>"},
+    {1U << HEX_FARMLAND, 0, "farmland", "<path class=\"furrow\" d=\"M3 7h13M12 13h15M20 4h11\"/>"},
+    {1U << HEX_SCRUB, 0, "scrub", "<path class=\"scrub\" d=\"M2 9q3-8 7-2q4-4 7 2M17 17q3-8 7-2q4-4 7 2\"/>"},
+    {1U << HEX_STEEP_SCRUB, 0, "steep scrub",
+     "<path class=\"slope\" d=\"M12 1l-5 17M19 1l-5 17\"/><path class=\"scrub\" d=\"M18 13q3-8 7-2q4-4 7 2\"/>"},
+    {0, 1U << SIDE_LANDING, "landing", "<path class=\"landing\" d=\"M5 10h24\"/>"},
+    {0, 1U << SIDE_RIDGE, "ridge", "<path class=\"crown case\" d=\"M0 10h34\"/><path class=\"crown\" d=\"M0 10h34\"/>"},
+    {0, 1U << SIDE_CLIFF, "cliff", "<path class=\"cliff\" d=\"M1 6h32M5 6v9M13 6v9M21 6v9M29 6v9\"/>"},
+    {0, 1U << SIDE_CREST, "military crest", "<path class=\"crest\" d=\"M1 6h32M5 6v8M13 6v8M21 6v8M29 6v8\"/>"},
+    {0, 1U << SIDE_RAVINE, "ravine",
+     "<path class=\"gully bank\" d=\"M1 10h32\"/><path class=\"gully\" d=\"M1 10h32\"/>"},
+    {0, 1U << SIDE_TRACK, "track", "<path class=\"track\" d=\"M0 12q17-8 34 0\"/>"},
     {1U << HEX_BEACH, 0, "beach", "<rect class=\"beach\" width=\"34\" height=\"20\"/>"},
     {0, 1U << SIDE_ROAD, "road",
      "<path class=\"road case\" d=\"M0 12q17-8 34 0\"/><path class=\"road\" d=\"M0 12q17-8 34 0\"/>"},
@@ -245,7 +257,9 @@ static void put_scale(drawing *d)
         paper_format(d->out, "<rect class=\"solid\" x=\"%d\" width=\"104\" height=\"9\"/>", 104 * i);
     for (int i = 0; i <= n; i++)
         paper_format(d->out, "\n<text class=\"scale\" x=\"%d\" y=\"30\">%d%s</text>", 104 * i, length * i,
-                     i == n ? " yd" : "");
+                     i < n                                       ? ""
+                     : *text_of(d->board.board, "length") == 'm' ? " m"
+                                                                 : " yd");
     paper_put(d->out, "</g>\n");
 }
 

@@ -19,6 +19,10 @@ void draw_contours(drawing *);
 void draw_wheat(drawing *);
 void draw_woods(drawing *);
 void draw_water(drawing *);
+/* relief.c: fields with the wheat, scrub with the woods, what lies on hexsides with the water */
+void draw_fields(drawing *);
+void draw_scrub(drawing *);
+void draw_relief(drawing *);
 /* lines.c */
 void draw_roads(drawing *);
 struct net;

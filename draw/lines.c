@@ -96,12 +96,19 @@ static void put_hex_bridge(drawing *d, int hex, pen *p, int use)
 void draw_roads(drawing *d)
 {
     static const char *const road[] = {"road case", "road", NULL}, *const rails[] = {"rail", "rail ties", NULL};
+    static const char *const track[] = {"track case", "track", NULL};
     net n;
 
     if (net_open(&n, &d->board, false)) {
         add_railways(d, &n);
         net_lead_out(&n);
         draw_net(d, &n, rails);
+    }
+    net_free(&n);
+    if (net_open(&n, &d->board, false)) {
+        net_add_sides(&n, 1U << SIDE_TRACK);
+        net_lead_out(&n);
+        draw_net(d, &n, track);
     }
     net_free(&n);
     if (net_open(&n, &d->board, false)) {

@@ -166,6 +166,7 @@ void draw_wheat(drawing *d)
     region r = {.board = &d->board, .sextants = d->mask, .shake = 4};
     draw_region(d, &r, "wheat", NULL);
     draw_region(d, &r, "wheat-rows", "wheat-edge");
+    draw_fields(d);
 }
 
 /* Trees of a hex, by size; more of them where the wood is dense. Positions on a bent grid of their own, so that crowns
@@ -236,6 +237,7 @@ void draw_woods(drawing *d)
 {
     region r = {.board = &d->board, .sextants = d->mask, .shake = 4};
 
+    draw_scrub(d);
     for (int dense = 0; dense < 2; dense++) {
         mask_of_woods(d, !dense);
         draw_region(d, &r, dense ? "woods" : "woods open", dense ? "woods-edge" : "woods-edge open");
@@ -304,4 +306,5 @@ void draw_water(drawing *d)
     draw_streams(d);
     draw_blocks(d, "class=\"moat bank\"", 1, put_blue);
     draw_blocks(d, "class=\"moat\"", 1, put_blue);
+    draw_relief(d);
 }

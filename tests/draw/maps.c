@@ -261,7 +261,7 @@ static void pictures__are_the_same_bytes_on_every_machine(void **state)
 {
     (void)state;
     assert_int_equal(digest("salient.json", &within), UINT64_C(0x74890c6faf0e5ae0));
-    assert_int_equal(digest("words.json", &situation), UINT64_C(0xc76827e2d1bfec8c));
+    assert_int_equal(digest("words.json", &situation), UINT64_C(0x6988134ffe0d5c0e));
 }
 
 /* --- themes and size --- */
