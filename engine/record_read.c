@@ -39,8 +39,8 @@ typedef struct reader {
     unsigned first, n; /* the line being read, and how many are cut */
     int last_line;     /* number of the last one cut */
     bool dirty;        /* g->now holds parts of a line that is not kept */
-    bool known;        /* the next clause is known to be legal, */
-    uint64_t found;    /* and what the rules noted of it, else 0 */
+    bool known;        /* the next clause is known to be legal */
+    fs_run run;        /* of the line being read; what the rules noted of the next clause stays in it */
 } reader;
 
 /* Reads the clauses of the line as far as that can be done without a state. */
@@ -91,23 +91,22 @@ static bool is_named(const side_name *n, const char *at, const char *end)
 static const char *cut_front(const reader *r, const char *at, const char *end, cut *c)
 {
     enum { DIGITS = 9 }; /* of a number that is not too large */
-    const char *from = at;
+    const char *far = at + DIGITS;
     uint32_t number = 0;
 
     if (end - at < DIGITS + 3)
         return NULL;
-    for (uint32_t digit; at - from < DIGITS && (digit = (uint32_t)(*at - '0')) <= 9; at++)
+    for (uint32_t digit; at < far && (digit = (uint32_t)(*at - '0')) <= 9; at++)
         number = 10 * number + digit;
-    if (at[0] != '.' || at[1] != ' ')
+    if (number == 0 || at[0] != '.' || at[1] != ' ')
+        return NULL;
+    at = skip_blanks(at + 2, end);
+    fs_side side = is_named(&r->name[1], at, end) ? 1 : is_named(&r->name[2], at, end) ? 2 : 0;
+    if (!side)
         return NULL;
     c->number = number;
-    c->p.number = (fs_span){from, (size_t)(at + 1 - from)};
-    at = skip_blanks(at + 1, end);
-    c->side = is_named(&r->name[1], at, end) ? 1 : is_named(&r->name[2], at, end) ? 2 : 0;
-    if (!c->side)
-        return NULL;
-    c->p.side = (fs_span){at, r->name[c->side].s.n};
-    return skip_blanks(at + c->p.side.n, end);
+    c->side = side;
+    return skip_blanks(at + r->name[side].s.n, end);
 }
 
 /* The usual line in one go, every clause of it read. False: it must be cut word by word. */
@@ -148,14 +147,19 @@ static bool cut_usual(reader *r, cut *c)
     return true;
 }
 
+/* Complaints stay where they are. */
 static void cut_line(reader *r, cut *c)
 {
     if (r->t.is_looked && r->g->rules->read && cut_usual(r, c))
         return;
+    int line = r->t.line;
+    size_t line_at = r->t.line_at;
     r->t.line = r->last_line;
     c->found = text_line(&r->t, &c->whole);
     c->line = r->last_line = r->t.line;
     c->line_at = r->t.line_at;
+    r->t.line = line;
+    r->t.line_at = line_at;
     c->side = 0;
     c->number = 0;
     c->n = 0;
@@ -169,16 +173,11 @@ static void cut_line(reader *r, cut *c)
         read_ahead(r, c);
 }
 
-/* Cuts lines until there are `n`. Complaints stay where they are. */
+/* Cuts lines until there are `n`. */
 static void cut_ahead(reader *r, unsigned n)
 {
-    int line = r->t.line;
-    size_t line_at = r->t.line_at;
-
     while (r->n < n)
         cut_line(r, &r->line[(r->first + r->n++) % AHEAD]);
-    r->t.line = line;
-    r->t.line_at = line_at;
 }
 
 /* The line being read, or the k-th behind it. */
@@ -197,6 +196,15 @@ static fs_span clause_at(const cut *c, int i)
     while (i-- > 0)
         text_clause(&rest);
     return text_clause(&rest);
+}
+
+/* All parts of a line that was cut in one go. */
+static void cut_parts(const reader *r, cut *c)
+{
+    const char *line = r->t.at + c->line_at;
+
+    c->whole = span_trim((fs_span){line, (size_t)(c->rest.at - line)});
+    text_cut(c->whole, &c->p);
 }
 
 /* Complaints are about this line from now on. */
@@ -278,51 +286,72 @@ static int check_clause(const reader *r, const void *state, fs_side side, const 
 
 /* --- lines that are applied as they are read -------------------------------------------------------------------- */
 
-static void begin_run(const reader *r, fs_run *run)
+/* What every run of this record has in common. */
+static void set_run(fs_game *g, fs_run *run)
 {
-    fs_game *g = r->g;
-
     memset(run, 0, sizeof *run);
-    run->found = r->found;
     run->scratch = g->scratch;
     run->dice.typed = 3;
     run->dice.script = g->typed_in;
     run->dice.rolls = g->made;
-    g->made->n = g->made->used = 0;
 }
 
-/* Tells the rules what comes behind part i: the rest of the line, or the next one, where all of this one is read. */
+/* A line begins: no throw is made yet, nothing shown. What is told of the next option stays. */
+static fs_run *begin_run(reader *r)
+{
+    fs_run *run = &r->run;
+
+    run->dice.k = run->dice.script_at = 0;
+    run->dice.ran_out = run->dice.bad = 0;
+    run->shown = run->kept_from = run->fell = 0;
+    r->g->made->n = r->g->made->used = 0;
+    return run;
+}
+
+/* Tells the rules what comes from part i on: the rest of the line, or the next one, where all of this one is read. */
 static void tell_next(const cut *c, int i, const cut *next, fs_side side, fs_run *run)
 {
-    bool inside = i + 1 < c->n;
-
     run->next_ok = 0;
-    run->next = inside ? &c->part[i + 1] : next->part;
-    run->n_next = (uint16_t)(inside ? c->n - i - 1 : c->rest.n == 0 ? next->n : 0);
-    run->next_side = inside ? side : next->side;
+    run->next = &c->part[i];
+    run->n_next = (uint16_t)(c->n - i);
+    run->next_side = side;
+    if (i == c->n) {
+        run->next = next->part;
+        run->n_next = (uint16_t)(c->rest.n == 0 ? next->n : 0);
+        run->next_side = next->side;
+    }
+}
+
+/* What is wrong with a line whose first `n` clauses were applied. */
+static int wrong_end(const reader *r, const cut *c, int n, bool closed)
+{
+    if (n == c->n && c->rest.n == 0)
+        return text_wrong(&r->t, c->p.clauses.at, "the line is not closed: ", c->p.clauses);
+    if (closed)
+        return text_wrong(&r->t, clause_at(c, n).at, "the line is closed before this: ", clause_at(c, n));
+    return text_wrong(&r->t, c->rest.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
 }
 
 /* The clauses of a line on the game's own state; `next` is the line behind it. */
 static int play_clauses(reader *r, fs_side side, cut *c, const cut *next, fs_run *run)
 {
     fs_game *g = r->g;
+    bool known = r->known, closed;
+    int i = 0;
 
-    for (int i = 0;; i++) {
+    do {
         if (i == c->n && parse_clause(r, g->now, side, text_clause(&c->rest), &c->part[c->n++]))
             return 1;
-        if ((!r->known || c->part[i].verb == FS_VERB_DROP) && check_clause(r, g->now, side, c, i, &c->part[i]))
+        const fs_option *o = &c->part[i];
+        if ((!known || o->verb == FS_VERB_DROP) && check_clause(r, g->now, side, c, i, o))
             return 1;
-        tell_next(c, i, next, side, run);
+        tell_next(c, ++i, next, side, run);
         r->dirty = true;
-        bool closed = g->rules->apply(g->sc, g->now, side, &c->part[i], run) == FS_CLOSED;
-        r->known = run->next_ok;
-        if (i + 1 == c->n && c->rest.n == 0)
-            return closed ? 0 : text_wrong(&r->t, c->p.clauses.at, "the line is not closed: ", c->p.clauses);
-        if (closed)
-            return text_wrong(&r->t, clause_at(c, i + 1).at, "the line is closed before this: ", clause_at(c, i + 1));
-        if (i + 1 == FS_MAX_LINE)
-            return text_wrong(&r->t, c->rest.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
-    }
+        closed = g->rules->apply(g->sc, g->now, side, o, run) == FS_CLOSED;
+        known = run->next_ok;
+    } while (!closed && (i < c->n || (c->rest.n > 0 && i < FS_MAX_LINE)));
+    r->known = known;
+    return closed && i == c->n && c->rest.n == 0 ? 0 : wrong_end(r, c, i, closed);
 }
 
 /* The throws of a line; most have none. */
@@ -341,16 +370,14 @@ static int read_throws(const reader *r, const cut *c)
 static int read_at_once(reader *r, fs_side side, cut *c)
 {
     fs_game *g = r->g;
-    fs_run run;
 
     if (read_throws(r, c))
         return 1;
-    begin_run(r, &run);
-    if (play_clauses(r, side, c, line_ahead(r, 1), &run))
+    fs_run *run = begin_run(r);
+    if (play_clauses(r, side, c, line_ahead(r, 1), run))
         return 1;
-    r->found = run.found;
-    line_read line = {side, run.shown, run.kept_from, (uint16_t)c->n, c->part};
-    int trouble = game_keep_read(g, &line, 1, g->typed_in, &run);
+    line_read line = {side, run->shown, run->kept_from, (uint16_t)c->n, c->part};
+    int trouble = game_keep_read(g, &line, 1, g->typed_in, run);
     r->dirty = trouble != FS_OK;
     if (trouble == FS_ERR_BAD_THROW)
         return bad_throw(r, &c->p);
@@ -373,7 +400,9 @@ static bool begins_window(reader *r, fs_side side, const cut *c)
     if (side != 1 || c->p.has_throws || !g->rules->read || g->fork[1].n > 0 || g->fork[2].n > 0)
         return false;
     const cut *other = line_ahead(r, 1);
-    return other->found > 0 && other->side == 2 && !other->p.waits && is_number(other->p.number, game_n_live(g) + 2);
+    int number = game_n_live(g) + 2;
+    return other->found > 0 && other->side == 2 && !other->p.waits &&
+           (other->number ? other->number == (uint32_t)number : is_number(other->p.number, number));
 }
 
 /* Both lines of a window, side 1's first: neither depends on the other, and together they take effect. 0, or 1 if
@@ -383,22 +412,20 @@ static int read_window(reader *r, cut *c)
     fs_game *g = r->g;
     cut *both[2] = {c, line_ahead(r, 1)};
     line_read line[2];
-    fs_run run;
 
     if (read_throws(r, both[1]))
         return 1;
-    begin_run(r, &run);
+    fs_run *run = begin_run(r);
     for (int i = 0; i < 2; i++) {
         fs_side side = (fs_side)(i + 1);
 
-        run.shown = run.kept_from = 0;
-        if (play_clauses(r, side, both[i], line_ahead(r, (unsigned)i + 1), &run) ||
+        run->shown = run->kept_from = 0;
+        if (play_clauses(r, side, both[i], line_ahead(r, (unsigned)i + 1), run) ||
             (i == 0 && game_head(g)->waiting != 2))
             return 1;
-        line[i] = (line_read){side, run.shown, run.kept_from, (uint16_t)both[i]->n, both[i]->part};
+        line[i] = (line_read){side, run->shown, run->kept_from, (uint16_t)both[i]->n, both[i]->part};
     }
-    r->found = run.found;
-    r->dirty = game_keep_read(g, line, 2, g->typed_in, &run) != FS_OK;
+    r->dirty = game_keep_read(g, line, 2, g->typed_in, run) != FS_OK;
     return r->dirty;
 }
 
@@ -463,7 +490,7 @@ static int take_back(reader *r, fs_side side, int lines)
     else if (r->dirty)
         game_replay(g);
     g->pending = g->has_key = r->dirty = r->known = false;
-    r->found = 0;
+    r->run.found = 0;
     g->typed_in->n = g->typed_in->used = 0;
     g->undone.n = g->undone_options.n = 0;
     game_clear_fork(g, side);
@@ -491,7 +518,7 @@ static int read_play(reader *r, fs_side side, cut *c, bool begin)
         turn_to(r, c);
     }
     r->known = false;
-    r->found = 0;
+    r->run.found = 0;
     g->fork[side].given = begin || game_single_answer(g, game_side_state(g, side), side, &only);
     if (read_clauses(r, side, c) || check_closed(r, side, p, lines))
         return !take_back(r, side, lines);
@@ -508,7 +535,7 @@ static int read_strike(reader *r, const parts *p)
     uint32_t number = 0;
 
     r->known = false;
-    r->found = 0;
+    r->run.found = 0;
     if (!span_is(span_cut(&rest, ' '), "strike") || !span_is(p->side, r->g->sc->names->side[3]) || p->has_throws)
         return text_wrong(&r->t, p->number.at, "a line without a number can only strike lines", span_of(""));
     if (!span_number(rest, INT32_MAX, &number) || number > (uint32_t)game_n_live(r->g))
@@ -565,6 +592,8 @@ static int read_line(reader *r, cut *c)
 
     if (is_plain(r, c))
         return !read_at_once(r, c->side, c) || !take_back(r, c->side, game_n_live(g));
+    if (c->number)
+        cut_parts(r, c);
     if (p->clauses.n == 0)
         return !text_wrong(&r->t, p->number.at, "a line is a number, a side and what it does, not ", c->whole);
     if (span_is(p->number, "-"))
@@ -599,7 +628,7 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
     r.first = r.n = 0;
     r.last_line = first_line - 1;
     r.dirty = r.known = false;
-    r.found = 0;
+    set_run(g, &r.run);
     memset(e, 0, sizeof *e);
     game_room_read(g, n);
     for (fs_side side = 1; side <= 3; side++)

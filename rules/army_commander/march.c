@@ -283,9 +283,9 @@ static bool ends_as_told(const ac_ctx *c, const ac_march *w, uint8_t paces, cons
 uint8_t ac_march_takes(const ac_ctx *c, const ac_march *w, uint8_t leaving, const fs_option *told, int n)
 {
     uint8_t paces = step_paces(c, w, leaving, told->x);
-    bool ends = paces && (!end_refused(c, w, told->x, NULL) || ends_as_told(c, w, paces, told, n) ||
-                          leads_on(c, w, told->x, paces));
-    return ends ? paces : 0;
+    if (paces && !end_refused(c, w, told->x, NULL))
+        return paces | AC_ENDS;
+    return paces && (ends_as_told(c, w, paces, told, n) || leads_on(c, w, told->x, paces)) ? paces : 0;
 }
 
 int ac_march_nexts(const ac_ctx *c, const ac_march *w, int16_t out[6])

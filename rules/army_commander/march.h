@@ -52,8 +52,9 @@ int ac_march_nexts(const ac_ctx *, const ac_march *, int16_t out[6]);
 /* How many there are, at most `enough`, `but` not counted; `leaving` from ac_march_leaving. Those in which the group
  * may end are counted first. *one is one of them, if there are any. */
 int ac_march_some_nexts(const ac_ctx *, const ac_march *, uint8_t leaving, int enough, int but, int *one);
-/* Under which paces the place of told[0] is one of them, 0: it is none. The options behind it, n in all, may show how
- * the group comes to an end. */
+/* Under which paces the place of told[0] is one of them, and AC_ENDS if the group may end there; 0: it is none. The
+ * options behind it, n in all, may show how the group comes to an end. */
+enum { AC_PACES = AC_NORMAL_PACE | AC_STRATEGIC_PACE | AC_RETREAT_PACE, AC_ENDS = 8 };
 uint8_t ac_march_takes(const ac_ctx *, const ac_march *, uint8_t leaving, const fs_option *told, int n);
 /* 0 if the group may end where it stands [0.c] [R19, R34]. */
 int ac_march_stop_refused(const ac_ctx *, const ac_march *, fs_error *);

@@ -41,12 +41,12 @@ static uint8_t paces_of(const ac_ctx *c, int division, int mode, const ac_piece 
 }
 
 /* What was found of a march, to go with the step told: see ac_told_step. */
-static uint64_t found_of(const ac_march *w, uint8_t paces)
+static uint64_t found_of(const ac_march *w, uint8_t step)
 {
-    return AC_STEP | paces | (uint64_t)w->m.traits << 8 | (uint64_t)w->load << 16 | (uint64_t)w->least << 24 |
+    return AC_STEP | step | (uint64_t)w->m.traits << 8 | (uint64_t)w->load << 16 | (uint64_t)w->least << 24 |
            (uint64_t)w->clear << 32;
 }
-static uint8_t found_paces(uint64_t found) { return found & (AC_NORMAL_PACE | AC_STRATEGIC_PACE | AC_RETREAT_PACE); }
+static uint8_t found_step(uint64_t found) { return found & (AC_PACES | AC_ENDS); }
 
 /* `found`: what is known of it, or 0. */
 static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_t *group, uint64_t found)
@@ -77,9 +77,9 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
     if (mode == AC_MOVE_ENTER)
         return ac_march_to_refused(c, &w, hex, e);
     const fs_option *told = ac_told_step(c);
-    uint8_t paces = told ? ac_march_takes(c, &w, ac_march_leaving(c, &w), told, c->run->n_next - 1) : 0;
-    if (paces) {
-        c->run->found = found_of(&w, paces);
+    uint8_t step = told ? ac_march_takes(c, &w, ac_march_leaving(c, &w), told, c->run->n_next - 1) : 0;
+    if (step) {
+        c->run->found = found_of(&w, step);
         return 0;
     }
     if (ac_march_may_exit(c, &w))
@@ -93,7 +93,7 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
     return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, w.m.lead, w.start);
 }
 
-static int go_on(ac_ctx *c, ac_march *w, uint64_t found);
+static int go_on(ac_ctx *c, ac_march *w, uint64_t found, int stops);
 
 /* The frame and the march go one hex further. */
 static void add_hex(fs_frame *f, ac_march *w, int hex, uint8_t paces)
@@ -120,7 +120,7 @@ int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIEC
         add_hex(f, &w, hex, w.paces);
     else if (mode == AC_MOVE_ENTER)
         add_hex(f, &w, hex, ac_march_step(c, &w, hex, NULL));
-    return go_on(c, &w, found);
+    return go_on(c, &w, found, -1);
 }
 
 /* --- batteries [2.7] [5.g] ------------------------------------------------------------------------- */
@@ -299,15 +299,17 @@ static bool finds_choice(const ac_ctx *c, const ac_march *w, uint8_t leaving, in
     return n + with.n >= 2;
 }
 
-/* The same, where the record may say what is done: then one thing more is enough. `found`: of that, what is known. */
-static bool has_choice(const ac_ctx *c, const ac_march *w, uint64_t found, int *step)
+/* The same, where the record may say what is done: then one thing more is enough. `found`: of that, what is known;
+ * `stops`: whether the group may end here, -1: not known. */
+static bool has_choice(const ac_ctx *c, const ac_march *w, uint64_t found, int stops, int *step)
 {
     const fs_option *next = ac_told(c, w->m.side);
-    int stops = may_stop(c, w);
-    uint8_t leaving = w->mode == AC_MOVE_LAND ? 0 : ac_march_leaving(c, w), paces = 0;
+    if (stops < 0)
+        stops = may_stop(c, w);
+    uint8_t leaving = w->mode == AC_MOVE_LAND ? 0 : ac_march_leaving(c, w), told = 0;
     if (next && next->verb == AC_TO)
-        paces = found ? found_paces(found) : ac_march_takes(c, w, leaving, next, c->run->n_next);
-    bool steps = paces;
+        told = found ? found_step(found) : ac_march_takes(c, w, leaving, next, c->run->n_next);
+    bool steps = told;
     *step = steps ? next->x : FS_NO_HEX;
     if (stops + steps < 2 && !finds_choice(c, w, leaving, stops + steps, step))
         return false;
@@ -315,7 +317,7 @@ static bool has_choice(const ac_ctx *c, const ac_march *w, uint64_t found, int *
     if (legal)
         ac_told_right(c);
     if (steps)
-        c->run->found = AC_STEP | paces;
+        c->run->found = AC_STEP | told;
     return true;
 }
 
@@ -409,7 +411,7 @@ static bool hq_has_choice(const ac_ctx *c, const fs_frame *f, uint64_t found)
 }
 
 /* Takes what is left without asking while there is only one thing to do; `found`: what is known of the step told. */
-static int go_on(ac_ctx *c, ac_march *w, uint64_t found)
+static int go_on(ac_ctx *c, ac_march *w, uint64_t found, int stops)
 {
     fs_frame *f = fs_top(&c->s->head);
     fs_option only;
@@ -421,7 +423,7 @@ static int go_on(ac_ctx *c, ac_march *w, uint64_t found)
         assert(list.n == 1);
         return take_hq(f, only.x);
     }
-    for (int step; !has_choice(c, w, found, &step); found = 0) {
+    for (int step; !has_choice(c, w, found, stops, &step); found = 0, stops = -1) {
         fs_options list = {&only, 0, 1, 0};
         if (may_stop(c, w)) /* then that is it */
             return take_end(f, AC_STOP);
@@ -446,7 +448,9 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     if (o->verb == AC_STOP || o->verb == AC_EXIT)
         return take_end(f, o->verb);
     ac_march w = march_of(c, f);
-    return take(c, &w, o, found_paces(found)) == FS_CLOSED ? FS_CLOSED : go_on(c, &w, 0);
+    if (take(c, &w, o, found & AC_PACES) == FS_CLOSED)
+        return FS_CLOSED;
+    return go_on(c, &w, 0, found ? (found & AC_ENDS) != 0 : -1);
 }
 
 /* The shortest lawful end: stop or leave where possible, else the first step that leads on. Tried out on a copy. */
