@@ -175,6 +175,8 @@ void rs_interrupt_digging(rs_ctx *, int unit);
 
 /* Whether that unit may fire at the hex, as far as its owner may know [17.1]; targets may be NULL: whoever is there. */
 int rs_fire_refused(const rs_scenario *, const rs_state *, int unit, int hex, bool commanded, fs_error *);
+/* The same of a mover who has just crossed the Ridge on that side of the hex; -1 none. */
+int rs_fire_refused_at(const rs_scenario *, const rs_state *, int unit, int hex, int crest, bool commanded, fs_error *);
 /* Commanded Fire in the menu of an activation: FIRE_AT opens (pushes COMMANDED), NAVAL [17.3]. */
 void rs_commanded_options(const rs_ctx *, fs_side, fs_options *);
 int rs_commanded_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);

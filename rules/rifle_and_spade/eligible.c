@@ -1,0 +1,195 @@
+/* eligible.c - who may fire at what, and with how much [17.1] [17.7.6]. Everything here is what the owner of the firer
+ * may know: his own units, the sets of the map, and what he sees of the other stack. */
+#include "fire.h"
+
+static bool is_artillery(const rs_scenario *sc, int u) { return sc->kind_of[u] == RS_ARTILLERY; }
+
+/* --- points and strength --- */
+
+int rs_points(const rs_scenario *sc, const rs_state *s, int u)
+{
+    const rs_piece *p = &sc->piece[u];
+
+    switch (sc->kind_of[u]) {
+    case RS_RIFLE:
+    case RS_CAVALRY:
+        return rs_is_picket(s, u) ? sc->tables.fig.picket_points : s->unit[u].steps * sc->tables.fig.step_points / 4;
+    case RS_MG:
+        return p->mg;
+    case RS_ARTILLERY:
+        return rs_gun_points(sc, u, s->unit[u].steps); /* pro rata to its steps [3.1.8] */
+    default:
+        return 0; /* [17.1.6] */
+    }
+}
+
+int rs_strength(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int u)
+{
+    const int16_t *times = sc->tables.times; /* quarters */
+    int points = rs_points(sc, s, u) * 4, range = rs_distance(&sc->map, rs_at(s, u), shot->hex);
+    bool not_doubled =
+        shot->what == RS_T_RETREATS || (shot->mode == RS_COUNTER_FIRE && rs_is_us_them(sc, s, shot->hex)); /* [R15] */
+
+    if (range == 0 && is_artillery(sc, u))
+        points = points * times[rs_is_low_shrapnel(sc, u) ? RS_TIMES_SHRAPNEL_ZERO : RS_TIMES_OTHER_ZERO] / 4;
+    else if (range == 0 && !not_doubled)
+        points = points * times[RS_TIMES_RANGE_ZERO] / 4;
+    if (rs_is(s, u, RS_CONFUSED))
+        points = points * times[RS_TIMES_CONFUSED] / 4;
+    return points / 4;
+}
+
+/* --- spotters --- */
+
+static bool is_linked_by_wire(const rs_scenario *sc, const rs_state *s, fs_side side, int a, int b)
+{
+    const uint64_t *laid = s->telephone[side - 1];
+
+    return rs_has(laid, sc->map.seat[a]) && rs_has(laid, sc->map.seat[b]);
+}
+
+static bool can_spot(const rs_scenario *sc, const rs_state *s, int u, int battery, int hex)
+{
+    int from = rs_at(s, u), guns = rs_at(s, battery);
+
+    if (!rs_on_map(s, u) || sc->side_of[u] != sc->side_of[battery] || rs_is(s, u, RS_HELD))
+        return false;
+    if (rs_is_us_them(sc, s, from) && from != hex)
+        return false; /* [8.3.6] */
+    if (rs_hides(s, u) && u != battery)
+        return false;
+    if (rs_distance(&sc->map, from, guns) > sc->tables.fig.spotter &&
+        !is_linked_by_wire(sc, s, sc->side_of[u], from, guns))
+        return false;
+    return rs_view_at(sc, s, from, hex) != RS_BLOCKED;
+}
+
+int rs_spotter(const rs_scenario *sc, const rs_state *s, int battery, int hex)
+{
+    fs_side side = sc->side_of[battery];
+
+    if (can_spot(sc, s, battery, battery, hex))
+        return battery;
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
+        if (can_spot(sc, s, u, battery, hex))
+            return u;
+    return 0;
+}
+
+/* --- what is seen of the target [7.5] --- */
+
+/* Whether all who are there Hide in ways that this firer's fire does nothing to. */
+static bool all_immune(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    rs_look look = rs_look_at(sc, s, sc->side_of[u], hex);
+    bool guns = is_artillery(sc, u), high = guns && rs_is_high_angle(sc, u), here = rs_at(s, u) == hex;
+    bool plunging = rs_is_plunging(sc, rs_at(s, u), hex, !guns);
+    unsigned sides = rs_entry_sides(sc, rs_at(s, u), hex);
+
+    if (!look.mark || look.mark & RS_LOOK_OUT || here)
+        return false;
+    if (look.mark & (RS_LOOK_TERRAIN) && (guns || plunging))
+        return false;
+    if (look.mark & RS_LOOK_WORK) {
+        int work = rs_work_at(s, fs_other(sc->side_of[u]), hex, 0), kind = work ? s->work[work - 1].kind : 0;
+
+        if (guns || (plunging && kind < RS_FIRE_TRENCH))
+            return false;
+    }
+    if (look.mark & (RS_LOOK_RIDGE | RS_LOOK_RAVINE) && (high || !(sides & look.named)))
+        return false;
+    return true;
+}
+
+/* --- the question --- */
+
+static int posture_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, fs_error *e)
+{
+    const rs_unit *unit = &s->unit[u];
+
+    if (!rs_on_map(s, u) || !rs_points(sc, s, u))
+        return rs_refuse(e, RS_17_1, RS_P_CANNOT_FIRE, u, hex);
+    if (unit->flags & (RS_COLUMN | RS_HELD))
+        return rs_refuse(e, RS_17_1_2, RS_P_NOT_IN_COLUMN, u, hex);
+    if (rs_is_us_them(sc, s, rs_at(s, u)) && rs_at(s, u) != hex)
+        return rs_refuse(e, RS_8_3_1, RS_P_ONLY_OWN_HEX, u, hex);
+    if (rs_marker_at(s, rs_at(s, u)) && rs_at(s, u) != hex)
+        return rs_refuse(e, RS_17_8_3, RS_P_UNDER_ASSAULT, u, hex);
+    return 0;
+}
+
+static int range_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, fs_error *e)
+{
+    int range = rs_distance(&sc->map, rs_at(s, u), hex), most;
+
+    if (is_artillery(sc, u)) {
+        most = sc->piece[u].range;
+        if (range == 0 && !rs_is_low_shrapnel(sc, u))
+            return rs_refuse(e, RS_17_7_3, RS_P_NOT_AT_RANGE_ZERO, u, hex);
+    } else {
+        most = sc->kind_of[u] == RS_MG ? sc->tables.fig.mg_range : sc->tables.fig.rifle_range;
+    }
+    return range > most
+               ? rs_refuse_for(e, is_artillery(sc, u) ? RS_17_1_5 : RS_17_1_4, RS_P_OUT_OF_RANGE, u, hex, range, most)
+               : 0;
+}
+
+/* Gun Pits and Forts let guns fire only through their facings; at a corner either side will do [6.3.2] [6.6.1]. */
+static int arc_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, fs_error *e)
+{
+    int pit = rs_gun_pit_of(sc, s, u);
+    unsigned arc = pit ? s->work[pit - 1].front : sc->piece[u].facings;
+    unsigned out = rs_entry_sides(sc, hex, rs_at(s, u));
+
+    if (!is_artillery(sc, u) || !arc || rs_at(s, u) == hex || out & arc)
+        return 0;
+    return rs_refuse(e, pit ? RS_6_3_2 : RS_6_6_1, RS_P_OUT_OF_ARC, u, hex);
+}
+
+static int guns_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, fs_error *e)
+{
+    const rs_unit *unit = &s->unit[u];
+    bool unsupplied = unit->brigiment ? rs_command_of(s, u)->flags & RS_NO_SUPPLY : unit->flags & RS_CUT_OFF;
+
+    if (!is_artillery(sc, u))
+        return 0;
+    if (unit->flags & RS_MOVED)
+        return rs_refuse(e, RS_17_7_9, RS_P_GUNS_MOVED, u, hex);
+    if (unsupplied && unit->shoots >= sc->tables.fig.unsupplied_shoots)
+        return rs_refuse(e, RS_20_2_4, RS_P_NO_SHELLS, u, hex);
+    if (sc->piece[u].shoots && unit->route >= sc->piece[u].shoots)
+        return rs_refuse(e, RS_17_7, RS_P_NO_SHELLS, u, hex);
+    if (rs_holds(sc, s, sc->side_of[u], hex) && rs_at(s, u) != hex)
+        return rs_refuse(e, RS_17_8_4, RS_P_OWN_UNITS_THERE, u, hex);
+    if (!rs_spotter(sc, s, u, hex))
+        return rs_refuse(e, RS_17_7_6, RS_P_NO_SPOTTER, u, hex);
+    return 0;
+}
+
+static int sight_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, int crest, fs_error *e)
+{
+    if (is_artillery(sc, u) && rs_is_high_angle(sc, u))
+        return 0;
+    if (rs_view_of_mover(sc, s, rs_at(s, u), hex, crest) == RS_BLOCKED)
+        return rs_refuse(e, RS_5_2_13, RS_P_NO_SIGHT, u, hex);
+    return 0;
+}
+
+int rs_fire_refused_at(const rs_scenario *sc, const rs_state *s, int u, int hex, int crest, bool commanded, fs_error *e)
+{
+    if (posture_refused(sc, s, u, hex, e) || range_refused(sc, s, u, hex, e) || arc_refused(sc, s, u, hex, e) ||
+        sight_refused(sc, s, u, hex, crest, e) || guns_refused(sc, s, u, hex, e))
+        return 1;
+    if (!commanded)
+        return 0;
+    if (rs_is(s, u, RS_FIRED))
+        return rs_refuse(e, RS_17_3_1, RS_P_HAS_FIRED, u, hex);
+    if (all_immune(sc, s, u, hex))
+        return rs_refuse(e, RS_7_5_1, RS_P_ALL_IMMUNE, u, hex);
+    return 0;
+}
+
+int rs_fire_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, bool commanded, fs_error *e)
+{
+    return rs_fire_refused_at(sc, s, u, hex, -1, commanded, e);
+}
