@@ -37,6 +37,8 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Column and row, from 1, of the hex that is column 0 and row 0 of the board. */
 function origin(board: Board): Cell {
+    const dotted = /^(\d+)\.(\d+)$/.exec(board.first ?? '');
+    if (dotted) return { column: Number(dotted[1]), row: Number(dotted[2]) };
     const found = /^(?:([WE]):)?([A-Z]+)(\d+)$/.exec(board.first ?? '');
     if (!found) return { column: 1, row: 1 };
     const east = found[1] === 'E' ? (board.seam ?? 0) : 0;
@@ -53,6 +55,7 @@ function nameMaker(board: Board): (cell: Cell) => string {
             return sheet + letters(c > seam ? c - seam : c) + two(from.row + row);
         };
     }
+    if (board.names === 'northward') return ({ column, row }) => `${two(from.column + column)}.${two(from.row - row)}`;
     if (board.names === 'CC.RR') return ({ column, row }) => `${two(from.column + column)}.${two(from.row + row)}`;
     return ({ column, row }) => two(from.column + column) + two(from.row + row);
 }

@@ -87,3 +87,10 @@ test('hexes nobody plays on have no name to click', () => {
 test('an outline has six corners', () => {
     assert.equal(outline({ x: 60, y: 52 }).split('L').length, 6);
 });
+
+test('rows may be counted from the south', () => {
+    const lattice = new Lattice(board({ names: 'northward', first: '26.66', low: 'even' }));
+    assert.equal(lattice.name(0, 0), '26.66');
+    assert.equal(lattice.name(6, 9), '32.57');
+    assert.deepEqual(lattice.centre('27.66'), { x: 150, y: 104 });
+});
