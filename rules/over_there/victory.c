@@ -162,13 +162,25 @@ static int vehicles_lost(const look *l, fs_side enemy)
     return n;
 }
 
-/* No manned gun of the enemy in that pit [SC.5]. */
+/* Whether the other side knows of no place for it: it may stand anywhere. */
+static bool may_be_anywhere(const look *l, int u)
+{
+    uint8_t where = l->s->unit[u].where;
+
+    return l->in_public && !ot_is(l->s, u, OT_SHOWN) && !l->sc->piece[u].off_board &&
+           (where == OT_NOT_YET || where == OT_ON_TABLE || where == OT_ABOARD);
+}
+
+/* No manned gun of the enemy in that pit [SC.5]; in public not as long as one of his batteries is hidden. */
 static bool is_silent(const look *l, fs_side side, int f)
 {
-    for (int u = 0; (u = ot_next_unit(l->sc->units[fs_other(side)], u));)
-        if (ot_on_table(l->s, u) && counts(l, u) && ot_is_drawn(l->sc, u) && !ot_is(l->s, u, OT_ABANDONED) &&
-            l->s->unit[u].feature == f + 1)
+    for (int u = 0; (u = ot_next_unit(l->sc->units[fs_other(side)], u));) {
+        if (!ot_is_drawn(l->sc, u))
+            continue;
+        if (may_be_anywhere(l, u) ||
+            (ot_on_table(l->s, u) && !ot_is(l->s, u, OT_ABANDONED) && l->s->unit[u].feature == f + 1))
             return false;
+    }
     return true;
 }
 

@@ -212,6 +212,10 @@ static void a_pit_without_a_manned_gun_is_worth_four(void **state)
     (void)state;
     proves("R-44");
     open_board("ot5-whippets");
+    worth(0, 0); /* nobody knows yet where his guns are */
+    for (int u = 1; u <= scenario_now()->base.n_units; u++)
+        if (ot_side_of(scenario_now(), u) == OT_BLACK && ot_is_drawn(scenario_now(), u))
+            board.unit[u].where = OT_DESTROYED;
     worth(8, 0);
     put_in("G18", "GP1");
     worth(4, 0);
