@@ -25,6 +25,8 @@ static json_t *rule_json(const rule_text *r)
         json_object_set_new(json, "edition", json_string(r->edition));
     if (r->is_reconstructed)
         json_object_set_new(json, "reconstructed", json_true());
+    if (r->is_public)
+        json_object_set_new(json, "public", json_true());
     return json;
 }
 
@@ -44,12 +46,15 @@ static int list_systems(bool as_json)
     return CLI_OK;
 }
 
-/* Number and title, with the edition of a rule that only one of them has, and whether it is reconstructed. */
+/* Number and title, with the edition of a rule that only one of them has, and where it comes from. */
 static void print_title(const rule_text *r)
 {
     bool is_apart = *r->edition && strcmp(r->edition, "both") != 0;
-    printf("%s[%s] %s%s%s%s%s%s\n", cli_colour(CLI_BOLD), r->id, r->title, cli_colour(CLI_PLAIN), is_apart ? " (" : "",
-           is_apart ? r->edition : "", is_apart ? ")" : "", r->is_reconstructed ? " (reconstructed)" : "");
+    printf("%s[%s] %s%s%s%s%s", cli_colour(CLI_BOLD), r->id, r->title, cli_colour(CLI_PLAIN), is_apart ? " (" : "",
+           is_apart ? r->edition : "", is_apart ? ")" : "");
+    if (*rule_origin(r))
+        printf(" (%s)", rule_origin(r));
+    putchar('\n');
 }
 
 static int print_rule(const catalogue *c, const char *system, const char *id, bool as_json)

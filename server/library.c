@@ -238,6 +238,7 @@ static void put_rule(const rule_text *rule, fs_writer *w)
     fs_json_str(w, "text", rule->text);
     fs_json_str(w, "more", rule->check);
     fs_json_str(w, "edition", rule->edition);
+    fs_json_str(w, "origin", rule_origin(rule));
     fs_json_close(w, '}');
 }
 

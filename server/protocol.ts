@@ -101,6 +101,7 @@ export interface Rule {
   text: string; // in our own words
   more: string; // an example, or why a ruling is as it is; may be empty
   edition: string; // the printing that has it, "both", or ""
+  origin: string; // where parts of a book are lost: "reconstructed", "public"; "" the book has it
 }
 
 // --- armies: battles of one's own from the lists of a system -------------------------------------------------------

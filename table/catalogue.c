@@ -48,8 +48,8 @@ static rule_text cut(char *line, const columns *c, bool is_ruling)
     }
     for (int i = 0; i < FIELDS; i++)
         value[i] = c->at[i] >= 0 && c->at[i] < MAX_FIELDS ? field[c->at[i]] : line;
-    return (rule_text){value[ID],      value[TITLE], value[TEXT],          value[CHECK],
-                       value[EDITION], is_ruling,    *value[STATUS] == 'R'};
+    return (rule_text){value[ID],      value[TITLE], value[TEXT],           value[CHECK],
+                       value[EDITION], is_ruling,    *value[STATUS] == 'R', *value[STATUS] == 'P'};
 }
 
 /* The whole file, ended by a NUL. */

@@ -9,6 +9,7 @@ typedef struct rule_text {
     const char *edition;                   /* the printing that has it, or "both"; "" where there is only one */
     bool is_ruling;
     bool is_reconstructed; /* no print of the book has it any more; the column `status` says R */
+    bool is_public;        /* known from elsewhere: it says P */
 } rule_text;
 
 typedef struct catalogue {
@@ -17,6 +18,12 @@ typedef struct catalogue {
     char *memory[2];
     fs_why why;
 } catalogue;
+
+/* Where it comes from, where parts of a book are lost: "reconstructed", "public"; "" the book has it. */
+static inline const char *rule_origin(const rule_text *r)
+{
+    return r->is_reconstructed ? "reconstructed" : r->is_public ? "public" : "";
+}
 
 /* 0, or negative and c->why; catalogue_close in either case. */
 int catalogue_open(catalogue *, const char *system);
