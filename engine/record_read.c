@@ -4,214 +4,25 @@
  * is told what comes next: what it finds out about that while it looks whether there is a choice is not asked again.
  */
 #include "game.h"
+#include "record_cut.h"
 #include "record_head.h"
 
 #include <firestep/words.h>
 
 enum { CLAUSE = 1024 }; /* bytes of one clause */
-enum { AHEAD = 4 };     /* lines cut at a time: two of a window and the one behind them; a power of two */
-
-/* A line of text, cut. */
-typedef struct cut {
-    int found;       /* as text_line says: 1 a line, 0 the end, -1 an error that has been noted */
-    int line;        /* where it stands, */
-    size_t line_at;  /* for complaints */
-    fs_span whole;   /* of a line that was not cut in one go */
-    parts p;         /* and what follows: of a line only */
-    fs_side side;    /* 0: no side's */
-    uint32_t number; /* of a line that was cut in one go, every clause of it read; else 0 */
-    int n;           /* clauses read ahead, */
-    fs_span rest;    /* and the clauses behind them */
-    fs_option part[FS_MAX_LINE];
-} cut;
-
-/* A side's name as it stands in lines, the blank behind it included; its first eight letters are compared at once. */
-typedef struct side_name {
-    fs_span s;
-    uint64_t first, mask; /* mask: all ones for each of them */
-} side_name;
-
 typedef struct reader {
-    text t;
+    cutter in;
     fs_game *g;
-    side_name name[4]; /* of each side and of both */
-    cut line[AHEAD];   /* as a ring: */
-    unsigned first, n; /* the line being read, and how many are cut */
-    int last_line;     /* number of the last one cut */
-    bool dirty;        /* g->now holds parts of a line that is not kept */
-    bool known;        /* the next clause is known to be legal */
-    fs_run run;        /* of the line being read; what the rules noted of the next clause stays in it */
+    bool dirty; /* g->now holds parts of a line that is not kept */
+    bool known; /* the next clause is known to be legal */
+    fs_run run; /* of the line being read; what the rules noted of the next clause stays in it */
 } reader;
-
-/* Reads the clauses of the line as far as that can be done without a state. */
-static void read_ahead(const reader *r, cut *c)
-{
-    const fs_game *g = r->g;
-    const char *end = r->t.at + r->t.n, *line_end = c->p.clauses.at + c->p.clauses.n, *behind;
-
-    while (c->rest.n > 0 && c->n < FS_MAX_LINE && (behind = g->rules->read(g->sc, c->rest.at, end, &c->part[c->n]))) {
-        c->n++;
-        c->rest = text_behind(behind, line_end);
-    }
-}
-
-static const char *skip_blanks(const char *at, const char *end)
-{
-    while (at < end && *at == ' ')
-        at++;
-    return at;
-}
-
-static side_name name_of(const char *name)
-{
-    side_name n = {.s = span_of(name)};
-    size_t letters = n.s.n < sizeof n.first ? n.s.n : sizeof n.first;
-
-    memset(&n.first, ' ', sizeof n.first);
-    memcpy(&n.first, name, letters);
-    memset(&n.mask, -1, letters < sizeof n.mask ? letters + 1 : letters);
-    return n;
-}
-
-/* Whether the name stands here. */
-static bool is_named(const side_name *n, const char *at, const char *end)
-{
-    uint64_t here;
-
-    if (end - at < (int)sizeof here)
-        return false;
-    memcpy(&here, at, sizeof here);
-    if ((here ^ n->first) & n->mask)
-        return false;
-    return n->s.n < sizeof here ||
-           ((size_t)(end - at) > n->s.n && at[n->s.n] == ' ' && memcmp(at, n->s.at, n->s.n) == 0);
-}
-
-/* Cuts `7. british  ` off the usual line; returns what stands behind it, NULL if the line is another. */
-static const char *cut_front(const reader *r, const char *at, const char *end, cut *c)
-{
-    enum { DIGITS = 9 }; /* of a number that is not too large */
-    const char *far = at + DIGITS;
-    uint32_t number = 0;
-
-    if (end - at < DIGITS + 3)
-        return NULL;
-    for (uint32_t digit; at < far && (digit = (uint32_t)(*at - '0')) <= 9; at++)
-        number = 10 * number + digit;
-    if (number == 0 || at[0] != '.' || at[1] != ' ')
-        return NULL;
-    at = skip_blanks(at + 2, end);
-    fs_side side = is_named(&r->name[1], at, end) ? 1 : is_named(&r->name[2], at, end) ? 2 : 0;
-    if (!side)
-        return NULL;
-    c->number = number;
-    c->side = side;
-    return skip_blanks(at + r->name[side].s.n, end);
-}
-
-/* The usual line in one go, every clause of it read. False: it must be cut word by word. */
-static bool cut_usual(reader *r, cut *c)
-{
-    const fs_game *g = r->g;
-    const char *line = r->t.at + r->t.next, *end = r->t.at + r->t.n;
-    const char *at = cut_front(r, skip_blanks(line, end), end, c), *clauses = at;
-    int n = 0;
-
-    while (at && n < FS_MAX_LINE && (at = g->rules->read(g->sc, at, end, &c->part[n]))) {
-        n++;
-        if (at == end || *at != ',')
-            break;
-        at = skip_blanks(at + 1, end);
-    }
-    c->n = n;
-    if (!at || at == end || (*at != '|' && *at != '\n'))
-        return false;
-    const char *stop = *at == '|' ? memchr(at, '\n', (size_t)(end - at)) : at;
-    if (!stop || stop - line > FS_RECORD_LINE || r->t.nul < (size_t)(stop - r->t.at))
-        return false;
-    c->p.clauses = (fs_span){clauses, (size_t)(at - clauses)};
-    if (at[-1] == ' ')
-        c->p.clauses = span_trim(c->p.clauses);
-    c->p.has_throws = at < stop;
-    c->p.waits = false;
-    c->p.throws = (fs_span){stop, 0};
-    if (at < stop)
-        c->p.throws = span_trim((fs_span){at + 1, (size_t)(stop - at) - 1});
-    if (c->p.throws.n > 0 && c->p.throws.at[c->p.throws.n - 1] == '?') /* waits for dice */
-        return false;
-    c->rest = (fs_span){stop, 0};
-    c->found = 1;
-    c->line = ++r->last_line;
-    c->line_at = r->t.next;
-    r->t.next = (size_t)(stop + 1 - r->t.at);
-    return true;
-}
-
-/* Complaints stay where they are. */
-static void cut_line(reader *r, cut *c)
-{
-    if (r->t.is_looked && r->g->rules->read && cut_usual(r, c))
-        return;
-    int line = r->t.line;
-    size_t line_at = r->t.line_at;
-    r->t.line = r->last_line;
-    c->found = text_line(&r->t, &c->whole);
-    c->line = r->last_line = r->t.line;
-    c->line_at = r->t.line_at;
-    r->t.line = line;
-    r->t.line_at = line_at;
-    c->side = 0;
-    c->number = 0;
-    c->n = 0;
-    if (c->found <= 0)
-        return;
-    text_cut(c->whole, &c->p);
-    c->rest = c->p.clauses;
-    for (fs_side side = 3; side >= 1 && !c->side; side--)
-        c->side = span_same(c->p.side, r->name[side].s) ? side : 0;
-    if (c->side && c->side != 3 && r->g->rules->read)
-        read_ahead(r, c);
-}
-
-/* Cuts lines until there are `n`. */
-static void cut_ahead(reader *r, unsigned n)
-{
-    while (r->n < n)
-        cut_line(r, &r->line[(r->first + r->n++) % AHEAD]);
-}
-
-/* The line being read, or the k-th behind it. */
-static cut *line_ahead(reader *r, unsigned k)
-{
-    if (r->n <= k)
-        cut_ahead(r, k + 1);
-    return &r->line[(r->first + k) % AHEAD];
-}
-
-/* Clause i of the line, for complaints. */
-static fs_span clause_at(const cut *c, int i)
-{
-    fs_span rest = c->p.clauses;
-
-    while (i-- > 0)
-        text_clause(&rest);
-    return text_clause(&rest);
-}
-
-/* All parts of a line that was cut in one go. */
-static void cut_parts(const reader *r, cut *c)
-{
-    const char *line = r->t.at + c->line_at;
-
-    c->whole = span_trim((fs_span){line, (size_t)(c->rest.at - line)});
-    text_cut(c->whole, &c->p);
-}
 
 /* Complaints are about this line from now on. */
 static void turn_to(reader *r, const cut *c)
 {
-    r->t.line = c->line;
-    r->t.line_at = c->line_at;
+    r->in.t.line = c->line;
+    r->in.t.line_at = c->line_at;
 }
 
 /* The rules' reason behind ours. */
@@ -222,8 +33,8 @@ static int refused(const reader *r, fs_span clause, const char *message, const f
 
     fs_words_refusal(r->g->sc, why, &w);
     fs_put_end(&w);
-    text_wrong(&r->t, clause.at, message, clause);
-    fs_writer m = {.at = r->t.e->message, .n = strlen(r->t.e->message), .cap = sizeof r->t.e->message};
+    text_wrong(&r->in.t, clause.at, message, clause);
+    fs_writer m = {.at = r->in.t.e->message, .n = strlen(r->in.t.e->message), .cap = sizeof r->in.t.e->message};
     fs_put(&m, ": ");
     fs_put(&m, reason);
     fs_put_end(&m);
@@ -238,7 +49,7 @@ static int bad_throw(const reader *r, const parts *p)
     const char *at = p->throws.n > 0 ? p->throws.at : p->clauses.at;
 
     if (r->g->fault == FAULT_EXTRA)
-        return text_wrong(&r->t, at, "more throws than the line makes: ", p->throws);
+        return text_wrong(&r->in.t, at, "more throws than the line makes: ", p->throws);
     if (t->kind == FS_THROW_DICE) {
         fs_put_int(&w, t->n);
         fs_put_char(&w, 'd');
@@ -250,7 +61,7 @@ static int bad_throw(const reader *r, const parts *p)
     fs_put(&w, fs_words_rule(r->g->sc, t->rule));
     fs_put(&w, "]");
     fs_put_end(&w);
-    return text_wrong(&r->t, at,
+    return text_wrong(&r->in.t, at,
                       r->g->fault == FAULT_MISSING ? "a throw is missing: " : "a throw does not fit, wanted is ",
                       span_of(name));
 }
@@ -262,9 +73,9 @@ static int parse_clause(const reader *r, const void *state, fs_side side, fs_spa
     fs_error why = {0};
 
     if (s.n == 0)
-        return text_wrong(&r->t, s.at, "a clause is empty", span_of(""));
+        return text_wrong(&r->in.t, s.at, "a clause is empty", span_of(""));
     if (s.n >= sizeof clause)
-        return text_wrong(&r->t, s.at, "a clause is too long", span_of(""));
+        return text_wrong(&r->in.t, s.at, "a clause is too long", span_of(""));
     memcpy(clause, s.at, s.n);
     clause[s.n] = '\0';
     if (r->g->rules->parse(r->g->sc, state, side, clause, o, &why))
@@ -278,9 +89,9 @@ static int check_clause(const reader *r, const void *state, fs_side side, const 
     fs_error why = {0};
 
     if (o->verb == FS_VERB_DROP)
-        return text_wrong(&r->t, clause_at(c, i).at, "a closed line drops nothing", span_of(""));
+        return text_wrong(&r->in.t, cut_clause(c, i).at, "a closed line drops nothing", span_of(""));
     if (r->g->rules->check(r->g->sc, state, side, o, &why))
-        return refused(r, clause_at(c, i), "not allowed: ", &why);
+        return refused(r, cut_clause(c, i), "not allowed: ", &why);
     return 0;
 }
 
@@ -326,10 +137,10 @@ static void tell_next(const cut *c, int i, const cut *next, fs_side side, fs_run
 static int wrong_end(const reader *r, const cut *c, int n, bool closed)
 {
     if (n == c->n && c->rest.n == 0)
-        return text_wrong(&r->t, c->p.clauses.at, "the line is not closed: ", c->p.clauses);
+        return text_wrong(&r->in.t, c->p.clauses.at, "the line is not closed: ", c->p.clauses);
     if (closed)
-        return text_wrong(&r->t, clause_at(c, n).at, "the line is closed before this: ", clause_at(c, n));
-    return text_wrong(&r->t, c->rest.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
+        return text_wrong(&r->in.t, cut_clause(c, n).at, "the line is closed before this: ", cut_clause(c, n));
+    return text_wrong(&r->in.t, c->rest.at, fs_game_why(FS_ERR_TOO_LONG), span_of(""));
 }
 
 /* The clauses of a line on the game's own state; `next` is the line behind it. */
@@ -360,7 +171,7 @@ static int read_throws(const reader *r, const cut *c)
     fs_rolls *in = r->g->typed_in;
 
     if (c->p.throws.n > 0)
-        return text_throws(&r->t, c->p.throws, in);
+        return text_throws(&r->in.t, c->p.throws, in);
     in->n = in->used = 0;
     return 0;
 }
@@ -374,14 +185,14 @@ static int read_at_once(reader *r, fs_side side, cut *c)
     if (read_throws(r, c))
         return 1;
     fs_run *run = begin_run(r);
-    if (play_clauses(r, side, c, line_ahead(r, 1), run))
+    if (play_clauses(r, side, c, line_ahead(&r->in, 1), run))
         return 1;
     line_read line = {side, run->shown, run->kept_from, (uint16_t)c->n, c->part};
     int trouble = game_keep_read(g, &line, 1, g->typed_in, run);
     r->dirty = trouble != FS_OK;
     if (trouble == FS_ERR_BAD_THROW)
         return bad_throw(r, &c->p);
-    return trouble ? text_wrong(&r->t, c->p.clauses.at, fs_game_why(trouble), span_of("")) : 0;
+    return trouble ? text_wrong(&r->in.t, c->p.clauses.at, fs_game_why(trouble), span_of("")) : 0;
 }
 
 static bool is_number(fs_span s, int number)
@@ -399,7 +210,7 @@ static bool begins_window(reader *r, fs_side side, const cut *c)
 
     if (side != 1 || c->p.has_throws || !g->rules->read || g->fork[1].n > 0 || g->fork[2].n > 0)
         return false;
-    const cut *other = line_ahead(r, 1);
+    const cut *other = line_ahead(&r->in, 1);
     int number = game_n_live(g) + 2;
     return other->found > 0 && other->side == 2 && !other->p.waits &&
            (other->number ? other->number == (uint32_t)number : is_number(other->p.number, number));
@@ -410,7 +221,7 @@ static bool begins_window(reader *r, fs_side side, const cut *c)
 static int read_window(reader *r, cut *c)
 {
     fs_game *g = r->g;
-    cut *both[2] = {c, line_ahead(r, 1)};
+    cut *both[2] = {c, line_ahead(&r->in, 1)};
     line_read line[2];
 
     if (read_throws(r, both[1]))
@@ -420,7 +231,7 @@ static int read_window(reader *r, cut *c)
         fs_side side = (fs_side)(i + 1);
 
         run->shown = run->kept_from = 0;
-        if (play_clauses(r, side, both[i], line_ahead(r, (unsigned)i + 1), run) ||
+        if (play_clauses(r, side, both[i], line_ahead(&r->in, (unsigned)i + 1), run) ||
             (i == 0 && game_head(g)->waiting != 2))
             return 1;
         line[i] = (line_read){side, run->shown, run->kept_from, (uint16_t)both[i]->n, both[i]->part};
@@ -447,19 +258,19 @@ static int read_clauses(reader *r, fs_side side, const cut *c)
         if (parse_clause(r, game_side_state(g, side), side, clause, &o) ||
             check_clause(r, game_side_state(g, side), side, c, i++, &o))
             return 1;
-        if (last && text_throws(&r->t, p->throws, g->typed_in))
+        if (last && text_throws(&r->in.t, p->throws, g->typed_in))
             return 1;
         if (!last)
             g->typed_in->n = g->typed_in->used = 0;
         int trouble = game_add(g, side, &o, last && p->waits ? NULL : g->typed_in);
         if (trouble == FS_ERR_BAD_THROW && !last)
-            return text_wrong(&r->t, rest.at, "the line is closed before this: ", rest);
+            return text_wrong(&r->in.t, rest.at, "the line is closed before this: ", rest);
         if (trouble == FS_ERR_BAD_THROW)
             return bad_throw(r, p);
         if (trouble)
-            return text_wrong(&r->t, clause.at, fs_game_why(trouble), span_of(""));
+            return text_wrong(&r->in.t, clause.at, fs_game_why(trouble), span_of(""));
         if (!last && (game_n_live(g) > lines || g->fork[side].sealed))
-            return text_wrong(&r->t, rest.at, "the line is closed before this: ", rest);
+            return text_wrong(&r->in.t, rest.at, "the line is closed before this: ", rest);
     } while (rest.n > 0);
     return 0;
 }
@@ -471,11 +282,11 @@ static int check_closed(reader *r, fs_side side, const parts *p, int lines)
     bool sealed = g->fork[side].sealed;
 
     if (p->waits)
-        return g->pending ? 0 : text_wrong(&r->t, p->clauses.at, "no further dice are wanted", span_of(""));
+        return g->pending ? 0 : text_wrong(&r->in.t, p->clauses.at, "no further dice are wanted", span_of(""));
     if (game_n_live(g) == lines && !sealed)
-        return text_wrong(&r->t, p->clauses.at, "the line is not closed: ", p->clauses);
+        return text_wrong(&r->in.t, p->clauses.at, "the line is not closed: ", p->clauses);
     if (game_n_live(g) == lines && g->typed_in->n > 0)
-        return text_wrong(&r->t, p->throws.at, "more throws than the line makes: ", p->throws);
+        return text_wrong(&r->in.t, p->throws.at, "more throws than the line makes: ", p->throws);
     return 0;
 }
 
@@ -506,9 +317,9 @@ static int read_play(reader *r, fs_side side, cut *c, bool begin)
     fs_option only;
 
     if (trouble)
-        return !text_wrong(&r->t, p->side.at, fs_game_why(trouble), span_of(""));
+        return !text_wrong(&r->in.t, p->side.at, fs_game_why(trouble), span_of(""));
     if (side == 1 && g->fork[2].sealed)
-        return !text_wrong(&r->t, p->side.at, "of two secret lines this one comes first", span_of(""));
+        return !text_wrong(&r->in.t, p->side.at, "of two secret lines this one comes first", span_of(""));
     if (game_head(g)->waiting != 3 && !p->waits)
         return !read_at_once(r, side, c) || !take_back(r, side, lines);
     if (!p->waits && begins_window(r, side, c)) {
@@ -537,11 +348,11 @@ static int read_strike(reader *r, const parts *p)
     r->known = false;
     r->run.found = 0;
     if (!span_is(span_cut(&rest, ' '), "strike") || !span_is(p->side, r->g->sc->names->side[3]) || p->has_throws)
-        return text_wrong(&r->t, p->number.at, "a line without a number can only strike lines", span_of(""));
+        return text_wrong(&r->in.t, p->number.at, "a line without a number can only strike lines", span_of(""));
     if (!span_number(rest, INT32_MAX, &number) || number > (uint32_t)game_n_live(r->g))
-        return text_wrong(&r->t, p->clauses.at, "there is no such line to strike: ", rest);
+        return text_wrong(&r->in.t, p->clauses.at, "there is no such line to strike: ", rest);
     int trouble = fs_game_strike(r->g, (int)number);
-    return trouble ? text_wrong(&r->t, p->clauses.at, fs_game_why(trouble), span_of("")) : 0;
+    return trouble ? text_wrong(&r->in.t, p->clauses.at, fs_game_why(trouble), span_of("")) : 0;
 }
 
 /* Resignations, forfeits and draws; -1 if it is none of them. */
@@ -558,8 +369,8 @@ static int read_end(const reader *r, fs_side side, const parts *p)
     else
         return -1;
     if (trouble)
-        return text_wrong(&r->t, p->clauses.at, fs_game_why(trouble), span_of(""));
-    return p->has_throws ? text_wrong(&r->t, p->clauses.at, "this line makes no throw", span_of("")) : 0;
+        return text_wrong(&r->in.t, p->clauses.at, fs_game_why(trouble), span_of(""));
+    return p->has_throws ? text_wrong(&r->in.t, p->clauses.at, "this line makes no throw", span_of("")) : 0;
 }
 
 static int read_number(const reader *r, const parts *p)
@@ -568,8 +379,8 @@ static int read_number(const reader *r, const parts *p)
     fs_span s = p->number;
 
     if (s.n < 2 || s.at[s.n - 1] != '.' || !span_number((fs_span){s.at, s.n - 1}, INT32_MAX, &number))
-        return text_wrong(&r->t, s.at, "a line begins with its number and a dot, not ", s);
-    return number == expected ? 0 : text_wrong(&r->t, s.at, "the number of this line is not the next one: ", s);
+        return text_wrong(&r->in.t, s.at, "a line begins with its number and a dot, not ", s);
+    return number == expected ? 0 : text_wrong(&r->in.t, s.at, "the number of this line is not the next one: ", s);
 }
 
 /* Whether the line is what most lines are: the next one, by the one side that is asked, its clauses those of the rules.
@@ -593,27 +404,28 @@ static int read_line(reader *r, cut *c)
     if (is_plain(r, c))
         return !read_at_once(r, c->side, c) || !take_back(r, c->side, game_n_live(g));
     if (c->number)
-        cut_parts(r, c);
+        cut_parts(&r->in, c);
     if (p->clauses.n == 0)
-        return !text_wrong(&r->t, p->number.at, "a line is a number, a side and what it does, not ", c->whole);
+        return !text_wrong(&r->in.t, p->number.at, "a line is a number, a side and what it does, not ", c->whole);
     if (span_is(p->number, "-"))
         return !read_strike(r, p);
     if (read_number(r, p))
         return 0;
     if (span_is(p->side, "-")) {
         if (!fs_game_is_new(g))
-            return !text_wrong(&r->t, p->side.at, "only the first line, `begin`, is nobody's", span_of(""));
+            return !text_wrong(&r->in.t, p->side.at, "only the first line, `begin`, is nobody's", span_of(""));
         return read_play(r, game_head(g)->waiting & 1 ? 1 : 2, c, true);
     }
     if (!c->side)
-        return !text_wrong(&r->t, p->side.at, "no side is called ", p->side);
+        return !text_wrong(&r->in.t, p->side.at, "no side is called ", p->side);
     int end = read_end(r, c->side, p);
     if (end >= 0)
         return !end;
     if (fs_game_is_new(g))
-        return !text_wrong(&r->t, p->side.at, "the first line is `- begin`", span_of(""));
+        return !text_wrong(&r->in.t, p->side.at, "the first line is `- begin`", span_of(""));
     if (span_begins(p->clauses, "sealed "))
-        return !text_wrong(&r->t, p->clauses.at, "the line is sealed: a seat's copy cannot be replayed", span_of(""));
+        return !text_wrong(&r->in.t, p->clauses.at, "the line is sealed: a seat's copy cannot be replayed",
+                           span_of(""));
     return read_play(r, c->side, c, false);
 }
 
@@ -623,30 +435,25 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
     cut *c;
     int read = 1;
 
-    r.t = (text){.at = at, .n = n, .e = e};
+    cut_begin(&r.in, at, n, first_line, g->sc, e);
     r.g = g;
-    r.first = r.n = 0;
-    r.last_line = first_line - 1;
     r.dirty = r.known = false;
     set_run(g, &r.run);
     memset(e, 0, sizeof *e);
     game_room_read(g, n);
-    for (fs_side side = 1; side <= 3; side++)
-        r.name[side] = name_of(g->sc->names->side[side]);
     g->reading = true;
-    while (read > 0 && (c = line_ahead(&r, 0))->found > 0) {
+    while (read > 0 && (c = line_ahead(&r.in, 0))->found > 0) {
         turn_to(&r, c);
         read = read_line(&r, c);
-        r.first += (unsigned)read;
-        r.n -= (unsigned)read;
+        line_behind(&r.in, (unsigned)read);
     }
     g->reading = false;
     if (read > 0 && c->found == 0)
         game_settle(g);
     if (read > 0 && c->found < 0) { /* noted when it was cut; the lines before it may have noted something else */
-        r.t.next = c->line_at;
-        r.t.line = c->line - 1;
-        text_line(&r.t, &c->whole);
+        r.in.t.next = c->line_at;
+        r.in.t.line = c->line - 1;
+        text_line(&r.in.t, &c->whole);
     }
     return read == 0 || c->found < 0;
 }

@@ -3,120 +3,13 @@
  * All shifts of a turn are one open line and count as simultaneous [R31] [EX.4]: two full hexes may swap. Stands are
  * moved as they are named and marked AC_SHIFTED; while a hex holds too many, a part is legal only if the rest can still
  * be made to fit, and the line can be closed only when everything does. */
-#include "moves.h"
+#include "shifts.h"
 #include <firestep/matching.h>
 
 enum { SH_OPEN, SH_SETTLE, SH_STEPS };
 enum { DIVISION, CURSOR }; /* v[] of a SHUFFLE frame */
 
 static int division_of(const ac_ctx *c) { return fs_top_const(&c->s->head)->v[DIVISION]; }
-
-/* --- where a stand may go ------------------------------------------------------------------------------- */
-
-/* Whether a trench hex outside the division's was empty as the turn began [2.5a] [2.5b] [R32]. */
-static bool was_empty(const ac_ctx *c, int hex)
-{
-    for (int u = c->s->first[hex]; u; u = c->s->stand[u].next)
-        if (!(c->s->stand[u].did & AC_SHIFTED))
-            return false;
-    return true;
-}
-
-/* Those of `hexes` that belong to the division or were empty. */
-static void keep_open(const ac_ctx *c, uint64_t hexes[AC_HEX_WORDS])
-{
-    for (int w = 0; w < AC_HEX_WORDS; w++)
-        for (uint64_t left = hexes[w] & ~c->s->base[w]; left; left &= left - 1)
-            if (!was_empty(c, w * 64 + __builtin_ctzll(left)))
-                hexes[w] &= ~(left & -left);
-}
-
-/* Next to `hex` among those of the division, with `trenches` also new trench hexes [2.5b]. */
-static void next_to(const ac_ctx *c, int hex, bool trenches, const uint64_t *open, uint64_t out[AC_HEX_WORDS])
-{
-    for (int w = 0; w < AC_HEX_WORDS; w++)
-        out[w] = c->sc->around[hex][w] & open[w] & (c->s->base[w] | (trenches ? c->sc->trenches[w] : 0));
-    if (trenches)
-        keep_open(c, out);
-}
-
-static ac_mover mover_of(const ac_ctx *c, int u)
-{
-    const ac_piece *p = &c->sc->piece[u];
-    return (ac_mover){.side = p->side,
-                      .traits = (uint8_t)((p->type == AC_TANK ? AC_WITH_TANK : AC_WITH_FOOT) |
-                                          (p->type == AC_STORM ? AC_WITH_STORM : 0)),
-                      .pace = AC_NORMAL_PACE,
-                      .division = p->division,
-                      .lead = (uint8_t)u};
-}
-
-/* Up to two hexes through hexes of the division, halts as in any normal move [2.4c]; one new trench hex as the last,
- * reached from trench to trench [2.5b]. */
-static void find_reach(const ac_ctx *c, int u, uint64_t out[AC_HEX_WORDS])
-{
-    int from = c->s->stand[u].hex;
-    bool in_trench = ac_bit(c->sc->trenches, from);
-    ac_mover m = mover_of(c, u);
-    uint64_t open[AC_HEX_WORDS], second[AC_HEX_WORDS];
-    ac_open_hexes(c, &m, open, second);
-    next_to(c, from, in_trench, open, out);
-    uint64_t first[AC_HEX_WORDS];
-    memcpy(first, out, sizeof first);
-    for (int w = 0; w < AC_HEX_WORDS; w++)
-        for (uint64_t left = first[w] & c->s->base[w]; left; left &= left - 1) { /* no outside hex is crossed */
-            int via = w * 64 + __builtin_ctzll(left);
-            uint64_t beyond[AC_HEX_WORDS];
-            if (ac_halts_in(c, &m, via))
-                continue;
-            next_to(c, via, in_trench && ac_bit(c->sc->trenches, via), second, beyond);
-            for (int i = 0; i < AC_HEX_WORDS; i++)
-                out[i] |= beyond[i];
-        }
-    ac_clear(out, from);
-}
-
-/* Whether the hex is the division's, or with `trenches` a new trench hex. */
-static bool may_hold(const ac_ctx *c, int hex, bool trenches)
-{
-    return ac_bit(c->s->base, hex) || (trenches && ac_bit(c->sc->trenches, hex) && was_empty(c, hex));
-}
-
-/* Whether find_reach finds the hex. What lies next door is reached in one step or not at all. */
-static bool reaches(const ac_ctx *c, int u, int hex)
-{
-    int from = c->s->stand[u].hex;
-    bool in_trench = ac_bit(c->sc->trenches, from);
-    ac_mover m = mover_of(c, u);
-    if (ac_bit(c->sc->around[from], hex))
-        return ac_is_open(c, &m, hex, 1) && may_hold(c, hex, in_trench);
-    if (c->sc->distance[from][hex] != 2 || !ac_is_open(c, &m, hex, 2))
-        return false;
-    for (int d = 0; d < 6; d++) {
-        int via = c->sc->neighbour[from][d];
-        if (via >= 0 && ac_bit(c->sc->around[via], hex) && ac_bit(c->s->base, via) && ac_is_open(c, &m, via, 1) &&
-            !ac_halts_in(c, &m, via) && may_hold(c, hex, in_trench && ac_bit(c->sc->trenches, via)))
-            return true;
-    }
-    return false;
-}
-
-/* Combat stands in range of an HQ as the turn began; HQs have not moved yet [2.4a] [R20]. */
-static int stand_refused(const ac_ctx *c, int division, int u, fs_error *e)
-{
-    const ac_piece *p = &c->sc->piece[u];
-    if (p->division != division || p->type == AC_DIVISION)
-        return ac_refuse(e, AC_2_4b, AC_P_NOT_OF_DIVISION, u, FS_NO_HEX);
-    if (!ac_is_combat(p->type))
-        return ac_refuse(e, p->type == AC_HQ ? AC_2_4d : AC_2_7, AC_P_NOT_A_STAND, u, FS_NO_HEX);
-    if (c->s->stand[u].where != AC_ON_BOARD)
-        return ac_refuse(e, AC_2_4a, AC_P_NOT_ON_BOARD, u, FS_NO_HEX);
-    if (c->s->stand[u].did & AC_SHIFTED)
-        return ac_refuse(e, AC_2_4c, AC_P_HAS_SHIFTED, u, c->s->stand[u].hex);
-    if (!ac_in_command(c->sc, c->s, u))
-        return ac_refuse(e, AC_2_4a, AC_P_OUT_OF_COMMAND, u, c->s->stand[u].hex);
-    return 0;
-}
 
 /* --- does the rest still fit ------------------------------------------------------------------------------ */
 
@@ -149,7 +42,7 @@ static void begin_plan(const ac_ctx *c, int division, plan *p)
     p->overfull = overfull_hex(c, division) >= 0;
     p->solved = false;
     for (int u = 0; (u = ac_next_piece(stands, u));)
-        if (!stand_refused(c, division, u, NULL)) {
+        if (!ac_shift_refused(c, division, u, NULL)) {
             p->reach_of[p->n] = -1;
             p->stand[p->n++] = (uint8_t)u;
         }
@@ -171,7 +64,7 @@ static const uint64_t *reach_of(const ac_ctx *c, plan *p, int item)
         r++;
     if (r == p->n_reaches) {
         p->model[p->n_reaches++] = (uint8_t)u;
-        find_reach(c, u, p->reach[r]);
+        ac_shift_reach(c, u, p->reach[r]);
     }
     p->reach_of[item] = (int16_t)r;
     return p->reach[r];
@@ -281,9 +174,9 @@ static int ways_out(const ac_ctx *c, int division, int hex, int u, int to, bool 
     int from = u ? c->s->stand[u].hex : FS_NO_HEX, n = 0;
     for (int v = c->s->first[hex]; v && n < enough; v = c->s->stand[v].next) {
         uint64_t reach[AC_HEX_WORDS];
-        if (v == u || stand_refused(c, division, v, NULL) || (once && is_double(c, v)))
+        if (v == u || ac_shift_refused(c, division, v, NULL) || (once && is_double(c, v)))
             continue;
-        find_reach(c, v, reach);
+        ac_shift_reach(c, v, reach);
         for (int w = 0; w < AC_HEX_WORDS; w++)
             for (uint64_t left = reach[w]; left; left &= left - 1) {
                 int out = w * 64 + __builtin_ctzll(left);
@@ -310,9 +203,9 @@ static bool fits_by_turns(const ac_ctx *c, int division, int u, int to, int *way
     for (int v = 0; (v = ac_next_piece(stands, v));) {
         int hex = c->s->stand[v].hex;
         uint64_t reach[AC_HEX_WORDS];
-        if (hex < 0 || load[hex] <= AC_STACKING || v == u || stand_refused(c, division, v, NULL))
+        if (hex < 0 || load[hex] <= AC_STACKING || v == u || ac_shift_refused(c, division, v, NULL))
             continue;
-        find_reach(c, v, reach);
+        ac_shift_reach(c, v, reach);
         int out = hex_with_room(load, reach);
         if (out < 0)
             continue;
@@ -404,9 +297,9 @@ static int shift_refused(const ac_ctx *c, const fs_option *o, bool fits, fs_erro
         return ac_refuse(e, AC_1_2c, AC_P_ONLY_M_MOVES, division, FS_NO_HEX);
     if (o->verb != AC_SHUFFLE)
         return ac_refuse(e, AC_2_4b, AC_P_ASK_SHUFFLE, division, FS_NO_HEX);
-    if (stand_refused(c, division, o->subject, e))
+    if (ac_shift_refused(c, division, o->subject, e))
         return 1;
-    if (!reaches(c, o->subject, o->x)) {
+    if (!ac_shift_reaches(c, o->subject, o->x)) {
         bool known = ac_bit(c->s->base, o->x);
         ac_refuse(e,
                   known                           ? AC_2_4c
@@ -444,9 +337,9 @@ static bool has_easy_shift(const ac_ctx *c, int division)
     const uint64_t *stands = c->sc->division[division].stands;
     for (int u = 0; (u = ac_next_piece(stands, u));) {
         uint64_t reach[AC_HEX_WORDS];
-        if (stand_refused(c, division, u, NULL))
+        if (ac_shift_refused(c, division, u, NULL))
             continue;
-        find_reach(c, u, reach);
+        ac_shift_reach(c, u, reach);
         if (hex_with_room(c->s->load, reach) >= 0)
             return true;
     }
@@ -479,7 +372,7 @@ static bool fits_as_told(const ac_ctx *c, int division, int *ways)
     *ways = 0;
     for (int i = 0; i < c->run->n_next && told[i].verb == AC_SHUFFLE; i++) {
         int u = told[i].subject, to = told[i].x;
-        if (ac_bit(named, u) || stand_refused(c, division, u, NULL) || !reaches(c, u, to))
+        if (ac_bit(named, u) || ac_shift_refused(c, division, u, NULL) || !ac_shift_reaches(c, u, to))
             return false;
         ac_set(named, u);
         load[c->s->stand[u].hex]--;
@@ -626,7 +519,7 @@ bool ac_shuffle_remedies(const ac_scenario *sc, const ac_state *s, const fs_fram
     bool came = false;
     for (int u = s->first[hex]; u; u = s->stand[u].next) {
         came |= sc->piece[u].division == f->v[DIVISION] && s->stand[u].did & AC_SHIFTED;
-        movable += !stand_refused(&c, f->v[DIVISION], u, NULL);
+        movable += !ac_shift_refused(&c, f->v[DIVISION], u, NULL);
     }
     return full ? f->step == SH_OPEN && movable && s->load[hex] - movable <= AC_STACKING : came;
 }
