@@ -3,7 +3,7 @@
  * [9.7.3]. */
 #include "movement.h"
 
-/* The frame: v[0] the Brigiment, 0 leftover Independent units. */
+/* The frame: v[0] the Brigiment, 0 leftover Independent units; v[1] 1 + the hex of a Commanded Fire being named. */
 enum activation_step { S_BEGIN, S_READY, S_FIRE, S_MOVE, S_ASSAULT, S_DONE };
 
 void rs_push_activation(rs_ctx *c, int brigiment, fs_side side)
@@ -233,7 +233,7 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
 
-    if (c->s->head.open) {
+    if (c->s->head.open && f->step == S_MOVE) {
         if (rs_picked(c, side).n)
             line_options(c, side, out);
         else
@@ -246,7 +246,7 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
         rs_commanded_options(c, side, out);
     else
         move_menu(c, f, out);
-    if (f->step != S_MOVE || !assault_end_refused(c, NULL))
+    if (!c->s->head.open && (f->step != S_MOVE || !assault_end_refused(c, NULL)))
         fs_offer(out, rs_option(next_verb[f->step], 0));
 }
 
@@ -299,7 +299,7 @@ static int activation_check(const rs_ctx *c, fs_side side, const fs_option *o, f
     const fs_frame *f = fs_top_const(&c->s->head);
 
     if (o->verb == next_verb[f->step] && f->step != S_MOVE)
-        return 0;
+        return c->s->head.open ? rs_refuse(e, RS_2_2_1, RS_P_NOT_NOW, 0, FS_NO_HEX) : 0;
     if (f->step == S_READY)
         return ready_check(c, f, o, e);
     if (f->step == S_FIRE)
@@ -376,7 +376,10 @@ static bool activation_is_sound(const rs_scenario *sc, const rs_state *s, const 
     int b = f->v[0];
     bool is_own = b >= 0 && b < RS_MAX_BRIGIMENTS && (!b || sc->brigiments[f->side] >> b & 1);
 
-    if (!f->side || f->step > S_DONE || !is_own || s->active != b || !rs_rest_is_zero(f, 1))
+    if (!f->side || f->step > S_DONE || !is_own || s->active != b || !rs_rest_is_zero(f, 2))
+        return false;
+    bool target = f->v[1] >= 0 && f->v[1] <= sc->map.n_hexes && (!f->v[1] || rs_has(sc->map.play, f->v[1] - 1));
+    if (!target || (f->v[1] && (f->step != S_FIRE || !s->head.open)))
         return false;
     return f != fs_top_const(&s->head) || (f->step >= S_READY && f->step <= S_MOVE);
 }

@@ -193,3 +193,37 @@ int rs_fire_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, bo
 {
     return rs_fire_refused_at(sc, s, u, hex, -1, commanded, e);
 }
+
+/* --- so much of a stack through one hexside [17.1.3] --- */
+
+/* With those already picked: at most so many rifle steps and MG points leave a hex by one side; a corner lends both. */
+int rs_hexside_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, fs_error *e)
+{
+    int steps = 0, points = 0, sides = __builtin_popcount(rs_entry_sides(sc, hex, rs_at(s, u)));
+
+    if (is_artillery(sc, u))
+        return 0;
+    for (int v = 0; (v = rs_next_in(sc, s, rs_at(s, u), v));) {
+        if (v != u && (!rs_is(s, v, RS_PICKED) || sc->side_of[v] != sc->side_of[u]))
+            continue;
+        if (rs_has_steps(sc, v))
+            steps += s->unit[v].steps;
+        else if (sc->kind_of[v] == RS_MG)
+            points += sc->piece[v].mg;
+    }
+    sides = sides ? sides : 1;
+    if (steps > sc->tables.fig.hexside_steps * 4 * sides || points > sc->tables.fig.hexside_mg * sides)
+        return rs_refuse(e, RS_17_1_3, RS_P_HEXSIDE_FULL, u, hex);
+    return 0;
+}
+
+/* A unit that Hides comes out to fire, but for high-angle guns and men behind a Ridge their line does not cross
+ * [7.6.3] [17.7.4]. */
+bool rs_must_come_out(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    const rs_unit *unit = &s->unit[u];
+
+    if (unit->means == RS_NOT_HIDING || (is_artillery(sc, u) && rs_is_high_angle(sc, u)))
+        return false;
+    return !(unit->means == RS_HIDES_RIDGE && !(rs_entry_sides(sc, hex, rs_at(s, u)) & unit->named));
+}

@@ -177,6 +177,14 @@ void rs_interrupt_digging(rs_ctx *, int unit);
 int rs_fire_refused(const rs_scenario *, const rs_state *, int unit, int hex, bool commanded, fs_error *);
 /* The same of a mover who has just crossed the Ridge on that side of the hex; -1 none. */
 int rs_fire_refused_at(const rs_scenario *, const rs_state *, int unit, int hex, int crest, bool commanded, fs_error *);
+/* So much of a stack through one hexside, with those already RS_PICKED [17.1.3]. */
+int rs_hexside_refused(const rs_scenario *, const rs_state *, int unit, int hex, fs_error *);
+bool rs_must_come_out(const rs_scenario *, const rs_state *, int unit, int hex); /* of Hiding, to fire there [7.6.3] */
+void rs_mark_targets(rs_ctx *, fs_side of, int hex); /* RS_TARGET: all its combat units there */
+/* naval.c: NAVAL in the same menu */
+void rs_naval_options(const rs_ctx *, fs_side, fs_options *);
+int rs_naval_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+void rs_naval_apply(rs_ctx *, fs_side, const fs_option *);
 /* Commanded Fire in the menu of an activation: FIRE_AT opens (pushes COMMANDED), NAVAL [17.3]. */
 void rs_commanded_options(const rs_ctx *, fs_side, fs_options *);
 int rs_commanded_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);

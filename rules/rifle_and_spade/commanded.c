@@ -1,0 +1,220 @@
+/* commanded.c - Commanded Fire: the target hex and all firers are named, then the target may Hide, then they fire
+ * [17.3]. A line of parts in the menu of the activation: `fire-at H`, `with U` ..., `done`. */
+#include "fire.h"
+
+/* The target hex of the open line is 1 + v[TARGET] of the activation's frame. */
+enum { TARGET = 1 };
+
+static int target_of(const rs_ctx *c) { return fs_top_const(&c->s->head)->v[TARGET] - 1; }
+
+static int hex_refused(const rs_ctx *c, fs_side side, int hex, fs_error *e)
+{
+    if (!rs_holds(c->sc, c->s, fs_other(side), hex))
+        return rs_refuse(e, RS_17_3, RS_P_NO_ENEMY_THERE, 0, hex);
+    return 0;
+}
+
+static int firer_refused(const rs_ctx *c, fs_side side, int u, int hex, fs_error *e)
+{
+    rs_shot shot = {.side = side, .hex = hex, .mode = RS_COMMANDED_FIRE, .crest = -1};
+
+    if (!rs_may_act(c->sc, c->s, u) || c->sc->side_of[u] != side || rs_is(c->s, u, RS_PICKED))
+        return rs_refuse(e, RS_17_3, RS_P_NOT_ACTIVE, u, hex);
+    if (rs_fire_refused(c->sc, c->s, u, hex, true, e) || rs_friendly_refused(c->sc, c->s, u, &shot, e) ||
+        rs_command_refused(c, u, hex, e))
+        return 1;
+    return rs_hexside_refused(c->sc, c->s, u, hex, e);
+}
+
+static bool has_firer(const rs_ctx *c, fs_side side, int hex)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_on_map(c->s, u) && !firer_refused(c, side, u, hex, NULL))
+            return true;
+    return false;
+}
+
+static bool has_picked(const rs_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_PICKED))
+            return true;
+    return false;
+}
+
+void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    int hex = target_of(c);
+
+    if (c->s->head.open && hex >= 0) {
+        for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+            if (rs_on_map(c->s, u) && !firer_refused(c, side, u, hex, NULL))
+                fs_offer(out, rs_option(RS_V_FIRER, u));
+        if (has_picked(c, side))
+            fs_offer(out, rs_option(FS_VERB_DONE, 0));
+        out->narrow = out->n;
+        fs_offer(out, rs_option(FS_VERB_DROP, 0));
+        return;
+    }
+    const uint64_t *held = c->s->held[fs_other(side) - 1];
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = held[w]; left; left &= left - 1) {
+            int at = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+
+            if (has_firer(c, side, at))
+                fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, at));
+        }
+    rs_naval_options(c, side, out);
+}
+
+int rs_commanded_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int hex = target_of(c);
+    bool open = c->s->head.open && hex >= 0;
+
+    switch (o->verb) {
+    case RS_V_FIRE_AT:
+        if (open || hex_refused(c, side, o->x, e))
+            return open ? rs_refuse(e, RS_17_3, RS_P_ONE_TARGET, 0, o->x) : 1;
+        return has_firer(c, side, o->x) ? 0 : rs_refuse(e, RS_17_3, RS_P_NOBODY_FIRES, 0, o->x);
+    case RS_V_FIRER:
+        return open ? firer_refused(c, side, o->subject, hex, e)
+                    : rs_refuse(e, RS_17_3_2, RS_P_NAME_TARGET_FIRST, o->subject, FS_NO_HEX);
+    case FS_VERB_DONE:
+        return open && has_picked(c, side) ? 0 : rs_refuse(e, RS_17_3_2, RS_P_NOBODY_FIRES, 0, FS_NO_HEX);
+    case FS_VERB_DROP:
+        return open ? 0 : rs_refuse(e, RS_17_3, RS_P_NOT_NOW, 0, FS_NO_HEX);
+    case RS_V_NAVAL:
+        return open ? rs_refuse(e, RS_17_3, RS_P_ONE_TARGET, 0, o->x) : rs_naval_refused(c, side, o, e);
+    default:
+        return rs_refuse(e, RS_2_2_1, RS_P_STEP_FIRE, o->subject, FS_NO_HEX);
+    }
+}
+
+static void clear_line(rs_ctx *c, fs_side side)
+{
+    fs_top(&c->s->head)->v[TARGET] = 0;
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        rs_clear(c->s, u, RS_PICKED);
+}
+
+int rs_commanded_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    int hex = target_of(c);
+
+    switch (o->verb) {
+    case RS_V_FIRE_AT:
+        fs_top(&c->s->head)->v[TARGET] = (int16_t)(o->x + 1);
+        return FS_MORE;
+    case RS_V_FIRER:
+        rs_set(c->s, o->subject, RS_PICKED);
+        return FS_MORE;
+    case FS_VERB_DROP:
+        clear_line(c, side);
+        return FS_MORE;
+    case RS_V_NAVAL:
+        rs_naval_apply(c, side, o);
+        return FS_CLOSED;
+    default:
+        for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+            if (rs_is(c->s, u, RS_PICKED))
+                rs_set(c->s, u, RS_SHOOTER);
+        clear_line(c, side);
+        fs_push(&c->s->head, RS_F_COMMANDED, side)->v[0] = (int16_t)hex;
+        rs_tell(c, RS_E_COMMANDED, RS_17_3, side, 0, hex, 0);
+        return FS_CLOSED;
+    }
+}
+
+/* --- the frame: v[0] the hex fired at --- */
+
+enum commanded_step { S_HIDE, S_COME_OUT, S_FIRE, S_OVER };
+
+void rs_mark_targets(rs_ctx *c, fs_side of, int hex)
+{
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
+        if (c->sc->side_of[u] == of && !rs_is_hq(c->sc, u))
+            rs_set(c->s, u, RS_TARGET);
+}
+
+/* A hex with firers that still Hide and must come out; FS_NO_HEX none. Behind a Ridge some fire without [7.6.3]. */
+static int hidden_hex(const rs_ctx *c, fs_side side, int target)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_SHOOTER) && rs_on_map(c->s, u) && rs_must_come_out(c->sc, c->s, u, target))
+            return rs_at(c->s, u);
+    return FS_NO_HEX;
+}
+
+static bool has_shooters(const rs_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_SHOOTER) && rs_on_map(c->s, u))
+            return true;
+    return false;
+}
+
+static void mark_fired(rs_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_SHOOTER))
+            rs_set(c->s, u, RS_FIRED | RS_HID); /* announced is fired, and no Hiding again [17.3.4] */
+}
+
+static void commanded_advance(rs_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    int hex = f->v[0], hidden;
+
+    switch (f->step) {
+    case S_HIDE:
+        f->step = S_COME_OUT;
+        mark_fired(c, f->side);
+        rs_push_hide(c, fs_other(f->side), hex, true);
+        return;
+    case S_COME_OUT:
+        hidden = hidden_hex(c, f->side, hex);
+        if (hidden != FS_NO_HEX)
+            rs_push_chain(c, f->side, hidden, hex);
+        else
+            f->step = S_FIRE;
+        return;
+    case S_FIRE:
+        f->step = S_OVER;
+        rs_mark_targets(c, fs_other(f->side), hex);
+        if (has_shooters(c, f->side))
+            rs_push_fire(c, f->side, RS_COMMANDED_FIRE, hex, 0, 0, 0);
+        return;
+    default:
+        for (int u = 1; u <= c->sc->base.n_units; u++)
+            rs_clear(c->s, u, RS_TARGET | RS_SHOOTER | RS_CHAINED);
+        fs_pop(&c->s->head, c->run);
+    }
+}
+
+static void commanded_decision(const rs_ctx *c, fs_side side, fs_decision *d) { (void)c, (void)side, (void)d; }
+static void commanded_options(const rs_ctx *c, fs_side side, fs_options *out) { (void)c, (void)side, (void)out; }
+static int commanded_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    (void)c, (void)side;
+    return rs_refuse(e, RS_17_3, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
+}
+static int commanded_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    (void)c, (void)side, (void)o;
+    return FS_CLOSED;
+}
+
+static bool commanded_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    bool place = f->v[0] >= 0 && f->v[0] < sc->map.n_hexes && rs_has(sc->map.play, f->v[0]);
+
+    return f->side && f->step <= S_OVER && place && rs_rest_is_zero(f, 1) && f != fs_top_const(&s->head);
+}
+
+const rs_kind rs_commanded_kind = {.advance = commanded_advance,
+                                   .decision = commanded_decision,
+                                   .options = commanded_options,
+                                   .check = commanded_check,
+                                   .apply = commanded_apply,
+                                   .is_sound = commanded_is_sound};

@@ -1,0 +1,336 @@
+/* opportunity.c - the side that is not active fires at what just happened: infantry first, then perhaps one stack of
+ * guns [17.4] [17.7.7]. A line of parts: `fire-at H`, `with U` ..., `done`; or `decline`. */
+#include "fire.h"
+
+/* The frame: its side fires. */
+enum { WHAT, HEX, LEFT, SIDES, WAVE, TARGET, BELOW = 13 };
+enum trigger_step { S_BEGIN, S_INFANTRY, S_COME_OUT, S_FIRE, S_GUNS, S_GUNS_OUT, S_GUNS_FIRE, S_OVER };
+
+void rs_push_trigger(rs_ctx *c, int what, fs_side mover, int hex, int left, int sides, int wave)
+{
+    fs_frame *f = fs_push(&c->s->head, RS_F_TRIGGER, fs_other(mover));
+
+    f->v[WHAT] = (int16_t)what;
+    f->v[HEX] = (int16_t)hex;
+    f->v[LEFT] = (int16_t)(left + 1);
+    f->v[SIDES] = (int16_t)sides;
+    f->v[WAVE] = (int16_t)wave;
+}
+
+static bool is_at_guns(const fs_frame *f) { return f->step >= S_GUNS; }
+
+static bool is_artillery(const rs_scenario *sc, int u) { return sc->kind_of[u] == RS_ARTILLERY; }
+
+/* The Ridge the movers crossed into the hex entered. */
+static int crest_at(const rs_scenario *sc, const fs_frame *f, int hex)
+{
+    int d = hex == f->v[HEX] && f->v[LEFT] ? rs_direction(&sc->map, hex, f->v[LEFT] - 1) : -1;
+    bool moves = f->v[WHAT] == RS_T_ENTERS || f->v[WHAT] == RS_T_WAVE;
+
+    return moves && d >= 0 && rs_side_of(&sc->map, hex, d) & RS_HIGH_SIDE ? d : -1;
+}
+
+/* Stacks in or next to the target hex and machine guns at two hexes; guns farther off have a turn of their own. */
+static int group_refused(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u, int hex, fs_error *e)
+{
+    int range = rs_distance(&sc->map, rs_at(s, u), hex);
+    bool distant_guns = is_artillery(sc, u) && range > 1;
+
+    if (distant_guns != is_at_guns(f))
+        return rs_refuse(e, RS_17_4, distant_guns ? RS_P_GUNS_LATER : RS_P_GUNS_ONLY, u, hex);
+    if (is_artillery(sc, u) && rs_is(s, u, RS_SHOT_AT_MOVER))
+        return rs_refuse(e, RS_17_7_7, RS_P_HAD_ITS_SHOT, u, hex);
+    if (!is_at_guns(f))
+        return 0;
+    for (int v = 0; (v = rs_next_piece(sc->pieces[f->side], v));)
+        if (rs_is(s, v, RS_PICKED) && rs_at(s, v) != rs_at(s, u))
+            return rs_refuse(e, RS_17_7_7, RS_P_ONE_GUN_STACK, u, hex);
+    return 0;
+}
+
+static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_error *e)
+{
+    rs_shot shot = {.side = f->side,
+                    .hex = hex,
+                    .mode = RS_OPPORTUNITY_FIRE,
+                    .what = f->v[WHAT],
+                    .wave = f->v[WAVE],
+                    .at_left = hex != f->v[HEX],
+                    .crest = -1};
+
+    if (c->sc->side_of[u] != f->side || rs_is(c->s, u, RS_PICKED))
+        return rs_refuse(e, RS_17_4_1, RS_P_NOT_ACTIVE, u, hex);
+    if (rs_fire_refused_at(c->sc, c->s, u, hex, crest_at(c->sc, f, hex), false, e) ||
+        group_refused(c->sc, c->s, f, u, hex, e) || rs_friendly_refused(c->sc, c->s, u, &shot, e))
+        return 1;
+    return rs_hexside_refused(c->sc, c->s, u, hex, e);
+}
+
+/* Hexes that may be fired at: entered or left, not both; inside Us/Them only from the hex itself [17.4.5]. */
+static bool is_target_hex(const fs_frame *f, int hex)
+{
+    return hex == f->v[HEX] || (f->v[LEFT] && hex == f->v[LEFT] - 1);
+}
+
+static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+        if (rs_on_map(c->s, u) && !firer_refused(c, f, u, hex, NULL))
+            return true;
+    return false;
+}
+
+static bool can_fire(const rs_ctx *c, const fs_frame *f)
+{
+    return has_firer(c, f, f->v[HEX]) || (f->v[LEFT] && has_firer(c, f, f->v[LEFT] - 1));
+}
+
+static bool has_targets(const rs_ctx *c, fs_side firing)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[fs_other(firing)], u));)
+        if (rs_is(c->s, u, RS_TARGET) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u))
+            return true;
+    return false;
+}
+
+/* --- Tactical Surprise [11.7] --- */
+
+static bool is_alarmed(const rs_scenario *sc, const rs_state *s, int hex)
+{
+    for (int i = 0; i < 8 && s->shocks && s->shock[i]; i++)
+        if (rs_distance(&sc->map, s->shock[i] - 1, hex) <= sc->tables.fig.surprise)
+            return true;
+    return false;
+}
+
+/* The first hex they leave and enter; of several Waves into a hex only the first. */
+static bool is_surprised(rs_ctx *c, const fs_frame *f)
+{
+    bool all = f->v[WAVE] <= 1 && !is_alarmed(c->sc, c->s, f->v[HEX]);
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[fs_other(f->side)], u));)
+        if (rs_is(c->s, u, RS_TARGET) && rs_on_map(c->s, u)) {
+            all &= c->sc->piece[u].surprise == c->s->head.turn && !rs_is(c->s, u, RS_SPENT_SURPRISE);
+            rs_set(c->s, u, RS_SPENT_SURPRISE);
+        }
+    return all;
+}
+
+/* --- the frame --- */
+
+static void begin(rs_ctx *c, fs_frame *f)
+{
+    f->step = !has_targets(c, f->side) || is_surprised(c, f) ? S_OVER : S_INFANTRY;
+}
+
+static int hidden_hex(const rs_ctx *c, const fs_frame *f)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+        if (rs_is(c->s, u, RS_SHOOTER) && rs_on_map(c->s, u) && rs_must_come_out(c->sc, c->s, u, f->v[TARGET] - 1))
+            return rs_at(c->s, u);
+    return FS_NO_HEX;
+}
+
+static bool has_shooters(const rs_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_SHOOTER) && rs_on_map(c->s, u))
+            return true;
+    return false;
+}
+
+static void shoot(rs_ctx *c, fs_frame *f)
+{
+    int hex = f->v[TARGET] - 1;
+
+    f->v[TARGET] = 0;
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+        if (rs_is(c->s, u, RS_SHOOTER) && is_artillery(c->sc, u))
+            rs_set(c->s, u, RS_SHOT_AT_MOVER);
+    if (has_shooters(c, f->side) && has_targets(c, f->side))
+        rs_push_fire(c, f->side, RS_OPPORTUNITY_FIRE, hex, f->v[WHAT], f->v[SIDES], f->v[WAVE]);
+}
+
+static void trigger_advance(rs_ctx *c)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    int hidden;
+
+    switch (f->step) {
+    case S_BEGIN:
+        begin(c, f);
+        return;
+    case S_INFANTRY:
+    case S_GUNS:
+        if (!has_targets(c, f->side))
+            f->step = S_OVER;
+        else if (can_fire(c, f))
+            c->s->head.waiting = f->side;
+        else
+            f->step = f->step == S_INFANTRY ? S_GUNS : S_OVER;
+        return;
+    case S_COME_OUT:
+    case S_GUNS_OUT:
+        hidden = hidden_hex(c, f);
+        if (hidden != FS_NO_HEX)
+            rs_push_chain(c, f->side, hidden, f->v[TARGET] - 1);
+        else
+            f->step++;
+        return;
+    case S_FIRE:
+    case S_GUNS_FIRE:
+        f->step++;
+        shoot(c, f);
+        return;
+    default:
+        for (int u = 1; u <= c->sc->base.n_units; u++)
+            rs_clear(c->s, u, RS_SHOOTER | RS_CHAINED);
+        fs_pop(&c->s->head, c->run);
+    }
+}
+
+static void trigger_decision(const rs_ctx *c, fs_side side, fs_decision *d)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    (void)side;
+    d->rule = is_at_guns(f) ? RS_17_7_7 : RS_17_4;
+    d->flags = FS_EXHAUSTIVE;
+    d->main = c->s->head.open ? RS_V_FIRER : RS_V_FIRE_AT;
+    d->phrase = is_at_guns(f) ? RS_P_GUNS_AT_TRIGGER : RS_P_FIRE_AT_TRIGGER;
+    d->about = rs_option_hex(0, 0, f->v[HEX]);
+}
+
+static bool has_picked(const rs_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_PICKED))
+            return true;
+    return false;
+}
+
+static void trigger_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    if (!f->v[TARGET]) {
+        fs_offer(out, rs_option(FS_VERB_DECLINE, 0));
+        if (has_firer(c, f, f->v[HEX]))
+            fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, f->v[HEX]));
+        if (f->v[LEFT] && has_firer(c, f, f->v[LEFT] - 1))
+            fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, f->v[LEFT] - 1));
+        return;
+    }
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_on_map(c->s, u) && !firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
+            fs_offer(out, rs_option(RS_V_FIRER, u));
+    if (has_picked(c, side))
+        fs_offer(out, rs_option(FS_VERB_DONE, 0));
+    out->narrow = out->n;
+    fs_offer(out, rs_option(FS_VERB_DROP, 0));
+}
+
+static int trigger_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    bool open = f->v[TARGET] != 0;
+
+    switch (o->verb) {
+    case FS_VERB_DECLINE:
+        return open ? rs_refuse(e, RS_17_4_10, RS_P_NOT_NOW, 0, FS_NO_HEX) : 0;
+    case RS_V_FIRE_AT:
+        if (open || !is_target_hex(f, o->x))
+            return rs_refuse(e, RS_17_4_5, RS_P_NOT_TRIGGERED_THERE, 0, o->x);
+        return has_firer(c, f, o->x) ? 0 : rs_refuse(e, RS_17_4, RS_P_NOBODY_FIRES, 0, o->x);
+    case RS_V_FIRER:
+        return open ? firer_refused(c, f, o->subject, f->v[TARGET] - 1, e)
+                    : rs_refuse(e, RS_17_4, RS_P_NAME_TARGET_FIRST, o->subject, FS_NO_HEX);
+    case FS_VERB_DONE:
+        return open && has_picked(c, side) ? 0 : rs_refuse(e, RS_17_4, RS_P_NOBODY_FIRES, 0, FS_NO_HEX);
+    case FS_VERB_DROP:
+        return open ? 0 : rs_refuse(e, RS_17_4, RS_P_NOT_NOW, 0, FS_NO_HEX);
+    default:
+        return rs_refuse(e, RS_17_4, RS_P_FIRE_AT_TRIGGER, o->subject, FS_NO_HEX);
+    }
+}
+
+static void close_line(rs_ctx *c, fs_side side, bool fires)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_PICKED)) {
+            rs_clear(c->s, u, RS_PICKED);
+            rs_set(c->s, u, fires ? RS_SHOOTER : 0);
+        }
+}
+
+static int trigger_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    switch (o->verb) {
+    case FS_VERB_DECLINE:
+        f->step = f->step == S_INFANTRY ? S_GUNS : S_OVER;
+        return FS_CLOSED;
+    case RS_V_FIRE_AT:
+        f->v[TARGET] = (int16_t)(o->x + 1);
+        return FS_MORE;
+    case RS_V_FIRER:
+        rs_set(c->s, o->subject, RS_PICKED);
+        return FS_MORE;
+    case FS_VERB_DROP:
+        close_line(c, side, false);
+        f->v[TARGET] = 0;
+        return FS_MORE;
+    default:
+        close_line(c, side, true);
+        f->step++;
+        rs_tell(c, RS_E_OPPORTUNITY, RS_17_4, side, 0, f->v[TARGET] - 1, 0);
+        return FS_CLOSED;
+    }
+}
+
+/* A ready line: everybody who may fire at the hex entered (k 0) or left (k 1). */
+static int trigger_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    int hex = k == 0 ? f->v[HEX] : f->v[LEFT] - 1, n = 0;
+    rs_state copy = *c->s;
+    rs_ctx on = {c->sc, &copy, NULL};
+
+    if (k > 1 || c->s->head.open || hex < 0 || !has_firer(c, f, hex) || cap < 3)
+        return 0;
+    line[n++] = rs_option_hex(RS_V_FIRE_AT, 0, hex);
+    for (int u = 0; n < cap - 1 && (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_on_map(&copy, u) && !firer_refused(&on, f, u, hex, NULL)) {
+            rs_set(&copy, u, RS_PICKED);
+            line[n++] = rs_option(RS_V_FIRER, u);
+        }
+    line[n++] = rs_option(FS_VERB_DONE, 0);
+    return n;
+}
+
+static bool trigger_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    bool place = f->v[HEX] >= 0 && f->v[HEX] < sc->map.n_hexes && rs_has(sc->map.play, f->v[HEX]);
+    bool left =
+        f->v[LEFT] >= 0 && f->v[LEFT] <= sc->map.n_hexes && (!f->v[LEFT] || rs_has(sc->map.play, f->v[LEFT] - 1));
+
+    if (!f->side || f->step > S_OVER || !place || !left || f->v[WHAT] < RS_T_ENTERS ||
+        f->v[WHAT] > RS_T_LEAVES_US_THEM || f->v[SIDES] < 0 || f->v[SIDES] > 8 || f->v[WAVE] < 0 || f->v[WAVE] > 64)
+        return false;
+    if (f->v[TARGET] && !is_target_hex(f, f->v[TARGET] - 1))
+        return false;
+    if (f != fs_top_const(&s->head))
+        return true;
+    rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
+    return (f->step == S_INFANTRY || f->step == S_GUNS) && (f->v[TARGET] != 0) == (s->head.open != 0) &&
+           (f->v[TARGET] || can_fire(&c, f));
+}
+
+const rs_kind rs_trigger_kind = {.advance = trigger_advance,
+                                 .decision = trigger_decision,
+                                 .options = trigger_options,
+                                 .check = trigger_check,
+                                 .apply = trigger_apply,
+                                 .suggest = trigger_suggest,
+                                 .is_sound = trigger_is_sound};
