@@ -41,20 +41,20 @@ int ot_find_overlap(const ot_scenario *sc, const ot_state *s, int *other)
     return 0;
 }
 
-/* The first enemy its side does not know of, on whom the unit would stand; 0 nobody. */
-static int unseen_under(const ot_ctx *c, int unit, const ot_stand *st)
+/* The first on whom the unit would stand, of all or of the enemies its side does not know of; 0 nobody. */
+static int under(const ot_ctx *c, int unit, const ot_stand *st, bool unseen)
 {
-    fs_side other = fs_other(ot_side_of(c->sc, unit));
     ot_shape mine, his;
 
     ot_footprint(c->sc, c->s, unit, st, &mine);
     fs_polygon p = ot_polygon(&mine);
-    for (int u = 0; (u = ot_next_unit(c->sc->units[other], u));) {
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
         ot_stand there = ot_stand_of(c->s, u);
+        bool is_enemy = ot_side_of(c->sc, u) != ot_side_of(c->sc, unit);
 
-        if (!ot_on_table(c->s, u) || ot_is(c->s, u, OT_SHOWN))
+        if (u == unit || !ot_on_table(c->s, u) || (unseen && (!is_enemy || ot_is(c->s, u, OT_SHOWN))))
             continue;
-        if (st->feature && st->feature == there.feature && kind_under(c->sc, c->s, st) != OT_G_TRENCH)
+        if (is_enemy && st->feature && st->feature == there.feature && kind_under(c->sc, c->s, st) != OT_G_TRENCH)
             return u; /* two sides are not in one shelter [XV.A] */
         if (share_place(c->sc, c->s, st, &there))
             continue;
@@ -66,13 +66,15 @@ static int unseen_under(const ot_ctx *c, int unit, const ot_stand *st)
     return 0;
 }
 
+bool ot_is_clear(const ot_ctx *c, int unit, const ot_stand *st) { return !under(c, unit, st, false); }
+
 int ot_discover(ot_ctx *c, int unit, const ot_stand *st)
 {
     int first = 0;
 
     if (ot_is_refereed(c->sc))
         return 0;
-    for (int met; (met = unseen_under(c, unit, st)) != 0;) {
+    for (int met; (met = under(c, unit, st, true)) != 0;) {
         ot_show(c, met, OT_XIV_C);
         first = first ? first : met;
     }

@@ -92,6 +92,7 @@ int ot_discover(ot_ctx *, int unit, const ot_stand *);
 /* The same when it does so of its own will: it finds them, is found, and stays as it was. */
 bool ot_runs_into(ot_ctx *, int unit, const ot_stand *);
 void ot_tell_stopped(ot_ctx *, int unit, int met, fs_point at);
+bool ot_is_clear(const ot_ctx *, int unit, const ot_stand *); /* nobody at all is under it there */
 /* Takes it off: destroyed, left, prisoner. Passengers, guns and charges that name it follow. */
 void ot_take(ot_ctx *, int unit, uint8_t where_now);
 /* Places where a unit may be set up or enter, for lists; and whether one is legal. */

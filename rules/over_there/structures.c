@@ -61,6 +61,20 @@ static void lose_inside(ot_ctx *c, int feature, int n, int firer, fs_rule rule)
     }
 }
 
+/* No way out: it stands in the ruin, beside those who do so already. */
+static void stand_in_ruin(ot_ctx *c, int unit)
+{
+    ot_stand stand = ot_stand_of(c->s, unit);
+
+    stand.feature = 0;
+    stand.formation = OT_LINE;
+    if (!ot_is_refereed(c->sc) && !ot_is_clear(c, unit, &stand) && !ot_room_near(c, unit, stand.at, &stand)) {
+        ot_take(c, unit, OT_DESTROYED);
+        return;
+    }
+    ot_put(c, unit, &stand);
+}
+
 /* Those left leave at once; who has had no card acts on it as usual [XV.E]. */
 static void leave(ot_ctx *c, int feature)
 {
@@ -69,10 +83,8 @@ static void leave(ot_ctx *c, int feature)
         ot_tell_of(c, OT_E_LEAVES, OT_XV_E, u, 0, 0, 0);
         ot_abandon(c, u);
         ot_force(c, u, OT_RETIRES, false);
-        if (ot_on_table(c->s, u) && c->s->unit[u].feature == feature + 1) { /* no way out: it stands in the ruin */
-            c->s->unit[u].feature = 0;
-            c->s->unit[u].formation = OT_LINE;
-        }
+        if (ot_on_table(c->s, u) && c->s->unit[u].feature == feature + 1)
+            stand_in_ruin(c, u);
     }
 }
 

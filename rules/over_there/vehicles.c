@@ -270,7 +270,8 @@ void ot_crush(ot_ctx *c, int vehicle, int feature, fs_point inside)
     ot_stand stand = ot_stand_of(c->s, vehicle);
     stand.at = inside;
     stand.feature = 0;
-    ot_put(c, vehicle, &stand);
+    if (ot_is_clear(c, vehicle, &stand)) /* else it sticks behind those who stand there */
+        ot_put(c, vehicle, &stand);
     ot_set(c->s, vehicle, OT_STUCK);
     c->s->unit[vehicle].harm_turn = (uint8_t)c->s->head.turn;
 }
