@@ -389,7 +389,7 @@ static void run_there(ot_ctx *c, int unit, enum ot_forced how)
     if (how == OT_PUSHED)
         return;
     ot_break_contact(c->sc, c->s, unit); /* who has run does not fight [VIII.J] */
-    ot_owe(c, OT_ASK_RUN, unit, how);
+    ot_owe(c, OT_ASK_RUN, unit, (int)how);
 }
 
 void ot_force(ot_ctx *c, int unit, enum ot_forced how, bool from_contact)
