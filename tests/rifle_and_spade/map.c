@@ -8,21 +8,21 @@
 
 #include <cmocka.h>
 
-static rs_opened helles, anzac;
+static opened helles, anzac;
 
 static int open_maps(void **state)
 {
     (void)state;
-    helles = rs_open("helles");
-    anzac = rs_open("anzac");
+    helles = data_open("helles");
+    anzac = data_open("anzac");
     return 0;
 }
 
 static int close_maps(void **state)
 {
     (void)state;
-    rs_close(&helles);
-    rs_close(&anzac);
+    data_close(&helles);
+    data_close(&anzac);
     return 0;
 }
 
@@ -33,39 +33,39 @@ static void north_of_29_42_lies_29_43(void **state)
     const rs_map *m = &anzac.sc->map;
 
     (void)state;
-    assert_int_equal(m->next[rs_at(m, "29.42")][0], rs_at(m, "29.43"));
-    assert_int_equal(rs_distance(m, rs_at(m, "29.42"), rs_at(m, "29.44")), 2);
-    assert_int_equal(m->next[rs_at(m, "32.56")][4], rs_at(m, "31.56")); /* entered from the south-west */
+    assert_int_equal(m->next[hex_named(m, "29.42")][0], hex_named(m, "29.43"));
+    assert_int_equal(rs_distance(m, hex_named(m, "29.42"), hex_named(m, "29.44")), 2);
+    assert_int_equal(m->next[hex_named(m, "32.56")][4], hex_named(m, "31.56")); /* entered from the south-west */
 }
 
 static void the_ridge_of_the_figure_has_height_2_between_hexes_of_level_1(void **state)
 {
     const rs_map *m = &anzac.sc->map;
-    int south = rs_at(m, "29.42");
+    int south = hex_named(m, "29.42");
 
     (void)state;
-    assert_true(rs_side_between(m, "29.42", "29.43") & RS_RIDGE);
+    assert_true(side_features(m, "29.42", "29.43") & RS_RIDGE);
     assert_int_equal(rs_level(m, south), 1);
-    assert_int_equal(rs_level(m, rs_at(m, "29.43")), 1);
+    assert_int_equal(rs_level(m, hex_named(m, "29.43")), 1);
     assert_int_equal(rs_ridge_height(m, south, 0), 2);
-    assert_int_equal(rs_level(m, rs_at(m, "31.43")), 2);
-    assert_int_equal(rs_level(m, rs_at(m, "31.42")), 2);
-    assert_true(rs_side_between(m, "33.46", "33.47") & RS_RIDGE);
-    assert_int_equal(rs_ridge_height(m, rs_at(m, "33.46"), 0), 2);
+    assert_int_equal(rs_level(m, hex_named(m, "31.43")), 2);
+    assert_int_equal(rs_level(m, hex_named(m, "31.42")), 2);
+    assert_true(side_features(m, "33.46", "33.47") & RS_RIDGE);
+    assert_int_equal(rs_ridge_height(m, hex_named(m, "33.46"), 0), 2);
 }
 
 static void v_beach_is_scrub_with_one_landing_side(void **state)
 {
     const rs_map *m = &helles.sc->map;
-    int beach = rs_at(m, "08.02"), landings = 0;
+    int beach = hex_named(m, "08.02"), landings = 0;
 
     (void)state;
     assert_int_equal(rs_terrain(m, beach), RS_SCRUB);
     for (int d = 0; d < 6; d++)
         landings += (rs_side_of(m, beach, d) & RS_LANDING) != 0;
     assert_int_equal(landings, 1);
-    assert_int_equal(rs_foot(m, "08.01", "08.02"), 4);
-    assert_int_equal(rs_foot_side(m, "08.01", "08.02"), 2);
+    assert_int_equal(foot_cost(m, "08.01", "08.02"), 4);
+    assert_int_equal(foot_side_cost(m, "08.01", "08.02"), 2);
 }
 
 /* --- the notes to the maps --- */
@@ -96,9 +96,9 @@ static void hills_114_and_138_are_level_1_and_achi_baba_5(void **state)
     const rs_map *m = &helles.sc->map;
 
     (void)state;
-    assert_int_equal(rs_level(m, rs_at(m, "05.05")), 1);
-    assert_int_equal(rs_level(m, rs_at(m, "06.03")), 1);
-    assert_int_equal(rs_level(m, rs_at(m, "26.20")), 5);
+    assert_int_equal(rs_level(m, hex_named(m, "05.05")), 1);
+    assert_int_equal(rs_level(m, hex_named(m, "06.03")), 1);
+    assert_int_equal(rs_level(m, hex_named(m, "26.20")), 5);
 }
 
 static void the_crest_from_chunuk_bair_to_hill_971_is_whole(void **state)
@@ -108,11 +108,11 @@ static void the_crest_from_chunuk_bair_to_hill_971_is_whole(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof crest / sizeof *crest; i++) {
-        assert_true(rs_level(m, rs_at(m, crest[i])) >= 5);
+        assert_true(rs_level(m, hex_named(m, crest[i])) >= 5);
         if (i)
-            assert_true(rs_direction(m, rs_at(m, crest[i - 1]), rs_at(m, crest[i])) >= 0);
+            assert_true(rs_direction(m, hex_named(m, crest[i - 1]), hex_named(m, crest[i])) >= 0);
     }
-    assert_true(rs_side_between(m, "33.58", "34.57") & RS_CLIFF); /* the Sphinx */
+    assert_true(side_features(m, "33.58", "34.57") & RS_CLIFF); /* the Sphinx */
 }
 
 static void y_beach_has_one_way_inland(void **state)
@@ -120,9 +120,9 @@ static void y_beach_has_one_way_inland(void **state)
     const rs_map *m = &helles.sc->map;
 
     (void)state;
-    assert_int_equal(rs_foot(m, "12.16", "13.16"), 4);
-    assert_int_equal(rs_foot(m, "12.16", "12.15"), RS_BARRED);
-    assert_int_equal(rs_foot(m, "12.16", "13.17"), RS_BARRED);
+    assert_int_equal(foot_cost(m, "12.16", "13.16"), 4);
+    assert_int_equal(foot_cost(m, "12.16", "12.15"), RS_BARRED);
+    assert_int_equal(foot_cost(m, "12.16", "13.17"), RS_BARRED);
 }
 
 /* --- whole and sound --- */
@@ -208,9 +208,9 @@ static void roads_lead_off_the_map_where_they_should(void **state)
 
     (void)state;
     for (int i = 0; i < 2; i++)
-        assert_true(rs_has(helles.sc->map.way, rs_at(&helles.sc->map, south[i])));
+        assert_true(rs_has(helles.sc->map.way, hex_named(&helles.sc->map, south[i])));
     for (int i = 0; i < 5; i++)
-        assert_true(rs_has(anzac.sc->map.way, rs_at(&anzac.sc->map, north[i])));
+        assert_true(rs_has(anzac.sc->map.way, hex_named(&anzac.sc->map, north[i])));
 }
 
 /* Least half MP in Column along roads and tracks alone. */
@@ -226,7 +226,7 @@ static int road_cost(const rs_map *m, const char *from, const char *to)
 {
     static fs_path_hex scratch[RS_MAX_HEXES];
 
-    return fs_hex_path(&m->grid, rs_at(m, from), rs_at(m, to), 200, by_road, (void *)(uintptr_t)m, scratch);
+    return fs_hex_path(&m->grid, hex_named(m, from), hex_named(m, to), 200, by_road, (void *)(uintptr_t)m, scratch);
 }
 
 static void marches_by_road_take_the_points_the_scenarios_say(void **state)
@@ -241,7 +241,7 @@ static void marches_by_road_take_the_points_the_scenarios_say(void **state)
 
 static void two_maps_on_one_grid_keep_their_ground(void **state)
 {
-    rs_opened both = rs_open("rs8-peninsula");
+    opened both = data_open("rs8-peninsula");
     const rs_map *one[] = {&helles.sc->map, &anzac.sc->map}, *all = &both.sc->map;
     char name[16];
 
@@ -250,12 +250,12 @@ static void two_maps_on_one_grid_keep_their_ground(void **state)
     for (int i = 0; i < 2; i++)
         for (int h = 0; h < one[i]->n_hexes; h++) {
             fs_hex_name(&one[i]->grid, h, name);
-            int there = rs_at(all, name);
+            int there = hex_named(all, name);
 
             assert_int_equal(all->hex[there].terrain, one[i]->hex[h].terrain);
             assert_memory_equal(all->hex[there].side, one[i]->hex[h].side, sizeof all->hex[there].side);
         }
-    rs_close(&both);
+    data_close(&both);
 }
 
 int main(void)

@@ -14,152 +14,152 @@
 
 static void range_0_and_1_are_open(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_set(f, "10.11", RS_WOOD, 3);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.10", NULL), RS_CASE_NEAR);
-    assert_int_equal(rs_case_between(f, "10.10", "10.11", NULL), RS_CASE_NEAR);
+    plain_set(f, "10.11", RS_WOOD, 3);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.10", NULL), RS_CASE_NEAR);
+    assert_int_equal(plain_case(f, "10.10", "10.11", NULL), RS_CASE_NEAR);
     free(f);
 }
 
 static void beyond_the_longest_observation_nobody_sees(void **state)
 {
-    rs_field *f = rs_field_new(2, 40);
+    plain *f = plain_new(2, 40);
 
     (void)state;
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "01.01", "01.26", NULL), RS_CASE_FREE);
-    assert_int_equal(rs_case_between(f, "01.01", "01.27", NULL), RS_CASE_RANGE);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "01.01", "01.26", NULL), RS_CASE_FREE);
+    assert_int_equal(plain_case(f, "01.01", "01.27", NULL), RS_CASE_RANGE);
     free(f);
 }
 
 static void a_village_blocks_one_level_above_its_own(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_set(f, "10.12", RS_VILLAGE, 0);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.14", NULL), RS_CASE_ELEVATED);
-    rs_field_set(f, "10.10", RS_OPEN, 1);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.14", NULL), RS_CASE_FREE);
+    plain_set(f, "10.12", RS_VILLAGE, 0);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_ELEVATED);
+    plain_set(f, "10.10", RS_OPEN, 1);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_FREE);
     free(f);
 }
 
 static void higher_ground_between_blocks(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_set(f, "10.12", RS_OPEN, 1);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.14", NULL), RS_CASE_HIGHER);
-    rs_field_set(f, "10.14", RS_OPEN, 1);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.14", NULL), RS_CASE_FREE);
+    plain_set(f, "10.12", RS_OPEN, 1);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_HIGHER);
+    plain_set(f, "10.14", RS_OPEN, 1);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_FREE);
     free(f);
 }
 
 static void a_ridge_blocks_below_it_is_partial_at_its_height_and_free_beside_the_troops(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_side(f, "10.12", "10.13", RS_RIDGE); /* height 1 */
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.15", NULL), RS_CASE_HIGHER);
-    assert_int_equal(rs_case_between(f, "10.10", "10.13", NULL), RS_CASE_FREE); /* adjacent to the target */
-    rs_field_set(f, "10.10", RS_OPEN, 1);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.15", NULL), RS_CASE_RIDGE);
-    rs_field_set(f, "10.10", RS_OPEN, 2);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.15", NULL), RS_CASE_FREE);
+    plain_side(f, "10.12", "10.13", RS_RIDGE); /* height 1 */
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.15", NULL), RS_CASE_HIGHER);
+    assert_int_equal(plain_case(f, "10.10", "10.13", NULL), RS_CASE_FREE); /* adjacent to the target */
+    plain_set(f, "10.10", RS_OPEN, 1);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.15", NULL), RS_CASE_RIDGE);
+    plain_set(f, "10.10", RS_OPEN, 2);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.15", NULL), RS_CASE_FREE);
     free(f);
 }
 
 static void a_cliff_is_a_ridge_for_sight(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_side(f, "10.12", "10.13", RS_CLIFF);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.15", NULL), RS_CASE_HIGHER);
+    plain_side(f, "10.12", "10.13", RS_CLIFF);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.15", NULL), RS_CASE_HIGHER);
     free(f);
 }
 
 static void woods_block_at_the_level_of_the_higher_end(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_set(f, "10.12", RS_WOOD, 0);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.14", NULL), RS_CASE_BLOCKING);
-    rs_field_set(f, "10.14", RS_OPEN, 1);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "10.14", NULL), RS_CASE_FREE);
+    plain_set(f, "10.12", RS_WOOD, 0);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_BLOCKING);
+    plain_set(f, "10.14", RS_OPEN, 1);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_FREE);
     free(f);
 }
 
 /* Level 2 from row 14 north, level 1 and Scrub in rows 12 and 13 of column 10, open in 10.11. */
-static rs_field *slope(bool crest)
+static plain *slope(bool crest)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
     char hex[32];
 
     for (int column = 1; column <= 20; column++)
         for (int row = 1; row <= 20; row++) {
             snprintf(hex, sizeof hex, "%02d.%02d", column, row);
-            rs_field_set(f, hex, column == 10 && (row == 12 || row == 13) ? RS_SCRUB : RS_OPEN, row >= 14 ? 2 : 1);
+            plain_set(f, hex, column == 10 && (row == 12 || row == 13) ? RS_SCRUB : RS_OPEN, row >= 14 ? 2 : 1);
         }
     if (crest)
-        rs_field_side(f, "10.13", "10.14", RS_MILITARY_CREST);
-    rs_field_ready(f);
+        plain_side(f, "10.13", "10.14", RS_MILITARY_CREST);
+    plain_ready(f);
     return f;
 }
 
 static void scrub_below_a_slope_is_dead_ground(void **state)
 {
-    rs_field *contour = slope(false), *crest = slope(true);
+    plain *contour = slope(false), *crest = slope(true);
 
     (void)state;
-    assert_int_equal(rs_case_between(contour, "10.16", "10.12", NULL), RS_CASE_DEAD_PARTLY);
-    assert_int_equal(rs_case_between(crest, "10.16", "10.12", NULL), RS_CASE_DEAD);
-    assert_int_equal(rs_case_between(crest, "10.12", "10.16", NULL), RS_CASE_DEAD); /* and from below */
-    assert_int_equal(rs_case_between(crest, "10.16", "10.10", NULL), RS_CASE_FREE); /* no chain of Scrub */
-    assert_int_equal(rs_case_between(crest, "10.14", "10.12", NULL), RS_CASE_FREE); /* at the edge [R56] */
+    assert_int_equal(plain_case(contour, "10.16", "10.12", NULL), RS_CASE_DEAD_PARTLY);
+    assert_int_equal(plain_case(crest, "10.16", "10.12", NULL), RS_CASE_DEAD);
+    assert_int_equal(plain_case(crest, "10.12", "10.16", NULL), RS_CASE_DEAD); /* and from below */
+    assert_int_equal(plain_case(crest, "10.16", "10.10", NULL), RS_CASE_FREE); /* no chain of Scrub */
+    assert_int_equal(plain_case(crest, "10.14", "10.12", NULL), RS_CASE_FREE); /* at the edge [R56] */
     free(contour);
     free(crest);
 }
 
 static void a_target_on_the_ridge_it_crossed_is_partial(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_side(f, "10.12", "10.13", RS_RIDGE);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.14", "10.13", "10.12"), RS_CASE_CREST);
-    assert_int_equal(rs_case_between(f, "10.17", "10.13", "10.12"), RS_CASE_CREST);
+    plain_side(f, "10.12", "10.13", RS_RIDGE);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.14", "10.13", "10.12"), RS_CASE_CREST);
+    assert_int_equal(plain_case(f, "10.17", "10.13", "10.12"), RS_CASE_CREST);
     assert_int_equal(rs_view_of(RS_CASE_CREST), RS_PARTIAL);
     free(f);
 }
 
 static void the_height_of_the_crest_counts_as_the_level_of_the_target(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_side(f, "10.12", "10.13", RS_RIDGE);
-    rs_field_set(f, "10.15", RS_OPEN, 1); /* hides 10.13, but not a man on the Ridge [R57] */
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.17", "10.13", NULL), RS_CASE_HIGHER);
-    assert_int_equal(rs_case_between(f, "10.17", "10.13", "10.12"), RS_CASE_CREST);
+    plain_side(f, "10.12", "10.13", RS_RIDGE);
+    plain_set(f, "10.15", RS_OPEN, 1); /* hides 10.13, but not a man on the Ridge [R57] */
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.17", "10.13", NULL), RS_CASE_HIGHER);
+    assert_int_equal(plain_case(f, "10.17", "10.13", "10.12"), RS_CASE_CREST);
     free(f);
 }
 
@@ -167,42 +167,42 @@ static void the_height_of_the_crest_counts_as_the_level_of_the_target(void **sta
 
 static void a_line_along_a_plain_side_takes_both_hexes_as_one(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_set(f, "11.10", RS_WOOD, 2);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "12.10", NULL), RS_CASE_FREE); /* along 11.10/11.11 */
-    rs_field_set(f, "11.11", RS_WOOD, 0);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "12.10", NULL), RS_CASE_BLOCKING);
-    rs_field_set(f, "11.11", RS_OPEN, 1);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "12.10", NULL), RS_CASE_HIGHER);
+    plain_set(f, "11.10", RS_WOOD, 2);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "12.10", NULL), RS_CASE_FREE); /* along 11.10/11.11 */
+    plain_set(f, "11.11", RS_WOOD, 0);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "12.10", NULL), RS_CASE_BLOCKING);
+    plain_set(f, "11.11", RS_OPEN, 1);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "12.10", NULL), RS_CASE_HIGHER);
     free(f);
 }
 
 static void a_line_along_a_ridge_crosses_it(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
 
     (void)state;
-    rs_field_side(f, "11.10", "11.11", RS_RIDGE);
-    rs_field_ready(f);
-    assert_int_equal(rs_case_between(f, "10.10", "12.10", NULL), RS_CASE_HIGHER);
+    plain_side(f, "11.10", "11.11", RS_RIDGE);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "12.10", NULL), RS_CASE_HIGHER);
     free(f);
 }
 
 static void what_a_line_meets_is_told_in_order(void **state)
 {
-    rs_field *f = rs_field_new(20, 20);
+    plain *f = plain_new(20, 20);
     rs_line_answer answer;
     char name[16];
 
     (void)state;
-    rs_field_set(f, "12.11", RS_OPEN, 2);
-    rs_field_ready(f);
-    int from = rs_at(&f->map, "10.10"), to = rs_at(&f->map, "13.12");
+    plain_set(f, "12.11", RS_OPEN, 2);
+    plain_ready(f);
+    int from = hex_named(&f->map, "10.10"), to = hex_named(&f->map, "13.12");
     assert_int_equal(rs_sight_walk(&f->map, &f->tables, from, to, -1, &answer), RS_CASE_HIGHER);
     assert_int_equal(answer.n, 2);
     fs_hex_name(&f->map.grid, answer.met[0].hex[0], name);
@@ -218,7 +218,7 @@ static void what_a_line_meets_is_told_in_order(void **state)
 
 static int on_map(const rs_scenario *sc, const char *from, const char *to)
 {
-    return (int)rs_sight_case(sc->seen, rs_at(&sc->map, from), rs_at(&sc->map, to));
+    return (int)rs_sight_case(sc->seen, hex_named(&sc->map, from), hex_named(&sc->map, to));
 }
 
 static void the_first_figure_comes_out(void **state)
@@ -229,21 +229,21 @@ static void the_first_figure_comes_out(void **state)
     } rows[] = {{"29.44", "29.43", RS_CASE_NEAR},   {"30.41", "32.43", RS_CASE_HIGHER},
                 {"29.44", "30.41", RS_CASE_HIGHER}, {"30.44", "29.43", RS_CASE_HIGHER},
                 {"32.41", "30.41", RS_CASE_FREE},   {"30.41", "30.44", RS_CASE_FREE}};
-    rs_opened o = rs_open("anzac");
+    opened o = data_open("anzac");
 
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(on_map(o.sc, rows[i].from, rows[i].to), rows[i].which);
     /* R 3/19 has just crossed from 29.42 into 29.43 */
-    assert_int_equal(
-        rs_sight_walk(&o.sc->map, &o.sc->tables, rs_at(&o.sc->map, "29.44"), rs_at(&o.sc->map, "29.43"), 3, NULL),
-        RS_CASE_CREST);
-    rs_close(&o);
+    assert_int_equal(rs_sight_walk(&o.sc->map, &o.sc->tables, hex_named(&o.sc->map, "29.44"),
+                                   hex_named(&o.sc->map, "29.43"), 3, NULL),
+                     RS_CASE_CREST);
+    data_close(&o);
 }
 
 static void the_second_figure_comes_out(void **state)
 {
-    rs_opened o = rs_open("anzac");
+    opened o = data_open("anzac");
     static rs_map steep;
     char why[128];
 
@@ -253,18 +253,18 @@ static void the_second_figure_comes_out(void **state)
     assert_int_equal(on_map(o.sc, "33.45", "33.42"), RS_CASE_DEAD_PARTLY);
     assert_int_equal(on_map(o.sc, "33.45", "34.48"), RS_CASE_FREE);
     steep = o.sc->map;
-    rs_map_add_side(&steep, rs_at(&steep, "33.43"), rs_at(&steep, "33.44"), RS_MILITARY_CREST);
+    rs_map_add_side(&steep, hex_named(&steep, "33.43"), hex_named(&steep, "33.44"), RS_MILITARY_CREST);
     assert_int_equal(rs_map_prepare(&steep, &o.sc->tables, why, sizeof why), 0);
-    int battery = rs_at(&steep, "33.45");
-    assert_int_equal(rs_sight_walk(&steep, &o.sc->tables, battery, rs_at(&steep, "33.43"), -1, NULL), RS_CASE_DEAD);
-    assert_int_equal(rs_sight_walk(&steep, &o.sc->tables, battery, rs_at(&steep, "33.42"), -1, NULL), RS_CASE_DEAD);
-    assert_int_equal(rs_sight_walk(&steep, &o.sc->tables, battery, rs_at(&steep, "34.48"), -1, NULL), RS_CASE_FREE);
-    rs_close(&o);
+    int battery = hex_named(&steep, "33.45");
+    assert_int_equal(rs_sight_walk(&steep, &o.sc->tables, battery, hex_named(&steep, "33.43"), -1, NULL), RS_CASE_DEAD);
+    assert_int_equal(rs_sight_walk(&steep, &o.sc->tables, battery, hex_named(&steep, "33.42"), -1, NULL), RS_CASE_DEAD);
+    assert_int_equal(rs_sight_walk(&steep, &o.sc->tables, battery, hex_named(&steep, "34.48"), -1, NULL), RS_CASE_FREE);
+    data_close(&o);
 }
 
 static void lines_the_scenarios_name(void **state)
 {
-    rs_opened anzac = rs_open("anzac"), kemal = rs_open("rs2-kemal"), village = rs_open("rs1-sedd-el-bahr");
+    opened anzac = data_open("anzac"), kemal = data_open("rs2-kemal"), village = data_open("rs1-sedd-el-bahr");
     char hex[32];
 
     (void)state;
@@ -272,19 +272,19 @@ static void lines_the_scenarios_name(void **state)
     assert_int_equal(on_map(village.sc, "08.02", "10.02"), RS_CASE_FREE);
     for (int row = 50; row <= 56; row++) { /* the guns of Gaba Tepe enfilade the beaches */
         snprintf(hex, sizeof hex, "31.%d", row);
-        assert_int_equal(rs_sight(anzac.sc->seen, rs_at(&anzac.sc->map, "29.47"), rs_at(&anzac.sc->map, hex)),
+        assert_int_equal(rs_sight(anzac.sc->seen, hex_named(&anzac.sc->map, "29.47"), hex_named(&anzac.sc->map, hex)),
                          RS_OPEN_VIEW);
     }
-    rs_close(&anzac);
-    rs_close(&kemal);
-    rs_close(&village);
+    data_close(&anzac);
+    data_close(&kemal);
+    data_close(&village);
 }
 
 /* --- the table --- */
 
 static void the_table_is_the_line_walked_from_both_ends(void **state)
 {
-    rs_opened o = rs_open("helles");
+    opened o = data_open("helles");
     const rs_map *m = &o.sc->map;
     uint32_t dice = 1;
 
@@ -300,17 +300,17 @@ static void the_table_is_the_line_walked_from_both_ends(void **state)
         assert_int_equal(rs_sight_case(o.sc->seen, a, b), which);
         assert_int_equal(rs_sight(o.sc->seen, a, b), rs_view_of((int)which));
     }
-    rs_close(&o);
+    data_close(&o);
 }
 
 static void nobody_sees_from_one_map_to_the_other(void **state)
 {
-    rs_opened o = rs_open("rs8-peninsula");
+    opened o = data_open("rs8-peninsula");
 
     (void)state;
     assert_int_equal(on_map(o.sc, "26.20", "29.47"), RS_CASE_RANGE);
     assert_int_equal(on_map(o.sc, "26.20", "20.30"), RS_CASE_NONE); /* no such ground */
-    rs_close(&o);
+    data_close(&o);
 }
 
 int main(void)

@@ -11,13 +11,13 @@
 enum { FIRST, SEDD_EL_BAHR, KEMAL, KRITHIA, V_BEACH, W_AND_X, ANZAC, HELLES, PENINSULA, N };
 static const char *const ids[N] = {"rs0-plugges", "rs1-sedd-el-bahr", "rs2-kemal",  "rs3-krithia",  "rs4-v-beach",
                                    "rs5-w-and-x", "rs6-anzac",        "rs7-helles", "rs8-peninsula"};
-static rs_opened open_[N];
+static opened open_[N];
 
 static int open_all(void **state)
 {
     (void)state;
     for (int i = 0; i < N; i++)
-        open_[i] = rs_open(ids[i]);
+        open_[i] = data_open(ids[i]);
     return 0;
 }
 
@@ -25,7 +25,7 @@ static int close_all(void **state)
 {
     (void)state;
     for (int i = 0; i < N; i++)
-        rs_close(&open_[i]);
+        data_close(&open_[i]);
     return 0;
 }
 
@@ -43,7 +43,7 @@ static const rs_brigiment *brigiment(int scenario, const char *name)
     return &open_[scenario].sc->brigiment[rs_brigiment_named(open_[scenario].sc, name)];
 }
 
-static int hex(int scenario, const char *name) { return rs_at(&open_[scenario].sc->map, name); }
+static int hex(int scenario, const char *name) { return hex_named(&open_[scenario].sc->map, name); }
 
 /* --- sizes --- */
 
@@ -135,12 +135,12 @@ static void first_steps_cost_what_the_lesson_says(void **state)
     const rs_map *m = &open_[FIRST].sc->map;
 
     (void)state;
-    assert_int_equal(rs_foot(m, "31.56", "32.56"), 6);
-    assert_int_equal(rs_foot_side(m, "31.56", "32.56"), 4);
+    assert_int_equal(foot_cost(m, "31.56", "32.56"), 6);
+    assert_int_equal(foot_side_cost(m, "31.56", "32.56"), 4);
     assert_int_equal(rs_direction(m, hex(FIRST, "32.56"), hex(FIRST, "31.56")), 4);
-    assert_int_equal(rs_foot(m, "31.57", "32.57"), 4);
-    assert_int_equal(rs_foot(m, "32.57", "32.56"), 6);
-    assert_int_equal(rs_foot_side(m, "32.57", "32.56"), 4);
+    assert_int_equal(foot_cost(m, "31.57", "32.57"), 4);
+    assert_int_equal(foot_cost(m, "32.57", "32.56"), 6);
+    assert_int_equal(foot_side_cost(m, "32.57", "32.56"), 4);
     assert_int_equal(rs_level(m, hex(FIRST, "34.55")), 3);
     for (int h = 0; h < m->n_hexes; h++)
         for (int d = 0; d < 6; d++)
@@ -172,8 +172,8 @@ static void sedd_el_bahr_lies_as_its_tests_say(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(rs_direction(m, hex(SEDD_EL_BAHR, "08.02"), hex(SEDD_EL_BAHR, rows[i].hex)),
                          rows[i].direction);
-    assert_int_equal(rs_foot(m, "08.02", "09.03"), 4); /* and 1 MP of wire besides */
-    assert_int_equal(rs_foot(m, "09.02", "10.02"), 2);
+    assert_int_equal(foot_cost(m, "08.02", "09.03"), 4); /* and 1 MP of wire besides */
+    assert_int_equal(foot_cost(m, "09.02", "10.02"), 2);
     assert_int_equal(rs_direction(m, hex(SEDD_EL_BAHR, "09.02"), hex(SEDD_EL_BAHR, "10.02")), 1);
 }
 
@@ -185,11 +185,11 @@ static void kemals_ground_is_the_anzac_map(void **state)
     (void)state;
     for (int h = 0; h < m->n_hexes; h++) {
         fs_hex_name(&m->grid, h, name);
-        assert_int_equal(m->hex[h].level, all->hex[rs_at(all, name)].level);
-        assert_int_equal(m->hex[h].terrain, all->hex[rs_at(all, name)].terrain);
+        assert_int_equal(m->hex[h].level, all->hex[hex_named(all, name)].level);
+        assert_int_equal(m->hex[h].terrain, all->hex[hex_named(all, name)].terrain);
     }
-    assert_int_equal(rs_foot(m, "38.58", "37.59"), 2);
-    assert_int_equal(rs_foot(m, "37.59", "36.58"), 2);
+    assert_int_equal(foot_cost(m, "38.58", "37.59"), 2);
+    assert_int_equal(foot_cost(m, "37.59", "36.58"), 2);
 }
 
 static void krithia_costs_what_its_tests_say(void **state)
@@ -198,9 +198,9 @@ static void krithia_costs_what_its_tests_say(void **state)
     const rs_map *m = &open_[KRITHIA].sc->map;
 
     (void)state;
-    assert_int_equal(rs_foot(m, "12.14", "13.15"), 4);
-    assert_true(rs_side_between(m, "12.14", "13.15") & RS_RAVINE);
-    assert_int_equal(rs_foot(m, "18.12", "19.13"), 2);
+    assert_int_equal(foot_cost(m, "12.14", "13.15"), 4);
+    assert_true(side_features(m, "12.14", "13.15") & RS_RAVINE);
+    assert_int_equal(foot_cost(m, "18.12", "19.13"), 2);
     for (int i = 0; i < 3; i++)
         assert_true(rs_direction(m, hex(KRITHIA, line[i]), hex(KRITHIA, line[i + 1])) >= 0);
 }
@@ -217,7 +217,7 @@ static void v_beach_is_fired_at_through_two_sides_that_do_not_connect(void **sta
     assert_false(rs_connecting(left, right));
     assert_int_equal(unit(V_BEACH, "pk-2-10-26")->hex, hex(V_BEACH, "07.02"));
     assert_int_equal(unit(V_BEACH, "pk-3-10-26")->hex, hex(V_BEACH, "09.02"));
-    assert_true(rs_side_between(m, "10.01", "10.02") & RS_LANDING);
+    assert_true(side_features(m, "10.01", "10.02") & RS_LANDING);
     for (int d = 0; d < 6; d++)
         assert_false(rs_side_of(m, hex(V_BEACH, "09.02"), d) & RS_LANDING);
 }
@@ -244,9 +244,9 @@ static void w_and_x_lie_as_their_tests_say(void **state)
     assert_int_equal(m->next[hex(W_AND_X, "05.04")][3], hex(W_AND_X, "05.03"));
     assert_int_equal(m->next[hex(W_AND_X, "05.04")][4], hex(W_AND_X, "04.03"));
     assert_int_equal(m->next[hex(W_AND_X, "05.04")][5], hex(W_AND_X, "04.04"));
-    assert_int_equal(rs_foot(m, "05.05", "05.06"), 2);
-    assert_int_equal(rs_foot(m, "05.06", "05.05"), 4);
-    assert_int_equal(rs_foot(m, "05.07", "05.06"), 2);
+    assert_int_equal(foot_cost(m, "05.05", "05.06"), 2);
+    assert_int_equal(foot_cost(m, "05.06", "05.05"), 4);
+    assert_int_equal(foot_cost(m, "05.07", "05.06"), 2);
 }
 
 static void the_fifth_company_is_kept_whole_and_the_ninth_battalion_is_split(void **state)

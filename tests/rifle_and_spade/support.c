@@ -10,9 +10,9 @@
 
 #include <cmocka.h>
 
-rs_opened rs_open(const char *name)
+opened data_open(const char *name)
 {
-    rs_opened out;
+    opened out;
     fs_load_error why;
     char path[128];
 
@@ -25,9 +25,9 @@ rs_opened rs_open(const char *name)
     return out;
 }
 
-void rs_close(rs_opened *o) { fs_file_close(&o->file); }
+void data_close(opened *o) { fs_file_close(&o->file); }
 
-int rs_at(const rs_map *m, const char *name)
+int hex_named(const rs_map *m, const char *name)
 {
     int hex = fs_hex_parse(&m->grid, name);
 
@@ -38,29 +38,29 @@ int rs_at(const rs_map *m, const char *name)
 
 static const rs_step *step_between(const rs_map *m, const char *from, const char *to)
 {
-    int a = rs_at(m, from), d = rs_direction(m, a, rs_at(m, to));
+    int a = hex_named(m, from), d = rs_direction(m, a, hex_named(m, to));
 
     if (d < 0)
         fail_msg("%s and %s are no neighbours", from, to);
     return &m->step[a][d];
 }
 
-int rs_foot(const rs_map *m, const char *from, const char *to) { return step_between(m, from, to)->foot; }
+int foot_cost(const rs_map *m, const char *from, const char *to) { return step_between(m, from, to)->foot; }
 
-int rs_foot_side(const rs_map *m, const char *from, const char *to) { return step_between(m, from, to)->foot_side; }
+int foot_side_cost(const rs_map *m, const char *from, const char *to) { return step_between(m, from, to)->foot_side; }
 
-unsigned rs_side_between(const rs_map *m, const char *a, const char *b)
+unsigned side_features(const rs_map *m, const char *a, const char *b)
 {
-    int hex = rs_at(m, a), d = rs_direction(m, hex, rs_at(m, b));
+    int hex = hex_named(m, a), d = rs_direction(m, hex, hex_named(m, b));
 
     if (d < 0)
         fail_msg("%s and %s are no neighbours", a, b);
     return m->hex[hex].side[d];
 }
 
-rs_field *rs_field_new(int columns, int rows)
+plain *plain_new(int columns, int rows)
 {
-    rs_field *f = calloc(1, sizeof *f);
+    plain *f = calloc(1, sizeof *f);
     fs_load_error why;
 
     assert_non_null(f);
@@ -77,18 +77,18 @@ rs_field *rs_field_new(int columns, int rows)
     return f;
 }
 
-void rs_field_set(rs_field *f, const char *hex, int terrain, int level)
+void plain_set(plain *f, const char *hex, int terrain, int level)
 {
-    f->map.hex[rs_at(&f->map, hex)].terrain = (uint8_t)terrain;
-    f->map.hex[rs_at(&f->map, hex)].level = (uint8_t)level;
+    f->map.hex[hex_named(&f->map, hex)].terrain = (uint8_t)terrain;
+    f->map.hex[hex_named(&f->map, hex)].level = (uint8_t)level;
 }
 
-void rs_field_side(rs_field *f, const char *a, const char *b, unsigned features)
+void plain_side(plain *f, const char *a, const char *b, unsigned features)
 {
-    assert_int_equal(rs_map_add_side(&f->map, rs_at(&f->map, a), rs_at(&f->map, b), features), 0);
+    assert_int_equal(rs_map_add_side(&f->map, hex_named(&f->map, a), hex_named(&f->map, b), features), 0);
 }
 
-void rs_field_ready(rs_field *f)
+void plain_ready(plain *f)
 {
     char why[128];
 
@@ -96,9 +96,9 @@ void rs_field_ready(rs_field *f)
         fail_msg("%s", why);
 }
 
-int rs_case_between(const rs_field *f, const char *from, const char *to, const char *crest)
+int plain_case(const plain *f, const char *from, const char *to, const char *crest)
 {
-    int target = rs_at(&f->map, to), d = crest ? rs_direction(&f->map, target, rs_at(&f->map, crest)) : -1;
+    int target = hex_named(&f->map, to), d = crest ? rs_direction(&f->map, target, hex_named(&f->map, crest)) : -1;
 
-    return rs_sight_walk(&f->map, &f->tables, rs_at(&f->map, from), target, d, NULL);
+    return rs_sight_walk(&f->map, &f->tables, hex_named(&f->map, from), target, d, NULL);
 }
