@@ -1,0 +1,80 @@
+/* naval.c - ships' guns: chits of the Entente, each once a day turn, at hexes seen from the sea (scenarios). */
+#include "steps.h"
+
+static bool is_seen_from_sea(const rs_scenario *sc, const rs_state *s, int hex)
+{
+    for (int i = 0; i < sc->map.n_play; i++) {
+        int from = sc->map.hex_of_seat[i];
+
+        if (rs_terrain(&sc->map, from) == RS_SEA && rs_distance(&sc->map, from, hex) <= sc->tables.fig.naval_reach &&
+            rs_view_at(sc, s, from, hex) != RS_BLOCKED)
+            return true;
+    }
+    return false;
+}
+
+static bool is_near_friends(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
+        if (rs_on_map(s, u) && rs_distance(&sc->map, rs_at(s, u), hex) <= sc->tables.fig.naval_friends)
+            return true;
+    return false;
+}
+
+static int chits_left(const rs_scenario *sc, const rs_state *s)
+{
+    int used = 0;
+
+    for (int i = 0; i < sc->n_naval; i++)
+        used += s->naval[i];
+    return sc->turn[s->head.turn].naval - used;
+}
+
+static bool row_allows(const rs_scenario *sc, const rs_state *s, int row, int hex)
+{
+    const rs_naval *n = &sc->naval[row];
+    int turn = s->head.turn;
+
+    return (!n->from_turn || turn >= n->from_turn) && (!n->to_turn || turn <= n->to_turn) &&
+           (!n->zone || rs_in_zone(sc, n->zone, hex)) && (!n->chits || s->naval[row] < n->chits);
+}
+
+int rs_naval_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int row = o->object - 1, hex = o->x;
+
+    if (side != RS_ENTENTE || row < 0 || row >= c->sc->n_naval || chits_left(c->sc, c->s) <= 0)
+        return rs_refuse(e, RS_17_7, RS_P_NO_SHIPS, 0, hex);
+    if (!row_allows(c->sc, c->s, row, hex))
+        return rs_refuse(e, RS_17_7, RS_P_SHIPS_NOT_THERE, 0, hex);
+    if (!rs_holds(c->sc, c->s, fs_other(side), hex))
+        return rs_refuse(e, RS_17_3, RS_P_NO_ENEMY_THERE, 0, hex);
+    if (is_near_friends(c->sc, c->s, side, hex))
+        return rs_refuse(e, RS_17_8_4, RS_P_OWN_UNITS_NEAR, 0, hex);
+    return is_seen_from_sea(c->sc, c->s, hex) ? 0 : rs_refuse(e, RS_5_2_13, RS_P_SHIPS_DO_NOT_SEE, 0, hex);
+}
+
+void rs_naval_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    const uint64_t *held = c->s->held[fs_other(side) - 1];
+
+    if (side != RS_ENTENTE || chits_left(c->sc, c->s) <= 0)
+        return;
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = held[w]; left; left &= left - 1)
+            for (int row = 0; row < c->sc->n_naval; row++) {
+                int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+                fs_option o = rs_option_object_hex(RS_V_NAVAL, row + 1, hex);
+
+                if (!rs_naval_refused(c, side, &o, NULL))
+                    fs_offer(out, o);
+            }
+}
+
+void rs_naval_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    c->s->naval[o->object - 1]++;
+    rs_tell(c, RS_E_NAVAL, RS_17_7, side, 0, o->x, 0);
+    rs_mark_targets(c, fs_other(side), o->x);
+    rs_push_fire(c, side, RS_NAVAL_FIRE, o->x, 0, 0, 0);
+}
