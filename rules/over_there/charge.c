@@ -430,7 +430,7 @@ static bool crosses_wire(const ot_ctx *c, fs_point a, fs_point b)
 }
 
 /* Who is charged on the step is pushed to the bottom; the charger takes the step if there is room [XII.D]. */
-static void push_down(ot_ctx *c, int unit, int target)
+void ot_push_down(ot_ctx *c, int unit, int target)
 {
     fs_side side = ot_side_of(c->sc, target);
     ot_stand st = ot_stand_of(c->s, target);
@@ -459,33 +459,6 @@ static void push_down(ot_ctx *c, int unit, int target)
         ot_put(c, unit, &in);
 }
 
-static void link_charge(ot_ctx *c, int unit, int target, fs_point at)
-{
-    ot_unit *u = &c->s->unit[unit], *t = &c->s->unit[target];
-
-    u->target = (uint8_t)target;
-    t->charger = (uint8_t)unit;
-    u->cx = t->cx = at.x;
-    u->cy = t->cy = at.y;
-    ot_set(c->s, target, ot_is_mounted(c->sc, c->s, unit) ? OT_CHARGED_BY_CAVALRY : OT_CHARGED_BY_FOOT);
-}
-
-static void tell_pair(ot_ctx *c, uint16_t type, fs_rule rule, int unit, int other)
-{
-    fs_event e = {.type = ot_event_here(c->sc, type),
-                  .rule = rule,
-                  .subject = (fs_unit)unit,
-                  .other = (fs_unit)other,
-                  .side = ot_side_of(c->sc, unit),
-                  .seen = 3,
-                  .depth = c->s->head.depth,
-                  .place = ot_is_refereed(c->sc) ? FS_NOWHERE : FS_POINT,
-                  .x = c->s->unit[unit].x,
-                  .y = c->s->unit[unit].y};
-    if (c->run && c->run->log)
-        fs_say(c->run, &e, NULL, NULL, 0);
-}
-
 /* An enemy nobody knew of, whom it can not charge, stops it an inch before him. */
 static void stop_short(ot_ctx *c, int unit, charge *g)
 {
@@ -500,7 +473,7 @@ static void stop_short(ot_ctx *c, int unit, charge *g)
         }
     }
     ot_show(c, g->met, OT_XIV_C);
-    tell_pair(c, OT_E_STOPPED, OT_R_68, unit, g->met);
+    ot_tell_pair(c, OT_E_STOPPED, OT_R_68, unit, g->met);
 }
 
 static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
@@ -511,7 +484,7 @@ static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
 
     if (ot_is_refereed(c->sc)) {
         ot_use(c, unit, OT_DID_CHARGE, charge_cost(c, unit));
-        tell_pair(c, OT_E_CHARGES, OT_VI_E, unit, o->object);
+        ot_tell_pair(c, OT_E_CHARGES, OT_VI_E, unit, o->object);
         ot_set(c->s, unit, OT_MOVED | OT_RAN);
         ot_owe(c, OT_ASK_REACH, unit, o->object);
         return;
@@ -521,7 +494,7 @@ static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
         meet_first(c, unit, true, &g); /* those he did not know of, too */
     ot_use(c, unit, OT_DID_CHARGE, charge_cost(c, unit));
     ot_show(c, unit, OT_XIV_C);
-    tell_pair(c, OT_E_CHARGES, OT_VI_E, unit, o->object);
+    ot_tell_pair(c, OT_E_CHARGES, OT_VI_E, unit, o->object);
     ot_set(c->s, unit, OT_MOVED | OT_RAN);
     if (ot_is_vehicle(c->sc, g.met)) {
         stop_short(c, unit, &g);
@@ -536,9 +509,9 @@ static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
     ot_put(c, unit, &g.end);
     int32_t left = g.reach - g.cost;
     c->s->unit[unit].reach = (int16_t)(left < 0 ? 0 : left > INT16_MAX ? INT16_MAX : left);
-    link_charge(c, unit, g.met, front_of(c, unit));
-    push_down(c, unit, g.met);
-    tell_pair(c, OT_E_IN_CONTACT, OT_VI_E, unit, g.met);
+    ot_link_charge(c, unit, g.met, front_of(c, unit));
+    ot_push_down(c, unit, g.met);
+    ot_tell_pair(c, OT_E_IN_CONTACT, OT_VI_E, unit, g.met);
 }
 
 /* The charger follows with what is left of its reach. */
@@ -560,59 +533,8 @@ static void follow(ot_ctx *c, int unit, int fled)
     ot_put(c, unit, &g.end);
     c->s->unit[unit].reach = (int16_t)(g.reach - g.cost);
     ot_set(c->s, fled, OT_CAUGHT); /* [IX.D] */
-    link_charge(c, unit, fled, g.end.at);
-    tell_pair(c, OT_E_IS_CAUGHT, OT_IX_D, fled, unit);
-}
-
-/* --- on a real table --- */
-
-void ot_end_charge(ot_ctx *c, int unit, int target, bool reached)
-{
-    bool along = in_trench(c, unit) && c->s->unit[unit].feature == c->s->unit[target].feature;
-
-    if (!reached || !ot_on_table(c->s, target)) {
-        tell_pair(c, OT_E_FALLS_SHORT, OT_VI_E, unit, target);
-        ot_referee_moved(c, unit);
-        return;
-    }
-    ot_set(c->s, unit, OT_CHARGED);
-    if (in_trench(c, unit) && !along)
-        ot_set(c->s, unit, OT_OUT_OF_TRENCH);
-    if (!along) {
-        ot_stand st = {.formation = OT_LINE};
-
-        ot_put(c, unit, &st);
-        if (ot_has_terrain(c->sc, c->s, OT_G_WIRE))
-            ot_owe(c, OT_ASK_WIRE, unit, 0);
-    }
-    link_charge(c, unit, target, (fs_point){0, 0});
-    push_down(c, unit, target);
-    tell_pair(c, OT_E_IN_CONTACT, OT_VI_E, unit, target);
-}
-
-void ot_is_caught(ot_ctx *c, int fled, int charger)
-{
-    ot_stand st = {.formation = OT_LINE};
-
-    if (!ot_on_table(c->s, charger))
-        return;
-    ot_put(c, charger, &st);
-    ot_set(c->s, fled, OT_FLED | OT_CAUGHT); /* [IX.D] */
-    c->s->unit[fled].left = 0;
-    link_charge(c, charger, fled, (fs_point){0, 0});
-    tell_pair(c, OT_E_IS_CAUGHT, OT_IX_D, fled, charger);
-}
-
-/* On a real table: out of whatever it was in; whether it gets away is asked. */
-static void flee_there(ot_ctx *c, int unit, int charger)
-{
-    ot_stand st = {.formation = OT_LINE};
-
-    ot_put(c, unit, &st);
-    ot_set(c->s, unit, OT_FLED | OT_MOVED);
-    ot_use(c, unit, OT_DID_MOVE | OT_DID_OTHER, c->s->unit[unit].left);
-    tell_pair(c, OT_E_FLEES, OT_VI_E_1, unit, charger);
-    ot_owe(c, OT_ASK_CAUGHT, unit, charger);
+    ot_link_charge(c, unit, fled, g.end.at);
+    ot_tell_pair(c, OT_E_IS_CAUGHT, OT_IX_D, fled, unit);
 }
 
 /* Straight along the line of the charge, backs turned, at normal rate [VI.E.1]. */
@@ -623,7 +545,7 @@ static void flee(ot_ctx *c, fs_side side, int unit)
 
     ot_abandon(c, unit);
     if (ot_is_refereed(c->sc)) {
-        flee_there(c, unit, charger);
+        ot_flee_there(c, unit, charger);
         return;
     }
     int32_t all = ot_allowance(c->sc, c->s, unit, OT_BY_FLIGHT);
@@ -649,7 +571,7 @@ static void flee(ot_ctx *c, fs_side side, int unit)
         ot_put(c, unit, &st); /* no way is open to it: it only turns its back */
     ot_set(c->s, unit, OT_FLED | OT_MOVED);
     ot_use(c, unit, OT_DID_MOVE | OT_DID_OTHER, c->s->unit[unit].left);
-    tell_pair(c, OT_E_FLEES, OT_VI_E_1, unit, charger);
+    ot_tell_pair(c, OT_E_FLEES, OT_VI_E_1, unit, charger);
     follow(c, charger, unit);
 }
 
@@ -665,7 +587,7 @@ int ot_charge_apply(ot_ctx *c, fs_side side, const fs_option *o)
         ot_set(c->s, unit, OT_CHARGED);
         c->s->unit[unit].target = c->s->unit[unit].charger;
         ot_use(c, unit, OT_DID_CHARGE, charge_cost(c, unit));
-        tell_pair(c, OT_E_COUNTERS, OT_VI_Z, unit, c->s->unit[unit].charger);
+        ot_tell_pair(c, OT_E_COUNTERS, OT_VI_Z, unit, c->s->unit[unit].charger);
         break;
     case OT_V_FLEE:
         flee(c, side, unit);

@@ -130,9 +130,14 @@ bool ot_has_terrain(const ot_scenario *, const ot_state *, int terrain); /* anyw
 
 bool ot_goal_is_asked(const ot_scenario *, int goal); /* victory.c: whether only the table can say */
 
-/* charge.c, prisoners.c: the rest of what waited for an answer. */
+/* charge_there.c, prisoners.c: the rest of what waited for an answer. */
 void ot_end_charge(ot_ctx *, int unit, int target, bool reached);
 void ot_is_caught(ot_ctx *, int fled, int charger);
+void ot_flee_there(ot_ctx *, int unit, int charger);
+/* The two are in contact at that point; what is said of two. charge.c: who is charged on the step goes down [XII.D]. */
+void ot_link_charge(ot_ctx *, int unit, int target, fs_point at);
+void ot_push_down(ot_ctx *, int unit, int target);
+void ot_tell_pair(ot_ctx *, uint16_t type, fs_rule, int unit, int other);
 void ot_rid_of_prisoners(ot_ctx *, int captor);
 
 #endif
