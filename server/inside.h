@@ -142,6 +142,7 @@ struct server {
     int n_prepared;
     int64_t commit_us;          /* what a commit takes, on average */
     int to_checkpoint, to_post; /* commits and moves since */
+    uint64_t written_ms;        /* when last */
     bool tend;                  /* the writer is to do either */
     live *thinking;
     request *reckon, **reckon_end;

@@ -14,7 +14,9 @@
 
 enum {
     CHECKPOINT = 250, /* commits: the log they are written to begins again, and need not grow */
-    POST = 8000,      /* moves */
+    POST = 8000,      /* moves: worth sorting to their games when nobody decides, */
+    QUIET_MS = 100,   /* for so long; */
+    MOST = 64000,     /* in any case */
     QUICK_US = 2000,  /* a commit of a quick disk, on average */
     GROUP = 64,       /* moves: enough for one commit */
     FAULT_NS = 20000000
@@ -120,11 +122,14 @@ static void write_timed(server *s, commit *list)
     int moves = write_all(s, list);
     pthread_mutex_lock(&s->mutex);
     s->commit_us += (now_us() - from - s->commit_us) / 8;
+    s->written_ms = now_ms();
+    bool many = s->to_post < POST;
     s->to_post += moves;
-    if (++s->to_checkpoint >= CHECKPOINT || s->to_post >= POST) {
+    many = many && s->to_post >= POST;
+    if (++s->to_checkpoint >= CHECKPOINT || s->to_post >= MOST)
         s->tend = true;
+    if (s->tend || many)
         pthread_cond_signal(&s->work);
-    }
     pthread_mutex_unlock(&s->mutex);
 }
 
@@ -152,20 +157,38 @@ static void tend(server *s, bool post)
     store_checkpoint(s->writing);
 }
 
+/* With the mutex: waits for something to write or to tend. */
+static void wait_for_work(server *s)
+{
+    while (!s->commits && !s->tend && !s->ending) {
+        if (s->to_post < POST) {
+            pthread_cond_wait(&s->work, &s->mutex);
+            continue;
+        }
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += QUIET_MS * 1000000;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&s->work, &s->mutex, &until);
+        s->tend = s->tend || now_ms() - s->written_ms >= QUIET_MS;
+    }
+}
+
 static void *write_forever(void *ctx)
 {
     server *s = ctx;
     pthread_mutex_lock(&s->mutex);
     for (;;) {
-        while (!s->commits && !s->tend && !s->ending)
-            pthread_cond_wait(&s->work, &s->mutex);
+        wait_for_work(s);
         if (!s->commits && !s->tend)
             break;
         pthread_mutex_unlock(&s->mutex);
         pthread_mutex_lock(&s->pen);
         write_waiting(s);
         pthread_mutex_lock(&s->mutex);
-        bool is_time = s->tend, post = s->to_post >= POST;
+        bool quiet = now_ms() - s->written_ms >= QUIET_MS;
+        bool is_time = s->tend, post = s->to_post >= (quiet ? POST : MOST);
         if (is_time) {
             s->tend = false;
             s->to_checkpoint = 0;
