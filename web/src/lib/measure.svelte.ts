@@ -59,12 +59,13 @@ export class Measure {
         const start = this.verbs.end || this.verbs.other?.unit ? this.piece?.spot : undefined;
         return [...(start ? [start] : []), ...parts.map((p): Spot => [p.place?.x ?? 0, p.place?.y ?? 0])];
     });
-    /** Points of an open line that is no way of a piece: those of the main verb joined, the others by their words. */
+    /** Points of an open line that is no way of a piece: those of its first verb joined, the others by their words. */
     readonly trail = $derived.by(() => {
         const parts = this.verbs.bends ? [] : (this.at.table?.line.parts ?? []).filter((p) => p.place?.kind === 'point' && !p.unit);
         const spot = (p: Option): Spot => [p.place?.x ?? 0, p.place?.y ?? 0];
-        const main = this.decision?.main ?? '';
+        const main = parts[0]?.verb;
         return {
+            verb: main ?? '',
             line: parts.filter((p) => p.verb === main).map(spot),
             marks: parts.filter((p) => p.verb !== main).map((p) => ({ at: spot(p), word: p.verb })),
         };
