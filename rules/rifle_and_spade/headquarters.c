@@ -1,0 +1,202 @@
+/* headquarters.c - HQs that the enemy runs into: where they flee, and what it costs [9.2]. */
+#include "dice.h"
+#include "steps.h"
+
+static bool is_division_hq(const rs_scenario *sc, int hq, int *division)
+{
+    for (int d = 1; d <= sc->n_divisions; d++)
+        if (sc->division[d].hq == hq) {
+            *division = d;
+            return true;
+        }
+    return false;
+}
+
+/* Whose points a Division loses are shared; Brigiments of it in play. */
+static bool belongs_to(const rs_scenario *sc, const rs_state *s, int b, int division)
+{
+    return s->command[b].flags & RS_IN_PLAY && rs_division_of(sc, b, s->head.turn) == division;
+}
+
+static bool is_alone_with_enemy(const rs_scenario *sc, const rs_state *s, int hq)
+{
+    fs_side side = sc->side_of[hq];
+    int hex = rs_at(s, hq);
+
+    return rs_on_map(s, hq) && rs_holds(sc, s, fs_other(side), hex) && !rs_holds(sc, s, side, hex); /* [9.2.7] */
+}
+
+void rs_check_hqs(rs_ctx *c)
+{
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        bool pending = false;
+
+        if (!rs_is_hq(c->sc, u) || !is_alone_with_enemy(c->sc, c->s, u))
+            continue;
+        for (int i = 0; i < c->s->head.depth; i++)
+            pending |= c->s->head.frame[i].kind == RS_F_DISPLACE && c->s->head.frame[i].v[0] == u;
+        if (!pending && fs_fits(&c->s->head, 1))
+            fs_push(&c->s->head, RS_F_DISPLACE, c->sc->side_of[u])->v[0] = (int16_t)u;
+    }
+}
+
+/* --- where to: v[0] the HQ --- */
+
+static bool is_refuge_unit(const rs_scenario *sc, const rs_state *s, int hq, int u)
+{
+    int division = 0, b = s->unit[hq].brigiment;
+
+    if (!rs_on_map(s, u) || rs_is_hq(sc, u) || sc->side_of[u] != sc->side_of[hq] || rs_at(s, u) == rs_at(s, hq))
+        return false;
+    if (b)
+        return s->unit[u].brigiment == b;
+    if (!is_division_hq(sc, hq, &division))
+        return true;
+    return s->unit[u].brigiment ? rs_division_of(sc, s->unit[u].brigiment, s->head.turn) == division
+                                : sc->piece[u].division == division;
+}
+
+static int refuges(const rs_scenario *sc, const rs_state *s, int hq, int16_t out[64])
+{
+    int n = 0, least = sc->tables.fig.hq_refuge;
+
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        if (!is_refuge_unit(sc, s, hq, u))
+            continue;
+        int far = rs_distance(&sc->map, rs_at(s, hq), rs_at(s, u));
+        bool met = false;
+        if (far > least || n == 64)
+            continue;
+        if (far < least)
+            n = 0, least = far;
+        for (int i = 0; i < n; i++)
+            met |= out[i] == rs_at(s, u);
+        if (!met)
+            out[n++] = (int16_t)rs_at(s, u);
+    }
+    return n;
+}
+
+/* As equally as possible, the odd points to those who have most [9.2.12] [R66]. */
+static void share_loss(rs_ctx *c, int division, int lost)
+{
+    int n = 0, share[RS_MAX_BRIGIMENTS] = {0};
+
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        n += belongs_to(c->sc, c->s, b, division);
+    for (int b = 1; n && b < RS_MAX_BRIGIMENTS; b++)
+        share[b] = belongs_to(c->sc, c->s, b, division) ? lost / n : 0;
+    for (int odd = n ? lost % n : 0; odd > 0; odd--) {
+        int best = 0;
+
+        for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+            if (belongs_to(c->sc, c->s, b, division) && share[b] == lost / n &&
+                (!best || c->s->command[b].points > c->s->command[best].points))
+                best = b;
+        share[best]++;
+    }
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        rs_pay(c, b, share[b], RS_9_2_12);
+}
+
+static void roll_for_leaders(rs_ctx *c, int hq)
+{
+    const rs_line *cost = c->sc->tables.cost;
+    int division = 0, b = c->s->unit[hq].brigiment;
+
+    if (b) {
+        rs_leader_roll(c, b, cost[RS_COST_HQ_DISPLACED].v[1], RS_9_2_7);
+    } else if (is_division_hq(c->sc, hq, &division)) {
+        for (b = 1; b < RS_MAX_BRIGIMENTS && !belongs_to(c->sc, c->s, b, division);)
+            b++;
+        if (b < RS_MAX_BRIGIMENTS)
+            share_loss(c, division, rs_leader_casualties(c, b, cost[RS_COST_DIVISION_HQ_OVERRUN].v[1], RS_9_2_12));
+    }
+}
+
+static void flee(rs_ctx *c, int hq, int to)
+{
+    fs_pop(&c->s->head, c->run);
+    if (to == FS_NO_HEX) {
+        int hex = rs_at(c->s, hq);
+
+        rs_take_off(c, hq, RS_OUT);
+        c->s->unit[hq].at = (uint16_t)(c->s->head.turn + 1); /* [9.2.8] */
+        rs_tell(c, RS_E_HQ_REMOVED, RS_9_2_8, c->sc->side_of[hq], hq, hex, 0);
+    } else {
+        rs_put(c, hq, to);
+        rs_tell(c, RS_E_HQ_DISPLACED, RS_9_2_7, c->sc->side_of[hq], hq, to, 0);
+    }
+    roll_for_leaders(c, hq);
+}
+
+static void displace_advance(rs_ctx *c)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    int16_t to[64];
+    int n = refuges(c->sc, c->s, f->v[0], to);
+
+    if (!is_alone_with_enemy(c->sc, c->s, f->v[0]))
+        fs_pop(&c->s->head, c->run);
+    else if (n > 1)
+        c->s->head.waiting = f->side;
+    else
+        flee(c, f->v[0], n ? to[0] : FS_NO_HEX);
+}
+
+static void displace_decision(const rs_ctx *c, fs_side side, fs_decision *d)
+{
+    (void)side;
+    d->rule = RS_9_2_7;
+    d->flags = FS_EXHAUSTIVE;
+    d->main = RS_V_PICK_HEX;
+    d->phrase = RS_P_WHERE_HQ_GOES;
+    d->subject = (fs_unit)fs_top_const(&c->s->head)->v[0];
+}
+
+static void displace_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    int16_t to[64];
+    int n = refuges(c->sc, c->s, fs_top_const(&c->s->head)->v[0], to);
+
+    (void)side;
+    for (int i = 0; i < n; i++)
+        fs_offer(out, rs_option_hex(RS_V_PICK_HEX, 0, to[i]));
+}
+
+static int displace_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int16_t to[64];
+    int hq = fs_top_const(&c->s->head)->v[0], n = refuges(c->sc, c->s, hq, to);
+
+    (void)side;
+    for (int i = 0; o->verb == RS_V_PICK_HEX && i < n; i++)
+        if (to[i] == o->x)
+            return 0;
+    return rs_refuse(e, RS_9_2_7, RS_P_NOT_NEAREST, hq, o->place == FS_HEX ? o->x : FS_NO_HEX);
+}
+
+static int displace_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    (void)side;
+    flee(c, fs_top_const(&c->s->head)->v[0], o->x);
+    return FS_CLOSED;
+}
+
+static bool displace_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int hq = f->v[0];
+    int16_t to[64];
+
+    if (hq < 1 || hq > sc->base.n_units || !rs_is_hq(sc, hq) || sc->side_of[hq] != f->side || !rs_on_map(s, hq) ||
+        f->step || !rs_rest_is_zero(f, 1))
+        return false;
+    return f != fs_top_const(&s->head) || (is_alone_with_enemy(sc, s, hq) && refuges(sc, s, hq, to) > 1);
+}
+
+const rs_kind rs_displace_kind = {.advance = displace_advance,
+                                  .decision = displace_decision,
+                                  .options = displace_options,
+                                  .check = displace_check,
+                                  .apply = displace_apply,
+                                  .is_sound = displace_is_sound};
