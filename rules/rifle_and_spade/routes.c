@@ -1,0 +1,209 @@
+/* routes.c - Routes of March: hexes from where a unit stood when the order was given to its Objective, and how much of
+ * the way is left [11.4]. */
+#include "steps.h"
+#include <string.h>
+
+/* --- the bits of a Route --- */
+
+static int direction_at(const rs_route *r, int i)
+{
+    int bit = i * 3, at = r->way[bit >> 3] >> (bit & 7);
+
+    if ((bit & 7) > 5)
+        at |= r->way[(bit >> 3) + 1] << (8 - (bit & 7));
+    return at & 7;
+}
+
+static void set_direction(rs_route *r, int i, int d)
+{
+    for (int k = 0; k < 3; k++) {
+        int bit = i * 3 + k;
+
+        if (d >> k & 1)
+            r->way[bit >> 3] = (uint8_t)(r->way[bit >> 3] | 1u << (bit & 7));
+    }
+}
+
+int rs_route_hex(const rs_scenario *sc, const rs_route *r, int i)
+{
+    int hex = r->start - 1;
+
+    for (int k = 0; k < i && hex != FS_NO_HEX; k++)
+        hex = sc->map.next[hex][direction_at(r, k) % 6];
+    return hex;
+}
+
+static const rs_route *route_of(const rs_scenario *sc, const rs_state *s, int u)
+{
+    int route = rs_has_steps(sc, u) && rs_on_map(s, u) ? s->unit[u].route : 0;
+
+    return route && s->route[route - 1].start ? &s->route[route - 1] : NULL;
+}
+
+int rs_objective(const rs_scenario *sc, const rs_state *s, int u)
+{
+    const rs_route *r = route_of(sc, s, u);
+
+    return r ? rs_route_hex(sc, r, r->n) : FS_NO_HEX;
+}
+
+void rs_drop_route(rs_ctx *c, int u)
+{
+    if (rs_has_steps(c->sc, u) && c->s->unit[u].route) {
+        memset(&c->s->route[c->s->unit[u].route - 1], 0, sizeof c->s->route[0]);
+        c->s->unit[u].route = 0;
+    }
+}
+
+void rs_give_route(rs_ctx *c, int u, int start, const uint8_t *way, int n)
+{
+    rs_drop_route(c, u);
+    for (int i = 0; i < RS_MAX_ROUTES; i++) {
+        rs_route *r = &c->s->route[i];
+
+        if (r->start)
+            continue;
+        *r = (rs_route){.start = (uint16_t)(start + 1), .n = (uint8_t)n};
+        for (int k = 0; k < n; k++)
+            set_direction(r, k, way[k]);
+        c->s->unit[u].route = (uint8_t)(i + 1);
+        return;
+    }
+}
+
+/* --- how far it is still [11.4.12] --- */
+
+/* The place on the Route of the next Intermediate Objective not yet entered; the end without one. */
+static int next_mark(const rs_scenario *sc, const rs_state *s, int u, const rs_route *r)
+{
+    const rs_group *g = &s->group[s->unit[u].battalion];
+
+    if (r->passed >= RS_AIMS || !g->mid[r->passed])
+        return r->n;
+    for (int i = 0, hex = r->start - 1; i <= r->n && hex != FS_NO_HEX; i++) {
+        if (hex == g->mid[r->passed] - 1)
+            return i;
+        if (i < r->n)
+            hex = sc->map.next[hex][direction_at(r, i) % 6];
+    }
+    return r->n;
+}
+
+int rs_remaining(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    const rs_route *r = route_of(sc, s, u);
+    int least = 255;
+
+    if (!r)
+        return 255;
+    int mark = next_mark(sc, s, u, r);
+    for (int i = 0, at = r->start - 1; i <= mark && at != FS_NO_HEX; i++) {
+        int length = rs_distance(&sc->map, hex, at) + r->n - i;
+
+        least = length < least ? length : least;
+        if (i < r->n)
+            at = sc->map.next[at][direction_at(r, i) % 6];
+    }
+    return least;
+}
+
+int rs_off_route(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    const rs_route *r = route_of(sc, s, u);
+    int least = 255;
+
+    for (int i = 0, at = r ? r->start - 1 : 0; r && i <= r->n && at != FS_NO_HEX; i++) {
+        int far = rs_distance(&sc->map, hex, at);
+
+        least = far < least ? far : least;
+        if (i < r->n)
+            at = sc->map.next[at][direction_at(r, i) % 6];
+    }
+    return least;
+}
+
+/* --- the default Route: fewest hexes, then least foot MP, then the smallest directions [11.4] --- */
+
+typedef struct field {
+    uint8_t hexes[RS_MAX_HEXES]; /* to the end; 255 not reached */
+    uint16_t mp[RS_MAX_HEXES];
+    int16_t queue[RS_MAX_PLAY];
+    int n;
+} field;
+
+static bool may_use(const rs_scenario *sc, const rs_state *s, fs_side side, int hex, int from, int to, bool attacks,
+                    bool keeps_off, const uint64_t *barred)
+{
+    if (hex == from || hex == to)
+        return true;
+    if (barred && rs_has(barred, hex))
+        return false;
+    if (!attacks && rs_holds(sc, s, fs_other(side), hex))
+        return false;
+    return !keeps_off || !rs_near_enemy(sc, s, side, hex);
+}
+
+static void flood(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
+                  bool keeps_off, const uint64_t *barred, field *f)
+{
+    memset(f->hexes, 255, sizeof f->hexes);
+    f->n = 0;
+    f->queue[f->n++] = (int16_t)to;
+    f->hexes[to] = 0;
+    f->mp[to] = 0;
+    for (int i = 0; i < f->n; i++) {
+        int at = f->queue[i];
+
+        if (f->hexes[at] >= RS_MAX_ROUTE)
+            return;
+        for (int d = 0; d < 6; d++) {
+            int before = sc->map.next[at][d];
+
+            if (before == FS_NO_HEX || !may_use(sc, s, side, before, from, to, attacks, keeps_off, barred))
+                continue;
+            int cost = sc->map.step[before][rs_opposite(d)].foot;
+            if (cost == RS_BARRED)
+                continue;
+            if (f->hexes[before] == 255) {
+                f->hexes[before] = (uint8_t)(f->hexes[at] + 1);
+                f->mp[before] = (uint16_t)(f->mp[at] + cost);
+                f->queue[f->n++] = (int16_t)before;
+            } else if (f->hexes[before] == f->hexes[at] + 1 && f->mp[at] + cost < f->mp[before]) {
+                f->mp[before] = (uint16_t)(f->mp[at] + cost);
+            }
+        }
+    }
+}
+
+static int follow(const rs_scenario *sc, const field *f, int from, uint8_t way[RS_MAX_ROUTE])
+{
+    int n = 0;
+
+    for (int at = from; f->hexes[at]; n++) {
+        int d = 0;
+
+        for (; d < 6; d++) {
+            int next = sc->map.next[at][d];
+
+            if (next != FS_NO_HEX && sc->map.step[at][d].foot != RS_BARRED && f->hexes[next] == f->hexes[at] - 1 &&
+                f->mp[next] + sc->map.step[at][d].foot == f->mp[at])
+                break;
+        }
+        way[n] = (uint8_t)d;
+        at = sc->map.next[at][d];
+    }
+    return n;
+}
+
+int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
+                     const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
+{
+    field f;
+
+    for (int keeps_off = !attacks; keeps_off >= 0; keeps_off--) { /* away from the enemy where there is such a way */
+        flood(sc, s, side, from, to, attacks, keeps_off, barred, &f);
+        if (f.hexes[from] <= RS_MAX_ROUTE)
+            return follow(sc, &f, from, way);
+    }
+    return -1;
+}
