@@ -113,6 +113,8 @@ static void place_somewhere(ot_ctx *c, int u, fs_side from)
         ot_stand st = ot_stand_from(c->sc, c->s, o);
         ot_unit *unit = &c->s->unit[u];
 
+        if (!ot_is_clear(c, u, &st)) /* on somebody its own side does not know of */
+            continue;
         unit->where = OT_ON_TABLE;
         unit->x = st.at.x, unit->y = st.at.y;
         unit->facing = st.facing;

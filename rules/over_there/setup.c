@@ -4,6 +4,7 @@
  * A part is legal where the words allow it and nobody is in the way. As a table has no squares, that the rest still
  * fits is promised for the default set-up only; a unit that finds no place is left out, and the line may be dropped.
  * Who is not in sight afterwards is not on the enemy's table [XIV.C]. */
+#include "aim.h"
 #include "plan.h"
 #include "position.h"
 
@@ -240,11 +241,28 @@ static void tell_parts(ot_ctx *c, fs_side side)
             NULL, NULL, 0);
 }
 
+/* Who was set up where an enemy is hidden has found him, and stands beside him [XIV.C]. */
+static void step_aside(ot_ctx *c, fs_side side)
+{
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
+        ot_stand st = ot_stand_of(c->s, u);
+
+        if (!ot_on_table(c->s, u) || !ot_discover(c, u, &st))
+            continue;
+        ot_show(c, u, OT_XIV_C);
+        if (ot_room_near(c, u, st.at, &st))
+            ot_put(c, u, &st);
+        else
+            c->s->unit[u] = ot_first_unit(c->sc, u);
+    }
+}
+
 static int close_line(ot_ctx *c, fs_side side)
 {
     int shown = 0, n = 0;
 
     fs_pop(&c->s->head, c->run);
+    step_aside(c, side);
     ot_spot(c);
     for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
         n += ot_on_table(c->s, u);

@@ -181,6 +181,26 @@ static void who_runs_away_finds_the_unseen_in_his_way(void **state)
     }
 }
 
+/* Both may be set up in the wood; the defender is there first, and hidden. */
+static void who_is_set_up_on_a_hidden_enemy_stands_beside_him(void **state)
+{
+    int other;
+
+    (void)state;
+    proves("G-13", "XIV.C");
+    field("map: [{id: W, kind: heavy_woods, poly: '6,10 30,10 30,26 6,26'}]\n"
+          "units:\n  red:\n    - {id: F1-F2, class: infantry, castings: 9, deploy: [W]}\n"
+          "  black:\n    - {id: G1-G2, class: infantry, castings: 9, deploy: [W]}\nnow: {phase: setup}\n");
+    asked("black"); /* red attacks */
+    play("black", "place G1 18 18 facing 1800 line, place G2 26 22 facing 1800 line");
+    asked("red");
+    allow("red", "place F1 18 18 facing 0 line");
+    play("red", "place F1 18 18 facing 0 line, place F2 12 12 facing 0 line");
+    unit_is("G1", "shown");
+    unit_is("F1", "on-table shown");
+    assert_int_equal(ot_find_overlap(scenario_now(), state_now(), &other), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +213,7 @@ int main(void)
         field_test(along_a_trench_it_stops_an_inch_before_an_unseen_enemy),
         field_test(onto_the_step_it_does_not_come_where_somebody_hides),
         field_test(who_runs_away_finds_the_unseen_in_his_way),
+        field_test(who_is_set_up_on_a_hidden_enemy_stands_beside_him),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
