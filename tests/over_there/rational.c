@@ -2,25 +2,47 @@
 #include "rational.h"
 
 #include <assert.h>
+#include <firestep/wide.h>
 #include <string.h>
 
-static big trimmed(big b)
+static big small(big_small v)
 {
-    while (b.n > 0 && b.limb[b.n - 1] == 0)
-        b.n--;
-    if (b.n == 0)
-        b.sign = 0;
+    big b;
+
+    b.small = v;
+    b.n = b.sign = 0;
     return b;
 }
 
-big big_of(int64_t v)
-{
-    big b = {.n = 2, .sign = v < 0 ? -1 : 1};
-    uint64_t size = v < 0 ? (uint64_t)0 - (uint64_t)v : (uint64_t)v;
+big big_of(int64_t v) { return small(v); }
 
-    b.limb[0] = (uint32_t)size;
-    b.limb[1] = (uint32_t)(size >> 32);
-    return trimmed(b);
+/* ---- more than 128 bits ---- */
+
+/* The same number in limbs; at least one, the highest not zero but for zero itself. */
+static big wide(const big *b)
+{
+    if (b->n)
+        return *b;
+    big out = {.sign = b->small < 0 ? -1 : 1, .limb = {0}};
+    fs_u128 size = b->small < 0 ? 0 - (fs_u128)b->small : (fs_u128)b->small;
+
+    for (; size || !out.n; size >>= 32)
+        out.limb[out.n++] = (uint32_t)size;
+    return out;
+}
+
+/* Without zeros at the top; small again where it fits. */
+static big trimmed(big b)
+{
+    big_small v = 0;
+
+    while (b.n > 1 && b.limb[b.n - 1] == 0)
+        b.n--;
+    if (b.n > 3)
+        return b;
+    for (int i = b.n; i-- > 0;)
+        v = v * ((big_small)1 << 32) + b.limb[i];
+    return small(b.sign < 0 ? -v : v);
 }
 
 static int size_order(const big *a, const big *b)
@@ -37,7 +59,7 @@ static uint32_t limb(const big *b, int i) { return i < b->n ? b->limb[i] : 0; }
 
 static big sizes_add(const big *a, const big *b)
 {
-    big out = {.n = (a->n > b->n ? a->n : b->n) + 1, .sign = a->sign};
+    big out = {.n = (a->n > b->n ? a->n : b->n) + 1, .sign = a->sign, .limb = {0}};
     uint64_t carry = 0;
 
     assert(out.n <= BIG_LIMBS);
@@ -51,7 +73,7 @@ static big sizes_add(const big *a, const big *b)
 
 static big sizes_sub(const big *a, const big *b) /* a not below b */
 {
-    big out = {.n = a->n, .sign = a->sign};
+    big out = {.n = a->n, .sign = a->sign, .limb = {0}};
     int64_t carry = 0;
 
     for (int i = 0; i < out.n; i++) {
@@ -62,27 +84,16 @@ static big sizes_sub(const big *a, const big *b) /* a not below b */
     return trimmed(out);
 }
 
-big big_add(big a, big b)
+static big wide_add(big a, big b)
 {
-    if (a.sign == 0 || b.sign == 0)
-        return a.sign ? a : b;
     if (a.sign == b.sign)
         return sizes_add(&a, &b);
-    int order = size_order(&a, &b);
-    if (order == 0)
-        return big_of(0);
-    return order > 0 ? sizes_sub(&a, &b) : sizes_sub(&b, &a);
+    return size_order(&a, &b) >= 0 ? sizes_sub(&a, &b) : sizes_sub(&b, &a);
 }
 
-big big_sub(big a, big b)
+static big wide_mul(big a, big b)
 {
-    b.sign = -b.sign;
-    return big_add(a, b);
-}
-
-big big_mul(big a, big b)
-{
-    big out = {.n = a.n + b.n, .sign = a.sign * b.sign};
+    big out = {.n = a.n + b.n, .sign = a.sign * b.sign, .limb = {0}};
 
     assert(out.n <= BIG_LIMBS);
     for (int i = 0; i < a.n; i++) {
@@ -98,25 +109,59 @@ big big_mul(big a, big b)
     return trimmed(out);
 }
 
-int big_order(big a, big b)
+/* ---- any ---- */
+
+static int sign_of(const big *b) { return b->n ? b->sign : (b->small > 0) - (b->small < 0); }
+
+static big negative(big b)
 {
-    if (a.sign != b.sign)
-        return a.sign < b.sign ? -1 : 1;
-    return a.sign * size_order(&a, &b);
+    if (!b.n)
+        return small(-b.small); /* the least of 128 bits is no result of anything here */
+    b.sign = -b.sign;
+    return b;
 }
 
-rational ratio(int64_t num, int64_t den) { return ratio_of(big_of(num), big_of(den)); }
+big big_add(big a, big b)
+{
+    big_small sum;
+
+    if (!a.n && !b.n && !__builtin_add_overflow(a.small, b.small, &sum))
+        return small(sum);
+    return wide_add(wide(&a), wide(&b));
+}
+
+big big_sub(big a, big b) { return big_add(a, negative(b)); }
+
+big big_mul(big a, big b)
+{
+    big_small product;
+
+    if (!a.n && !b.n && !__builtin_mul_overflow(a.small, b.small, &product))
+        return small(product);
+    return wide_mul(wide(&a), wide(&b));
+}
+
+int big_order(big a, big b)
+{
+    if (!a.n && !b.n)
+        return (a.small > b.small) - (a.small < b.small);
+    big gap = big_sub(a, b);
+    return sign_of(&gap);
+}
+
+rational ratio(int64_t num, int64_t den)
+{
+    return den > 0 ? (rational){big_of(num), big_of(den)} : ratio_of(big_of(num), big_of(den));
+}
 
 rational ratio_of(big num, big den)
 {
-    assert(den.sign != 0);
-    num.sign *= den.sign;
-    den.sign = 1;
-    return (rational){num, den};
+    assert(sign_of(&den) != 0);
+    return sign_of(&den) > 0 ? (rational){num, den} : (rational){negative(num), negative(den)};
 }
 
 /* Most denominators met are one: those products are spared. */
-static bool is_one(const big *b) { return b->sign > 0 && b->n == 1 && b->limb[0] == 1; }
+static bool is_one(const big *b) { return !b->n && b->small == 1; }
 
 static big times(const big *a, const big *b)
 {
@@ -134,7 +179,7 @@ rational r_add(rational a, rational b)
 
 rational r_sub(rational a, rational b)
 {
-    b.num.sign = -b.num.sign;
+    b.num = negative(b.num);
     return r_add(a, b);
 }
 
@@ -144,7 +189,7 @@ rational r_div(rational a, rational b) { return ratio_of(big_mul(a.num, b.den), 
 
 int r_order(rational a, rational b) { return big_order(times(&a.num, &b.den), times(&b.num, &a.den)); }
 
-int r_sign(rational a) { return a.num.sign; }
+int r_sign(rational a) { return sign_of(&a.num); }
 
 rpoint r_point(fs_point p) { return (rpoint){ratio(p.x, 1), ratio(p.y, 1)}; }
 
@@ -153,13 +198,24 @@ rpoint r_between(rpoint a, rpoint b, rational t)
     return (rpoint){r_add(a.x, r_mul(r_sub(b.x, a.x), t)), r_add(a.y, r_mul(r_sub(b.y, a.y), t))};
 }
 
+/* Points of the table itself need no fractions. */
+static bool is_whole(const rpoint *p) { return is_one(&p->x.den) && is_one(&p->y.den) && !p->x.num.n && !p->y.num.n; }
+
+static rational whole(big_small v) { return (rational){small(v), small(1)}; }
+
 rational r_cross(rpoint a, rpoint b, rpoint c)
 {
+    if (is_whole(&a) && is_whole(&b) && is_whole(&c))
+        return whole((b.x.num.small - a.x.num.small) * (c.y.num.small - a.y.num.small) -
+                     (b.y.num.small - a.y.num.small) * (c.x.num.small - a.x.num.small));
     return r_sub(r_mul(r_sub(b.x, a.x), r_sub(c.y, a.y)), r_mul(r_sub(b.y, a.y), r_sub(c.x, a.x)));
 }
 
 rational r_dot(rpoint a, rpoint b, rpoint c)
 {
+    if (is_whole(&a) && is_whole(&b) && is_whole(&c))
+        return whole((b.x.num.small - a.x.num.small) * (c.x.num.small - a.x.num.small) +
+                     (b.y.num.small - a.y.num.small) * (c.y.num.small - a.y.num.small));
     return r_add(r_mul(r_sub(b.x, a.x), r_sub(c.x, a.x)), r_mul(r_sub(b.y, a.y), r_sub(c.y, a.y)));
 }
 
@@ -194,7 +250,7 @@ rational ref_square_to_segment(rpoint p, rpoint a, rpoint b)
         t = ratio(0, 1);
     if (r_order(t, ratio(1, 1)) > 0)
         t = ratio(1, 1);
-    rpoint foot = r_between(a, b, t);
+    rpoint foot = r_sign(t) == 0 ? a : is_whole(&b) && r_order(t, ratio(1, 1)) == 0 ? b : r_between(a, b, t);
     return r_dot(p, foot, foot);
 }
 

@@ -6,10 +6,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BIG_LIMBS = 24 }; /* of 32 bits */
+/* A whole number: of 128 bits, and of limbs of 32 bits where that is not enough. */
+__extension__ typedef __int128 big_small;
+enum { BIG_LIMBS = 12 };
 typedef struct big {
-    uint32_t limb[BIG_LIMBS]; /* of its size, lowest first; those from n on are not read */
-    int n, sign;              /* -1, 0, 1 */
+    int n, sign; /* limbs in use, lowest first, and -1 or 1; n 0: it is small */
+    union {
+        big_small small;
+        uint32_t limb[BIG_LIMBS];
+    };
 } big;
 big big_of(int64_t);
 big big_add(big, big);
