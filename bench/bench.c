@@ -175,7 +175,7 @@ static int measure_scenario(const fs_scenario *sc, bench_page *p)
     }
     if (!bad) {
         add_scenario(p, sc, &m);
-        bad = bench_sight(p, sc, &targets_of(sc)->sight);
+        bad = bench_sight(p, sc, &targets_of(sc)->sight) || bench_ways(p, sc, &targets_of(sc)->sight);
     }
     bench_record_free(&record);
     bench_table_free(&t);

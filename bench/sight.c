@@ -1,4 +1,5 @@
-/* sight.c - pairs of hexes drawn from the whole map, asked of the rules and of plain code in turn. */
+/* sight.c - pairs of hexes drawn from the whole map, asked of the rules and of plain code in turn; ways and lines of
+ * sight on a free table. */
 #include "sight.h"
 #include "play.h"
 #include "yardstick.h"
@@ -143,5 +144,42 @@ int bench_sight(bench_page *p, const fs_scenario *sc, const bench_sight_aims *ai
     bench_aim_at_least(bench_add(p, sc->id, "sight afresh", "ns", "plain walker", &m.walk), aim->walk);
     bench_aim_at_most(bench_add(p, sc->id, "preparing sight", "ms", "plain walker", &m.prepare), aim->prepare);
     bench_add(p, sc->id, "table of sight", "bytes", "", &m.size);
+    return 0;
+}
+
+/* ---- free tables ---- */
+
+/* Nanoseconds for a question, and the same in calibrator leaves, measured just before. */
+static void measure_ways(uint64_t (*ask)(void *, int), void *table, int round, bench_series *m)
+{
+    enum { QUESTIONS = 20000 };
+    volatile uint64_t sum = 0;
+    (void)sum; /* clang counts only reads as uses */
+    double began = bench_work();
+    uint64_t leaves = yard_calibrator();
+    double between = bench_work();
+    sum += ask(table, QUESTIONS);
+    double each = (bench_work() - between) / QUESTIONS;
+    m->value[round] = each * 1e9;
+    m->ratio[round] = each / ((between - began) / (double)leaves);
+}
+
+int bench_ways(bench_page *p, const fs_scenario *sc, const bench_sight_aims *aim)
+{
+    const fs_table_work *work = sc->rules->table_work;
+    bench_series way, line;
+    if (!work)
+        return 0;
+    void *table = malloc(work->size);
+    int bad = !table || work->lay(sc, table);
+    for (int round = 0; round < BENCH_ROUNDS && !bad; round++) {
+        measure_ways(work->paths, table, round, &way);
+        measure_ways(work->looks, table, round, &line);
+    }
+    free(table);
+    if (bad)
+        return bad;
+    bench_aim_at_most(bench_add(p, sc->id, "way among 100 outlines", "ns", "calibrator leaf", &way), aim->way);
+    bench_aim_at_most(bench_add(p, sc->id, "sight past 100 outlines", "ns", "calibrator leaf", &line), aim->line);
     return 0;
 }

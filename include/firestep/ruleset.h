@@ -48,6 +48,15 @@ typedef struct fs_sight_work {
     bool (*is_wall)(const fs_scenario *, int hex);                     /* holds something one cannot look through */
 } fs_sight_work;
 
+/* Ways and lines of sight among a hundred terrain outlines on a free table, to measure them: a table made in memory of
+ * that size, then `n` questions of either kind, the same each time. Both return how many were answered with yes. */
+typedef struct fs_table_work {
+    size_t size;
+    int (*lay)(const fs_scenario *, void *memory); /* 0, or nonzero if it cannot be laid */
+    uint64_t (*paths)(void *memory, int n);
+    uint64_t (*looks)(void *memory, int n);
+} fs_table_work;
+
 /* One constant per system. Every function is total on valid states, keeps no state of its
  * own, does no I/O and allocates nothing. */
 typedef struct fs_ruleset {
@@ -88,6 +97,7 @@ typedef struct fs_ruleset {
      * Writes one JSON object with what the line crosses and the rule for each obstacle. NULL: no rule of sight. */
     int (*sight)(const fs_scenario *, const void *s, const fs_option *from, const fs_option *to, fs_writer *);
     const fs_sight_work *sight_work; /* NULL: nothing of it is prepared or measured */
+    const fs_table_work *table_work; /* NULL: the system has no free table */
     /* The clause at the beginning of a text, as parse reads it in any state; returns where it ends: at a comma, a bar,
      * the end of the line or `end`. NULL if parse must be asked. NULL: clauses can be read only where they apply. */
     const char *(*read)(const fs_scenario *, const char *at, const char *end, fs_option *);

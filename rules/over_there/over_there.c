@@ -117,4 +117,5 @@ const fs_ruleset fs_ruleset_over_there = {
     .policy = ot_policy,
     .appraise = ot_appraise,
     .sight = ot_sight_words,
+    .table_work = &ot_table_work,
 };

@@ -25,4 +25,6 @@ int32_t ot_appraise(const fs_scenario *, const void *s, fs_side);
 void ot_score(const ot_scenario *, const ot_state *, int32_t score[2]);
 int ot_goal_points(const ot_scenario *, const ot_state *, int goal, fs_side); /* of one goal, now */
 
+extern const fs_table_work ot_table_work; /* table_work.c */
+
 #endif
