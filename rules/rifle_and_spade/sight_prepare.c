@@ -16,6 +16,13 @@ typedef struct spot {
     bool is_pair;
 } spot;
 
+/* Where a line goes, as steps of the lattice from the centre it begins in: the same for all pairs that lie alike. */
+typedef struct way {
+    int n;
+    bool is_pair[MAX_SPOTS];
+    fs_point at[MAX_SPOTS][2];
+} way;
+
 typedef struct gate {
     uint8_t height; /* of a Ridge or Cliff; 0 none [5.2.11] */
     bool is_crest;  /* Military Crest */
@@ -48,15 +55,45 @@ static void side_between(const line *l, int a, int b, gate *out)
     out->is_crest = side & RS_MILITARY_CREST;
 }
 
-static spot spot_of(const line *l, const fs_line_hex *at)
+static fs_point less(fs_point a, fs_point b) { return (fs_point){a.x - b.x, a.y - b.y}; }
+
+static bool same(fs_point a, fs_point b) { return a.x == b.x && a.y == b.y; }
+
+/* Hexes only touched at a corner are left out. */
+static void trace(way *w, const fs_grid *g, fs_point from, fs_point to)
 {
-    spot s = {.hex = {(int16_t)at->hex[0], (int16_t)at->hex[1]}, .is_pair = at->along};
+    fs_line walk;
+    fs_line_step step;
+
+    w->n = 0;
+    fs_line_begin(&walk, g, from, to);
+    while (w->n < MAX_SPOTS && fs_line_next(&walk, &step)) {
+        bool along = step.kind == FS_STEP_SIDE;
+        fs_point at = less(step.centre[0], from);
+
+        if (step.kind == FS_STEP_VERTEX || (!along && w->n && !w->is_pair[w->n - 1] && same(at, w->at[w->n - 1][0])))
+            continue;
+        w->is_pair[w->n] = along;
+        w->at[w->n][0] = at;
+        w->at[w->n++][1] = along ? less(step.centre[1], from) : at;
+    }
+}
+
+static int hex_beside(const line *l, fs_point from, fs_point by)
+{
+    return fs_hex_of_point(&l->m->grid, (fs_point){from.x + by.x, from.y + by.y});
+}
+
+static spot spot_of(const line *l, const way *w, int i, fs_point from)
+{
+    spot s = {.hex = {(int16_t)hex_beside(l, from, w->at[i][0]), FS_NO_HEX}, .is_pair = w->is_pair[i]};
     uint8_t level, los;
     gate between;
 
     look_at(l, s.hex[0], &s.level, &s.los);
     if (!s.is_pair)
         return s;
+    s.hex[1] = (int16_t)hex_beside(l, from, w->at[i][1]);
     look_at(l, s.hex[1], &level, &los);
     s.level = level < s.level ? level : s.level;
     s.los = los < s.los ? los : s.los;
@@ -81,14 +118,13 @@ static gate gate_of(const line *l, const spot *a, const spot *b)
     return first;
 }
 
-static void draw_line(line *l, int from, int to)
+static void lay(line *l, const way *w, int from)
 {
-    fs_line walk;
-    fs_line_hex at;
+    fs_point centre = fs_hex_centre(&l->m->grid, from);
 
-    fs_line_begin(&walk, &l->m->grid, fs_hex_centre(&l->m->grid, from), fs_hex_centre(&l->m->grid, to));
-    for (l->n = 0; l->n < MAX_SPOTS && fs_line_next_hex(&walk, &at); l->n++)
-        l->at[l->n] = spot_of(l, &at);
+    l->n = w->n;
+    for (int i = 0; i < w->n; i++)
+        l->at[i] = spot_of(l, w, i, centre);
 }
 
 /* --- the cases --- */
@@ -218,43 +254,47 @@ static int farthest(const rs_tables *t)
     return most;
 }
 
-static enum rs_case walk(line *l, int from, int to, int crest, int most, rs_line_answer *out)
+/* Cases from 3 on of a line that is laid. */
+static enum rs_case judge(line *l, int to, int crest)
 {
-    int range = rs_distance(l->m, from, to);
-
-    if (!rs_has(l->m->play, from) || !rs_has(l->m->play, to))
-        return RS_CASE_NONE;
-    if (range > most)
-        return RS_CASE_RANGE;
-    if (range <= 1)
-        return crest >= 0 ? RS_CASE_CREST : RS_CASE_NEAR;
-    draw_line(l, from, to);
     if (crest >= 0)
         l->at[l->n - 1].level = (uint8_t)rs_ridge_height(l->m, to, crest); /* [R57] */
     l->hi = l->at[0].level > l->at[l->n - 1].level ? l->at[0].level : l->at[l->n - 1].level;
-    enum rs_case which = decide(l, crest);
-    if (out) {
-        out->which = (uint8_t)which;
-        out->levels[0] = l->at[0].level;
-        out->levels[1] = l->at[l->n - 1].level;
-        explain(l, out);
-    }
-    return which;
+    return decide(l, crest);
+}
+
+/* The first two cases; RS_CASE_NONE: the line decides. */
+static enum rs_case by_range(int range, int most, int crest)
+{
+    if (range > most)
+        return RS_CASE_RANGE;
+    return range > 1 ? RS_CASE_NONE : crest >= 0 ? RS_CASE_CREST : RS_CASE_NEAR;
 }
 
 enum rs_case rs_sight_walk(const rs_map *m, const rs_tables *t, int from, int to, int crest, rs_line_answer *answer)
 {
+    int range = rs_distance(m, from, to);
+    enum rs_case which = by_range(range, farthest(t), crest);
     line l = {.m = m, .t = t};
+    way w;
 
     if (answer) {
         memset(answer, 0, sizeof *answer);
         answer->levels[0] = m->hex[from].level;
         answer->levels[1] = (uint8_t)(crest >= 0 ? rs_ridge_height(m, to, crest) : m->hex[to].level);
-        answer->range = (uint8_t)rs_distance(m, from, to);
+        answer->range = (uint8_t)range;
     }
-    enum rs_case which = walk(&l, from, to, crest, farthest(t), answer);
-    if (answer)
+    if (!rs_has(m->play, from) || !rs_has(m->play, to))
+        return RS_CASE_NONE;
+    if (which == RS_CASE_NONE) {
+        trace(&w, &m->grid, fs_hex_centre(&m->grid, from), fs_hex_centre(&m->grid, to));
+        lay(&l, &w, from);
+        which = judge(&l, to, crest);
+    }
+    if (answer) {
         answer->which = (uint8_t)which;
+        explain(&l, answer);
+    }
     return which;
 }
 
@@ -271,7 +311,7 @@ static void put(rs_sight_table *t, int from, int to, enum rs_case which)
 {
     uint64_t *seen = t->bits + (size_t)t->words * 2 * (size_t)from, *partial = seen + t->words;
     uint64_t *cases = t->bits + (size_t)t->words * (2 * (size_t)t->hexes + 4 * (size_t)from);
-    enum rs_view view = rs_view_of(which);
+    enum rs_view view = rs_view_of((int)which);
 
     if (view != RS_BLOCKED)
         rs_add(seen, to);
@@ -280,21 +320,44 @@ static void put(rs_sight_table *t, int from, int to, enum rs_case which)
     cases[to >> 4] |= (uint64_t)which << (4 * (to & 15));
 }
 
+/* All pairs that lie so many columns and half rows from each other: their lines go alike. */
+static void fill_alike(rs_sight_table *t, line *l, fs_point by, int most)
+{
+    const rs_map *m = l->m;
+    enum rs_case near = RS_CASE_NONE;
+    way w = {.n = 0};
+
+    for (int i = 0; i < m->n_play; i++) {
+        int from = m->hex_of_seat[i], to = hex_beside(l, fs_hex_centre(&m->grid, from), by);
+
+        if (to < 0 || !rs_has(m->play, to))
+            continue;
+        if (!w.n) {
+            fs_point corner = fs_hex_centre(&m->grid, 0);
+
+            trace(&w, &m->grid, corner, (fs_point){corner.x + by.x, corner.y + by.y});
+            near = by_range(rs_distance(m, from, to), most, -1);
+        }
+        enum rs_case which = near;
+        if (which == RS_CASE_NONE) {
+            lay(l, &w, from);
+            which = judge(l, to, -1);
+        }
+        put(t, from, to, which);
+        put(t, to, from, which);
+    }
+}
+
 void rs_sight_table_fill(rs_sight_table *t, const rs_map *m, const rs_tables *tables)
 {
     line l = {.m = m, .t = tables};
-    int most = farthest(tables);
+    int most = farthest(tables), columns = m->grid.columns, rows = 2 * m->grid.rows;
 
     memset(t, 0, rs_sight_table_size(m));
     t->hexes = m->n_hexes;
     t->words = (uint32_t)((m->n_hexes + 63) / 64);
-    for (int i = 0; i < m->n_play; i++)
-        for (int j = i; j < m->n_play; j++) {
-            int from = m->hex_of_seat[i], to = m->hex_of_seat[j];
-            enum rs_case which = walk(&l, from, to, -1, most, NULL);
-
-            put(t, from, to, which);
-            if (from != to)
-                put(t, to, from, which);
-        }
+    for (int x = 0; x < columns; x++)
+        for (int y = x ? -rows : 0; y <= rows; y++)
+            if (((x + y) & 1) == 0) /* odd columns lie half a row lower */
+                fill_alike(t, &l, (fs_point){3 * x, y}, most);
 }

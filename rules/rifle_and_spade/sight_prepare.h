@@ -9,7 +9,7 @@
 
 #include "map.h"
 
-enum rs_view { RS_BLOCKED, RS_PARTIAL, RS_OPEN_VIEW }; /* [5.2.5] */
+enum rs_view { RS_BLOCKED, RS_PARTIAL, RS_OPEN_VIEW }; /* [5.2.5]; rs_sight counts on the order */
 
 /* The case of 5.2.13 that decides. Case 6 has two outcomes. */
 enum rs_case {
@@ -74,9 +74,7 @@ static inline const uint64_t *rs_partial_from(const rs_sight_table *t, int hex)
 /* As rs_view_of(rs_sight_walk) without a crest and at any light: what is seen in part is seen. */
 static inline enum rs_view rs_sight(const rs_sight_table *t, int from, int to)
 {
-    if (!rs_has(rs_seen_from(t, from), to))
-        return RS_BLOCKED;
-    return rs_has(rs_partial_from(t, from), to) ? RS_PARTIAL : RS_OPEN_VIEW;
+    return (enum rs_view)(2 * rs_has(rs_seen_from(t, from), to) - rs_has(rs_partial_from(t, from), to));
 }
 static inline enum rs_case rs_sight_case(const rs_sight_table *t, int from, int to)
 {
