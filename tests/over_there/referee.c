@@ -66,6 +66,26 @@ static void the_examples_of_fire_come_out_die_for_die(void **state)
         same_as_measured(&examples[i]);
 }
 
+/* Example 5: each side of a tank at its own target, one of them a machine gun in woods. */
+static void the_example_of_two_sides_comes_out_die_for_die(void **state)
+{
+    (void)state;
+    proves("VI.D", "VI.D.2");
+    table("fire=percentile", "units:\n  red: ['T1 mk_male at 18,10']\n"
+                             "  black: ['G1 hmg at 27,15', 'G2 infantry 9 at 11,15']\n");
+    play("red", "activate T1, move T1, is open, fire T1 G1 right, is 3");
+    dice("15");
+    play("black", "is woods");
+    expect_dice_used();
+    was("T1", "VI.C", 15, 15, "one casting lost");
+    play("red", "fire T1 G2 left, is 2");
+    dice("60");
+    play("black", "is open");
+    was("T1", "VI.C", 60, 60, "one casting lost");
+    unit_is("G1", "castings 1");
+    unit_is("G2", "castings 8");
+}
+
 /* --- fire --- */
 
 static void cover_of_a_work_is_known_and_not_asked(void **state)
@@ -409,6 +429,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         field_test(the_examples_of_fire_come_out_die_for_die),
+        field_test(the_example_of_two_sides_comes_out_die_for_die),
         field_test(cover_of_a_work_is_known_and_not_asked),
         field_test(options_name_no_points),
         field_test(a_move_asks_where_it_ends),
