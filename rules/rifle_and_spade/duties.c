@@ -1,0 +1,521 @@
+/* duties.c - what its order lets a unit do, and what it must do [11.4.12] [11.5]-[11.16]. The table of permissions of
+ * the book, one question after the other. */
+#include "duties.h"
+
+/* --- who obeys what --- */
+
+bool rs_obeys(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return !rs_orders_are_off(sc) && s->unit[u].brigiment && !rs_is_hq(sc, u); /* [11.0] [9.7] */
+}
+
+int rs_status_of(const rs_scenario *sc, const rs_state *s, int u)
+{
+    (void)sc;
+    return s->unit[u].brigiment ? s->group[s->unit[u].battalion].status : RS_IN_LINE;
+}
+
+/* One activation longer the order that was in force before it was degraded [11.6.2]. */
+int rs_order_of(const rs_scenario *sc, const rs_state *s, int u)
+{
+    int order = rs_command_of(s, u)->order;
+
+    (void)sc;
+    if (rs_is(s, u, RS_OLD_ORDER))
+        return order == RS_STALLED_ATTACK ? RS_ATTACK : order == RS_DISORGANIZED_DEFENSE ? RS_DEFENSE : order;
+    return order;
+}
+
+int rs_hq_hex(const rs_state *s, int b)
+{
+    int hq = s->command[b].hq;
+
+    return hq && rs_on_map(s, hq) ? rs_at(s, hq) : FS_NO_HEX;
+}
+
+static int to_hq(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    int hq = rs_hq_hex(s, s->unit[u].brigiment);
+
+    return hq == FS_NO_HEX ? 0 : rs_distance(&sc->map, hq, hex);
+}
+
+int rs_zone_distance(const rs_scenario *sc, const rs_state *s, int b, int hex)
+{
+    const rs_command *m = &s->command[b];
+
+    if (!m->zone)
+        return 255;
+    int far = rs_distance(&sc->map, m->zone - 1, hex) - m->radius;
+    return far > 0 ? far : 0;
+}
+
+int rs_line_distance(const rs_scenario *sc, const rs_state *s, int b, int hex)
+{
+    int least = 255;
+
+    for (int g = 1; g <= sc->n_battalions; g++)
+        for (int i = 0; s->group[g].brigiment == b && i < RS_AIMS; i++)
+            if (s->group[g].aim[i]) {
+                int far = rs_distance(&sc->map, s->group[g].aim[i] - 1, hex);
+
+                least = far < least ? far : least;
+            }
+    return least;
+}
+
+static bool is_on_objective(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    const rs_group *g = &s->group[s->unit[u].battalion];
+
+    if (rs_objective(sc, s, u) == hex)
+        return true;
+    for (int i = 0; i < RS_AIMS; i++)
+        if (g->aim[i] == hex + 1)
+            return true;
+    return false;
+}
+
+static bool is_picket_duty(const rs_scenario *sc, const rs_state *s, int u)
+{
+    int order = rs_order_of(sc, s, u);
+
+    return rs_is_picket(s, u) && (order == RS_CORDON_DEFENSE || order == RS_DISORGANIZED_DEFENSE);
+}
+
+/* --- the way --- */
+
+/* Not nearer to any enemy that is within three hexes now [11.10]. */
+static bool leads_away(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int hex)
+{
+    for (int i = 0; i < sc->map.n_play; i++) {
+        int at = sc->map.hex_of_seat[i];
+
+        if (rs_has(s->held[fs_other(side) - 1], i) && rs_distance(&sc->map, from, at) <= 3 &&
+            rs_distance(&sc->map, hex, at) < rs_distance(&sc->map, from, at))
+            return false;
+    }
+    return true;
+}
+
+/* On its Route or one hex beside it, or on its way to it [11.4.12] [11.4.15]. */
+static int route_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
+{
+    int now = rs_off_route(c->sc, c->s, u, from), then = rs_off_route(c->sc, c->s, u, hex);
+
+    if (then <= 1 || then < now)
+        return 0;
+    return rs_refuse(e, RS_11_4_12, RS_P_OFF_ITS_ROUTE, u, hex);
+}
+
+/* What he may know of how many face him: a stack that shows several units counts four steps, another two. */
+static int steps_against(const rs_ctx *c, fs_side side, int hex)
+{
+    int steps = 0;
+
+    for (int d = 0; d < 6; d++) {
+        int next = c->sc->map.next[hex][d];
+
+        if (next != FS_NO_HEX && rs_has_infantry(c->sc, c->s, fs_other(side), next))
+            steps += rs_look_at(c->sc, c->s, side, next).mark & RS_LOOK_SEVERAL ? 4 : 2;
+    }
+    return steps;
+}
+
+static bool is_outnumbered(const rs_ctx *c, int u)
+{
+    fs_side side = c->sc->side_of[u];
+    int hex = rs_at(c->s, u);
+
+    return steps_against(c, side, hex) * 4 > 2 * rs_rifle_steps(c->sc, c->s, side, hex); /* [11.13.5] */
+}
+
+static int near_refused(const rs_ctx *c, int u, int hex, fs_rule rule, fs_error *e)
+{
+    return rs_near_enemy(c->sc, c->s, c->sc->side_of[u], hex) ? rs_refuse(e, rule, RS_P_NOT_NEAR_ENEMY, u, hex) : 0;
+}
+
+static int picket_way_refused(const rs_ctx *c, int u, int hex, fs_error *e)
+{
+    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
+    bool rallies = g->flags & RS_RALLY_CALLED && g->rally;
+
+    if (rallies || rs_is(c->s, u, RS_PROGRESSED)) /* called in, or moving on its own initiative [11.12.7] */
+        return 0;
+    return rs_refuse(e, RS_11_12_7, RS_P_PICKETS_STAY, u, hex);
+}
+
+static int line_way_refused(const rs_ctx *c, int u, int order, int from, int hex, fs_error *e)
+{
+    fs_side side = c->sc->side_of[u];
+
+    switch (order) {
+    case RS_INITIAL_ATTACK:
+    case RS_ATTACK:
+        return is_on_objective(c->sc, c->s, u, hex) ? 0 : route_refused(c, u, from, hex, e);
+    case RS_STALLED_ATTACK:
+        return leads_away(c->sc, c->s, side, from, hex) ? 0 : route_refused(c, u, from, hex, e);
+    case RS_DEFENSE:
+        if (rs_objective(c->sc, c->s, u) == hex || is_on_objective(c->sc, c->s, u, hex) ||
+            rs_holds(c->sc, c->s, side, hex))
+            return 0;
+        return near_refused(c, u, hex, RS_11_11, e) || route_refused(c, u, from, hex, e);
+    case RS_CORDON_DEFENSE:
+        return rs_refuse(e, RS_11_12, RS_P_HOLDS_ITS_HEX, u, hex);
+    case RS_DISORGANIZED_DEFENSE:
+        if (rs_command_of(c->s, u)->flags & RS_FALLS_BACK)
+            return near_refused(c, u, hex, RS_11_13_4, e);
+        return is_outnumbered(c, u) ? 0 : rs_refuse(e, RS_11_13, RS_P_HOLDS_THE_LINE, u, hex);
+    case RS_REAR_AREA:
+        return 0;
+    default:
+        return near_refused(c, u, hex, RS_11_14, e);
+    }
+}
+
+int rs_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
+{
+    if (rs_is_hq(c->sc, u) || !rs_obeys(c->sc, c->s, u))
+        return 0;
+    int order = rs_order_of(c->sc, c->s, u);
+    if (is_picket_duty(c->sc, c->s, u))
+        return picket_way_refused(c, u, hex, e);
+    if (rs_is(c->s, u, RS_ISOLATED))
+        return 0; /* where it ends decides [11.6] */
+    if (order == RS_REGROUP || order == RS_GENERAL_RESERVE || order == RS_MARCH || order == RS_REAR_AREA)
+        return line_way_refused(c, u, order, from, hex, e);
+    if (rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT)
+        return near_refused(c, u, hex, RS_11_5_5, e);
+    return line_way_refused(c, u, order, from, hex, e);
+}
+
+/* --- the end of a move --- */
+
+static int shorter_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
+{
+    int now = rs_remaining(c->sc, c->s, u, start), then = rs_remaining(c->sc, c->s, u, hex);
+
+    if (is_on_objective(c->sc, c->s, u, start) && is_on_objective(c->sc, c->s, u, hex))
+        return 0; /* among the hexes of its Objective [11.4.14] */
+    if (then < now || rs_off_route(c->sc, c->s, u, hex) < rs_off_route(c->sc, c->s, u, start))
+        return 0;
+    if (then == now && rs_over_limit(c->sc, c->s, c->sc->side_of[u], start))
+        return 0;
+    return rs_refuse_for(e, RS_11_4_12, RS_P_NO_NEARER, u, hex, then, now);
+}
+
+static int nearer_hq_refused(const rs_ctx *c, int u, int start, int hex, fs_rule rule, fs_error *e)
+{
+    if (rs_hq_hex(c->s, c->s->unit[u].brigiment) == FS_NO_HEX ||
+        to_hq(c->sc, c->s, u, hex) < to_hq(c->sc, c->s, u, start))
+        return 0;
+    return rs_refuse(e, rule, RS_P_TOWARD_HQ, u, hex);
+}
+
+static int disorganized_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
+{
+    if (!(rs_command_of(c->s, u)->flags & RS_FALLS_BACK))
+        return steps_against(c, c->sc->side_of[u], hex) > steps_against(c, c->sc->side_of[u], start)
+                   ? rs_refuse(e, RS_11_13_5, RS_P_NOT_NEAR_ENEMY, u, hex)
+                   : 0;
+    if (to_hq(c->sc, c->s, u, start) <= c->sc->tables.fig.fall_back_radius)
+        return rs_refuse(e, RS_11_13_4, RS_P_HAS_FALLEN_BACK, u, hex);
+    return nearer_hq_refused(c, u, start, hex, RS_11_13_4, e);
+}
+
+static int picket_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
+{
+    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
+
+    if (!g->rally || rs_distance(&c->sc->map, g->rally - 1, hex) < rs_distance(&c->sc->map, g->rally - 1, start))
+        return 0;
+    return rs_refuse(e, RS_11_12_7, RS_P_TOWARD_RALLY, u, hex);
+}
+
+/* 11.6: along its Route or toward its HQ; without an order only toward it. */
+static int isolated_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
+{
+    if (!rs_is(c->s, u, RS_NEW_ORDER) && rs_remaining(c->sc, c->s, u, hex) < rs_remaining(c->sc, c->s, u, start))
+        return 0;
+    return nearer_hq_refused(c, u, start, hex, RS_11_6, e);
+}
+
+static int line_end_refused(const rs_ctx *c, int u, int order, int start, int hex, fs_error *e)
+{
+    int b = c->s->unit[u].brigiment;
+
+    switch (order) {
+    case RS_STALLED_ATTACK:
+        return leads_away(c->sc, c->s, c->sc->side_of[u], start, hex) ? 0 : shorter_refused(c, u, start, hex, e);
+    case RS_INITIAL_ATTACK:
+    case RS_ATTACK:
+    case RS_DEFENSE:
+        return shorter_refused(c, u, start, hex, e);
+    case RS_DISORGANIZED_DEFENSE:
+        return disorganized_end_refused(c, u, start, hex, e);
+    case RS_REAR_AREA:
+        return to_hq(c->sc, c->s, u, hex) <= c->sc->tables.fig.rear_area
+                   ? 0
+                   : rs_refuse(e, RS_R36, RS_P_NEAR_ITS_HQ, u, hex);
+    case RS_REGROUP:
+    case RS_GENERAL_RESERVE:
+    case RS_MARCH:
+        if (rs_zone_distance(c->sc, c->s, b, hex) < rs_zone_distance(c->sc, c->s, b, start) ||
+            rs_zone_distance(c->sc, c->s, b, hex) == 0)
+            return 0;
+        return rs_refuse(e, RS_11_15_6, RS_P_TOWARD_ZONE, u, hex);
+    default:
+        return 0;
+    }
+}
+
+/* An HQ stays where runners reach one of its units, or comes nearer to them [9.2.3]. */
+static int hq_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
+{
+    int b = c->s->unit[u].brigiment, now = 255, then = 255;
+
+    for (int v = 1; b && v <= c->sc->base.n_units; v++) {
+        if (c->s->unit[v].brigiment != b || v == u || !rs_on_map(c->s, v))
+            continue;
+        if (rs_is_linked(c->sc, c->s, c->sc->side_of[u], hex, rs_at(c->s, v)))
+            return 0;
+        int a = rs_distance(&c->sc->map, start, rs_at(c->s, v)), z = rs_distance(&c->sc->map, hex, rs_at(c->s, v));
+        now = a < now ? a : now;
+        then = z < then ? z : then;
+    }
+    if (!b || now == 255 || then < now)
+        return 0;
+    return rs_refuse(e, RS_9_2_3, RS_P_HQ_OUT_OF_REACH, u, hex);
+}
+
+int rs_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
+{
+    if (hex == start)
+        return 0;
+    if (rs_is_hq(c->sc, u))
+        return hq_end_refused(c, u, start, hex, e);
+    if (!rs_obeys(c->sc, c->s, u))
+        return 0;
+    int order = rs_order_of(c->sc, c->s, u);
+    if (is_picket_duty(c->sc, c->s, u))
+        return picket_end_refused(c, u, start, hex, e);
+    if (rs_is(c->s, u, RS_ISOLATED))
+        return isolated_end_refused(c, u, start, hex, e);
+    if (rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT && order <= RS_DISORGANIZED_DEFENSE)
+        return rs_support_refused(c, u, hex, e);
+    return line_end_refused(c, u, order, start, hex, e);
+}
+
+/* --- Movement to Assault --- */
+
+static bool was_adjacent(const rs_ctx *c, int u, int hex)
+{
+    int start = rs_at(c->s, u); /* a Stalled unit goes only where it could at the start: its first step */
+
+    return !rs_is(c->s, u, RS_MOVER) && rs_direction(&c->sc->map, start, hex) >= 0;
+}
+
+static bool is_by_objective(const rs_ctx *c, int u, int hex)
+{
+    int objective = rs_objective(c->sc, c->s, u);
+
+    return objective != FS_NO_HEX && rs_distance(&c->sc->map, objective, hex) <= 1;
+}
+
+int rs_assault_refused(const rs_ctx *c, int u, int hex, fs_error *e)
+{
+    bool inside = rs_at(c->s, u) == hex;
+
+    if (!rs_obeys(c->sc, c->s, u))
+        return 0;
+    int order = rs_order_of(c->sc, c->s, u), status = rs_status_of(c->sc, c->s, u);
+    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
+    if (is_picket_duty(c->sc, c->s, u) || (rs_is(c->s, u, RS_ISOLATED) && !inside))
+        return rs_refuse(e, RS_11_12_7, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    if (status == RS_IN_SUPPORT && !inside)
+        return rs_refuse(e, RS_11_5_6, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    switch (order) {
+    case RS_INITIAL_ATTACK:
+    case RS_ATTACK:
+        if (rs_off_route(c->sc, c->s, u, hex) <= 1 || is_by_objective(c, u, hex))
+            return 0;
+        return rs_refuse(e, RS_11_8, RS_P_OFF_ITS_ROUTE, u, hex);
+    case RS_STALLED_ATTACK:
+        return inside || was_adjacent(c, u, hex) ? 0 : rs_refuse(e, RS_11_10, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    case RS_DEFENSE:
+    case RS_CORDON_DEFENSE:
+        if (is_on_objective(c->sc, c->s, u, hex) && (inside || g->flags & RS_MAY_ASSAULT_BACK))
+            return 0;
+        return rs_refuse(e, RS_11_11, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    case RS_DISORGANIZED_DEFENSE:
+        return inside ? 0 : rs_refuse(e, RS_11_13, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    default:
+        return rs_refuse(e, RS_11_14, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    }
+}
+
+/* --- Commanded Fire, digging --- */
+
+int rs_command_refused(const rs_ctx *c, int u, int hex, fs_error *e)
+{
+    int far = rs_distance(&c->sc->map, rs_at(c->s, u), hex);
+
+    if (!rs_obeys(c->sc, c->s, u))
+        return 0;
+    switch (rs_order_of(c->sc, c->s, u)) {
+    case RS_REGROUP:
+    case RS_REAR_AREA:
+        return far <= 1 ? 0 : rs_refuse(e, RS_11_14, RS_P_ORDER_FORBIDS_FIRE, u, hex);
+    case RS_GENERAL_RESERVE:
+    case RS_MARCH:
+        return far <= c->sc->tables.fig.reserve_fire ? 0 : rs_refuse(e, RS_11_15_8, RS_P_ORDER_FORBIDS_FIRE, u, hex);
+    default:
+        return 0;
+    }
+}
+
+int rs_digging_refused(const rs_ctx *c, int u, int kind, fs_error *e)
+{
+    const rs_construction *row = &c->sc->tables.construction[kind];
+    int order = rs_obeys(c->sc, c->s, u) ? rs_order_of(c->sc, c->s, u) : RS_NO_ORDER;
+    bool support = order && rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT;
+
+    if (order && is_picket_duty(c->sc, c->s, u) && kind != RS_RIFLE_PITS)
+        return rs_refuse(e, RS_13_1_1, RS_P_PICKETS_DIG_PITS, u, FS_NO_HEX);
+    if (!((support ? row->in_support : row->in_line) >> order & 1))
+        return rs_refuse(e, RS_13_1_1, RS_P_ORDER_FORBIDS_DIGGING, u, FS_NO_HEX);
+    if (!support && row->on_contact >> order & 1 && !is_on_objective(c->sc, c->s, u, rs_at(c->s, u)) &&
+        !rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)))
+        return rs_refuse(e, RS_13_1_1, RS_P_NOT_HERE_DIGGING, u, FS_NO_HEX);
+    return 0;
+}
+
+/* --- how far it can go [14.1.1] [14.1.4] --- */
+
+int rs_allowance_now(const rs_scenario *sc, const rs_state *s, int u)
+{
+    const rs_allowance *row = &sc->tables.allowance[rs_mover_of(sc, u)];
+    bool column = rs_is(s, u, RS_COLUMN);
+    int most = column ? row->column : row->standard;
+
+    if (rs_obeys(sc, s, u)) {
+        int order = rs_order_of(sc, s, u);
+
+        if (order == RS_MARCH && column && row->march && !rs_threatened(sc, s, sc->side_of[u], rs_at(s, u)))
+            most = row->march; /* Rapid March [11.16.3] */
+        if (order == RS_STALLED_ATTACK && rs_status_of(sc, s, u) == RS_IN_LINE && !rs_is(s, u, RS_ISOLATED))
+            return most / 2; /* not cumulative with being Confused [14] */
+    }
+    return rs_is(s, u, RS_CONFUSED) ? most / 2 : most;
+}
+
+/* --- forced moves and progress --- */
+
+static bool is_out_of_zone(const rs_scenario *sc, const rs_state *s, int u, int order)
+{
+    int b = s->unit[u].brigiment;
+
+    if (order == RS_REGROUP || order == RS_GENERAL_RESERVE || order == RS_MARCH)
+        return rs_zone_distance(sc, s, b, rs_at(s, u)) > 0;
+    return order == RS_DEFENSE && rs_status_of(sc, s, u) == RS_IN_LINE && rs_objective(sc, s, u) != FS_NO_HEX &&
+           !is_on_objective(sc, s, u, rs_at(s, u));
+}
+
+/* Whether there is a first step at all that the order allows: else the duty is void. */
+static bool can_step(const rs_ctx *c, int u)
+{
+    uint64_t set[RS_PIECE_WORDS] = {0};
+    int from = rs_at(c->s, u), sides;
+
+    rs_add(set, u);
+    if (!rs_allowance_now(c->sc, c->s, u))
+        return false;
+    for (int d = 0; d < 6; d++) {
+        int next = c->sc->map.next[from][d];
+
+        if (next != FS_NO_HEX && !rs_holds(c->sc, c->s, fs_other(c->sc->side_of[u]), next) &&
+            rs_step_cost(c->sc, c->s, set, from, d, false, &sides) != RS_BARRED &&
+            !rs_way_refused(c, u, from, next, NULL) && !rs_end_refused(c, u, from, next, NULL) &&
+            !rs_stacking_refused(c->sc, c->s, c->sc->side_of[u], next, set, NULL))
+            return true;
+    }
+    return false;
+}
+
+static bool is_excused(const rs_ctx *c, int u)
+{
+    fs_side side = c->sc->side_of[u];
+
+    return rs_is(c->s, u, RS_CONFUSED | RS_ISOLATED | RS_FIRED | RS_MOVED | RS_DUG | RS_ACTED | RS_HELD | RS_RALLIED) ||
+           rs_in_contact(c->sc, c->s, side, rs_at(c->s, u)); /* [11.11.5] [11.14.5] */
+}
+
+int rs_forced(const rs_ctx *c, fs_error *e)
+{
+    int b = c->s->active;
+
+    if (!b || rs_orders_are_off(c->sc))
+        return 0;
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        if (c->s->unit[u].brigiment != b || !rs_on_map(c->s, u) || !rs_obeys(c->sc, c->s, u) || is_excused(c, u))
+            continue;
+        if (is_out_of_zone(c->sc, c->s, u, rs_order_of(c->sc, c->s, u)) && can_step(c, u)) {
+            rs_refuse(e, RS_2_2_1, RS_P_MUST_MOVE, u, rs_at(c->s, u));
+            return u;
+        }
+    }
+    return 0;
+}
+
+static bool counts_for_progress(const rs_scenario *sc, const rs_state *s, int u)
+{
+    int order = rs_command_of(s, u)->order;
+
+    return (order == RS_ATTACK || order == RS_INITIAL_ATTACK) && rs_has_steps(sc, u) && rs_on_map(s, u) &&
+           rs_status_of(sc, s, u) == RS_IN_LINE && !rs_is(s, u, RS_CONFUSED | RS_ISOLATED) &&
+           !is_on_objective(sc, s, u, rs_at(s, u));
+}
+
+void rs_begin_duties(rs_ctx *c, int b)
+{
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (c->s->unit[u].brigiment == b && rs_obeys(c->sc, c->s, u) && counts_for_progress(c->sc, c->s, u))
+            rs_set(c->s, u, RS_BEGAN);
+}
+
+/* Intermediate Objectives entered [11.4.4]. */
+static void pass_marks(rs_ctx *c, int u)
+{
+    int route = rs_has_steps(c->sc, u) ? c->s->unit[u].route : 0;
+    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
+
+    while (route && c->s->route[route - 1].passed < RS_AIMS && g->mid[c->s->route[route - 1].passed] &&
+           g->mid[c->s->route[route - 1].passed] == c->s->hex[u])
+        c->s->route[route - 1].passed++;
+}
+
+void rs_end_duties(rs_ctx *c, int b)
+{
+    int began = 0, made = 0;
+
+    if (rs_orders_are_off(c->sc))
+        return;
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        if (c->s->unit[u].brigiment != b)
+            continue;
+        bool fired = rs_is(c->s, u, RS_FIRED) && !rs_is(c->s, u, RS_COUNTED_FIRE) && rs_on_map(c->s, u) &&
+                     rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u));
+        bool went = rs_is(c->s, u, RS_PROGRESSED | RS_MOVED | RS_SHAKEN);
+        began += rs_is(c->s, u, RS_BEGAN);
+        made += rs_is(c->s, u, RS_BEGAN) && (went || fired);
+        rs_clear(c->s, u, RS_COUNTED_FIRE | RS_OLD_ORDER);
+        if (fired && !went)
+            rs_set(c->s, u, RS_COUNTED_FIRE);
+        if (rs_on_map(c->s, u))
+            pass_marks(c, u);
+    }
+    rs_command *m = &c->s->command[b];
+    m->flags &= (uint16_t)~RS_NO_PROGRESS;
+    if (made * 2 < began)
+        m->flags |= RS_NO_PROGRESS; /* fails in the next Continuation Segment [11.8.3] */
+}
