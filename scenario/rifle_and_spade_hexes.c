@@ -85,7 +85,7 @@ static int read_within(const rs_reader *r, int node, const char *text, uint64_t 
 {
     const fs_grid *g = &r->sc->map.grid;
     char name[16] = "";
-    int16_t hex;
+    int16_t hex = FS_NO_HEX;
     int radius, end = 0;
 
     if (sscanf(text, "within %d of %15s%n", &radius, name, &end) != 2 || text[end] || radius < 0 || radius > 60)
@@ -101,7 +101,7 @@ static int read_within(const rs_reader *r, int node, const char *text, uint64_t 
 static int read_names(const rs_reader *r, int node, const char *text, uint64_t *set)
 {
     char name[16];
-    int16_t hex;
+    int16_t hex = FS_NO_HEX;
 
     for (size_t n; *text; text += n + (text[n] == ',')) {
         n = strcspn(text, ",");

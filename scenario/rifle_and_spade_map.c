@@ -255,7 +255,7 @@ int rs_read_map(rs_reader *r)
 
 int rs_read_map_file(rs_reader *r)
 {
-    extent size;
+    extent size = {{1, 1}, {1, 1}};
 
     if (read_size(r, &size))
         return 1;
