@@ -82,8 +82,12 @@ export async function dragAway(page, game, seat, name) {
     await page.mouse.move(grasp.x, grasp.y);
     await page.mouse.down();
     await page.mouse.move(grasp.x + 5, grasp.y - 9, { steps: 3 });
-    await page.locator('.way').waitFor();
     const open = await opened(page, game, seat);
+    if (!open) {
+        await page.mouse.up();
+        await page.keyboard.press('Escape');
+        return false;
+    }
     const ends = open.options.list.filter((o) => o.verb === 'to' && (o.place.x !== 0 || o.place.y !== 0)).slice(0, 40);
     const own = open.view.pieces.find((p) => p.name === name).at;
     const far = (o) => Math.hypot(o.place.x - own[0], o.place.y - own[1]);
@@ -112,9 +116,9 @@ export async function dragAway(page, game, seat, name) {
     return false;
 }
 
-/** The table once the way of a piece is open. */
+/** The table once the way of a piece is open; null if it does not open. */
 async function opened(page, game, seat) {
-    for (;;) {
+    for (const end = Date.now() + 4000; Date.now() < end; ) {
         const table = await tableOf(page, game, seat);
         if (table.options?.list.some((o) => o.verb === 'to')) {
             await shows(page, seat, table.version);
@@ -122,6 +126,7 @@ async function opened(page, game, seat) {
         }
         await page.waitForTimeout(30);
     }
+    return null;
 }
 
 /** Plays a seat to the end of the turn: moves by dragging, the rest as the program proposes; passes once so many units
@@ -142,11 +147,13 @@ export async function playTurn(page, game, seat, enough) {
             await ask(page, `/api/games/${game}/act`, { seat, version: table.version, options: [pass.id] });
             continue;
         }
-        const words = (await ask(page, `/api/games/${game}/suggest?seat=${seat}`)).words[0] ?? [''];
-        const name = /^(?:move|run|road) (\S+)/.exec(words[0])?.[1];
+        const proposed = await ask(page, `/api/games/${game}/suggest?seat=${seat}`);
+        const [, way, name] = /^(move|run|road) (\S+)/.exec(proposed.words[0]?.[0] ?? '') ?? [];
         if (name && done.drags < enough) {
             done.moves++;
-            await shows(page, seat, table.version);
+            // A drag begins a move; another pace is chosen before.
+            if (way !== 'move') await ask(page, `/api/games/${game}/act`, { seat, version: table.version, options: [proposed.list[0][0]] });
+            await shows(page, seat, (await tableOf(page, game, seat)).version);
             await resting(page);
             if (await dragAway(page, game, seat, name)) {
                 done.drags++;
