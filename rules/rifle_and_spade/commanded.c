@@ -128,7 +128,7 @@ int rs_commanded_apply(rs_ctx *c, fs_side side, const fs_option *o)
 
 /* --- the frame: v[0] the hex fired at --- */
 
-enum commanded_step { S_HIDE, S_COME_OUT, S_FIRE, S_OVER };
+enum commanded_step { S_HIDE, S_COME_OUT, S_FIRE, S_ANSWERS, S_OVER };
 
 void rs_mark_targets(rs_ctx *c, fs_side of, int hex)
 {
@@ -154,11 +154,11 @@ static bool has_shooters(const rs_ctx *c, fs_side side)
     return false;
 }
 
-static void mark_fired(rs_ctx *c, fs_side side)
+static void mark_shooters(rs_ctx *c, fs_side side, uint32_t flags)
 {
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
         if (rs_is(c->s, u, RS_SHOOTER))
-            rs_set(c->s, u, RS_FIRED | RS_HID); /* announced is fired, and no Hiding again [17.3.4] */
+            rs_set(c->s, u, flags);
 }
 
 static void commanded_advance(rs_ctx *c)
@@ -169,7 +169,7 @@ static void commanded_advance(rs_ctx *c)
     switch (f->step) {
     case S_HIDE:
         f->step = S_COME_OUT;
-        mark_fired(c, f->side);
+        mark_shooters(c, f->side, RS_FIRED | RS_HID); /* announced is fired, and no Hiding again [17.3.4] */
         rs_push_hide(c, fs_other(f->side), hex, true);
         return;
     case S_COME_OUT:
@@ -180,10 +180,15 @@ static void commanded_advance(rs_ctx *c)
             f->step = S_FIRE;
         return;
     case S_FIRE:
-        f->step = S_OVER;
+        f->step = S_ANSWERS;
+        mark_shooters(c, f->side, RS_CHAINED); /* [7.6.6] */
         rs_mark_targets(c, fs_other(f->side), hex);
         if (has_shooters(c, f->side))
             rs_push_fire(c, f->side, RS_COMMANDED_FIRE, hex, 0, 0, 0);
+        return;
+    case S_ANSWERS:
+        f->step = S_OVER;
+        rs_push_answers(c);
         return;
     default:
         for (int u = 1; u <= c->sc->base.n_units; u++)

@@ -351,14 +351,20 @@ static void end_fire(rs_ctx *c, fs_frame *f)
     int mode = f->v[MODE], hex = f->v[HEX];
     fs_side side = f->side;
 
+    int16_t result = f->v[BELOW];
+    bool commanded = mode == RS_COMMANDED_FIRE || mode == RS_NAVAL_FIRE;
+
     note_shock(c->s, hex);
     for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (rs_is(c->s, u, RS_SHOOTER) && mode == RS_COMMANDED_FIRE)
-            rs_set(c->s, u, RS_FIRED);
-        rs_clear(c->s, u, RS_SHOOTER | (mode == RS_COMMANDED_FIRE || mode == RS_NAVAL_FIRE ? RS_TARGET : 0));
+        if (c->sc->side_of[u] == side)
+            rs_clear(c->s, u, RS_SHOOTER); /* those fired at may be about to fire themselves [7.6.5] */
+        else if (commanded)
+            rs_clear(c->s, u, RS_TARGET);
     }
     fs_pop(&c->s->head, c->run);
-    if (mode == RS_COMMANDED_FIRE || mode == RS_NAVAL_FIRE)
+    if (fs_top(&c->s->head)->kind == RS_F_CHAIN)
+        fs_top(&c->s->head)->v[BELOW] = result; /* who failed does not fire */
+    if (commanded)
         rs_push_hide(c, fs_other(side), hex, false); /* [7.2.1] */
     rs_check_hqs(c);
 }
@@ -378,7 +384,6 @@ static void fire_advance(rs_ctx *c)
         check(c, f);
         return;
     case S_CHECKED:
-        f->v[BELOW] = 0;
         f->step = S_DEPLOY;
         return;
     case S_DEPLOY:

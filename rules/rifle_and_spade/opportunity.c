@@ -1,10 +1,11 @@
 /* opportunity.c - the side that is not active fires at what just happened: infantry first, then perhaps one stack of
  * guns [17.4] [17.7.7]. A line of parts: `fire-at H`, `with U` ..., `done`; or `decline`. */
 #include "fire.h"
+#include <string.h>
 
 /* The frame: its side fires. */
 enum { WHAT, HEX, LEFT, SIDES, WAVE, TARGET, BELOW = 13 };
-enum trigger_step { S_BEGIN, S_INFANTRY, S_COME_OUT, S_FIRE, S_GUNS, S_GUNS_OUT, S_GUNS_FIRE, S_OVER };
+enum trigger_step { S_BEGIN, S_INFANTRY, S_COME_OUT, S_FIRE, S_GUNS, S_GUNS_OUT, S_GUNS_FIRE, S_ANSWERS, S_OVER };
 
 void rs_push_trigger(rs_ctx *c, int what, fs_side mover, int hex, int left, int sides, int wave)
 {
@@ -120,7 +121,7 @@ static bool is_surprised(rs_ctx *c, const fs_frame *f)
 
 static void begin(rs_ctx *c, fs_frame *f)
 {
-    f->step = !has_targets(c, f->side) || is_surprised(c, f) ? S_OVER : S_INFANTRY;
+    f->step = !has_targets(c, f->side) || is_surprised(c, f) ? S_ANSWERS : S_INFANTRY;
 }
 
 static int hidden_hex(const rs_ctx *c, const fs_frame *f)
@@ -145,10 +146,19 @@ static void shoot(rs_ctx *c, fs_frame *f)
 
     f->v[TARGET] = 0;
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_is(c->s, u, RS_SHOOTER) && is_artillery(c->sc, u))
-            rs_set(c->s, u, RS_SHOT_AT_MOVER);
+        if (rs_is(c->s, u, RS_SHOOTER)) /* [7.6.6] [17.7.7] */
+            rs_set(c->s, u, RS_CHAINED | (is_artillery(c->sc, u) ? RS_SHOT_AT_MOVER : 0));
     if (has_shooters(c, f->side) && has_targets(c, f->side))
         rs_push_fire(c, f->side, RS_OPPORTUNITY_FIRE, hex, f->v[WHAT], f->v[SIDES], f->v[WAVE]);
+}
+
+/* Fire at men who retreat is part of the Assault: nobody comes out to answer it [7.6.7]. */
+static void answer(rs_ctx *c, const fs_frame *f)
+{
+    if (f->v[WHAT] == RS_T_RETREATS)
+        memset(&c->s->chain, 0, sizeof c->s->chain);
+    else
+        rs_push_answers(c);
 }
 
 static void trigger_advance(rs_ctx *c)
@@ -163,11 +173,11 @@ static void trigger_advance(rs_ctx *c)
     case S_INFANTRY:
     case S_GUNS:
         if (!has_targets(c, f->side))
-            f->step = S_OVER;
+            f->step = S_ANSWERS;
         else if (can_fire(c, f))
             c->s->head.waiting = f->side;
         else
-            f->step = f->step == S_INFANTRY ? S_GUNS : S_OVER;
+            f->step = f->step == S_INFANTRY ? S_GUNS : S_ANSWERS;
         return;
     case S_COME_OUT:
     case S_GUNS_OUT:
@@ -181,6 +191,10 @@ static void trigger_advance(rs_ctx *c)
     case S_GUNS_FIRE:
         f->step++;
         shoot(c, f);
+        return;
+    case S_ANSWERS:
+        f->step = S_OVER;
+        answer(c, f);
         return;
     default:
         for (int u = 1; u <= c->sc->base.n_units; u++)
@@ -269,7 +283,7 @@ static int trigger_apply(rs_ctx *c, fs_side side, const fs_option *o)
 
     switch (o->verb) {
     case FS_VERB_DECLINE:
-        f->step = f->step == S_INFANTRY ? S_GUNS : S_OVER;
+        f->step = f->step == S_INFANTRY ? S_GUNS : S_ANSWERS;
         return FS_CLOSED;
     case RS_V_FIRE_AT:
         f->v[TARGET] = (int16_t)(o->x + 1);

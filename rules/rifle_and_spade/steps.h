@@ -203,6 +203,8 @@ enum rs_trigger_kind {
 void rs_push_trigger(rs_ctx *, int what, fs_side mover, int hex, int left, int sides, int wave);
 /* Those in `hex` of `side` who Hide and are RS_SHOOTER come out to fire at `target` [7.6.5]. */
 void rs_push_chain(rs_ctx *, fs_side, int hex, int target);
+/* After their Fire: enemies who Hide may answer those who came out, and so on. Nothing if nobody came out. */
+void rs_push_answers(rs_ctx *);
 void rs_push_hide(rs_ctx *, fs_side, int hex, bool before_fire);
 enum rs_fire_mode { RS_COMMANDED_FIRE = 1, RS_OPPORTUNITY_FIRE, RS_COUNTER_FIRE, RS_NAVAL_FIRE };
 /* Resolves a Fire of the RS_SHOOTER units of `side` at the RS_TARGET units in `hex`; clears both marks at its end. */
