@@ -68,6 +68,7 @@ static rs_shot shot_of(const rs_scenario *sc, const rs_state *s, const fs_frame 
                     .crossfire = f->v[FLAGS] & F_CROSSFIRE};
 
     shot.at_left = target_hex(sc, s, f) != f->v[HEX];
+    shot.ships = shot.mode == RS_NAVAL_FIRE ? rs_ships_hex(sc, s, shot.hex) : FS_NO_HEX;
     for (int u = 0; (u = rs_next_piece(sc->pieces[f->side], u));)
         shot.range_zero |= is_shooter(sc, s, f, u) && rs_at(s, u) == f->v[HEX];
     return shot;
@@ -78,7 +79,7 @@ static rs_shot shot_of(const rs_scenario *sc, const rs_state *s, const fs_frame 
 static bool hurts_nobody(const rs_scenario *sc, const rs_state *s, const fs_frame *f, const rs_shot *shot, int firer)
 {
     for (int t = 0; (t = next_target(sc, s, f, t));)
-        if (shot->at_left || !rs_is_immune(sc, s, firer, t))
+        if (!rs_misses(sc, s, shot, firer, t))
             return false;
     return true;
 }
@@ -86,7 +87,8 @@ static bool hurts_nobody(const rs_scenario *sc, const rs_state *s, const fs_fram
 /* Firers to whom everybody is immune drop out; they stay marked as having fired. */
 static int total_strength(rs_ctx *c, const fs_frame *f, const rs_shot *shot)
 {
-    int sum = f->v[MODE] == RS_NAVAL_FIRE ? c->sc->tables.fig.naval_points : 0;
+    bool ships = f->v[MODE] == RS_NAVAL_FIRE && !hurts_nobody(c->sc, c->s, f, shot, 0);
+    int sum = ships ? c->sc->tables.fig.naval_points : 0;
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
         if (!is_shooter(c->sc, c->s, f, u))
@@ -159,8 +161,8 @@ static void throw_fire(rs_ctx *c, fs_frame *f, const rs_shot *shot, int strength
 
 static bool is_any_enfiladed(const rs_scenario *sc, const rs_state *s, const fs_frame *f, const rs_shot *shot)
 {
-    for (int u = 0; (u = rs_next_piece(sc->pieces[f->side], u));)
-        for (int t = 0; is_shooter(sc, s, f, u) && (t = next_target(sc, s, f, t));) {
+    for (int u = -1; (u = rs_next_firer(sc, s, shot, u)) >= 0;)
+        for (int t = 0; (t = next_target(sc, s, f, t));) {
             fs_sum sum = {0};
 
             rs_pair_drm(sc, s, shot, u, t, &sum);
@@ -194,27 +196,25 @@ static void roll(rs_ctx *c, fs_frame *f)
 
 /* --- losses [17.2.6] --- */
 
-static bool is_reached(const rs_scenario *sc, const rs_state *s, const fs_frame *f, const rs_shot *shot, int t)
+static bool is_reached(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int t)
 {
-    if (f->v[MODE] == RS_NAVAL_FIRE || shot->at_left)
-        return true;
-    for (int u = 0; (u = rs_next_piece(sc->pieces[f->side], u));)
-        if (is_shooter(sc, s, f, u) && !rs_is_immune(sc, s, u, t))
+    for (int u = -1; (u = rs_next_firer(sc, s, shot, u)) >= 0;)
+        if (!rs_misses(sc, s, shot, u, t))
             return true;
     return false;
 }
 
 /* The lower the more exposed: its worst pair and what it is doing. */
-static int exposure(const rs_scenario *sc, const rs_state *s, const fs_frame *f, const rs_shot *shot, int t)
+static int exposure(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int t)
 {
     fs_sum activity = {0};
     int least = 0;
     bool any = false;
 
-    for (int u = 0; (u = rs_next_piece(sc->pieces[f->side], u));) {
+    for (int u = -1; (u = rs_next_firer(sc, s, shot, u)) >= 0;) {
         fs_sum pair = {0};
 
-        if (!is_shooter(sc, s, f, u) || (!shot->at_left && rs_is_immune(sc, s, u, t)))
+        if (rs_misses(sc, s, shot, u, t))
             continue;
         int drm = rs_pair_drm(sc, s, shot, u, t, &pair);
         if (!any || drm < least)
@@ -225,7 +225,7 @@ static int exposure(const rs_scenario *sc, const rs_state *s, const fs_frame *f,
 
 static bool can_lose(const rs_scenario *sc, const rs_state *s, const fs_frame *f, const rs_shot *shot, int u)
 {
-    return is_target(sc, s, f, u) && s->unit[u].steps >= 4 && is_reached(sc, s, f, shot, u);
+    return is_target(sc, s, f, u) && s->unit[u].steps >= 4 && is_reached(sc, s, shot, u);
 }
 
 /* The most exposed units with steps; returns how many are equally so. */
@@ -239,7 +239,7 @@ static int most_exposed(const rs_scenario *sc, const rs_state *s, const fs_frame
     for (int u = 0; (u = next_target(sc, s, f, u));) {
         if (!can_lose(sc, s, f, &shot, u))
             continue;
-        int at = exposure(sc, s, f, &shot, u);
+        int at = exposure(sc, s, &shot, u);
         if (n && at > least)
             continue;
         if (n && at < least) {
@@ -472,6 +472,8 @@ static bool fire_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
     for (int i = FIRST_LOSER; i <= LAST_LOSER; i++)
         if (f->v[i] < 0 || (f->v[i] & 255) >= RS_MAX_BRIGIMENTS || f->v[i] >> 8 > 16)
             return false;
+    if (f->v[MODE] == RS_NAVAL_FIRE && rs_ships_hex(sc, s, f->v[HEX]) == FS_NO_HEX)
+        return false;
     if (f != fs_top_const(&s->head))
         return true;
     if (f->step == S_LOSE)

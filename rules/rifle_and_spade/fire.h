@@ -5,7 +5,7 @@
 #include "steps.h"
 
 typedef struct rs_shot {
-    fs_side side;    /* who fires: the RS_SHOOTER units */
+    fs_side side;    /* who fires: the RS_SHOOTER units, or ships */
     int hex;         /* fired at; the RS_TARGET units may have left it already */
     int mode;        /* rs_fire_mode */
     int what;        /* rs_trigger_kind; 0 Commanded Fire */
@@ -15,11 +15,14 @@ typedef struct rs_shot {
     int crest;       /* direction of the Ridge side of `hex` the movers crossed; -1 none */
     bool crossfire;  /* the Fire has it [17.6] */
     bool range_zero; /* a firer is in the hex */
+    int ships;       /* naval fire: the sea hex it comes from */
 } rs_shot;
 
 /* hiding.c: what Hiding does to one pair [7.5]. */
 enum rs_hiding_effect { RS_NO_EFFECT, RS_HARDER, RS_IMMUNE };
 enum rs_hiding_effect rs_hiding_effect(const rs_scenario *, const rs_state *, int firer, int target);
+/* The same of fire from a hex: guns of either kind, or infantry. */
+enum rs_hiding_effect rs_hiding_from(const rs_scenario *, const rs_state *, int from, bool guns, bool high, int target);
 bool rs_is_plunging(const rs_scenario *, int firer_hex, int target_hex, bool is_infantry); /* [17.5] */
 
 /* eligible.c */
@@ -34,7 +37,14 @@ bool rs_has_crossfire(const rs_scenario *, const rs_state *, const rs_shot *); /
 /* friendly.c */
 int rs_friendly_refused(const rs_scenario *, const rs_state *, int unit, const rs_shot *, fs_error *); /* [17.8] */
 
+/* naval.c: the sea hex from which ships see that hex best; FS_NO_HEX none */
+int rs_ships_hex(const rs_scenario *, const rs_state *, int hex);
+
 /* modifiers.c: each adds its lines to the sum and returns their total */
+/* The next of those who fire after `f`: begins after -1, -1 at the end; 0 stands for ships. */
+int rs_next_firer(const rs_scenario *, const rs_state *, const rs_shot *, int f);
+/* Whether fire of that firer does nothing to that target [7.5]; men caught on their way do not Hide. */
+bool rs_misses(const rs_scenario *, const rs_state *, const rs_shot *, int firer, int target);
 int rs_pair_drm(const rs_scenario *, const rs_state *, const rs_shot *, int firer, int target, fs_sum *);
 int rs_activity_drm(const rs_scenario *, const rs_state *, const rs_shot *, int target, fs_sum *);
 int rs_gunnery_drm(const rs_scenario *, const rs_state *, const rs_shot *, int battery, fs_sum *);

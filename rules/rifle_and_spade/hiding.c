@@ -27,10 +27,9 @@ static enum rs_hiding_effect in_work(const rs_scenario *sc, const rs_state *s, i
     return plunging && kind < RS_FIRE_TRENCH ? RS_HARDER : RS_IMMUNE; /* [7.5.1] */
 }
 
-enum rs_hiding_effect rs_hiding_effect(const rs_scenario *sc, const rs_state *s, int f, int t)
+enum rs_hiding_effect rs_hiding_from(const rs_scenario *sc, const rs_state *s, int from, bool guns, bool high, int t)
 {
-    int from = rs_at(s, f), to = rs_at(s, t);
-    bool guns = sc->kind_of[f] == RS_ARTILLERY, high = guns && rs_is_high_angle(sc, f);
+    int to = rs_at(s, t);
     bool plunging = rs_is_plunging(sc, from, to, !guns);
     unsigned named = s->unit[t].named;
 
@@ -54,6 +53,13 @@ enum rs_hiding_effect rs_hiding_effect(const rs_scenario *sc, const rs_state *s,
     default:
         return RS_NO_EFFECT;
     }
+}
+
+enum rs_hiding_effect rs_hiding_effect(const rs_scenario *sc, const rs_state *s, int f, int t)
+{
+    bool guns = sc->kind_of[f] == RS_ARTILLERY;
+
+    return rs_hiding_from(sc, s, rs_at(s, f), guns, guns && rs_is_high_angle(sc, f), t);
 }
 
 bool rs_is_immune(const rs_scenario *sc, const rs_state *s, int firer, int target)

@@ -71,27 +71,31 @@ static bool in_trench(const rs_scenario *sc, const rs_state *s, int u)
 
 /* The position of a firer at the target's hex: the side its line enters by; at range 0 the side it came in by [6.1.6].
  */
-static unsigned position_of(const rs_scenario *sc, const rs_state *s, int f, int hex)
+static unsigned position_of(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int hex)
 {
+    if (!f)
+        return rs_entry_sides(sc, shot->ships, hex);
     if (rs_at(s, f) == hex)
         return s->unit[f].entry ? 1u << (s->unit[f].entry - 1) : 0;
     return rs_entry_sides(sc, rs_at(s, f), hex);
 }
 
 /* Through a side of a Shallow linear trench; at a corner the trench has the better of it [6.4.6]. */
-static bool is_enfilade(const rs_scenario *sc, const rs_state *s, int f, int t)
+static bool is_enfilade(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t)
 {
     int work = work_of(sc, s, t);
 
     if (!work || s->work[work - 1].kind != RS_SHALLOW_TRENCH)
         return false;
-    unsigned at = position_of(sc, s, f, rs_at(s, t)), sides = rs_trench_sides(s->work[work - 1].front);
+    unsigned at = position_of(sc, s, shot, f, rs_at(s, t)), sides = rs_trench_sides(s->work[work - 1].front);
     return at && !(at & ~sides);
 }
 
 /* Infantry inside a Fire Trench or Fort fires into the zone before it at who triggered it [6.4.10]. */
 static bool is_no_mans_land(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f)
 {
+    if (!f)
+        return false;
     int hex = rs_at(s, f), work = work_of(sc, s, f);
 
     if (shot->mode != RS_OPPORTUNITY_FIRE || !rs_is_infantry(sc, f) || !work ||
@@ -101,19 +105,19 @@ static bool is_no_mans_land(const rs_scenario *sc, const rs_state *s, const rs_s
     return hex == shot->hex || (d >= 0 && s->work[work - 1].front >> d & 1);
 }
 
-static bool is_through_pit(const rs_scenario *sc, const rs_state *s, int f, int t)
+static bool is_through_pit(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t)
 {
     int pit = rs_gun_pit_of(sc, s, t);
 
-    return pit && position_of(sc, s, f, rs_at(s, t)) & s->work[pit - 1].front;
+    return pit && position_of(sc, s, shot, f, rs_at(s, t)) & s->work[pit - 1].front;
 }
 
 /* The firer's own sight; of high-angle guns their spotter's. */
 static bool is_partial(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f)
 {
-    int from = rs_at(s, f);
+    int from = f ? rs_at(s, f) : shot->ships;
 
-    if (is_artillery(sc, f) && rs_is_high_angle(sc, f)) {
+    if (f && is_artillery(sc, f) && rs_is_high_angle(sc, f)) {
         int spotter = rs_spotter(sc, s, f, shot->hex);
 
         from = spotter ? rs_at(s, spotter) : from;
@@ -121,17 +125,27 @@ static bool is_partial(const rs_scenario *sc, const rs_state *s, const rs_shot *
     return rs_view_of_mover(sc, s, from, shot->hex, shot->crest) == RS_PARTIAL;
 }
 
+static enum rs_hiding_effect hiding_of(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t)
+{
+    return f ? rs_hiding_effect(sc, s, f, t) : rs_hiding_from(sc, s, shot->ships, true, false, t);
+}
+
+bool rs_misses(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t)
+{
+    return !shot->at_left && hiding_of(sc, s, shot, f, t) == RS_IMMUNE;
+}
+
 int rs_pair_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t, fs_sum *sum)
 {
-    bool guns = is_artillery(sc, f), high = guns && rs_is_high_angle(sc, f), here = rs_at(s, t) == shot->hex;
-    int light = rs_light(sc, s);
+    bool guns = !f || is_artillery(sc, f), high = f && guns && rs_is_high_angle(sc, f), here = rs_at(s, t) == shot->hex;
+    int light = rs_light(sc, s), from = f ? rs_at(s, f) : shot->ships;
 
     cover_in(sc, s, shot->hex, t, here && !shot->at_left, guns, high, sum);
-    line(sc, sum, here && is_through_pit(sc, s, f, t), RS_6_3, RS_BASE_GUN_PIT, guns, RS_P_GUN_PIT);
-    line(sc, sum, here && rs_hiding_effect(sc, s, f, t) == RS_HARDER, RS_7_5_3, RS_BASE_HIDING, guns, RS_P_HIDING);
-    line(sc, sum, rs_is_plunging(sc, rs_at(s, f), shot->hex, !guns), RS_17_5, RS_BASE_PLUNGING, guns, RS_P_PLUNGING);
+    line(sc, sum, here && is_through_pit(sc, s, shot, f, t), RS_6_3, RS_BASE_GUN_PIT, guns, RS_P_GUN_PIT);
+    line(sc, sum, here && hiding_of(sc, s, shot, f, t) == RS_HARDER, RS_7_5_3, RS_BASE_HIDING, guns, RS_P_HIDING);
+    line(sc, sum, rs_is_plunging(sc, from, shot->hex, !guns), RS_17_5, RS_BASE_PLUNGING, guns, RS_P_PLUNGING);
     line(sc, sum, shot->crossfire && !(here && in_trench(sc, s, t)), RS_17_6, RS_BASE_CROSSFIRE, guns, RS_P_CROSSFIRE);
-    line(sc, sum, here && is_enfilade(sc, s, f, t), RS_6_4_6, RS_BASE_ENFILADE, guns, RS_P_ENFILADE);
+    line(sc, sum, here && is_enfilade(sc, s, shot, f, t), RS_6_4_6, RS_BASE_ENFILADE, guns, RS_P_ENFILADE);
     line(sc, sum, is_no_mans_land(sc, s, shot, f), RS_17_4_13, RS_BASE_NO_MANS_LAND, guns, RS_P_NO_MANS_LAND);
     line(sc, sum, is_partial(sc, s, shot, f), RS_5_2_5, RS_BASE_PARTIAL, guns, RS_P_PARTIAL);
     line(sc, sum, light == RS_TWILIGHT, RS_17_2_1, RS_BASE_TWILIGHT, guns, RS_P_TWILIGHT);
@@ -231,6 +245,16 @@ static bool is_target(const rs_scenario *sc, const rs_state *s, const rs_shot *s
     return rs_is(s, u, RS_TARGET) && rs_on_map(s, u) && sc->side_of[u] != shot->side && !rs_is_hq(sc, u);
 }
 
+int rs_next_firer(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f)
+{
+    if (shot->mode == RS_NAVAL_FIRE)
+        return f < 0 ? 0 : -1;
+    for (int u = f < 0 ? 0 : f; (u = rs_next_piece(sc->pieces[shot->side], u));)
+        if (shoots(sc, s, shot, u))
+            return u;
+    return -1;
+}
+
 static void merge(fs_sum *into, const fs_sum *from)
 {
     for (int i = 0; i < from->n && into->n < 32; i++)
@@ -242,18 +266,15 @@ static fs_sum best_pair(const rs_scenario *sc, const rs_state *s, const rs_shot 
     fs_sum best = {0};
     bool any = false;
 
-    for (int f = 0; (f = rs_next_piece(sc->pieces[shot->side], f));) {
-        if (!shoots(sc, s, shot, f))
-            continue;
+    for (int f = -1; (f = rs_next_firer(sc, s, shot, f)) >= 0;)
         for (int t = 0; (t = rs_next_piece(sc->pieces[fs_other(shot->side)], t));) {
             fs_sum one = {0};
 
-            if (!is_target(sc, s, shot, t) || (!shot->at_left && rs_is_immune(sc, s, f, t)))
+            if (!is_target(sc, s, shot, t) || rs_misses(sc, s, shot, f, t))
                 continue;
             if (rs_pair_drm(sc, s, shot, f, t, &one) < best.total || !any)
                 best = one, any = true;
         }
-    }
     return best;
 }
 
@@ -296,8 +317,10 @@ int rs_net_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, fs
 
     if (density)
         fs_add(sum, RS_17_2_2, density, RS_P_DENSITY);
-    if (shot->mode == RS_NAVAL_FIRE)
-        rs_add_line(sum, RS_17_7_1, &sc->tables.gunnery[RS_GUN_NAVAL], 0, 1, RS_P_NAVAL);
+    if (shot->mode == RS_NAVAL_FIRE) { /* high explosive, without a line for range */
+        gun(sc, sum, true, RS_GUN_NAVAL, 1, RS_P_NAVAL);
+        gun(sc, sum, is_covered_target(sc, s, shot, true), RS_GUN_HE_COVER, 1, RS_P_HE_COVER);
+    }
     merge(sum, &gunnery);
     merge(sum, &activity);
     merge(sum, &pair);

@@ -1,16 +1,22 @@
 /* naval.c - ships' guns: chits of the Entente, each once a day turn, at hexes seen from the sea (scenarios). */
-#include "steps.h"
+#include "fire.h"
 
-static bool is_seen_from_sea(const rs_scenario *sc, const rs_state *s, int hex)
+/* Ships lie where they see it best, and nearest. */
+int rs_ships_hex(const rs_scenario *sc, const rs_state *s, int hex)
 {
-    for (int i = 0; i < sc->map.n_play; i++) {
-        int from = sc->map.hex_of_seat[i];
+    int best = FS_NO_HEX, least = 0;
 
-        if (rs_terrain(&sc->map, from) == RS_SEA && rs_distance(&sc->map, from, hex) <= sc->tables.fig.naval_reach &&
-            rs_view_at(sc, s, from, hex) != RS_BLOCKED)
-            return true;
+    for (int i = 0; i < sc->map.n_play; i++) {
+        int from = sc->map.hex_of_seat[i], range = rs_distance(&sc->map, from, hex);
+
+        if (rs_terrain(&sc->map, from) != RS_SEA || range > sc->tables.fig.naval_reach)
+            continue;
+        enum rs_view view = rs_view_at(sc, s, from, hex);
+        int rank = range + (view == RS_PARTIAL ? 1000 : 0);
+        if (view != RS_BLOCKED && (best == FS_NO_HEX || rank < least))
+            best = from, least = rank;
     }
-    return false;
+    return best;
 }
 
 static bool is_near_friends(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
@@ -51,7 +57,9 @@ int rs_naval_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error
         return rs_refuse(e, RS_17_3, RS_P_NO_ENEMY_THERE, 0, hex);
     if (is_near_friends(c->sc, c->s, side, hex))
         return rs_refuse(e, RS_17_8_4, RS_P_OWN_UNITS_NEAR, 0, hex);
-    return is_seen_from_sea(c->sc, c->s, hex) ? 0 : rs_refuse(e, RS_5_2_13, RS_P_SHIPS_DO_NOT_SEE, 0, hex);
+    if (rs_ships_hex(c->sc, c->s, hex) == FS_NO_HEX)
+        return rs_refuse(e, RS_5_2_13, RS_P_SHIPS_DO_NOT_SEE, 0, hex);
+    return 0;
 }
 
 void rs_naval_options(const rs_ctx *c, fs_side side, fs_options *out)
