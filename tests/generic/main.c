@@ -85,6 +85,9 @@ static bool is_large(const fs_scenario *sc)
     return sc->board ? fs_hex_count(&sc->board->grid) >= HEXES : sc->n_units >= UNITS;
 }
 
+/* A decision on a table without hexes looks at a hundred places. */
+static int of_tables(int games) { return (games + 99) / 100; }
+
 /* Fewer games of large ones, unless --games says how many. Of campaigns, which are looked at by their length, half as
  * many, but never more than fifty. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
@@ -95,6 +98,8 @@ static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
         return w->games;
     if (!strcmp(kind, "campaign"))
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
+    if (!sc->board && is_large(sc))
+        return of_tables(w->games);
     return is_large(sc) ? (w->games + 9) / 10 : w->games;
 }
 
@@ -120,7 +125,7 @@ static long run_tables(const wishes *w)
     long failures = tables_run(w->seed, one ? w->game : 0,
                                one        ? 1
                                : w->exact ? w->games
-                                          : (w->games + 9) / 10,
+                                          : of_tables(w->games),
                                &report);
 
     print_report(w, "generated", &report);
