@@ -47,7 +47,9 @@ void rs_put(rs_ctx *c, int u, int hex)
     int from = unit->where == RS_ON_MAP ? rs_at(c->s, u) : FS_NO_HEX;
 
     if (unit->where != RS_ON_MAP)
-        unit->at = 0, unit->route = 0;
+        unit->at = 0;
+    if (unit->where == RS_IN_BOX || unit->where == RS_ON_ROAD)
+        unit->route = 0; /* a Route given before it came stays */
     unit->where = RS_ON_MAP;
     unit->flags &= ~(uint32_t)(RS_IN_WORK | RS_ON_TOP);
     unit->means = RS_NOT_HIDING;
