@@ -78,7 +78,8 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
         if (o->subject > sc->n_units || !is_place(c.sc, o))
             return rp_refuse(e, RP_2_2a, RP_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
         int click = check_click(&c, side, o, e);
-        return click >= 0 ? click : rp_refuse(e, RP_6_03a, RP_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
+        return click >= 0 ? click
+                          : rp_refuse(e, RP_6_03a, RP_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
     }
     if (shape_refused(c.sc, o, e))
         return 1;

@@ -218,7 +218,8 @@ static void before_a_trench_of_ones_own_there_is_fire(void **state)
 {
     (void)state;
     proves("G-19");
-    field("map: [{id: T, kind: trench, line: '8,20.5 28,20.5', owner: black}]\n" TWO "now: {turn: 1, phase: artillery}\n");
+    field("map: [{id: T, kind: trench, line: '8,20.5 28,20.5', owner: black}]\n" TWO
+          "now: {turn: 1, phase: artillery}\n");
     offered("red", "plot O1 18.000 20.500 turn 3 fire");
     offered("black", "plot P1 18.000 14.500 turn 3 fire");
     not_offered("black", "plot P1 18.000 20.500 turn 3 fire");
