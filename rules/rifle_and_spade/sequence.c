@@ -1,4 +1,5 @@
 /* sequence.c - the game and its turns: plans, then turn after turn the phases of 2.0, then the verdict [2.0] [2.2]. */
+#include "position.h"
 #include "steps.h"
 
 /* --- the game: step 0 before `begin`, 1 plans of side 1, 2 of side 2, 3 a turn, 4 after a turn --- */
@@ -47,8 +48,13 @@ static int game_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_erro
 
 static int game_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
+    fs_frame *f = fs_top(&c->s->head);
+
     (void)side, (void)o;
-    fs_top(&c->s->head)->step = 1;
+    if (rs_begin_at_moment(c))
+        f->step = 4;
+    else
+        f->step = 1;
     return FS_CLOSED;
 }
 
@@ -56,8 +62,8 @@ static bool game_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
 {
     bool begins = s->head.depth == 1 && s->head.waiting;
 
-    (void)sc;
-    return f == &s->head.frame[0] && f->step <= 4 && (f->step == 0) == begins && rs_rest_is_zero(f, 0) && !f->flags;
+    return f == &s->head.frame[0] && f->step <= 4 && (f->step == 0) == begins && !f->flags &&
+           (begins ? rs_moment_is_sound(sc, f) : rs_rest_is_zero(f, 0));
 }
 
 const rs_kind rs_game_kind = {.advance = game_advance,
@@ -185,6 +191,17 @@ void rs_push_turn(rs_ctx *c)
 }
 
 static void enter_phase(rs_ctx *c, int phase) { c->s->head.phase = (uint8_t)phase; }
+
+void rs_push_turn_at(rs_ctx *c, int phase, bool in_activation)
+{
+    static const uint8_t first_step[] = {[RS_PHASE_REINFORCEMENT] = T_ARRIVALS_1, [RS_PHASE_SUPPLY] = T_SUPPLY,
+                                         [RS_PHASE_FORMATIONS] = T_ADJUST_1,      [RS_PHASE_OFFICERS] = T_OFFICERS,
+                                         [RS_PHASE_CONTINUATION] = T_CONTINUE_1,  [RS_PHASE_CHANGE] = T_CHANGE_1,
+                                         [RS_PHASE_ACTIVATIONS] = T_CUP};
+
+    enter_phase(c, phase);
+    fs_push(&c->s->head, RS_F_TURN, 0)->step = in_activation ? T_OVER : first_step[phase];
+}
 
 static void command_phase(rs_ctx *c, int step)
 {

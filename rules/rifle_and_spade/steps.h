@@ -78,6 +78,8 @@ bool rs_is_intermingled(const rs_scenario *, const rs_state *, int brigiment);
 /* --- sequence.c, arrivals.c, supply.c, formations.c, cup.c, victory.c --- */
 
 void rs_push_turn(rs_ctx *);
+/* At the beginning of a phase; inside an activation, whose frames follow: positions. */
+void rs_push_turn_at(rs_ctx *, int phase, bool in_activation);
 void rs_push_plans(rs_ctx *, fs_side); /* nothing if it has none to choose */
 void rs_push_arrivals(rs_ctx *, fs_side);
 void rs_supply_phase(rs_ctx *);
