@@ -151,11 +151,11 @@ typedef struct fight {
 } fight;
 
 /* Past the greatest heading: the side on the least is destroyed, else the shift is lost [R12]. */
-static fs_side push_up(int *heading, int shifts, int other, fs_side weak)
+static fs_side cut_off(int *heading, int other, fs_side weak)
 {
-    int past = *heading + shifts - (RS_ASSAULT_HEADINGS - 1);
+    int past = *heading - (RS_ASSAULT_HEADINGS - 1);
 
-    *heading = past > 0 ? RS_ASSAULT_HEADINGS - 1 : *heading + shifts;
+    *heading = past > 0 ? RS_ASSAULT_HEADINGS - 1 : *heading;
     return past > 0 && other == 0 ? weak : 0;
 }
 
@@ -171,10 +171,10 @@ static void shift(const rs_scenario *sc, const rs_state *s, const fs_frame *f, f
         fs_add(&g->defender, RS_18_4, from_defender, RS_P_GROUND);
     int a = g->a - from_attacker, d = g->d - from_defender; /* both first, then what is left over [18.4] */
     int a_left = a < 0 ? -a : 0, d_left = d < 0 ? -d : 0;
-    g->a = a < 0 ? 0 : a;
-    g->d = d < 0 ? 0 : d;
-    fs_side gone = push_up(&g->d, a_left, g->a, f->side);
-    fs_side also = push_up(&g->a, d_left, g->d, fs_other(f->side));
+    g->a = (a < 0 ? 0 : a) + d_left;
+    g->d = (d < 0 ? 0 : d) + a_left;
+    fs_side gone = cut_off(&g->d, g->a, f->side);
+    fs_side also = cut_off(&g->a, g->d, fs_other(f->side));
     g->destroyed = gone ? gone : also;
 }
 
@@ -403,13 +403,20 @@ static void end_assault(rs_ctx *c, fs_frame *f)
     int hex = f->v[HEX];
     fs_side attacker = f->side;
 
+    bool fought = f->v[ROUND] > 0;
+
     for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));) {
+        if (rs_is(c->s, u, RS_ATTACKER))
+            rs_set(c->s, u, RS_MOVED | RS_ACTED);
         rs_clear(c->s, u, RS_ATTACKER);
-        rs_set(c->s, u, c->sc->side_of[u] == attacker ? RS_MOVED | RS_ACTED : 0);
+        if (fought && !rs_is_us_them(c->sc, c->s, hex))
+            rs_unhide(c, u); /* those who remain do not Hide [8.3.4] */
     }
     remove_marker(c->s, hex);
     rs_settle(c, hex);
     fs_pop(&c->s->head, c->run);
+    if (fought && rs_holds(c->sc, c->s, 1, hex) && rs_holds(c->sc, c->s, 2, hex) && !rs_is_us_them(c->sc, c->s, hex))
+        rs_enter_us_them(c, hex); /* others of the attackers' side were there before and stay [18.2.4] */
     if (rs_is_alone(c->sc, c->s, attacker, hex)) {
         rs_tell(c, RS_E_HEX_TAKEN, RS_18_4, attacker, 0, hex, RS_RES_TAKEN);
         rs_capture_works(c, hex, attacker);
@@ -431,6 +438,10 @@ static void assault_advance(rs_ctx *c)
 
     switch (f->step) {
     case S_BEGIN:
+        if (!has_fighters(c->sc, c->s, f, a) || !has_fighters(c->sc, c->s, f, d)) {
+            f->step = S_OVER; /* no Wave is left: no Assault, nobody is shown [14.4] */
+            return;
+        }
         begin_assault(c, f);
         f->v[WAS_US_THEM] = rs_is_us_them(c->sc, c->s, f->v[HEX]);
         rs_remove(c->s->us_them, c->sc->map.seat[f->v[HEX]]); /* set again by whoever remains [8.3.4] */
@@ -571,7 +582,7 @@ const rs_kind rs_assault_kind = {.advance = assault_advance,
 void rs_push_assaults(rs_ctx *c)
 {
     if (c->s->marker[0].hex)
-        fs_push(&c->s->head, RS_F_ASSAULTS, c->sc->brigiment[c->s->active].side);
+        fs_push(&c->s->head, RS_F_ASSAULTS, fs_top(&c->s->head)->side); /* the side whose activation it is */
 }
 
 static void resolve(rs_ctx *c, fs_side side, int hex)

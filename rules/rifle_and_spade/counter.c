@@ -73,6 +73,8 @@ static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, fs_error *e)
 
     if (!rs_on_map(s, u) || c->sc->side_of[u] != shot.side || rs_is(s, u, RS_PICKED))
         return rs_refuse(e, RS_7_6_5, RS_P_NOT_ACTIVE, u, hex);
+    if (rs_is(s, u, RS_MOVER | RS_ATTACKER)) /* those fired at on their way, and in the close fight, do not answer */
+        return rs_refuse(e, RS_17_8_3, RS_P_NOT_ACTIVE, u, hex);
     if (rs_is(s, u, RS_CHAINED))
         return rs_refuse(e, RS_7_6_6, RS_P_ONCE_IN_A_CHAIN, u, hex);
     if (rs_must_come_out(c->sc, s, u, hex) != hidden)

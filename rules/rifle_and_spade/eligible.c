@@ -23,10 +23,28 @@ int rs_points(const rs_scenario *sc, const rs_state *s, int u)
     }
 }
 
+/* Hexsides by which a stack fires at that hex: a line through a corner has two, the own hex counts as one [17.1.3]. */
+static int sides_out(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    int sides = __builtin_popcount(rs_entry_sides(sc, hex, rs_at(s, u)));
+
+    return sides ? sides : 1;
+}
+
+/* Of a unit larger than one hexside lets fire only so much counts. */
+static int through_hexsides(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    int points = rs_points(sc, s, u), sides = sides_out(sc, s, u, hex);
+    int most =
+        sc->kind_of[u] == RS_MG ? sc->tables.fig.hexside_mg : sc->tables.fig.hexside_steps * sc->tables.fig.step_points;
+
+    return is_artillery(sc, u) || points <= most * sides ? points : most * sides;
+}
+
 int rs_strength(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int u)
 {
     const int16_t *times = sc->tables.times; /* quarters */
-    int points = rs_points(sc, s, u) * 4, range = rs_distance(&sc->map, rs_at(s, u), shot->hex);
+    int points = through_hexsides(sc, s, u, shot->hex) * 4, range = rs_distance(&sc->map, rs_at(s, u), shot->hex);
     bool not_doubled =
         shot->what == RS_T_RETREATS || (shot->mode == RS_COUNTER_FIRE && rs_is_us_them(sc, s, shot->hex)); /* [R15] */
 
@@ -36,7 +54,7 @@ int rs_strength(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, i
         points = points * times[RS_TIMES_RANGE_ZERO] / 4;
     if (rs_is(s, u, RS_CONFUSED))
         points = points * times[RS_TIMES_CONFUSED] / 4;
-    return points / 4;
+    return points;
 }
 
 /* --- spotters --- */
@@ -96,7 +114,9 @@ static bool all_immune(const rs_scenario *sc, const rs_state *s, int u, int hex)
         if (guns || (plunging && kind < RS_FIRE_TRENCH))
             return false;
     }
-    if (look.mark & (RS_LOOK_RIDGE | RS_LOOK_RAVINE) && (high || !(sides & look.named)))
+    if (look.mark & RS_LOOK_RIDGE && (high || !(sides & look.named)))
+        return false;
+    if (look.mark & RS_LOOK_RAVINE && (high || plunging || (!guns && sides & rs_ravine_ends(look.named))))
         return false;
     return true;
 }
@@ -199,20 +219,22 @@ int rs_fire_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, bo
 /* With those already picked: at most so many rifle steps and MG points leave a hex by one side; a corner lends both. */
 int rs_hexside_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, fs_error *e)
 {
-    int steps = 0, points = 0, sides = __builtin_popcount(rs_entry_sides(sc, hex, rs_at(s, u)));
+    int steps = 0, points = 0, sides = sides_out(sc, s, u, hex);
+    bool mg = sc->kind_of[u] == RS_MG;
 
     if (is_artillery(sc, u))
         return 0;
     for (int v = 0; (v = rs_next_in(sc, s, rs_at(s, u), v));) {
-        if (v != u && (!rs_is(s, v, RS_PICKED) || sc->side_of[v] != sc->side_of[u]))
+        if (v == u || !rs_is(s, v, RS_PICKED) || sc->side_of[v] != sc->side_of[u])
             continue;
         if (rs_has_steps(sc, v))
             steps += s->unit[v].steps;
         else if (sc->kind_of[v] == RS_MG)
             points += sc->piece[v].mg;
     }
-    sides = sides ? sides : 1;
-    if (steps > sc->tables.fig.hexside_steps * 4 * sides || points > sc->tables.fig.hexside_mg * sides)
+    bool full = mg ? points && points + sc->piece[u].mg > sc->tables.fig.hexside_mg * sides
+                   : steps && steps + s->unit[u].steps > sc->tables.fig.hexside_steps * 4 * sides;
+    if (full) /* one that is too large by itself fires with a part */
         return rs_refuse(e, RS_17_1_3, RS_P_HEXSIDE_FULL, u, hex);
     return 0;
 }

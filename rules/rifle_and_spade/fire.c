@@ -88,7 +88,7 @@ static bool hurts_nobody(const rs_scenario *sc, const rs_state *s, const fs_fram
 static int total_strength(rs_ctx *c, const fs_frame *f, const rs_shot *shot)
 {
     bool ships = f->v[MODE] == RS_NAVAL_FIRE && !hurts_nobody(c->sc, c->s, f, shot, 0);
-    int sum = ships ? c->sc->tables.fig.naval_points : 0;
+    int sum = ships ? c->sc->tables.fig.naval_points * 4 : 0;
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
         if (!is_shooter(c->sc, c->s, f, u))
@@ -102,7 +102,7 @@ static int total_strength(rs_ctx *c, const fs_frame *f, const rs_shot *shot)
         else
             sum += rs_strength(c->sc, c->s, shot, u);
     }
-    return sum;
+    return sum / 4; /* fractions are kept until here [1.4.5] */
 }
 
 /* Of the artillery's modifiers this shoot is not an earlier one. */
@@ -276,8 +276,12 @@ static void lose(rs_ctx *c, fs_frame *f, int u)
 /* Nobody with steps is left: one loss takes all machine guns and pickets, the rest is excess [R31]. */
 static void lose_others(rs_ctx *c, fs_frame *f)
 {
+    rs_shot shot = shot_of(c->sc, c->s, f);
+
     f->v[LOSSES] = 0;
     for (int u = 0; (u = next_target(c->sc, c->s, f, u));) {
+        if (c->s->unit[u].steps >= 4 || !is_reached(c->sc, c->s, &shot, u))
+            continue;
         f->v[LOST] = (int16_t)(f->v[LOST] ? f->v[LOST] : 1);
         rs_set(c->s, u, RS_SHOWN);
         rs_tell(c, RS_E_DESTROYED, RS_17_2_6, c->sc->side_of[u], u, rs_at(c->s, u), RS_RES_LOST);

@@ -23,12 +23,13 @@ enum rs_hiding_effect { RS_NO_EFFECT, RS_HARDER, RS_IMMUNE };
 enum rs_hiding_effect rs_hiding_effect(const rs_scenario *, const rs_state *, int firer, int target);
 /* The same of fire from a hex: guns of either kind, or infantry. */
 enum rs_hiding_effect rs_hiding_from(const rs_scenario *, const rs_state *, int from, bool guns, bool high, int target);
+unsigned rs_ravine_ends(unsigned named); /* the sides that connect to those of the Ravine */
 bool rs_is_plunging(const rs_scenario *, int firer_hex, int target_hex, bool is_infantry); /* [17.5] */
 
 /* eligible.c */
 int rs_spotter(const rs_scenario *, const rs_state *, int battery, int hex); /* a unit that spots for it; 0 none */
 int rs_points(const rs_scenario *, const rs_state *, int unit);              /* fire points, quarters */
-/* Strength of one firer after multipliers, quarters [17.1.8]. */
+/* Strength of one firer after multipliers, sixteenths [17.1.8]. */
 int rs_strength(const rs_scenario *, const rs_state *, const rs_shot *, int unit);
 
 /* crossfire.c */

@@ -16,7 +16,7 @@ static bool crosses_named(const rs_scenario *sc, int from, int to, unsigned name
 }
 
 /* The two sides that connect to the Ravine's: fire along it finds them. */
-static unsigned ends_of(unsigned named) { return ((named << 1 | named >> 5 | named >> 1 | named << 5) & 63) & ~named; }
+unsigned rs_ravine_ends(unsigned named) { return ((named << 1 | named >> 5 | named >> 1 | named << 5) & 63) & ~named; }
 
 static enum rs_hiding_effect in_work(const rs_scenario *sc, const rs_state *s, int t, bool guns, bool plunging)
 {
@@ -47,7 +47,7 @@ enum rs_hiding_effect rs_hiding_from(const rs_scenario *sc, const rs_state *s, i
             return RS_NO_EFFECT;
         if (high || plunging)
             return RS_HARDER;
-        return guns || !crosses_named(sc, from, to, ends_of(named)) ? RS_IMMUNE : RS_NO_EFFECT;
+        return guns || !crosses_named(sc, from, to, rs_ravine_ends(named)) ? RS_IMMUNE : RS_NO_EFFECT;
     case RS_HIDES_US_THEM:
         return from == to ? RS_HARDER : RS_IMMUNE;
     default:
@@ -170,7 +170,7 @@ void rs_unhide(rs_ctx *c, int u)
     c->s->unit[u].named = 0;
 }
 
-/* --- Hiding in answer to fire: v[0] the hex, v[1] 1 before the Fire [7.2.1] [7.2.2] --- */
+/* --- Hiding in answer to fire: v[0] the hex, v[1] 1 before the Fire, v[2] 1 somebody did [7.2.1] [7.2.2] --- */
 
 void rs_push_hide(rs_ctx *c, fs_side side, int hex, bool before_fire)
 {
@@ -201,11 +201,11 @@ static void hide_options(const rs_ctx *c, fs_side side, fs_options *out)
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
-/* Once per enemy activation and stack: who Hid now, or let it pass, has had it [7.2.3]. */
+/* Once per enemy activation and stack [7.2.3]. */
 static void close_reaction(rs_ctx *c, const fs_frame *f)
 {
-    for (int u = 0; (u = rs_next_in(c->sc, c->s, f->v[0], u));)
-        if (c->sc->side_of[u] == f->side && rs_hides(c->s, u))
+    for (int u = 0; f->v[2] && (u = rs_next_in(c->sc, c->s, f->v[0], u));)
+        if (c->sc->side_of[u] == f->side)
             rs_set(c->s, u, RS_HID);
     fs_pop(&c->s->head, c->run);
 }
@@ -247,10 +247,12 @@ static int hide_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_erro
 static int hide_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     (void)side;
-    if (o->verb == FS_VERB_DONE)
+    if (o->verb == FS_VERB_DONE) {
         close_reaction(c, fs_top_const(&c->s->head));
-    else
-        rs_hide(c, o->subject, o->form, 0);
+        return FS_CLOSED;
+    }
+    fs_top(&c->s->head)->v[2] = 1;
+    rs_hide(c, o->subject, o->form, 0);
     return FS_CLOSED;
 }
 
@@ -258,7 +260,7 @@ static bool hide_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
 {
     bool place = f->v[0] >= 0 && f->v[0] < sc->map.n_hexes && rs_has(sc->map.play, f->v[0]);
 
-    if (!f->side || f->step || !place || f->v[1] >> 1 || !rs_rest_is_zero(f, 2))
+    if (!f->side || f->step || !place || f->v[1] >> 1 || f->v[2] >> 1 || !rs_rest_is_zero(f, 3))
         return false;
     rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
     fs_options list = {0};

@@ -21,13 +21,15 @@ int rs_morale_result(const rs_state *s) { return fs_top_const(&s->head)->v[BELOW
 
 static bool checks(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
-    return rs_is(s, u, RS_TARGET) && rs_on_map(s, u) && sc->side_of[u] == f->side && rs_at(s, u) == f->v[HEX] &&
+    bool is_there = rs_on_map(s, u) || s->unit[u].where == RS_AT_SEA || s->unit[u].where == RS_ABOARD; /* to land */
+
+    return rs_is(s, u, RS_TARGET) && is_there && sc->side_of[u] == f->side && rs_at(s, u) == f->v[HEX] &&
            !rs_is_hq(sc, u);
 }
 
 static int next_checker(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
-    while ((u = rs_next_in(sc, s, f->v[HEX], u)))
+    while ((u = rs_next_piece(sc->pieces[f->side], u)))
         if (checks(sc, s, f, u))
             return u;
     return 0;
@@ -175,7 +177,10 @@ static void step_gone(rs_ctx *c, const fs_frame *f, bool surrenders)
     if (!worst)
         return;
     int b = c->s->unit[worst].brigiment, whole = c->s->unit[worst].steps >= 4;
-    rs_lose_step(c, worst, surrenders ? RS_20_2_5 : RS_16_3);
+    if (!surrenders && c->s->unit[worst].steps <= 4)
+        rs_take_off(c, worst, RS_ROUTED); /* the last of it runs */
+    else
+        rs_lose_step(c, worst, surrenders ? RS_20_2_5 : RS_16_3);
     if (!surrenders)
         rs_to_routed_box(c, b, whole ? 4 : 1);
     else
@@ -273,7 +278,7 @@ static void roll_check(rs_ctx *c)
     fs_pop(&c->s->head, c->run);
     int result = passed ? RS_CHECK_PASSED : fail(c, &f, roll, rout_from);
     for (int i = c->s->head.depth; i-- > 0;)
-        if (c->s->head.frame[i].kind != RS_F_ROUT) {
+        if (c->s->head.frame[i].kind != RS_F_ROUT && c->s->head.frame[i].kind != RS_F_DISPLACE) {
             c->s->head.frame[i].v[BELOW] = (int16_t)result;
             break;
         }

@@ -61,6 +61,8 @@ static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_
 
     if (c->sc->side_of[u] != f->side || rs_is(c->s, u, RS_PICKED))
         return rs_refuse(e, RS_17_4_1, RS_P_NOT_ACTIVE, u, hex);
+    if (rs_is_us_them(c->sc, c->s, hex) && rs_at(c->s, u) != hex)
+        return rs_refuse(e, RS_8_3_5, RS_P_ONLY_FROM_INSIDE, u, hex);
     if (rs_fire_refused_at(c->sc, c->s, u, hex, crest_at(c->sc, f, hex), false, e) ||
         group_refused(c->sc, c->s, f, u, hex, e) || rs_friendly_refused(c->sc, c->s, u, &shot, e))
         return 1;
@@ -140,11 +142,21 @@ static bool has_shooters(const rs_ctx *c, fs_side side)
     return false;
 }
 
+/* Of men who retreat to several hexes those in the one fired at are the target [19.1.8]. */
+static void only_those_in(rs_ctx *c, fs_side side, int hex)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_on_map(c->s, u) && rs_at(c->s, u) != hex)
+            rs_clear(c->s, u, RS_TARGET);
+}
+
 static void shoot(rs_ctx *c, fs_frame *f)
 {
     int hex = f->v[TARGET] - 1;
 
     f->v[TARGET] = 0;
+    if (f->v[WHAT] == RS_T_RETREATS && hex == f->v[HEX])
+        only_those_in(c, fs_other(f->side), hex);
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
         if (rs_is(c->s, u, RS_SHOOTER)) /* [7.6.6] [17.7.7] */
             rs_set(c->s, u, RS_CHAINED | (is_artillery(c->sc, u) ? RS_SHOT_AT_MOVER : 0));

@@ -109,6 +109,19 @@ static bool has_room(const rs_scenario *sc, const rs_state *s, fs_side side, int
     return !rs_stacking_refused(sc, s, side, hex, set, NULL);
 }
 
+/* Next to enemies other than those in the hex that is being left. */
+static bool is_near_others(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int hex)
+{
+    for (int d = 0; d < 6; d++) {
+        int next = sc->map.next[hex][d];
+
+        if (next != FS_NO_HEX && next != f->v[HEX] && rs_is_open_side(&sc->map, hex, d) &&
+            rs_holds(sc, s, fs_other(f->side), next))
+            return true;
+    }
+    return false;
+}
+
 /* The less the better: back where it came from; away from enemies; not across a side the attackers used; toward its HQ
  * [19.1.1] [19.1.2] [19.1.6]. */
 static int score_of(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u, int from, int d)
@@ -119,7 +132,7 @@ static int score_of(const rs_scenario *sc, const rs_state *s, const fs_frame *f,
 
     if (back)
         return -1;
-    return rs_near_enemy(sc, s, f->side, next) * 2000 + across * 1000 + hq_distance(sc, s, f->side, u, next);
+    return is_near_others(sc, s, f, next) * 2000 + across * 1000 + hq_distance(sc, s, f->side, u, next);
 }
 
 typedef struct ways {
@@ -173,6 +186,8 @@ static void go(rs_ctx *c, fs_frame *f, int u, int to)
     rs_clear(c->s, u, RS_MOVER | RS_ATTACKER);
     rs_set(c->s, u, RS_TARGET | RS_ACTED | RS_MOVED);
     rs_tell(c, RS_E_RETREATS, f->v[VOLUNTARY] ? RS_19_1 : RS_19_1_4, f->side, u, to, 0);
+    if (!f->v[VOLUNTARY] && !rs_is_hq(c->sc, u))
+        rs_confuse(c, u, RS_19_1_4);
     rs_enter_work(c, to, f->side);
 }
 
@@ -219,6 +234,8 @@ static bool send_next(rs_ctx *c, fs_frame *f)
         return false;
     if (w.n)
         go(c, f, u, w.hex[0]);
+    else if (rs_is_hq(c->sc, u))
+        rs_clear(c->s, u, RS_MOVER); /* alone with the enemy it is displaced [9.2.7] */
     else if (!takes_to_boats(c, f, u))
         rs_surrender(c, u, RS_19_1_11);
     return true;
@@ -234,16 +251,23 @@ static void end(rs_ctx *c, const fs_frame *f)
 {
     int hex = f->v[HEX];
 
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is(c->s, u, RS_TARGET) && rs_on_map(c->s, u) && !f->v[VOLUNTARY] && c->sc->side_of[u] == f->side &&
-            !rs_is_hq(c->sc, u))
-            rs_confuse(c, u, RS_19_1_4);
     clear_marks(c);
     fs_pop(&c->s->head, c->run);
     rs_settle(c, hex);
     if (rs_holds(c->sc, c->s, 1, hex) && rs_holds(c->sc, c->s, 2, hex) && rs_is_close(&c->sc->map, hex))
         rs_enter_us_them(c, hex);
     rs_check_hqs(c);
+}
+
+/* One Fire: at the hex left or entered; if nobody left it at those who go to ground there [19.1.8]. */
+static void fire_at_them(rs_ctx *c, const fs_frame *f)
+{
+    if (f->v[ENTERED]) {
+        rs_push_trigger(c, RS_T_RETREATS, f->side, f->v[ENTERED] - 1, f->v[HEX], 0, 0);
+        return;
+    }
+    rs_mark_targets(c, f->side, f->v[HEX]);
+    rs_push_trigger(c, RS_T_RETREATS, f->side, f->v[HEX], FS_NO_HEX, 0, 0);
 }
 
 static void retreat_advance(rs_ctx *c)
@@ -268,8 +292,7 @@ static void retreat_advance(rs_ctx *c)
         return;
     case S_FIRE:
         f->step = S_END;
-        if (f->v[ENTERED]) /* one Fire at them [19.1.8] */
-            rs_push_trigger(c, RS_T_RETREATS, f->side, f->v[ENTERED] - 1, f->v[HEX], 0, 0);
+        fire_at_them(c, f);
         return;
     default:
         end(c, f);
