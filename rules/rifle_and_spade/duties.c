@@ -61,10 +61,43 @@ int rs_line_distance(const rs_scenario *sc, const rs_state *s, int b, int hex)
 
                 least = far < least ? far : least;
             }
+    for (int u = 1; s->command[b].order == RS_CORDON_DEFENSE && u <= sc->base.n_units; u++) {
+        int post = rs_is_of(s, u, b) ? rs_objective(sc, s, u) : FS_NO_HEX; /* each unit's own [11.12.3] */
+
+        if (post != FS_NO_HEX && rs_distance(&sc->map, post, hex) < least)
+            least = rs_distance(&sc->map, post, hex);
+    }
     return least;
 }
 
-static bool is_on_objective(const rs_scenario *sc, const rs_state *s, int u, int hex)
+/* In the zone, or in Column on a road with at most one empty hex to the next who has arrived [11.15.6]. */
+bool rs_has_arrived(const rs_scenario *sc, const rs_state *s, int u)
+{
+    int b = s->unit[u].brigiment;
+    uint64_t there[RS_PIECE_WORDS] = {0};
+
+    if (rs_zone_distance(sc, s, b, rs_at(s, u)) == 0)
+        return true;
+    if (!rs_is(s, u, RS_COLUMN) || !rs_has(sc->map.way, rs_at(s, u)))
+        return false;
+    for (bool more = true; more;) {
+        more = false;
+        for (int v = 1; v <= sc->base.n_units; v++) {
+            if (!rs_is_of(s, v, b) || rs_is_hq(sc, v) || rs_has(there, v) || !rs_has(sc->map.way, rs_at(s, v)))
+                continue;
+            bool arrived = rs_zone_distance(sc, s, b, rs_at(s, v)) == 0;
+            for (int w = 0; !arrived && rs_is(s, v, RS_COLUMN) && (w = rs_next_piece(there, w));)
+                arrived = rs_distance(&sc->map, rs_at(s, v), rs_at(s, w)) <= 2;
+            if (arrived) {
+                rs_add(there, v);
+                more = true;
+            }
+        }
+    }
+    return rs_has(there, u);
+}
+
+bool rs_is_on_objective(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {
     const rs_group *g = &s->group[s->unit[u].battalion];
 
@@ -88,13 +121,15 @@ static bool is_picket_duty(const rs_scenario *sc, const rs_state *s, int u)
 /* Not nearer to any enemy that is within three hexes now [11.10]. */
 static bool leads_away(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int hex)
 {
-    for (int i = 0; i < sc->map.n_play; i++) {
-        int at = sc->map.hex_of_seat[i];
+    const uint64_t *held = s->held[fs_other(side) - 1];
 
-        if (rs_has(s->held[fs_other(side) - 1], i) && rs_distance(&sc->map, from, at) <= 3 &&
-            rs_distance(&sc->map, hex, at) < rs_distance(&sc->map, from, at))
-            return false;
-    }
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = held[w]; left; left &= left - 1) {
+            int at = sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)], now = rs_distance(&sc->map, from, at);
+
+            if (now <= sc->tables.fig.threat && rs_distance(&sc->map, hex, at) < now)
+                return false;
+        }
     return true;
 }
 
@@ -152,11 +187,11 @@ static int line_way_refused(const rs_ctx *c, int u, int order, int from, int hex
     switch (order) {
     case RS_INITIAL_ATTACK:
     case RS_ATTACK:
-        return is_on_objective(c->sc, c->s, u, hex) ? 0 : route_refused(c, u, from, hex, e);
+        return rs_is_on_objective(c->sc, c->s, u, hex) ? 0 : route_refused(c, u, from, hex, e);
     case RS_STALLED_ATTACK:
         return leads_away(c->sc, c->s, side, from, hex) ? 0 : route_refused(c, u, from, hex, e);
     case RS_DEFENSE:
-        if (rs_objective(c->sc, c->s, u) == hex || is_on_objective(c->sc, c->s, u, hex) ||
+        if (rs_objective(c->sc, c->s, u) == hex || rs_is_on_objective(c->sc, c->s, u, hex) ||
             rs_holds(c->sc, c->s, side, hex))
             return 0;
         return near_refused(c, u, hex, RS_11_11, e) || route_refused(c, u, from, hex, e);
@@ -195,7 +230,7 @@ static int shorter_refused(const rs_ctx *c, int u, int start, int hex, fs_error 
 {
     int now = rs_remaining(c->sc, c->s, u, start), then = rs_remaining(c->sc, c->s, u, hex);
 
-    if (is_on_objective(c->sc, c->s, u, start) && is_on_objective(c->sc, c->s, u, hex))
+    if (rs_is_on_objective(c->sc, c->s, u, start) && rs_is_on_objective(c->sc, c->s, u, hex))
         return 0; /* among the hexes of its Objective [11.4.14] */
     if (then < now || rs_off_route(c->sc, c->s, u, hex) < rs_off_route(c->sc, c->s, u, start))
         return 0;
@@ -302,7 +337,7 @@ int rs_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
     if (rs_is(c->s, u, RS_ISOLATED))
         return isolated_end_refused(c, u, start, hex, e);
     if (rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT && order <= RS_DISORGANIZED_DEFENSE)
-        return rs_support_refused(c, u, hex, e);
+        return rs_support_refused(c, u, start, hex, e);
     return line_end_refused(c, u, order, start, hex, e);
 }
 
@@ -344,7 +379,7 @@ int rs_assault_refused(const rs_ctx *c, int u, int hex, fs_error *e)
         return inside || was_adjacent(c, u, hex) ? 0 : rs_refuse(e, RS_11_10, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
     case RS_DEFENSE:
     case RS_CORDON_DEFENSE:
-        if (is_on_objective(c->sc, c->s, u, hex) && (inside || g->flags & RS_MAY_ASSAULT_BACK))
+        if (rs_is_on_objective(c->sc, c->s, u, hex) && (inside || g->flags & RS_MAY_ASSAULT_BACK))
             return 0;
         return rs_refuse(e, RS_11_11, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
     case RS_DISORGANIZED_DEFENSE:
@@ -384,7 +419,7 @@ int rs_digging_refused(const rs_ctx *c, int u, int kind, fs_error *e)
         return rs_refuse(e, RS_13_1_1, RS_P_PICKETS_DIG_PITS, u, FS_NO_HEX);
     if (!((support ? row->in_support : row->in_line) >> order & 1))
         return rs_refuse(e, RS_13_1_1, RS_P_ORDER_FORBIDS_DIGGING, u, FS_NO_HEX);
-    if (!support && row->on_contact >> order & 1 && !is_on_objective(c->sc, c->s, u, rs_at(c->s, u)) &&
+    if (!support && row->on_contact >> order & 1 && !rs_is_on_objective(c->sc, c->s, u, rs_at(c->s, u)) &&
         !rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)))
         return rs_refuse(e, RS_13_1_1, RS_P_NOT_HERE_DIGGING, u, FS_NO_HEX);
     return 0;
@@ -418,7 +453,7 @@ static bool is_out_of_zone(const rs_scenario *sc, const rs_state *s, int u, int 
     if (order == RS_REGROUP || order == RS_GENERAL_RESERVE || order == RS_MARCH)
         return rs_zone_distance(sc, s, b, rs_at(s, u)) > 0;
     return order == RS_DEFENSE && rs_status_of(sc, s, u) == RS_IN_LINE && rs_objective(sc, s, u) != FS_NO_HEX &&
-           !is_on_objective(sc, s, u, rs_at(s, u));
+           !rs_is_on_objective(sc, s, u, rs_at(s, u));
 }
 
 /* Whether there is a first step at all that the order allows: else the duty is void. */
@@ -473,7 +508,7 @@ static bool counts_for_progress(const rs_scenario *sc, const rs_state *s, int u)
 
     return (order == RS_ATTACK || order == RS_INITIAL_ATTACK) && rs_has_steps(sc, u) && rs_on_map(s, u) &&
            rs_status_of(sc, s, u) == RS_IN_LINE && !rs_is(s, u, RS_CONFUSED | RS_ISOLATED) &&
-           !is_on_objective(sc, s, u, rs_at(s, u));
+           !rs_is_on_objective(sc, s, u, rs_at(s, u));
 }
 
 void rs_begin_duties(rs_ctx *c, int b)

@@ -11,6 +11,49 @@ int rs_zone_distance(const rs_scenario *, const rs_state *, int brigiment, int h
 int rs_line_distance(const rs_scenario *, const rs_state *, int brigiment, int hex);
 /* channel.c: whether a unit In Support may end its move there: not ahead of the line, in the channel or behind it
  * [11.5.4]. */
-int rs_support_refused(const rs_ctx *, int unit, int hex, fs_error *);
+int rs_support_refused(const rs_ctx *, int unit, int start, int hex, fs_error *);
+/* How far a unit In Support is from where it may be; 0 there [11.5.8]. */
+int rs_out_of_support(const rs_scenario *, const rs_state *, int unit, int hex);
+
+/* duties.c: in a hex of its Objective; arrived under a Point Objective, or halted on the road behind who has [11.15.6].
+ */
+bool rs_is_on_objective(const rs_scenario *, const rs_state *, int unit, int hex);
+bool rs_has_arrived(const rs_scenario *, const rs_state *, int unit);
+
+/* Who is in it: any unit of the Brigiment on the map; and those who carry an order: rifle or cavalry. */
+static inline bool rs_is_of(const rs_state *s, int u, int b) { return s->unit[u].brigiment == b && rs_on_map(s, u); }
+static inline bool rs_is_rifle_of(const rs_scenario *sc, const rs_state *s, int u, int b)
+{
+    return rs_is_of(s, u, b) && rs_has_steps(sc, u);
+}
+/* Orders that have Battalion Objectives, and orders that have a Point Objective [11.4.1]. */
+static inline bool rs_has_aims(int order) { return rs_is_attack_type(order) || order == RS_DEFENSE; }
+static inline bool rs_has_point(int order)
+{
+    return order == RS_REGROUP || order == RS_GENERAL_RESERVE || order == RS_MARCH;
+}
+static inline bool rs_is_midnight(const rs_scenario *sc, int turn)
+{
+    return sc->turn[turn].hour == RS_DAY_TURNS - 1; /* [11.3.5] */
+}
+
+/* plans.c: no Objective, Route or schedule of the Brigiment is left; battalions are In Line. Units that keep the order
+ * that was (RS_OLD_ORDER) keep their Routes. */
+void rs_clear_orders(rs_ctx *, int brigiment);
+void rs_recombine_pickets(rs_ctx *, int brigiment); /* [11.12.9] */
+
+/* issue.c: whether there is a set of choices at all [11.1.9]; `scheduled` a start turn, or 0. */
+int rs_issue_refused(const rs_ctx *, int brigiment, int order, int scheduled, fs_error *);
+/* Asks for the Change roll first, then for the choices. */
+void rs_push_change_roll(rs_ctx *, int brigiment, int order, int scheduled);
+void rs_start_scheduled(rs_ctx *, int brigiment); /* [11.8.1] */
+/* The Routes that are still missing, by default, none through another battalion's; nonzero if one cannot be [11.4]. */
+int rs_complete_routes(rs_ctx *, int brigiment, fs_error *);
+int rs_route_way(const rs_route *, int i); /* routes.c: direction of the i-th step, below its n */
+
+/* change.c: the roll; whether the order is issued [11.3.2]. */
+bool rs_change_succeeds(rs_ctx *, int brigiment, int order);
+
+void rs_leave_regroup(rs_ctx *, int brigiment); /* regroup.c [11.14.17] */
 
 #endif

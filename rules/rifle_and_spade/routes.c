@@ -1,17 +1,17 @@
 /* routes.c - Routes of March: hexes from where a unit stood when the order was given to its Objective, and how much of
  * the way is left [11.4]. */
-#include "steps.h"
+#include "duties.h"
 #include <string.h>
 
 /* --- the bits of a Route --- */
 
-static int direction_at(const rs_route *r, int i)
+int rs_route_way(const rs_route *r, int i)
 {
     int bit = i * 3, at = r->way[bit >> 3] >> (bit & 7);
 
     if ((bit & 7) > 5)
         at |= r->way[(bit >> 3) + 1] << (8 - (bit & 7));
-    return at & 7;
+    return (at & 7) % 6;
 }
 
 static void set_direction(rs_route *r, int i, int d)
@@ -29,7 +29,7 @@ int rs_route_hex(const rs_scenario *sc, const rs_route *r, int i)
     int hex = r->start - 1;
 
     for (int k = 0; k < i && hex != FS_NO_HEX; k++)
-        hex = sc->map.next[hex][direction_at(r, k) % 6];
+        hex = sc->map.next[hex][rs_route_way(r, k)];
     return hex;
 }
 
@@ -84,7 +84,7 @@ static int next_mark(const rs_scenario *sc, const rs_state *s, int u, const rs_r
         if (hex == g->mid[r->passed] - 1)
             return i;
         if (i < r->n)
-            hex = sc->map.next[hex][direction_at(r, i) % 6];
+            hex = sc->map.next[hex][rs_route_way(r, i)];
     }
     return r->n;
 }
@@ -102,7 +102,7 @@ int rs_remaining(const rs_scenario *sc, const rs_state *s, int u, int hex)
 
         least = length < least ? length : least;
         if (i < r->n)
-            at = sc->map.next[at][direction_at(r, i) % 6];
+            at = sc->map.next[at][rs_route_way(r, i)];
     }
     return least;
 }
@@ -117,7 +117,7 @@ int rs_off_route(const rs_scenario *sc, const rs_state *s, int u, int hex)
 
         least = far < least ? far : least;
         if (i < r->n)
-            at = sc->map.next[at][direction_at(r, i) % 6];
+            at = sc->map.next[at][rs_route_way(r, i)];
     }
     return least;
 }
@@ -154,8 +154,8 @@ static void flood(const rs_scenario *sc, const rs_state *s, fs_side side, int fr
     for (int i = 0; i < f->n; i++) {
         int at = f->queue[i];
 
-        if (f->hexes[at] >= RS_MAX_ROUTE)
-            return;
+        if (f->hexes[at] >= RS_MAX_ROUTE || f->hexes[at] >= f->hexes[from])
+            return; /* whatever lies nearer to the end than the start is known */
         for (int d = 0; d < 6; d++) {
             int before = sc->map.next[at][d];
 
@@ -200,6 +200,8 @@ int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int
 {
     field f;
 
+    if (from == to)
+        return 0;
     for (int keeps_off = !attacks; keeps_off >= 0; keeps_off--) { /* away from the enemy where there is such a way */
         flood(sc, s, side, from, to, attacks, keeps_off, barred, &f);
         if (f.hexes[from] <= RS_MAX_ROUTE)

@@ -1,0 +1,535 @@
+/* draft.c - the parts an order is drawn of, each refused on its own: battalions In Support, Battalion Objectives on one
+ * line, Intermediate Objectives, Routes that do not cross, the Point Objective [11.4] [11.5.1] [11.11.2]. */
+#include "draft.h"
+#include <string.h>
+
+/* --- what is being drawn --- */
+
+rs_draft rs_draft_of(const rs_ctx *c, int b)
+{
+    const rs_command *m = &c->s->command[b];
+    bool later = m->scheduled > c->s->head.turn;
+
+    return (rs_draft){b, later ? RS_ATTACK : m->order, later, c->sc->brigiment[b].side};
+}
+
+uint16_t *rs_draft_aims(rs_state *s, const rs_draft *d, int g) { return d->later ? s->group[g].next : s->group[g].aim; }
+uint8_t *rs_draft_status(rs_state *s, const rs_draft *d, int g)
+{
+    return d->later ? &s->group[g].next_status : &s->group[g].status;
+}
+
+/* A rifle unit that receives the order: on the map and not cut off. */
+bool rs_receives(const rs_ctx *c, int u, int b)
+{
+    return rs_is_rifle_of(c->sc, c->s, u, b) && !rs_is(c->s, u, RS_ISOLATED) && !rs_is_picket(c->s, u);
+}
+
+/* Battalions with a rifle unit that receives it: they alone are disposed of and counted. */
+bool rs_takes_part(const rs_ctx *c, const rs_draft *d, int g)
+{
+    if (g < 1 || g > c->sc->n_battalions || c->s->group[g].brigiment != d->b)
+        return false;
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (c->s->unit[u].battalion == g && rs_receives(c, u, d->b))
+            return true;
+    return false;
+}
+
+rs_tally rs_draft_count(const rs_ctx *c, const rs_draft *d)
+{
+    const rs_support *row = &c->sc->tables.support[d->order];
+    rs_tally t = {0};
+
+    for (int g = 1; g <= c->sc->n_battalions; g++) {
+        if (!rs_takes_part(c, d, g))
+            continue;
+        t.all++;
+        t.support += *rs_draft_status(c->s, d, g) == RS_IN_SUPPORT;
+        t.aimed += rs_draft_aims(c->s, d, g)[0] != 0;
+    }
+    int column = t.all < RS_SUPPORT_COLUMNS ? t.all : RS_SUPPORT_COLUMNS;
+    t.least = row->least[column];
+    t.most = row->most[column];
+    return t;
+}
+
+bool rs_is_undecided(const rs_ctx *c, const rs_draft *d, int g)
+{
+    return rs_takes_part(c, d, g) && *rs_draft_status(c->s, d, g) != RS_IN_SUPPORT && !rs_draft_aims(c->s, d, g)[0];
+}
+
+/* --- Routes [11.4.9] --- */
+
+/* What the ways of others leave free. */
+typedef struct lanes {
+    uint64_t barred[RS_HEX_WORDS]; /* for passing */
+    uint64_t own[RS_HEX_WORDS];    /* Routes of other battalions of the Brigiment, whole */
+    uint64_t past[RS_HEX_WORDS];   /* and without where they begin */
+} lanes;
+
+static void bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole, uint64_t *past)
+{
+    for (int i = 0, hex = r->start - 1; i <= r->n && hex != FS_NO_HEX; i++) {
+        rs_add(whole, hex);
+        if (i && past)
+            rs_add(past, hex);
+        if (i < r->n)
+            hex = sc->map.next[hex][rs_route_way(r, i)];
+    }
+}
+
+static void find_lanes(const rs_scenario *sc, const rs_state *s, int b, int battalion, lanes *l)
+{
+    fs_side side = sc->brigiment[b].side;
+    uint64_t waived = sc->brigiment[b].crossing; /* [R72] */
+
+    memset(l, 0, sizeof *l);
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        int of = s->unit[u].brigiment;
+        bool is_other = of && (of != b || s->unit[u].battalion != battalion);
+
+        if (sc->side_of[u] != side || !is_other || !rs_has_steps(sc, u) || !rs_on_map(s, u) || waived >> of & 1 ||
+            s->group[s->unit[u].battalion].status != RS_IN_LINE)
+            continue;
+        if (s->unit[u].route && of == b)
+            bar_route(sc, &s->route[s->unit[u].route - 1], l->own, l->past);
+        else if (s->unit[u].route)
+            bar_route(sc, &s->route[s->unit[u].route - 1], l->barred, NULL);
+        if (of != b)
+            rs_add(l->barred, rs_at(s, u)); /* In Line units of another Brigiment */
+    }
+    for (int w = 0; w < RS_HEX_WORDS; w++)
+        l->barred[w] |= l->own[w];
+}
+
+/* Whether a Route may end there: not on another battalion's way unless both only begin there; other Brigiments are
+ * relieved in a Defense [11.11]. */
+static bool may_end(const rs_ctx *c, const rs_draft *d, int u, int to, const lanes *l)
+{
+    if (!rs_has(l->barred, to))
+        return true;
+    if (rs_has(l->own, to))
+        return to == rs_at(c->s, u) && !rs_has(l->past, to);
+    return d->order == RS_DEFENSE || to == rs_at(c->s, u);
+}
+
+/* From where it stands by way of the Intermediate Objectives; steps, -1 none. */
+static int find_way(const rs_ctx *c, const rs_draft *d, int u, int to, const lanes *l, uint8_t way[RS_MAX_ROUTE])
+{
+    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
+    bool attacks = rs_is_attack_type(d->order);
+    uint8_t part[RS_MAX_ROUTE];
+    int n = 0, from = rs_at(c->s, u);
+
+    if (!may_end(c, d, u, to, l) || rs_has(l->past, from))
+        return -1;
+    for (int i = 0; i <= RS_AIMS; i++) {
+        bool is_mid = i < RS_AIMS && g->mid[i];
+        int next = is_mid ? g->mid[i] - 1 : to;
+        int steps = rs_default_route(c->sc, c->s, d->side, from, next, attacks, l->barred, part);
+
+        if (steps < 0 || n + steps > RS_MAX_ROUTE)
+            return -1;
+        memcpy(way + n, part, (size_t)steps);
+        n += steps;
+        from = next;
+        if (!is_mid)
+            break;
+    }
+    return n;
+}
+
+/* The directions of a Route begun; returns how many. */
+static int unroll(const rs_route *r, uint8_t way[RS_MAX_ROUTE])
+{
+    for (int i = 0; i < r->n; i++)
+        way[i] = (uint8_t)rs_route_way(r, i);
+    return r->n;
+}
+
+/* The rest of a Route begun by hand. */
+static int finish_way(const rs_ctx *c, const rs_draft *d, int u, const lanes *l, uint8_t way[RS_MAX_ROUTE])
+{
+    const rs_route *r = &c->s->route[c->s->unit[u].route - 1];
+    const uint16_t *aim = c->s->group[c->s->unit[u].battalion].aim;
+    uint8_t part[RS_MAX_ROUTE];
+    int end = rs_route_hex(c->sc, r, r->n), best = -1, begun = unroll(r, way);
+
+    for (int i = 0; i < RS_AIMS; i++) {
+        if (!aim[i] || !may_end(c, d, u, aim[i] - 1, l))
+            continue;
+        int n = rs_default_route(c->sc, c->s, d->side, end, aim[i] - 1, rs_is_attack_type(d->order), l->barred, part);
+        if (n >= 0 && begun + n <= RS_MAX_ROUTE && (best < 0 || begun + n < best)) {
+            best = begun + n;
+            memcpy(way + begun, part, (size_t)n);
+        }
+    }
+    return best;
+}
+
+int rs_draft_way(const rs_ctx *c, const rs_draft *d, int u, uint8_t way[RS_MAX_ROUTE])
+{
+    const uint16_t *aim = c->s->group[c->s->unit[u].battalion].aim;
+    uint8_t part[RS_MAX_ROUTE];
+    int best = -1;
+    lanes l;
+
+    find_lanes(c->sc, c->s, d->b, c->s->unit[u].battalion, &l);
+    if (c->s->unit[u].route)
+        return finish_way(c, d, u, &l, way);
+    for (int i = 0; i < RS_AIMS; i++) {
+        int n = aim[i] ? find_way(c, d, u, aim[i] - 1, &l, part) : -1;
+
+        if (n >= 0 && (best < 0 || n < best)) {
+            best = n;
+            memcpy(way, part, sizeof part);
+        }
+    }
+    return best;
+}
+
+int rs_complete_routes(rs_ctx *c, int b, fs_error *e)
+{
+    rs_draft d = rs_draft_of(c, b);
+    uint8_t way[RS_MAX_ROUTE];
+
+    d.later = false;
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        const rs_group *g = &c->s->group[c->s->unit[u].battalion];
+
+        if (!rs_receives(c, u, b) || g->status == RS_IN_SUPPORT || !g->aim[0])
+            continue;
+        int n = rs_draft_way(c, &d, u, way);
+        if (n < 0)
+            return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, g->aim[0] - 1);
+        rs_give_route(c, u, rs_at(c->s, u), way, n);
+    }
+    return 0;
+}
+
+void rs_draft_begin(rs_ctx *c, rs_draft *d)
+{
+    if (!d->later)
+        return;
+    for (int g = 1; g <= c->sc->n_battalions; g++) {
+        rs_group *group = &c->s->group[g];
+
+        if (group->brigiment != d->b)
+            continue;
+        memcpy(group->aim, group->next, sizeof group->aim);
+        memset(group->mid, 0, sizeof group->mid);
+        group->status = group->next_status;
+    }
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_is_rifle_of(c->sc, c->s, u, d->b))
+            rs_drop_route(c, u);
+    c->s->command[d->b].order = RS_ATTACK;
+    c->s->command[d->b].scheduled = 0;
+    d->later = false;
+}
+
+/* --- the rules of each part --- */
+
+static int support_part_refused(const rs_ctx *c, const rs_draft *d, int g, fs_error *e)
+{
+    rs_tally t = rs_draft_count(c, d);
+
+    if (!rs_has_aims(d->order) || !rs_is_undecided(c, d, g))
+        return rs_refuse(e, RS_11_5_2, RS_P_CANNOT_SUPPORT, 0, FS_NO_HEX);
+    if (t.support >= t.most)
+        return rs_refuse_for(e, RS_11_5_1, RS_P_SUPPORT_COUNT, 0, FS_NO_HEX, t.support + 1, t.most);
+    return 0;
+}
+
+/* Defense: not on the enemy, nor beside him unless own units are there now [11.11.2]. */
+static int placement_refused(const rs_ctx *c, const rs_draft *d, int hex, fs_error *e)
+{
+    if (!rs_is_land(&c->sc->map, hex))
+        return rs_refuse(e, RS_11_4_2, RS_P_NO_ROUTE, 0, hex);
+    if (d->order != RS_DEFENSE)
+        return 0;
+    if (rs_holds(c->sc, c->s, fs_other(d->side), hex))
+        return rs_refuse(e, RS_11_11_2, RS_P_ENEMY_ON_OBJECTIVE, 0, hex);
+    if (rs_near_enemy(c->sc, c->s, d->side, hex) && !rs_holds(c->sc, c->s, d->side, hex))
+        return rs_refuse(e, RS_11_11_2, RS_P_ENEMY_BY_OBJECTIVE, 0, hex);
+    return 0;
+}
+
+static int aim_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_error *e)
+{
+    rs_tally t = rs_draft_count(c, d);
+
+    if (!rs_has_aims(d->order) || !rs_takes_part(c, d, g) || *rs_draft_status(c->s, d, g) == RS_IN_SUPPORT)
+        return rs_refuse(e, RS_11_4_1, RS_P_NO_OBJECTIVE_FOR_IT, 0, hex);
+    const uint16_t *aim = rs_draft_aims(c->s, d, g);
+    if (!aim[0] && t.aimed >= t.all - t.least)
+        return rs_refuse_for(e, RS_11_5_1, RS_P_SUPPORT_COUNT, 0, FS_NO_HEX, t.all - t.aimed - 1, t.least);
+    int n = 0;
+    bool touches = false;
+    for (; n < RS_AIMS && aim[n]; n++) {
+        if (aim[n] == hex + 1)
+            return rs_refuse(e, RS_11_4_6, RS_P_AIM_TWICE, 0, hex);
+        touches |= rs_distance(&c->sc->map, aim[n] - 1, hex) == 1;
+    }
+    if (n >= c->sc->tables.fig.battalion_objective || n >= RS_AIMS)
+        return rs_refuse_for(e, RS_11_4_6, RS_P_TOO_MANY_AIMS, 0, hex, n + 1, c->sc->tables.fig.battalion_objective);
+    if (n && !touches)
+        return rs_refuse(e, RS_11_4_6, RS_P_NOT_CONNECTED, 0, hex);
+    return placement_refused(c, d, hex, e);
+}
+
+static int mid_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_error *e)
+{
+    if (!rs_has_aims(d->order) || d->later || !rs_takes_part(c, d, g) || !rs_draft_aims(c->s, d, g)[0])
+        return rs_refuse(e, RS_11_4_4, RS_P_NAME_OBJECTIVE_FIRST, 0, hex);
+    const uint16_t *mid = c->s->group[g].mid;
+    for (int i = 0; i < RS_AIMS; i++)
+        if (mid[i] == hex + 1)
+            return rs_refuse(e, RS_11_4_4, RS_P_AIM_TWICE, 0, hex);
+    if (mid[RS_AIMS - 1])
+        return rs_refuse_for(e, RS_11_4_4, RS_P_TOO_MANY_AIMS, 0, hex, RS_AIMS + 1, c->sc->tables.fig.intermediates);
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (c->s->unit[u].battalion == g && rs_receives(c, u, d->b) && c->s->unit[u].route)
+            return rs_refuse(e, RS_11_4_4, RS_P_ROUTE_BEGUN, u, hex);
+    return placement_refused(c, d, hex, e);
+}
+
+static bool is_aim_of(const rs_ctx *c, const rs_draft *d, int g, int hex)
+{
+    for (int i = 0; i < RS_AIMS; i++)
+        if (rs_draft_aims(c->s, d, g)[i] == hex + 1)
+            return true;
+    return false;
+}
+
+static int unit_refused(const rs_ctx *c, const rs_draft *d, int u, fs_error *e)
+{
+    int g = c->s->unit[u].battalion;
+
+    if (d->later || !rs_has_aims(d->order) || !rs_receives(c, u, d->b))
+        return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE_FOR_IT, u, FS_NO_HEX);
+    return rs_draft_aims(c->s, d, g)[0] ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NAME_OBJECTIVE_FIRST, u, FS_NO_HEX);
+}
+
+static int to_hex_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, fs_error *e)
+{
+    if (unit_refused(c, d, u, e))
+        return 1;
+    if (c->s->unit[u].route)
+        return rs_refuse(e, RS_11_4_9, RS_P_ROUTE_BEGUN, u, hex);
+    return is_aim_of(c, d, c->s->unit[u].battalion, hex) ? 0 : rs_refuse(e, RS_11_4_6, RS_P_NOT_ITS_OBJECTIVE, u, hex);
+}
+
+/* The next hex of a Route drawn by hand. */
+static int route_part_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, fs_error *e)
+{
+    lanes l;
+
+    if (unit_refused(c, d, u, e))
+        return 1;
+    const rs_route *r = c->s->unit[u].route ? &c->s->route[c->s->unit[u].route - 1] : NULL;
+    int end = r ? rs_route_hex(c->sc, r, r->n) : rs_at(c->s, u), way = rs_direction(&c->sc->map, end, hex);
+    if (way < 0 || c->sc->map.step[end][way].foot == RS_BARRED)
+        return rs_refuse(e, RS_11_4_9, RS_P_NOT_ADJACENT, u, hex);
+    if (r && r->n >= RS_MAX_ROUTE)
+        return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, hex);
+    for (int i = 0; r && i <= r->n; i++)
+        if (rs_route_hex(c->sc, r, i) == hex)
+            return rs_refuse(e, RS_11_4_9, RS_P_ROUTE_TURNS_BACK, u, hex);
+    find_lanes(c->sc, c->s, d->b, c->s->unit[u].battalion, &l);
+    if (rs_has(l.barred, hex) && !(is_aim_of(c, d, c->s->unit[u].battalion, hex) && may_end(c, d, u, hex, &l)))
+        return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, u, hex);
+    if (!rs_is_attack_type(d->order) && rs_holds(c->sc, c->s, fs_other(d->side), hex))
+        return rs_refuse(e, RS_11_4_11, RS_P_ENEMY_ON_ROUTE, u, hex);
+    return 0;
+}
+
+/* --- a Point Objective [11.4.5] --- */
+
+static int point_refused(const rs_ctx *c, const rs_draft *d, int hex, int radius, fs_error *e)
+{
+    const rs_figures *fig = &c->sc->tables.fig;
+    int most = d->order == RS_REGROUP ? fig->regroup_radius : fig->point_radius;
+    uint8_t way[RS_MAX_ROUTE];
+
+    if (!rs_has_point(d->order))
+        return rs_refuse(e, RS_11_4_1, RS_P_NO_POINT_HERE, 0, hex);
+    if (c->s->command[d->b].zone)
+        return rs_refuse(e, RS_11_4_1, RS_P_ONE_POINT, 0, hex);
+    if (radius > most)
+        return rs_refuse_for(e, RS_11_4_5, RS_P_RADIUS, 0, hex, radius, most);
+    fs_rule rule = d->order == RS_REGROUP ? RS_11_14_3 : d->order == RS_MARCH ? RS_11_16_1 : RS_11_15_3;
+    if (!rs_is_land(&c->sc->map, hex))
+        return rs_refuse(e, RS_11_4_2, RS_P_NO_ROUTE, 0, hex);
+    if (rs_holds(c->sc, c->s, fs_other(d->side), hex))
+        return rs_refuse(e, rule, RS_P_ENEMY_ON_OBJECTIVE, 0, hex);
+    if (rs_threatened(c->sc, c->s, d->side, hex))
+        return rs_refuse(e, rule, RS_P_POINT_THREATENED, 0, hex);
+    if (d->order == RS_REGROUP &&
+        !rs_is_supplied(c->sc, c->s, d->side, rs_division_of(c->sc, d->b, c->s->head.turn), hex))
+        return rs_refuse(e, RS_11_14_3, RS_P_POINT_UNSUPPLIED, 0, hex);
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_receives(c, u, d->b) &&
+            rs_default_route(c->sc, c->s, d->side, rs_at(c->s, u), hex, false, NULL, way) >= 0)
+            return 0;
+    return rs_refuse(e, RS_11_4_2, RS_P_NO_ROUTE, 0, hex);
+}
+
+/* --- done --- */
+
+/* Whether the hexes of all Battalion Objectives hang together [11.4.7]. */
+static bool is_one_line(const rs_ctx *c, const rs_draft *d)
+{
+    int16_t hex[RS_MAX_BATTALIONS * RS_AIMS];
+    bool met[RS_MAX_BATTALIONS * RS_AIMS] = {false};
+    int16_t queue[RS_MAX_BATTALIONS * RS_AIMS];
+    int n = 0, reached = 0;
+
+    for (int g = 1; g <= c->sc->n_battalions; g++)
+        for (int i = 0; rs_takes_part(c, d, g) && i < RS_AIMS; i++)
+            if (rs_draft_aims(c->s, d, g)[i])
+                hex[n++] = (int16_t)(rs_draft_aims(c->s, d, g)[i] - 1);
+    if (!n)
+        return true;
+    queue[reached++] = 0;
+    met[0] = true;
+    for (int i = 0; i < reached; i++)
+        for (int k = 0; k < n; k++)
+            if (!met[k] && rs_is_linked(c->sc, c->s, d->side, hex[queue[i]], hex[k])) {
+                met[k] = true;
+                queue[reached++] = (int16_t)k;
+            }
+    return reached == n;
+}
+
+static int counts_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
+{
+    rs_tally t = rs_draft_count(c, d);
+
+    if (t.support < t.least || t.support > t.most)
+        return rs_refuse_for(e, RS_11_5_1, RS_P_SUPPORT_COUNT, 0, FS_NO_HEX, t.support,
+                             t.support < t.least ? t.least : t.most);
+    if (t.aimed + t.support < t.all)
+        return rs_refuse_for(e, d->order == RS_DEFENSE ? RS_11_4_1 : RS_11_8_2, RS_P_EACH_BATTALION, 0, FS_NO_HEX,
+                             t.aimed, t.all - t.support);
+    if (!t.aimed)
+        return rs_refuse(e, RS_11_2_2, RS_P_NOBODY_IN_LINE, 0, FS_NO_HEX);
+    return 0;
+}
+
+/* Two battalions may not have a hex of their Objectives in common: every Route ends in one [11.4.9]. */
+int rs_done_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
+{
+    if (rs_has_point(d->order))
+        return c->s->command[d->b].zone ? 0 : rs_refuse(e, RS_11_4_1, RS_P_NAME_POINT, 0, FS_NO_HEX);
+    if (counts_refused(c, d, e))
+        return 1;
+    if (d->order == RS_ATTACK && !is_one_line(c, d))
+        return rs_refuse(e, RS_11_4_7, RS_P_NO_LINE, 0, FS_NO_HEX);
+    rs_state copy = *c->s;
+    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_draft begun = *d;
+    rs_draft_begin(&trial, &begun); /* the Routes of a Scheduled Attack are found when it begins: are there any now? */
+    return rs_complete_routes(&trial, d->b, e);
+}
+
+/* --- writing parts --- */
+
+void rs_clear_draft(rs_ctx *c, const rs_draft *d)
+{
+    for (int g = 1; g <= c->sc->n_battalions; g++) {
+        if (c->s->group[g].brigiment != d->b)
+            continue;
+        memset(rs_draft_aims(c->s, d, g), 0, RS_AIMS * sizeof(uint16_t));
+        *rs_draft_status(c->s, d, g) = RS_IN_LINE;
+        if (!d->later)
+            memset(c->s->group[g].mid, 0, sizeof c->s->group[g].mid);
+    }
+    if (d->later)
+        return;
+    c->s->command[d->b].zone = 0;
+    c->s->command[d->b].radius = 0;
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_receives(c, u, d->b))
+            rs_drop_route(c, u);
+}
+
+static void extend_route(rs_ctx *c, int u, int hex)
+{
+    uint8_t way[RS_MAX_ROUTE];
+    int start = rs_at(c->s, u), n = 0, end = start;
+
+    if (c->s->unit[u].route) {
+        const rs_route *r = &c->s->route[c->s->unit[u].route - 1];
+
+        n = unroll(r, way);
+        end = rs_route_hex(c->sc, r, n);
+    }
+    way[n++] = (uint8_t)rs_direction(&c->sc->map, end, hex);
+    rs_give_route(c, u, start, way, n);
+}
+
+static void append(uint16_t list[RS_AIMS], int hex)
+{
+    for (int i = 0; i < RS_AIMS; i++)
+        if (!list[i]) {
+            list[i] = (uint16_t)(hex + 1);
+            return;
+        }
+}
+
+static void give_way_to(rs_ctx *c, const rs_draft *d, int u, int hex)
+{
+    uint8_t way[RS_MAX_ROUTE];
+    lanes l;
+
+    find_lanes(c->sc, c->s, d->b, c->s->unit[u].battalion, &l);
+    int n = find_way(c, d, u, hex, &l, way);
+    if (n >= 0)
+        rs_give_route(c, u, rs_at(c->s, u), way, n);
+}
+
+void rs_write_part(rs_ctx *c, const rs_draft *d, const fs_option *o)
+{
+    switch (o->verb) {
+    case RS_V_SUPPORT:
+        *rs_draft_status(c->s, d, o->object) = RS_IN_SUPPORT;
+        return;
+    case RS_V_AIM:
+        append(rs_draft_aims(c->s, d, o->object), o->x);
+        return;
+    case RS_V_MID:
+        append(c->s->group[o->object].mid, o->x);
+        return;
+    case RS_V_ASSIGN_AIM:
+        give_way_to(c, d, o->subject, o->x);
+        return;
+    case RS_V_ROUTE:
+        extend_route(c, o->subject, o->x);
+        return;
+    default:
+        c->s->command[d->b].zone = (uint16_t)(o->x + 1);
+        c->s->command[d->b].radius = o->form;
+    }
+}
+
+int rs_part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
+{
+    switch (o->verb) {
+    case RS_V_SUPPORT:
+        return support_part_refused(c, d, o->object, e);
+    case RS_V_AIM:
+        return aim_refused(c, d, o->object, o->x, e);
+    case RS_V_MID:
+        return mid_refused(c, d, o->object, o->x, e);
+    case RS_V_ASSIGN_AIM:
+        return to_hex_refused(c, d, o->subject, o->x, e);
+    case RS_V_ROUTE:
+        return route_part_refused(c, d, o->subject, o->x, e);
+    case RS_V_POINT:
+        return point_refused(c, d, o->x, o->form, e);
+    default:
+        return rs_refuse(e, RS_11_1_9, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
+    }
+}
