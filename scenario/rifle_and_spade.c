@@ -171,10 +171,39 @@ static int read_scenario(rs_reader *r)
            rs_read_sources(r) || rs_read_units(r) || rs_read_orders(r) || rs_read_victory(r) || finish(r);
 }
 
+/* A position has a field of its own, or is based on a scenario and says only how that stands now. */
+static int read_inline(rs_reader *r)
+{
+    return rs_read_switches(r, 0) || rs_read_switch_words(r, r->load->switches) ||
+           rs_read_tables(&r->sc->tables, r->load->error) || rs_open_types(r) || read_sides(r) || rs_read_position(r) ||
+           finish(r);
+}
+
+static int read_based_on(rs_reader *r)
+{
+    static const char *const keys[] = {"position", "based_on", "about", "title", "switches", "now", NULL};
+    int at = fs_yaml_find(r->y, 0, "based_on"), bad;
+    const char *id = fs_yaml_text(r->y, at);
+    fs_file *file = r->load->file, base = {0};
+
+    if (fs_key_known(r->y, 0, keys) || fs_file_open_base(r->load, at, id, &base))
+        return 1;
+    bad = base.kind != FS_FILE_SCENARIO || strcmp(base.scenario->rules->name, "rifle_and_spade") != 0;
+    if (bad)
+        fs_yaml_fail(r->y, at, "a scenario of rifle_and_spade", "%s", id);
+    else {
+        memcpy(r->sc, base.scenario, sizeof *r->sc);
+        *r->load->info = *fs_file_info(&base);
+        snprintf(file->based_on, sizeof file->based_on, "%.63s", id);
+    }
+    fs_file_close(&base);
+    return bad || rs_read_switches(r, 0) || finish(r);
+}
+
 static int read_file(rs_reader *r)
 {
     if (r->load->is_position)
-        return fs_yaml_fail(r->y, 0, "a scenario or a map of rifle_and_spade", "a position");
+        return fs_yaml_find(r->y, 0, "based_on") ? read_based_on(r) : read_inline(r);
     if (!is_map(r) && check_keys(r))
         return 1;
     return rs_read_switches(r, 0) || rs_read_switch_words(r, r->load->switches) ||
@@ -195,13 +224,15 @@ static int load(fs_load *l)
         free(r);
         return fs_load_fail(l->error, l->tree->file, 0, "more memory", "none left");
     }
-    *r = (rs_reader){.load = l, .y = l->tree, .sc = sc};
+    *r = (rs_reader){.load = l, .y = l->tree, .sc = sc, .s = s};
     bad = read_file(r);
     if (!bad && is_map(r))
         l->file->kind = FS_FILE_POSITION;
     if (!bad && rules->setup(&sc->base, s, &e))
         bad = fs_yaml_fail(r->y, fs_yaml_find(r->y, 0, "units"), "a set-up the rules allow", "%s refused by %s",
                            e.unit ? fs_words_unit(&sc->base, e.unit) : "one", fs_words_rule(&sc->base, e.rule));
+    if (!bad && l->is_position)
+        bad = rs_read_now(r);
     l->file->scenario = &sc->base;
     l->file->state = s;
     rs_close_types(r);

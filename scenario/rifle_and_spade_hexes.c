@@ -235,7 +235,9 @@ int rs_read_id(const rs_reader *r, int at, char out[RS_ID])
 
 int rs_read_title(const rs_reader *r, int at, char out[RS_TITLE])
 {
-    return fs_key_need(r->y, at, "title", "a title") || fs_key_text(r->y, at, "title", out, RS_TITLE);
+    const char *key = r->load->is_position && !fs_yaml_find(r->y, at, "title") ? "id" : "title";
+
+    return fs_key_need(r->y, at, key, "a title") || fs_key_text(r->y, at, key, out, RS_TITLE);
 }
 
 int rs_read_byte(const rs_reader *r, int at, const char *key, int least, int most, uint8_t *out)

@@ -77,18 +77,15 @@ static void join(extent *all, const extent *one)
 
 /* --- what stands in a map --- */
 
-/* A letter and a level for each hex of a row, from west to east. */
-static int read_row(rs_reader *r, int node)
+int rs_read_row_of(rs_reader *r, int node, int row)
 {
     static const char letters[] = "BOFsSWVM";
     static const uint8_t kinds[] = {RS_BEACH,       RS_OPEN, RS_FARMLAND, RS_SCRUB,
                                     RS_STEEP_SCRUB, RS_WOOD, RS_VILLAGE,  RS_MARSH};
     const char *text = fs_yaml_text(r->y, node);
     char code[FS_WORD], name[16];
-    int row, column = r->sheet.first_col;
+    int column = r->sheet.first_col;
 
-    if (!fs_word_number(fs_yaml_key(r->y, node), r->sheet.first_row, r->sheet.first_row + r->sheet.rows - 1, &row))
-        return fs_yaml_fail(r->y, node, "the number of a row of this map", "%s", fs_yaml_key(r->y, node));
     for (; fs_next_word(&text, code); column++) {
         const char *letter = strchr(letters, code[0]);
         bool is_sea = strcmp(code, "~") == 0;
@@ -105,6 +102,15 @@ static int read_row(rs_reader *r, int node)
     if (column != r->sheet.first_col + r->sheet.columns)
         return fs_yaml_fail(r->y, node, "as many hexes as the map has columns", "%d", column - r->sheet.first_col);
     return 0;
+}
+
+static int read_row(rs_reader *r, int node)
+{
+    int row;
+
+    if (!fs_word_number(fs_yaml_key(r->y, node), r->sheet.first_row, r->sheet.first_row + r->sheet.rows - 1, &row))
+        return fs_yaml_fail(r->y, node, "the number of a row of this map", "%s", fs_yaml_key(r->y, node));
+    return rs_read_row_of(r, node, row);
 }
 
 static int read_rows(rs_reader *r)

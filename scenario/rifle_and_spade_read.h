@@ -5,7 +5,7 @@
 #include "format.h"
 #include "keys.h"
 #include "tsv.h"
-#include <rifle_and_spade/scenario.h>
+#include <rifle_and_spade/state.h>
 
 /* One file being read. */
 typedef struct rs_reader {
@@ -18,6 +18,9 @@ typedef struct rs_reader {
     int first_hour; /* of it, index into tables.hour */
     int month;
     char release_id[RS_MAX_RELEASES][RS_ID];
+    rs_state *s;                      /* positions: the state being made */
+    int unit_node[RS_MAX_PIECES];     /* positions: where each unit is described; 0 nowhere */
+    uint8_t since[RS_MAX_BRIGIMENTS]; /* positions: the turn its order began */
 } rs_reader;
 
 /* rifle_and_spade_hexes.c: places, sets of them, directions, times, names. All return 0, or nonzero and the error. */
@@ -56,6 +59,8 @@ int rs_read_release(const rs_reader *, int at, const char *key, uint8_t *out);
 /* rifle_and_spade_map.c, rifle_and_spade_ground.c, rifle_and_spade_labels.c */
 int rs_read_map(rs_reader *);
 int rs_read_map_file(rs_reader *); /* the root is itself a map */
+/* A letter and a level for each hex of a row, from west to east. */
+int rs_read_row_of(rs_reader *, int node, int row);
 int rs_read_ground_line(rs_reader *, int node);
 void rs_finish_ground(rs_reader *);
 int rs_read_labels(rs_reader *);
@@ -63,6 +68,7 @@ int rs_read_labels(rs_reader *);
 /* rifle_and_spade_units.c */
 int rs_open_types(rs_reader *);
 void rs_close_types(rs_reader *);
+int rs_type_named(rs_reader *, int node, const char *name, rs_piece *);
 int rs_read_formations(rs_reader *);
 int rs_read_units(rs_reader *);
 
@@ -71,6 +77,7 @@ int rs_read_orders(rs_reader *);
 
 /* rifle_and_spade_special.c */
 int rs_read_calendar(rs_reader *);
+void rs_name_turns(rs_reader *); /* from first_day, first_hour, month and n_turns */
 int rs_read_special(rs_reader *);
 int rs_read_switches(rs_reader *, int at);
 int rs_read_switch_words(rs_reader *, const char *words);
@@ -81,6 +88,11 @@ int rs_read_sources(rs_reader *);
 
 /* rifle_and_spade_victory.c */
 int rs_read_victory(rs_reader *);
+
+/* rifle_and_spade_position.c: all of a position but its moment. rifle_and_spade_now.c: the moment, once the set-up is
+ * made. */
+int rs_read_position(rs_reader *);
+int rs_read_now(rs_reader *);
 
 /* rifle_and_spade_lint.c */
 void rs_lint(fs_lint *);

@@ -44,7 +44,7 @@ int rs_read_switch_words(rs_reader *r, const char *words)
 
 /* --- the calendar [1.2.2] --- */
 
-static void name_turns(rs_reader *r)
+void rs_name_turns(rs_reader *r)
 {
     static const char *const months[] = {"",     "January", "February",  "March",   "April",    "May",     "June",
                                          "July", "August",  "September", "October", "November", "December"};
@@ -100,7 +100,7 @@ int rs_read_calendar(rs_reader *r)
         r->first_hour++;
     if (r->first_hour == RS_DAY_TURNS)
         return fs_yaml_fail(r->y, from, "a day of the month and a turn of the day such as 25 4am", "%s", text);
-    name_turns(r);
+    rs_name_turns(r);
     return read_first_players(r, at);
 }
 

@@ -177,21 +177,27 @@ static int type_values(const fs_tsv *t, int row, rs_piece *p)
     return 0;
 }
 
-static int read_type(rs_reader *r, int node, rs_piece *p)
+int rs_type_named(rs_reader *r, int node, const char *name, rs_piece *p)
 {
-    int at = fs_yaml_find(r->y, node, "type");
     char known[380] = "a type of units/rifle_and_spade.tsv:";
 
-    if (!at)
-        return fs_yaml_missing(r->y, node, "type", "a type of units/rifle_and_spade.tsv");
     for (int row = 0; row < r->types.n; row++) {
         const char *id = fs_tsv_cell(&r->types, row, "id");
 
-        if (strcmp(id, fs_yaml_text(r->y, at)) == 0)
+        if (strcmp(id, name) == 0)
             return type_values(&r->types, row, p);
         snprintf(known + strlen(known), sizeof known - strlen(known), " %.20s", id);
     }
-    return fs_yaml_fail(r->y, at, known, "%s", fs_yaml_text(r->y, at));
+    return fs_yaml_fail(r->y, node, known, "%s", name);
+}
+
+static int read_type(rs_reader *r, int node, rs_piece *p)
+{
+    int at = fs_yaml_find(r->y, node, "type");
+
+    if (!at)
+        return fs_yaml_missing(r->y, node, "type", "a type of units/rifle_and_spade.tsv");
+    return rs_type_named(r, at, fs_yaml_text(r->y, at), p);
 }
 
 /* --- units --- */
