@@ -182,9 +182,9 @@ static int others_refused(ending *g, const ot_crowd *crowd, fs_error *e)
 
 /* ---- ground ---- */
 
-static bool is_formation(const ot_ctx *c, int unit, const ot_stand *st)
+bool ot_is_formation(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st)
 {
-    int terrain = st->feature ? ot_terrain_now(c->sc, c->s, st->feature - 1) : OT_G_NONE;
+    int terrain = st->feature ? ot_terrain_now(sc, s, st->feature - 1) : OT_G_NONE;
 
     if (terrain == OT_G_TRENCH)
         return st->formation == OT_LINE && (st->level == OT_STEP || st->level == OT_BOTTOM);
@@ -192,7 +192,7 @@ static bool is_formation(const ot_ctx *c, int unit, const ot_stand *st)
         return false;
     if (st->feature)
         return st->formation == OT_GARRISON;
-    if (ot_is_vehicle(c->sc, unit))
+    if (ot_is_vehicle(sc, unit))
         return st->formation == OT_LINE;
     return st->formation == OT_LINE || st->formation == OT_TWO_RANKS || st->formation == OT_COLUMN;
 }
@@ -303,7 +303,7 @@ int ot_stand_among(const ot_ctx *c, fs_side side, int unit, int kind, const ot_s
 {
     ending g;
 
-    if (!is_formation(c, unit, st))
+    if (!ot_is_formation(c->sc, c->s, unit, st))
         return ot_refuse(e, OT_R_24, OT_P_NO_SUCH_FORMATION, unit);
     g.c = c;
     g.unit = unit, g.kind = kind;

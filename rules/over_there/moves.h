@@ -127,6 +127,8 @@ bool ot_reaches(const ot_barrier *, ot_rect);
 
 int ot_path_among(const ot_ctx *, fs_side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
                   const ot_crowd *, fs_error *);
+/* Whether a unit can stand so where it stands: a garrison in a shelter, in line in a trench. */
+bool ot_is_formation(const ot_scenario *, const ot_state *, int unit, const ot_stand *);
 /* `roomy`: that there is room in the feature is known. */
 int ot_stand_among(const ot_ctx *, fs_side, int unit, int kind, const ot_stand *, const ot_crowd *, bool roomy,
                    fs_error *);

@@ -82,7 +82,9 @@ static bool place_ok(const ot_scenario *sc, const ot_state *s, int i)
         return false;
     if (u->where != OT_ON_TABLE)
         return u->where != OT_ABOARD || u->carrier;
-    return u->x >= 0 && u->y >= 0 && u->x <= sc->width && u->y <= sc->height && u->formation;
+    ot_stand st = ot_stand_of(s, i);
+    return u->x >= 0 && u->y >= 0 && u->x <= sc->width && u->y <= sc->height && ot_is_formation(sc, s, i, &st) &&
+           (!u->feature || ot_holds_units(ot_terrain_now(sc, s, u->feature - 1)));
 }
 
 /* No part of it hangs over the edge of the table [G-13]; a train comes on car by car. */
