@@ -44,7 +44,9 @@ bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
 
 static bool may_move(const rs_ctx *c, int u)
 {
-    return rs_may_act(c->sc, c->s, u) && rs_on_map(c->s, u) && !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG);
+    bool can = rs_on_map(c->s, u) || c->s->unit[u].where == RS_AT_SEA || c->s->unit[u].where == RS_ABOARD;
+
+    return rs_may_act(c->sc, c->s, u) && can && !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG);
 }
 
 /* --- step 0: who joins [9.7.3] --- */
@@ -89,12 +91,14 @@ static void ready_options(const rs_ctx *c, const fs_frame *f, fs_options *out)
 static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
 {
     rs_trek t = rs_picked(c, side);
+    int first = t.n ? rs_next_piece(t.set, 0) : u;
 
     if (!may_move(c, u) || c->sc->side_of[u] != side)
         return rs_refuse(e, RS_2_2_2, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
-    if (rs_is(c->s, u, RS_PICKED) || (t.n && t.hex != rs_at(c->s, u)))
+    if (rs_is(c->s, u, RS_PICKED) || rs_at(c->s, first) != rs_at(c->s, u) ||
+        c->s->unit[first].where != c->s->unit[u].where)
         return rs_refuse(e, RS_14_1_7, RS_P_NOT_IN_STACK, u, t.hex);
-    if (!rs_allowance_now(c->sc, c->s, u))
+    if (rs_on_map(c->s, u) && !rs_allowance_now(c->sc, c->s, u) && c->sc->kind_of[u] != RS_ARTILLERY)
         return rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
     return 0;
 }
@@ -102,7 +106,8 @@ static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
 /* Whether the unit, alone, could do anything a move is made of. */
 static bool can_start(const rs_ctx *c, int u)
 {
-    rs_trek t = {.side = c->sc->side_of[u], .hex = rs_at(c->s, u), .start = rs_at(c->s, u), .is_picked = true, .n = 1};
+    int hex = rs_on_map(c->s, u) ? rs_at(c->s, u) : FS_NO_HEX;
+    rs_trek t = {.side = c->sc->side_of[u], .hex = hex, .start = hex, .is_picked = true, .n = 1};
     fs_options list = {0};
 
     rs_add(t.set, u);
@@ -222,7 +227,7 @@ static void line_options(const rs_ctx *c, fs_side side, fs_options *out)
     rs_trek t = rs_picked(c, side);
 
     rs_trek_options(c, &t, out);
-    for (int u = 0; (u = rs_next_in(c->sc, c->s, t.hex, u));)
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
         if (!pick_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
     out->narrow = out->n;
@@ -279,7 +284,6 @@ static int move_check(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs
         return c->s->head.open ? rs_refuse(e, RS_13_1, RS_P_ONE_AT_A_TIME, 0, FS_NO_HEX) : assault_end_refused(c, e);
     case RS_V_HIDE:
         return own_hide_refused(c, f->side, o, e);
-    case RS_V_LAND:
     case RS_V_ENTER:
     case RS_V_EXIT:
         return rs_landing_refused(c, f->side, o, e);
@@ -319,6 +323,8 @@ static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
         return FS_MORE;
     }
     rs_trek t = rs_picked(c, side);
+    if (t.hex == FS_NO_HEX)
+        t.hex = t.start = rs_at(c->s, rs_next_piece(t.set, 0)); /* boats: the sea hex */
     rs_push_move(c, &t);
     rs_trek_apply(c, o);
     return FS_CLOSED;
@@ -334,7 +340,6 @@ static int move_apply(rs_ctx *c, fs_side side, const fs_option *o)
     case RS_V_HIDE:
         rs_hide(c, o->subject, o->form, 0);
         return FS_CLOSED;
-    case RS_V_LAND:
     case RS_V_ENTER:
     case RS_V_EXIT:
         return rs_landing_apply(c, side, o);

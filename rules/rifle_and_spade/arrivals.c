@@ -174,6 +174,9 @@ static void join_play(rs_ctx *c)
     }
 }
 
+/* The sea hex the ship lies in, before its Beach. */
+static int beside_ship(const rs_scenario *sc) { return sc->map.next[sc->ship.hex][sc->ship.direction]; }
+
 static void come(rs_ctx *c, int u)
 {
     const rs_piece *p = &c->sc->piece[u];
@@ -188,7 +191,7 @@ static void come(rs_ctx *c, int u)
         break;
     case RS_START_SHIP:
         c->s->unit[u].where = RS_ABOARD;
-        c->s->hex[u] = (uint16_t)(c->sc->ship.hex + 1);
+        c->s->hex[u] = (uint16_t)(beside_ship(c->sc) + 1);
         break;
     default:
         rs_put(c, u, p->hex);
@@ -203,7 +206,7 @@ static void come(rs_ctx *c, int u)
 static void back_in_boats(rs_ctx *c, int u)
 {
     const rs_piece *p = &c->sc->piece[u];
-    int hex = p->start == RS_START_SEA ? p->hex : c->sc->ship.turn ? c->sc->ship.hex : FS_NO_HEX;
+    int hex = p->start == RS_START_SEA ? p->hex : c->sc->ship.turn ? beside_ship(c->sc) : FS_NO_HEX;
 
     if (hex == FS_NO_HEX)
         return;

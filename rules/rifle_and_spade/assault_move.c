@@ -154,7 +154,7 @@ static void enter(rs_ctx *c, fs_frame *f)
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_put(c, u, hex);
         c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
-        rs_set(c->s, u, RS_ATTACKER | RS_ON_TOP);
+        rs_set(c->s, u, RS_ATTACKER | RS_ON_TOP | (f->v[RS_M_LANDS] ? (uint32_t)RS_LANDED : 0));
     }
     rs_tell(c, RS_E_WAVE, RS_14_4_5, t.side, 0, hex, 0);
     rs_expose(c, RS_T_WAVE);

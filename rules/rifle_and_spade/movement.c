@@ -25,7 +25,7 @@ rs_trek rs_under_way(const rs_ctx *c)
     rs_trek t = {.side = f->side, .hex = f->v[RS_M_HEX], .start = f->v[RS_M_START] - 1, .spent = f->v[RS_M_SPENT]};
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_is(c->s, u, RS_MOVER) && rs_on_map(c->s, u)) {
+        if (rs_is(c->s, u, RS_MOVER)) { /* in boats until they have landed */
             rs_add(t.set, u);
             t.n++;
         }
@@ -156,7 +156,7 @@ static bool can_go_on(const rs_ctx *c, const rs_trek *t)
 /* A stack halts where it may end; where it may not it halts only if there is no way on. */
 static int halt_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
 {
-    if (t->is_picked)
+    if (t->is_picked || t->hex == FS_NO_HEX)
         return rs_refuse(e, RS_14_1, RS_P_HAS_NOT_MOVED, 0, t->hex);
     return end_refused(c, t, t->hex, e) && can_go_on(c, t);
 }
@@ -178,7 +178,7 @@ static int drop_off_refused(const rs_ctx *c, const rs_trek *t, int u, fs_error *
 bool rs_is_trek_verb(uint16_t v)
 {
     return v == RS_V_GO || v == RS_V_ROAD || v == RS_V_DROP_OFF || v == RS_V_HALT || v == RS_V_COLUMN ||
-           v == RS_V_DEPLOY_ALL || v == RS_V_GO_UP || v == RS_V_GO_DOWN || v == RS_V_ASSAULT;
+           v == RS_V_DEPLOY_ALL || v == RS_V_GO_UP || v == RS_V_GO_DOWN || v == RS_V_ASSAULT || v == RS_V_LAND;
 }
 
 int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_error *e)
@@ -194,6 +194,8 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_er
         return halt_refused(c, t, e);
     case RS_V_ASSAULT:
         return rs_assault_move_refused(c, t, o, e);
+    case RS_V_LAND:
+        return rs_land_refused(c, t, o, e);
     default:
         return rs_column_refused(c, t, o, e);
     }
@@ -201,8 +203,10 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_er
 
 void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
 {
-    if (t->hex == FS_NO_HEX)
+    if (t->hex == FS_NO_HEX) {
+        rs_land_options(c, t, out);
         return;
+    }
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[t->hex][d];
 
@@ -309,6 +313,9 @@ void rs_trek_apply(rs_ctx *c, const fs_option *o)
     case RS_V_ASSAULT:
         rs_assault_apply(c, o);
         return;
+    case RS_V_LAND:
+        rs_land_apply(c, o);
+        return;
     default:
         rs_column_apply(c, o);
     }
@@ -333,8 +340,11 @@ void rs_send_back(rs_ctx *c, int hex, int to)
 
     for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
         if (rs_is(c->s, u, RS_MOVER)) {
-            rs_put(c, u, to);
             rs_clear(c->s, u, RS_ATTACKER);
+            if (rs_is_land(&c->sc->map, to))
+                rs_put(c, u, to);
+            else
+                rs_back_to_boats(c, u, to);
             rs_tell(c, RS_E_FALLS_BACK, RS_14_4, c->sc->side_of[u], 0, to, 0);
         }
     if (f)

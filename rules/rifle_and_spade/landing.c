@@ -1,0 +1,297 @@
+/* landing.c - out of boats and off the ship on to a Beach, out of a queue on to the map, off the map by a road [15.1].
+ *
+ * Boats: the stack is named like any other (`move U` ...) and its first step is `land`. A Beach the enemy holds is
+ * entered by Movement to Assault. */
+#include "movement.h"
+
+/* --- boats --- */
+
+static bool is_afloat(const rs_state *s, int u)
+{
+    return s->unit[u].where == RS_AT_SEA || s->unit[u].where == RS_ABOARD;
+}
+
+static int any_of(const rs_trek *t) { return rs_next_piece(t->set, 0); }
+
+/* Riflemen that landed there this turn, and those of the trek: quarters. */
+static int landed_at(const rs_ctx *c, fs_side side, int hex)
+{
+    int steps = 0;
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+        int beach = c->sc->piece[u].beach;
+
+        if (rs_is(c->s, u, RS_LANDED) && rs_has_steps(c->sc, u) && rs_on_map(c->s, u) &&
+            (beach == hex || (beach == FS_NO_HEX && rs_at(c->s, u) == hex)))
+            steps += c->s->unit[u].steps;
+    }
+    return steps;
+}
+
+static int steps_of(const rs_ctx *c, const rs_trek *t)
+{
+    int steps = 0;
+
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        steps += rs_has_steps(c->sc, u) ? c->s->unit[u].steps : 0;
+    return steps;
+}
+
+/* By boat: fewer under fire and in the dark. */
+static int rate_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
+{
+    const rs_figures *fig = &c->sc->tables.fig;
+    bool safe = rs_nearest_enemy(c->sc, c->s, t->side, hex) > fig->landing_safe;
+    int limit = rs_is_night(c->sc, c->s) ? fig->landing_steps_night
+                : safe                   ? fig->landing_steps_safe
+                                         : fig->landing_steps;
+    int steps = landed_at(c, t->side, hex) + steps_of(c, t);
+
+    return steps > limit * 4 ? rs_refuse_for(e, RS_15_1_3, RS_P_BEACH_IS_FULL, 0, hex, (steps + 3) / 4, limit) : 0;
+}
+
+static int riflemen_in(const rs_ctx *c, const rs_trek *t)
+{
+    int n = 0;
+
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        n += rs_has_steps(c->sc, u);
+    return n;
+}
+
+/* Off the ship: so many units a turn by day while the beach before it is not owned; machine guns and HQs go along. */
+static int ship_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
+{
+    const rs_ship *ship = &c->sc->ship;
+
+    if (hex != ship->hex)
+        return rs_refuse(e, RS_15_1_3, RS_P_CANNOT_LAND, any_of(t), hex);
+    if (rs_is_night(c->sc, c->s) || rs_owns(c->sc, c->s, t->side, hex) || !riflemen_in(c, t))
+        return 0;
+    if (c->s->ship_left + riflemen_in(c, t) > ship->a_turn)
+        return rs_refuse(e, RS_15_1_3, RS_P_SHIP_GANGWAYS, any_of(t), hex);
+    return 0;
+}
+
+/* The Beach the scenario names while the boats are where it put them; others may use any landing side. */
+static int boat_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
+{
+    for (int u = 0; (u = rs_next_piece(t->set, u));) {
+        const rs_piece *p = &c->sc->piece[u];
+
+        if (p->start == RS_START_SEA && rs_at(c->s, u) == p->hex && p->beach != FS_NO_HEX && p->beach != hex)
+            return rs_refuse(e, RS_15_1_3, RS_P_CANNOT_LAND, u, hex);
+    }
+    return rate_refused(c, t, hex, e);
+}
+
+int rs_land_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_error *e)
+{
+    rs_trek at = *t;
+    int u = any_of(t), hex = o->x;
+
+    if (!u || !is_afloat(c->s, u) || o->place != FS_HEX || !t->is_picked)
+        return rs_refuse(e, RS_15_1_3, RS_P_CANNOT_LAND, u, hex);
+    at.hex = at.start = rs_at(c->s, u);
+    int d = rs_direction(&c->sc->map, at.hex, hex);
+    if (d < 0 || !rs_is_land(&c->sc->map, hex) || !(rs_side_of(&c->sc->map, at.hex, d) & RS_LANDING) ||
+        c->sc->map.step[at.hex][d].foot == RS_BARRED)
+        return rs_refuse(e, RS_15_1_3, RS_P_CANNOT_LAND, u, hex);
+    if (c->s->unit[u].where == RS_ABOARD ? ship_refused(c, t, hex, e) : boat_refused(c, t, hex, e))
+        return 1;
+    if (rs_holds(c->sc, c->s, fs_other(t->side), hex)) {
+        fs_option assault = rs_option_hex(RS_V_ASSAULT, 0, hex);
+        return rs_assault_move_refused(c, &at, &assault, e);
+    }
+    return rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e);
+}
+
+void rs_land_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
+{
+    int u = any_of(t);
+
+    for (int d = 0; u && d < 6; d++) {
+        int next = c->sc->map.next[rs_at(c->s, u)][d];
+        fs_option o = rs_option_hex(RS_V_LAND, 0, next);
+
+        if (next != FS_NO_HEX && !rs_land_refused(c, t, &o, NULL))
+            fs_offer(out, o);
+    }
+}
+
+/* Hex and landing side, and wire from boats; guns and whoever has less than it takes spend all they have [14.1.11]. */
+static int price(const rs_ctx *c, const rs_trek *t, int d, bool from_ship, int *sides)
+{
+    const rs_step *step = &c->sc->map.step[t->hex][d];
+    bool wired = !from_ship && rs_wire_against(c->sc, c->s, t->side, t->hex, d);
+    int wire = wired ? c->sc->tables.hexside[RS_HEXSIDE_WIRE].foot : 0, left = rs_left_of(c->sc, c->s, t);
+
+    *sides = (step->foot_side + wire) / 2;
+    return step->foot + wire < left ? step->foot + wire : left;
+}
+
+void rs_land_apply(rs_ctx *c, const fs_option *o)
+{
+    fs_frame *f = fs_top(&c->s->head);
+    rs_trek t = rs_under_way(c);
+    bool from_ship = c->s->unit[any_of(&t)].where == RS_ABOARD;
+    int d = rs_direction(&c->sc->map, t.hex, o->x), sides;
+
+    if (from_ship)
+        c->s->ship_left = (uint8_t)(c->s->ship_left + riflemen_in(c, &t));
+    f->v[RS_M_LANDS] = 1;
+    if (rs_holds(c->sc, c->s, fs_other(t.side), o->x)) {
+        fs_option assault = rs_option_hex(RS_V_ASSAULT, 0, o->x);
+
+        rs_assault_apply(c, &assault);
+        return;
+    }
+    f->v[RS_M_SPENT] = (int16_t)price(c, &t, d, from_ship, &sides);
+    f->v[RS_M_LEFT] = (int16_t)(t.hex + 1);
+    f->v[RS_M_SIDES] = (int16_t)sides;
+    f->v[RS_M_HEX] = (int16_t)o->x;
+    for (int u = 0; (u = rs_next_piece(t.set, u));) {
+        rs_put(c, u, o->x);
+        c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
+        rs_set(c->s, u, RS_LANDED);
+        if (rs_work_at(c->s, 1, o->x, 0) || rs_work_at(c->s, 2, o->x, 0))
+            rs_set(c->s, u, RS_ON_TOP);
+        if (c->sc->kind_of[u] == RS_ARTILLERY)
+            f->v[RS_M_STOPPED] = 1;
+    }
+    rs_tell(c, RS_E_LANDS, RS_15_1_3, t.side, 0, o->x, 0);
+    rs_expose(c, RS_T_LANDS);
+}
+
+void rs_back_to_boats(rs_ctx *c, int u, int sea)
+{
+    int from = rs_at(c->s, u);
+    uint32_t keep = (uint32_t)(RS_SHOWN | RS_MOVED);
+
+    c->s->unit[u].flags = (c->s->unit[u].flags & keep) | RS_ACTED;
+    c->s->unit[u].where = RS_AT_SEA;
+    c->s->unit[u].means = c->s->unit[u].named = c->s->unit[u].entry = 0;
+    c->s->hex[u] = (uint16_t)(sea + 1);
+    rs_settle(c, from);
+}
+
+/* --- out of the queue [15.1.1] --- */
+
+static int entry_cost(const rs_ctx *c, int u, bool *by_road)
+{
+    int hex = rs_at(c->s, u), place = c->s->unit[u].at;
+    const rs_terrain_row *row = &c->sc->tables.terrain[rs_terrain(&c->sc->map, hex)];
+    int road = c->sc->tables.hexside[RS_HEXSIDE_ROAD].foot;
+
+    *by_road = rs_has(c->sc->map.way, hex) && c->sc->tables.allowance[rs_mover_of(c->sc, u)].column;
+    if (*by_road)
+        return (place + 1) * road;
+    int cost = rs_is_wheeled(c->sc, u) ? row->wheel : row->foot;
+    return cost ? cost + place * 2 : RS_BARRED;
+}
+
+static int allowance_on_entry(const rs_ctx *c, int u, bool by_road)
+{
+    const rs_allowance *row = &c->sc->tables.allowance[rs_mover_of(c->sc, u)];
+    bool marches = rs_obeys(c->sc, c->s, u) && rs_order_of(c->sc, c->s, u) == RS_MARCH && row->march;
+
+    if (!by_road)
+        return c->sc->kind_of[u] == RS_ARTILLERY ? row->column : row->standard;
+    return marches ? row->march : row->column;
+}
+
+static int enter_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
+{
+    uint64_t set[RS_PIECE_WORDS] = {0};
+    bool by_road;
+
+    if (u < 1 || u > c->sc->base.n_units || c->sc->side_of[u] != side || c->s->unit[u].where != RS_QUEUED ||
+        !rs_may_act(c->sc, c->s, u))
+        return rs_refuse(e, RS_15_1_1, RS_P_CANNOT_ENTER, u, FS_NO_HEX);
+    int hex = rs_at(c->s, u), cost = entry_cost(c, u, &by_road), has = allowance_on_entry(c, u, by_road);
+    if (rs_holds(c->sc, c->s, fs_other(side), hex))
+        return rs_refuse(e, RS_15_1_5, RS_P_ENEMY_IN_HEX, u, hex);
+    if (cost == RS_BARRED || cost > has)
+        return rs_refuse_for(e, RS_15_1_1, RS_P_TOO_FAR, u, hex, (has + 1) / 2, (cost + 1) / 2);
+    rs_add(set, u);
+    return by_road
+               ? rs_road_refused(c->sc, c->s, side, hex, set, e) || rs_stacking_refused(c->sc, c->s, side, hex, set, e)
+               : rs_stacking_refused(c->sc, c->s, side, hex, set, e);
+}
+
+static void enter(rs_ctx *c, fs_side side, int u)
+{
+    int hex = rs_at(c->s, u);
+    bool by_road;
+    int cost = entry_cost(c, u, &by_road);
+    rs_trek t = {.side = side, .hex = hex, .start = hex, .n = 1};
+
+    rs_put(c, u, hex);
+    if (by_road || c->sc->kind_of[u] == RS_ARTILLERY)
+        rs_set(c->s, u, RS_COLUMN);
+    if (rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0))
+        rs_set(c->s, u, RS_ON_TOP);
+    rs_add(t.set, u);
+    rs_push_move(c, &t);
+    fs_top(&c->s->head)->v[RS_M_SPENT] = (int16_t)cost;
+    rs_tell(c, RS_E_ENTERS_MAP, RS_15_1_1, side, u, hex, 0);
+    rs_expose(c, RS_T_ENTERS);
+}
+
+/* --- off the map by a road of the scenario --- */
+
+static int road_from(const rs_scenario *sc, int hex, int u)
+{
+    for (int i = 0; i < sc->n_roads; i++)
+        if (sc->road[i].from_hex == hex && !(sc->road[i].foot_only && rs_is_wheeled(sc, u)))
+            return i + 1;
+    return 0;
+}
+
+static int exit_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
+{
+    if (u < 1 || u > c->sc->base.n_units || c->sc->side_of[u] != side || !rs_on_map(c->s, u) ||
+        !rs_may_act(c->sc, c->s, u) || rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG) || !rs_is(c->s, u, RS_COLUMN) ||
+        !road_from(c->sc, rs_at(c->s, u), u))
+        return rs_refuse(e, RS_15_0, RS_P_CANNOT_EXIT, u, FS_NO_HEX);
+    return 0;
+}
+
+static void leave(rs_ctx *c, int u)
+{
+    int hex = rs_at(c->s, u), road = road_from(c->sc, hex, u);
+
+    rs_tell(c, RS_E_LEAVES_MAP, RS_15_0, c->sc->side_of[u], u, hex, 0);
+    rs_take_off(c, u, RS_ON_ROAD);
+    c->s->unit[u].route = (uint8_t)road;
+    c->s->unit[u].at = (uint16_t)(c->s->head.turn + c->sc->road[road - 1].turns);
+}
+
+/* --- in the menu of an activation --- */
+
+void rs_landing_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+        if (c->s->unit[u].where == RS_QUEUED && !enter_refused(c, side, u, NULL))
+            fs_offer(out, rs_option(RS_V_ENTER, u));
+        if (c->sc->n_roads && rs_on_map(c->s, u) && !exit_refused(c, side, u, NULL))
+            fs_offer(out, rs_option(RS_V_EXIT, u));
+    }
+}
+
+int rs_landing_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    if (o->verb == RS_V_EXIT)
+        return exit_refused(c, side, o->subject, e);
+    return o->verb == RS_V_ENTER ? enter_refused(c, side, o->subject, e)
+                                 : rs_refuse(e, RS_15_1_3, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
+}
+
+int rs_landing_apply(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    if (o->verb == RS_V_EXIT)
+        leave(c, o->subject);
+    else
+        enter(c, side, o->subject);
+    return FS_CLOSED;
+}
