@@ -1,0 +1,671 @@
+/* digging.c - Engineering: works, facings, wire and telephones, in Activity Counts [13].
+ *
+ * What is being built is a work of its own in the list, without a kind: `doing` says what, `counts` how far it is,
+ * `wanted` the front or the sides it will have. A new facing keeps the front it replaces in `front`. Whoever works is
+ * RS_DUG; the counts are added at the end of the Movement Subsegment, for those who were not interrupted.
+ */
+#include "steps.h"
+#include <string.h>
+
+static const uint8_t work_of[RS_LONG_ACTIONS] = {
+    [RS_LONG_RIFLE_PITS] = RS_RIFLE_PITS,   [RS_LONG_SHALLOW_TRENCH] = RS_SHALLOW_TRENCH,
+    [RS_LONG_FIRE_TRENCH] = RS_FIRE_TRENCH, [RS_LONG_GUN_PIT] = RS_GUN_PIT,
+    [RS_LONG_LAY_WIRE] = RS_WIRE,           [RS_LONG_CUT_WIRE] = RS_CUT_WIRE,
+    [RS_LONG_TELEPHONE] = RS_TELEPHONE};
+
+/* --- who can work --- */
+
+static unsigned builder_of(const rs_scenario *sc, const rs_state *s, int u)
+{
+    switch (sc->kind_of[u]) {
+    case RS_RIFLE:
+        return rs_is_picket(s, u) ? RS_BUILDS_PICKET : RS_BUILDS_RIFLE;
+    case RS_MG:
+        return RS_BUILDS_MG;
+    case RS_CAVALRY:
+        return RS_BUILDS_CAVALRY;
+    case RS_ARTILLERY:
+        return RS_BUILDS_GUNS;
+    default:
+        return RS_BUILDS_HQ;
+    }
+}
+
+static int worker_refused(const rs_ctx *c, fs_side side, int u, int action, fs_error *e)
+{
+    const rs_construction *row = &c->sc->tables.construction[work_of[action]];
+    bool pits = action == RS_LONG_RIFLE_PITS;
+    uint32_t busy = RS_MOVED | RS_DUG | RS_MOVER;
+
+    if (u < 1 || u > c->sc->base.n_units || c->sc->side_of[u] != side || !rs_on_map(c->s, u) ||
+        !rs_may_act(c->sc, c->s, u) || rs_is(c->s, u, busy) || (rs_is(c->s, u, RS_FIRED) && !pits)) /* [12.1.2] */
+        return rs_refuse(e, RS_13_1, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
+    if (rs_is(c->s, u, RS_CONFUSED | RS_COLUMN) || !(row->builders & builder_of(c->sc, c->s, u)))
+        return rs_refuse(e, RS_13_1_2, RS_P_CANNOT_BUILD, u, FS_NO_HEX);
+    return rs_digging_refused(c, u, work_of[action], e);
+}
+
+static bool counts_as_steps(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return rs_has_steps(sc, u) && !rs_is_picket(s, u);
+}
+
+/* Rifle steps the work needs, in quarters; guns dig their own pits, an HQ lays its own line [13.1.4] [13.1.11]. */
+static int steps_needed(const rs_scenario *sc, int u, int action, unsigned front)
+{
+    int steps = sc->tables.construction[work_of[action]].steps * 4;
+
+    if (!rs_has_steps(sc, u))
+        return 0;
+    return action == RS_LONG_SHALLOW_TRENCH && front == 63 && steps < 8 ? 8 : steps; /* circular: two steps */
+}
+
+/* The unit named, and of its hex as many others as the work needs. False: there are too few. */
+static bool gang_of(const rs_ctx *c, fs_side side, int u, int action, unsigned front, uint64_t set[RS_PIECE_WORDS])
+{
+    int needed = steps_needed(c->sc, u, action, front),
+        steps = counts_as_steps(c->sc, c->s, u) ? c->s->unit[u].steps : 0;
+
+    rs_add(set, u);
+    for (int v = 0; steps < needed && (v = rs_next_in(c->sc, c->s, rs_at(c->s, u), v));)
+        if (v != u && counts_as_steps(c->sc, c->s, v) && !worker_refused(c, side, v, action, NULL)) {
+            rs_add(set, v);
+            steps += c->s->unit[v].steps;
+        }
+    return steps >= needed;
+}
+
+/* --- what is being built --- */
+
+static int project_at(const rs_state *s, fs_side side, int hex, int action, bool is_facing)
+{
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
+        const rs_work *w = &s->work[i];
+
+        if (w->hex == hex + 1 && w->owner == side && w->kind == RS_NO_WORK && w->doing == action &&
+            (w->front != 0) == is_facing)
+            return i + 1;
+    }
+    return 0;
+}
+
+static bool is_list_full(const rs_state *s) { return s->work[RS_MAX_WORKS_NOW - 1].hex != 0; }
+
+static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned front, unsigned wanted)
+{
+    int at = project_at(c->s, side, hex, action, front != 0);
+
+    for (int i = 0; !at && i < RS_MAX_WORKS_NOW; i++)
+        if (!c->s->work[i].hex) {
+            c->s->work[i] =
+                (rs_work){.hex = (uint16_t)(hex + 1), .owner = side, .front = (uint8_t)front, .doing = (uint8_t)action};
+            at = i + 1;
+        }
+    if (wanted)
+        c->s->work[at - 1].wanted = (uint8_t)wanted;
+    return at;
+}
+
+static void remove_work(rs_state *s, int at)
+{
+    memmove(&s->work[at - 1], &s->work[at], (size_t)(RS_MAX_WORKS_NOW - at) * sizeof s->work[0]);
+    memset(&s->work[RS_MAX_WORKS_NOW - 1], 0, sizeof s->work[0]);
+}
+
+static int work_kind_at(const rs_state *s, fs_side side, int hex)
+{
+    int at = rs_work_at(s, side, hex, 0);
+
+    return at ? s->work[at - 1].kind : RS_NO_WORK;
+}
+
+/* Counts of a stage, doubled in Us/Them and for a circular trench [13.1.17]. */
+static int counts_needed(const rs_ctx *c, const rs_work *w)
+{
+    int counts = c->sc->tables.action[w->doing].counts;
+    bool twice = rs_is_us_them(c->sc, c->s, w->hex - 1) || (w->doing == RS_LONG_SHALLOW_TRENCH && w->wanted == 63);
+
+    return twice ? counts * 2 : counts;
+}
+
+/* --- fronts --- */
+
+static bool is_linear(unsigned front)
+{
+    for (int d = 0; d < 6; d++)
+        if (front == (1u << d | 1u << (d + 1) % 6))
+            return true;
+    return false;
+}
+
+static bool is_arc(unsigned front) /* of a Gun Pit: three in a row [6.3] */
+{
+    for (int d = 0; d < 6; d++)
+        if (front == (1u << d | 1u << (d + 1) % 6 | 1u << (d + 5) % 6))
+            return true;
+    return false;
+}
+
+/* Circular only where no own trench stands beside it that could join [13]. */
+static bool may_be_circular(const rs_ctx *c, fs_side side, int hex)
+{
+    for (int d = 0; d < 6; d++) {
+        int next = c->sc->map.next[hex][d], at = next == FS_NO_HEX ? 0 : rs_work_at(c->s, side, next, 0);
+
+        if (at && c->s->work[at - 1].flags & RS_CONNECTS)
+            return false;
+    }
+    return true;
+}
+
+static bool is_front(const rs_ctx *c, fs_side side, int hex, int kind, unsigned front)
+{
+    if (kind == RS_GUN_PIT)
+        return is_arc(front);
+    return is_linear(front) || (front == 63 && may_be_circular(c, side, hex));
+}
+
+/* Works whose front is chosen when they are begun: trenches when they become one, Gun Pits [13.1.8]. */
+static bool has_front(int action) { return action == RS_LONG_SHALLOW_TRENCH || action == RS_LONG_GUN_PIT; }
+
+/* --- DIG --- */
+
+static int stage_refused(const rs_ctx *c, fs_side side, int u, int action, fs_error *e)
+{
+    int hex = rs_at(c->s, u), kind = work_kind_at(c->s, side, hex);
+    bool us_them = rs_is_us_them(c->sc, c->s, hex);
+
+    if (action == RS_LONG_GUN_PIT) {
+        int limit = c->sc->tables.terrain[rs_terrain(&c->sc->map, hex)].gun_limit, pits = 0;
+
+        for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
+            pits += c->s->work[i].hex == hex + 1 && c->s->work[i].owner == side && c->s->work[i].kind == RS_GUN_PIT;
+        return pits >= limit || us_them || rs_is(c->s, u, c->sc->kind_of[u] == RS_ARTILLERY ? RS_IN_WORK : 0)
+                   ? rs_refuse(e, RS_6_3, RS_P_NO_ROOM_TO_DIG, u, hex)
+                   : 0;
+    }
+    if (us_them && action == RS_LONG_FIRE_TRENCH)
+        return rs_refuse(e, RS_13_1_18, RS_P_NOT_IN_ASSAULT_HEX, u, hex);
+    bool in_order = (action == RS_LONG_RIFLE_PITS && kind == RS_NO_WORK) ||
+                    (action == RS_LONG_SHALLOW_TRENCH && kind == RS_RIFLE_PITS) ||
+                    (action == RS_LONG_FIRE_TRENCH && kind == RS_SHALLOW_TRENCH);
+    return in_order ? 0 : rs_refuse(e, RS_13_1_6, RS_P_WRONG_STAGE, u, hex);
+}
+
+static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigned front, fs_error *e)
+{
+    uint64_t set[RS_PIECE_WORDS] = {0};
+
+    if (action < RS_LONG_RIFLE_PITS || action > RS_LONG_GUN_PIT)
+        return rs_refuse(e, RS_13_1, RS_P_CANNOT_BUILD, u, FS_NO_HEX);
+    if (worker_refused(c, side, u, action, e))
+        return 1;
+    int hex = rs_at(c->s, u);
+    if (!(c->sc->tables.terrain[rs_terrain(&c->sc->map, hex)].works >> work_of[action] & 1))
+        return rs_refuse(e, RS_13_1_3, RS_P_NO_DIGGING_HERE, u, hex);
+    if (stage_refused(c, side, u, action, e))
+        return 1;
+    int begun = project_at(c->s, side, hex, action, false);
+    if (!begun && is_list_full(c->s))
+        return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
+    if (has_front(action) ? !is_front(c, side, hex, work_of[action], front) : front != 0)
+        return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex);
+    if (begun && c->s->work[begun - 1].counts && (c->s->work[begun - 1].wanted == 63) != (front == 63))
+        return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex); /* a ring is begun as a ring */
+    if (!gang_of(c, side, u, action, front, set))
+        return rs_refuse(e, RS_13_1_4, RS_P_TOO_FEW_TO_DIG, u, hex);
+    return 0;
+}
+
+/* --- REFACE [13.1.12] --- */
+
+/* The work a unit would turn: the one it is in. */
+static int faced_work(const rs_ctx *c, fs_side side, int u)
+{
+    int at =
+        c->sc->kind_of[u] == RS_ARTILLERY ? rs_gun_pit_of(c->sc, c->s, u) : rs_work_at(c->s, side, rs_at(c->s, u), 0);
+    int kind = at ? c->s->work[at - 1].kind : RS_NO_WORK;
+
+    return kind == RS_SHALLOW_TRENCH || kind == RS_FIRE_TRENCH || kind == RS_GUN_PIT ? at : 0;
+}
+
+static int facing_action(int kind)
+{
+    return kind == RS_GUN_PIT ? RS_LONG_GUN_PIT : kind == RS_FIRE_TRENCH ? RS_LONG_FIRE_TRENCH : RS_LONG_SHALLOW_TRENCH;
+}
+
+static int reface_refused(const rs_ctx *c, fs_side side, int u, unsigned front, fs_error *e)
+{
+    uint64_t set[RS_PIECE_WORDS] = {0};
+
+    if (u < 1 || u > c->sc->base.n_units || c->sc->side_of[u] != side || !rs_on_map(c->s, u) ||
+        rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
+        return rs_refuse(e, RS_13_1_12, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
+    int at = faced_work(c, side, u), hex = rs_at(c->s, u);
+    if (!at)
+        return rs_refuse(e, RS_13_1_12, RS_P_NOT_IN_WORK, u, hex);
+    const rs_work *w = &c->s->work[at - 1];
+    int action = facing_action(w->kind);
+    if (worker_refused(c, side, u, action, e))
+        return 1;
+    if (w->front == front || w->front == 63 || front == 63 || !is_front(c, side, hex, w->kind, front))
+        return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex);
+    if (!project_at(c->s, side, hex, action, true) && is_list_full(c->s))
+        return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
+    if (!gang_of(c, side, u, action, front, set))
+        return rs_refuse(e, RS_13_1_4, RS_P_TOO_FEW_TO_DIG, u, hex);
+    return 0;
+}
+
+/* --- WIRE, CUT [6.5] [13.1.13] --- */
+
+static unsigned own_wire(const rs_state *s, fs_side side, int hex)
+{
+    unsigned sides = 0;
+
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
+        if (s->work[i].hex == hex + 1 && s->work[i].owner == side && !(s->work[i].flags & RS_WIRE_CUT))
+            sides |= s->work[i].wire;
+    return sides;
+}
+
+static int wire_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, fs_error *e)
+{
+    int n = __builtin_popcount(sides & 63);
+
+    if (worker_refused(c, side, u, RS_LONG_LAY_WIRE, e))
+        return 1;
+    int hex = rs_at(c->s, u);
+    if (sides > 63 || (n != 1 && !is_linear(sides)) || n > c->sc->tables.fig.wire_sides ||
+        own_wire(c->s, side, hex) & sides)
+        return rs_refuse(e, RS_13_1_13, RS_P_NO_SUCH_FRONT, u, hex);
+    if (c->s->wire_left[side] < n)
+        return rs_refuse_for(e, RS_13_1_13, RS_P_NO_WIRE, u, hex, c->s->wire_left[side], n);
+    if (rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s))
+        return rs_refuse(e, RS_13_1_18, RS_P_NO_ROOM_TO_DIG, u, hex);
+    return 0;
+}
+
+static int cut_refused(const rs_ctx *c, fs_side side, int u, int hex, int d, fs_error *e)
+{
+    if (worker_refused(c, side, u, RS_LONG_CUT_WIRE, e))
+        return 1;
+    if (hex != rs_at(c->s, u) || d < 0 || d > 5 || c->sc->map.next[hex][d] == FS_NO_HEX ||
+        !rs_wire_against(c->sc, c->s, side, hex, d) || rs_is_us_them(c->sc, c->s, hex))
+        return rs_refuse(e, RS_6_5, RS_P_NO_WIRE_THERE, u, hex);
+    if (!project_at(c->s, side, hex, RS_LONG_CUT_WIRE, false) && is_list_full(c->s))
+        return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
+    return 0;
+}
+
+/* --- LINE [13.1.14] --- */
+
+static bool has_own_hq(const rs_ctx *c, fs_side side, int hex)
+{
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
+        if (c->sc->side_of[u] == side && rs_is_hq(c->sc, u))
+            return true;
+    return false;
+}
+
+/* One hex nearer to `to`: the first direction that is. */
+static int toward(const rs_scenario *sc, int from, int to)
+{
+    for (int d = 0; d < 6; d++) {
+        int next = sc->map.next[from][d];
+
+        if (next != FS_NO_HEX && rs_is_land(&sc->map, next) && rs_is_open_side(&sc->map, from, d) &&
+            rs_distance(&sc->map, next, to) < rs_distance(&sc->map, from, to))
+            return next;
+    }
+    return FS_NO_HEX;
+}
+
+/* Where a line from here toward that hex ends: as far as one count carries it. Lays it if `c->run`. */
+static int run_line(rs_ctx *c, fs_side side, int from, int to, bool lay)
+{
+    int at = from;
+
+    for (int n = 1; at != FS_NO_HEX; n++) {
+        if (rs_holds(c->sc, c->s, fs_other(side), at))
+            return FS_NO_HEX;
+        if (lay)
+            rs_add(c->s->telephone[side - 1], c->sc->map.seat[at]);
+        if (at == to || n == c->sc->tables.fig.telephone)
+            return at;
+        at = toward(c->sc, at, to);
+    }
+    return FS_NO_HEX;
+}
+
+/* The HQ that a line ending in that hex leads to; 0 none. Lines are laid toward HQs. */
+static int line_target(const rs_ctx *c, fs_side side, int from, int end)
+{
+    rs_ctx look = {c->sc, c->s, NULL};
+
+    for (int hq = 0; (hq = rs_next_piece(c->sc->pieces[side], hq));)
+        if (rs_is_hq(c->sc, hq) && rs_on_map(c->s, hq) && rs_at(c->s, hq) != from &&
+            run_line(&look, side, from, rs_at(c->s, hq), false) == end &&
+            !rs_has(c->s->telephone[side - 1], c->sc->map.seat[end]))
+            return hq;
+    return 0;
+}
+
+static int line_refused(const rs_ctx *c, fs_side side, int u, int end, fs_error *e)
+{
+    if (worker_refused(c, side, u, RS_LONG_TELEPHONE, e))
+        return 1;
+    int hex = rs_at(c->s, u);
+    if (!has_own_hq(c, side, hex) && !rs_has(c->s->telephone[side - 1], c->sc->map.seat[hex]))
+        return rs_refuse(e, RS_13_1_14, RS_P_NO_LINE_FROM_HERE, u, hex);
+    if (rs_is_us_them(c->sc, c->s, hex) || !line_target(c, side, hex, end))
+        return rs_refuse(e, RS_13_1_14, RS_P_NO_LINE_FROM_HERE, u, end);
+    return 0;
+}
+
+/* --- options --- */
+
+static fs_option with_object(uint16_t verb, int u, int form, unsigned object)
+{
+    return (fs_option){.verb = verb, .subject = (fs_unit)u, .form = (uint8_t)form, .object = (uint16_t)object};
+}
+
+static void front_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
+{
+    for (unsigned front = 1; front < 64; front++) {
+        if (!is_linear(front) && !is_arc(front) && front != 63)
+            continue;
+        for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
+            if (has_front(action) && !dig_refused(c, side, u, action, front, NULL))
+                fs_offer(out, with_object(RS_V_DIG, u, action, front));
+        if (!reface_refused(c, side, u, front, NULL))
+            fs_offer(out, with_object(RS_V_REFACE, u, 0, front));
+    }
+}
+
+static void wire_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
+{
+    int hex = rs_at(c->s, u);
+
+    for (unsigned sides = 1; c->s->wire_left[side] && sides < 64; sides++)
+        if ((is_linear(sides) || !(sides & (sides - 1))) && !wire_refused(c, side, u, sides, NULL))
+            fs_offer(out, with_object(RS_V_WIRE, u, 0, sides));
+    for (int d = 0; d < 6; d++)
+        if (!cut_refused(c, side, u, hex, d, NULL))
+            fs_offer(out, rs_option_side(RS_V_CUT, u, hex, d));
+}
+
+static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
+{
+    rs_ctx look = {c->sc, c->s, NULL};
+    int hex = rs_at(c->s, u), met[8], n = 0;
+
+    if (!has_own_hq(c, side, hex) && !rs_has(c->s->telephone[side - 1], c->sc->map.seat[hex]))
+        return;
+    for (int hq = 0; n < 8 && (hq = rs_next_piece(c->sc->pieces[side], hq));) {
+        bool known = false;
+        if (!rs_is_hq(c->sc, hq) || !rs_on_map(c->s, hq) || rs_at(c->s, hq) == hex)
+            continue;
+        int end = run_line(&look, side, hex, rs_at(c->s, hq), false);
+        for (int i = 0; i < n; i++)
+            known |= met[i] == end;
+        if (end == FS_NO_HEX || known || line_refused(c, side, u, end, NULL))
+            continue;
+        met[n++] = end;
+        fs_offer(out, rs_option_hex(RS_V_LINE, u, end));
+    }
+}
+
+void rs_dig_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+        if (!rs_on_map(c->s, u) || !rs_may_act(c->sc, c->s, u) || rs_is(c->s, u, RS_MOVED | RS_DUG))
+            continue;
+        for (int action = RS_LONG_RIFLE_PITS; action <= RS_LONG_FIRE_TRENCH; action++)
+            if (!has_front(action) && !dig_refused(c, side, u, action, 0, NULL))
+                fs_offer(out, with_object(RS_V_DIG, u, action, 0));
+        front_options(c, side, u, out);
+        wire_options(c, side, u, out);
+        if (!rs_orders_are_off(c->sc))
+            line_options(c, side, u, out);
+    }
+}
+
+int rs_dig_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    switch (o->verb) {
+    case RS_V_DIG:
+        return dig_refused(c, side, o->subject, o->form, o->object, e);
+    case RS_V_REFACE:
+        return reface_refused(c, side, o->subject, o->object, e);
+    case RS_V_WIRE:
+        return wire_refused(c, side, o->subject, o->object, e);
+    case RS_V_CUT:
+        return o->place == FS_HEXSIDE ? cut_refused(c, side, o->subject, o->x, o->y, e)
+                                      : rs_refuse(e, RS_6_5, RS_P_NO_WIRE_THERE, o->subject, FS_NO_HEX);
+    case RS_V_LINE:
+        return rs_orders_are_off(c->sc) || o->place != FS_HEX
+                   ? rs_refuse(e, RS_13_1_14, RS_P_NO_LINE_FROM_HERE, o->subject, FS_NO_HEX)
+                   : line_refused(c, side, o->subject, o->x, e);
+    default:
+        return rs_refuse(e, RS_2_2_1, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
+    }
+}
+
+/* --- doing it --- */
+
+/* The enemy hears of it who sees the hex. */
+static void tell(rs_ctx *c, uint16_t type, fs_rule rule, fs_side side, int hex)
+{
+    fs_side other = fs_other(side);
+
+    rs_tell_to(c, rs_sees(c->sc, c->s, other, hex) ? 3 : side, type, rule, side, 0, hex, 0);
+}
+
+/* They set to work in the open, but for those in Us/Them; the enemy may fire once [13.1.5] [17.4.4]. */
+static void set_to_work(rs_ctx *c, fs_side side, const uint64_t set[RS_PIECE_WORDS], int hex)
+{
+    bool us_them = rs_is_us_them(c->sc, c->s, hex);
+
+    for (int u = 0; (u = rs_next_piece(set, u));) {
+        rs_set(c->s, u, RS_DUG);
+        if (us_them)
+            continue;
+        rs_unhide(c, u);
+        if (!rs_is_hq(c->sc, u))
+            rs_set(c->s, u, RS_TARGET);
+    }
+    tell(c, RS_E_DIGS, RS_13_1, side, hex);
+    if (!us_them)
+        rs_push_trigger(c, RS_T_WORKS, side, hex, FS_NO_HEX, 0, 0);
+}
+
+int rs_dig(rs_ctx *c, fs_side side, const fs_option *o)
+{
+    int u = o->subject, hex = rs_at(c->s, u), action = o->form;
+    unsigned front = o->object;
+    uint64_t set[RS_PIECE_WORDS] = {0};
+
+    if (o->verb == RS_V_REFACE) {
+        const rs_work *w = &c->s->work[faced_work(c, side, u) - 1];
+        uint8_t old = w->front;
+
+        action = facing_action(w->kind);
+        begin_project(c, side, hex, action, old, front);
+    } else if (o->verb == RS_V_DIG) {
+        begin_project(c, side, hex, action, 0, front);
+    } else if (o->verb == RS_V_WIRE) {
+        action = RS_LONG_LAY_WIRE;
+        begin_project(c, side, hex, action, 0, front);
+    } else if (o->verb == RS_V_CUT) {
+        action = RS_LONG_CUT_WIRE;
+        begin_project(c, side, hex, action, 0, 1u << o->y);
+    } else {
+        int hq = line_target(c, side, hex, o->x);
+
+        action = RS_LONG_TELEPHONE;
+        run_line(c, side, hex, rs_at(c->s, hq), true);
+    }
+    gang_of(c, side, u, action, front, set);
+    set_to_work(c, side, set, hex);
+    return FS_CLOSED;
+}
+
+void rs_interrupt_digging(rs_ctx *c, int u) { rs_clear(c->s, u, RS_DUG); } /* its count is lost [13.1.15] */
+
+/* --- counts --- */
+
+/* Rifle steps still at work there, or guns or an HQ for what these do themselves. */
+static bool is_worked_on(const rs_ctx *c, const rs_work *w)
+{
+    unsigned builders = c->sc->tables.construction[work_of[w->doing]].builders;
+    int steps = 0, needed = c->sc->tables.construction[work_of[w->doing]].steps * 4, others = 0;
+
+    if (w->doing == RS_LONG_SHALLOW_TRENCH && w->wanted == 63 && needed < 8)
+        needed = 8;
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, w->hex - 1, u));) {
+        if (c->sc->side_of[u] != w->owner || !rs_is(c->s, u, RS_DUG) || rs_is(c->s, u, RS_CONFUSED) ||
+            !(builders & builder_of(c->sc, c->s, u)))
+            continue;
+        if (counts_as_steps(c->sc, c->s, u))
+            steps += c->s->unit[u].steps;
+        else
+            others++;
+    }
+    bool alone = w->doing == RS_LONG_RIFLE_PITS || w->doing == RS_LONG_GUN_PIT;
+    return (steps >= needed && steps) || (others && alone);
+}
+
+static void into_new_work(rs_ctx *c, const rs_work *w)
+{
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, w->hex - 1, u));)
+        if (c->sc->side_of[u] == w->owner && rs_is(c->s, u, RS_DUG) && c->sc->kind_of[u] == RS_ARTILLERY &&
+            w->doing == RS_LONG_GUN_PIT)
+            rs_set(c->s, u, RS_IN_WORK), rs_clear(c->s, u, RS_ON_TOP);
+    if (w->doing == RS_LONG_RIFLE_PITS)
+        rs_enter_work(c, w->hex - 1, w->owner);
+}
+
+static void add_wire(rs_ctx *c, rs_work *w)
+{
+    int n = __builtin_popcount(w->wanted);
+
+    c->s->wire_left[w->owner] = (uint8_t)(c->s->wire_left[w->owner] > n ? c->s->wire_left[w->owner] - n : 0);
+    *w = (rs_work){.hex = w->hex, .kind = RS_WIRE, .owner = w->owner, .wire = w->wanted, .flags = w->flags};
+}
+
+/* The side of the enemy's that was being cut, on whichever of the two hexes it lies. */
+static void take_wire(rs_ctx *c, const rs_work *w)
+{
+    int d = w->wanted ? __builtin_ctz(w->wanted) : 0, beyond = c->sc->map.next[w->hex - 1][d];
+
+    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
+        rs_work *other = &c->s->work[i];
+
+        if (other->owner == w->owner)
+            continue;
+        if (other->hex == w->hex)
+            other->wire &= (uint8_t) ~(1u << d);
+        else if (other->hex == beyond + 1)
+            other->wire &= (uint8_t) ~(1u << rs_opposite(d));
+    }
+}
+
+/* Turns the work whose front was the old one. */
+static void turn_work(rs_ctx *c, const rs_work *w)
+{
+    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
+        rs_work *other = &c->s->work[i];
+
+        if (other->hex != w->hex || other->owner != w->owner || other->kind == RS_NO_WORK || other->front != w->front ||
+            facing_action(other->kind) != w->doing)
+            continue;
+        if (other->kind == RS_FIRE_TRENCH)
+            other->wire = (uint8_t)((other->wire & ~other->front) | w->wanted); /* wire on its fronts [6.5.2] */
+        other->front = w->wanted;
+        return;
+    }
+}
+
+/* The stage before becomes the next one. */
+static void deepen(rs_ctx *c, const rs_work *w)
+{
+    int at = rs_work_at(c->s, w->owner, w->hex - 1, 0);
+
+    if (!at)
+        return;
+    rs_work *is = &c->s->work[at - 1];
+    is->kind = work_of[w->doing];
+    if (w->doing == RS_LONG_SHALLOW_TRENCH) {
+        is->front = w->wanted;
+        is->flags |= RS_CONNECTS | (rs_is_us_them(c->sc, c->s, w->hex - 1) ? RS_DUG_IN_US_THEM : 0);
+        if (is->flags & RS_DUG_IN_US_THEM)
+            is->flags &= (uint8_t)~RS_CONNECTS; /* joined only when Us/Them is over [13.1.18] */
+    } else {
+        is->wire |= is->front; /* [6.5.2] */
+    }
+}
+
+/* True if the project is gone from the list. */
+static bool finish(rs_ctx *c, int at)
+{
+    rs_work w = c->s->work[at - 1];
+
+    tell(c, RS_E_WORK_DONE, RS_13_1_16, w.owner, w.hex - 1);
+    if (w.front) {
+        remove_work(c->s, at);
+        turn_work(c, &w);
+        return true;
+    }
+    switch (w.doing) {
+    case RS_LONG_RIFLE_PITS:
+    case RS_LONG_GUN_PIT:
+        c->s->work[at - 1] = (rs_work){.hex = w.hex,
+                                       .kind = work_of[w.doing],
+                                       .owner = w.owner,
+                                       .front = w.doing == RS_LONG_GUN_PIT ? w.wanted : 0,
+                                       .flags = w.flags};
+        into_new_work(c, &w);
+        return false;
+    case RS_LONG_LAY_WIRE:
+        add_wire(c, &c->s->work[at - 1]);
+        return false;
+    case RS_LONG_CUT_WIRE:
+        remove_work(c->s, at);
+        take_wire(c, &w);
+        return true;
+    default:
+        remove_work(c->s, at);
+        deepen(c, &w);
+        return true;
+    }
+}
+
+/* Lines on which an enemy stands are cut [13.1.14]. */
+static void cut_lines(rs_ctx *c)
+{
+    for (fs_side side = 1; side <= 2; side++)
+        for (int w = 0; w < RS_SEAT_WORDS; w++)
+            c->s->telephone[side - 1][w] &= ~c->s->held[fs_other(side) - 1][w];
+}
+
+void rs_add_counts(rs_ctx *c, fs_side side)
+{
+    int add = rs_counts_on(c->sc, c->s->head.turn);
+
+    for (int at = 1; at <= RS_MAX_WORKS_NOW && c->s->work[at - 1].hex;) {
+        rs_work *w = &c->s->work[at - 1];
+
+        if (w->kind != RS_NO_WORK || w->owner != side || !is_worked_on(c, w)) {
+            at++;
+            continue;
+        }
+        w->counts = (uint8_t)(w->counts + add);
+        if (w->counts < counts_needed(c, w) || !finish(c, at))
+            at++;
+    }
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_DUG))
+            rs_set(c->s, u, RS_ACTED);
+    cut_lines(c);
+}
