@@ -30,10 +30,30 @@ static const rs_kind *const kinds[RS_FRAMES] = {
     [RS_F_FILL] = &rs_fill_kind,
 };
 
+/* --- questions --- */
+
 #define FS_MY(name) rs_##name
 #define FS_HAS_SUBJECT(verb) (rs_verb_parts(verb) & RS_HAS_SUBJECT)
 #define FS_HAS_PLACE(verb) (rs_verb_parts(verb) & (RS_HAS_HEX | RS_HAS_HEXSIDE | RS_MAY_HEX))
 #include <firestep/dispatch.inc>
+
+/* In a state nobody played to, what is asked may have no answer: the places are full, those meant are not there. Then
+ * `done` goes on, and the frame settles it by itself as it does when there is nothing to choose. */
+static int all_options(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
+{
+    if (!options(sc, s, side, scratch, out)) {
+        fs_offer(out, rs_option(FS_VERB_DONE, 0));
+        out->narrow = out->n;
+    }
+    return out->n;
+}
+
+static bool has_no_answer(const rs_ctx *c, fs_side side)
+{
+    fs_options list = {0};
+
+    return !options(&c->sc->base, c->s, side, NULL, &list);
+}
 
 static bool is_place(const rs_scenario *sc, const fs_option *o)
 {
@@ -93,15 +113,49 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
     }
     if (shape_refused(c.sc, o, e))
         return 1;
+    if (o->verb == FS_VERB_DONE && has_no_answer(&c, side))
+        return 0;
     return top_kind(&c)->check(&c, side, o, e);
+}
+
+/* Who is in a stack is its owner's secret, so no line is read by the other side; it has the log. Whatever moves, fires
+ * or throws may show either side something: a hex comes into sight, a stack looks otherwise. Words to one's own staff
+ * show nothing. */
+static bool is_quiet(const fs_option *o)
+{
+    switch (o->verb) {
+    case FS_VERB_BEGIN:
+    case RS_V_PLAN:
+    case RS_V_CONTINUE:
+    case RS_V_CALL_RALLY:
+    case RS_V_FALL_BACK:
+    case RS_V_HOLD_LINE:
+    case RS_V_JOIN:
+    case RS_V_COMMIT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void note_secrets(const rs_state *s, int phase, fs_side side, const fs_option *o, fs_run *run)
+{
+    if (!run)
+        return;
+    run->kept_from |= fs_other(side);
+    if (!is_quiet(o) || run->dice.k || s->head.phase != phase || s->head.waiting != side)
+        run->shown = 3;
 }
 
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {
     assert(!check(sc, s, side, o, NULL));
     rs_ctx c = {(const rs_scenario *)sc, s, run};
+    int phase = c.s->head.phase;
 
-    if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {
+    if (o->verb == FS_VERB_DONE && has_no_answer(&c, side))
+        ;
+    else if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {
         c.s->head.open = o->verb == FS_VERB_DROP ? 0 : side;
         return FS_MORE;
     }
@@ -109,6 +163,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     rs_run_on(&c);
     rs_notice_works(&c);
     rs_score(c.sc, c.s, c.s->head.score);
+    note_secrets(c.s, phase, side, o, run);
     return FS_CLOSED;
 }
 
@@ -122,7 +177,7 @@ const fs_ruleset fs_ruleset_rifle_and_spade = {
     .setup = rs_setup,
     .valid = rs_valid,
     .decision = decision,
-    .options = options,
+    .options = all_options,
     .check = check,
     .apply = apply,
     .suggest = suggest,

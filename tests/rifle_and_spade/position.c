@@ -1,0 +1,87 @@
+/* position.c - positions load as they are written, begin where they say, and what is wrong is named. */
+#include "field.h"
+
+#include <stdio.h>
+
+static void a_field_begins_with_the_first_brigiment(void **state)
+{
+    (void)state;
+    field("units:\n  entente: [a co at 05.04, b hb at 05.04 confused]\n  ottoman: [x co at 05.08]\n");
+    asked("entente");
+    turn_is(1);
+    phase_is(RS_PHASE_ACTIVATIONS);
+    unit_is("a", "on-map at 05.04 steps 1 not-confused");
+    unit_is("b", "at 05.04 steps 2 confused");
+    brigiment_is("e-bde", "points 8 in-play not-chit");
+    brigiment_is("o-bde", "chit");
+    hex_is("05.04", "entente held-entente not-ottoman");
+    assert_int_equal(state_now()->active, brigiment_named("e-bde"));
+}
+
+static void units_stand_as_their_words_say(void **state)
+{
+    (void)state;
+    field("map: {ground: [05.08 scrub 1, 04.04/04.05 ridge]}\n"
+          "works: [{at: 06.06, kind: shallow_trench, owner: ottoman, front: S SW}]\n"
+          "units:\n"
+          "  entente: [a pk at 05.04 fired, b co at 04.04 hiding ridge, h hq at 05.03]\n"
+          "  ottoman: [x bn at 05.08 steps 3 hiding terrain, y co at 06.06 in-work, g fld at 05.09 shoots 2]\n"
+          "now: {active: o-bde, step: move, turn: 2}\n");
+    unit_is("a", "steps 1/4 fired");
+    unit_is("b", "hiding ridge");
+    assert_int_equal(state_now()->unit[piece_named("b")].named, 1);
+    unit_is("x", "steps 3 hiding terrain");
+    unit_is("y", "in-work");
+    unit_is("g", "shoots 2");
+    hex_is("06.06", "shallow_trench ottoman");
+    turn_is(2);
+    asked("ottoman");
+}
+
+static void a_map_may_be_written_in_letters(void **state)
+{
+    (void)state;
+    field("map: {lines: [O0 s1 W2, S3 O0 ~, V1 F0 B0]}\n"
+          "units: {entente: [a co at 01.01], ottoman: [x co at 01.03]}\n");
+    assert_int_equal(rs_terrain(&scenario_now()->map, place_named("02.03")), RS_SCRUB);
+    assert_int_equal(rs_level(&scenario_now()->map, place_named("01.02")), 3);
+    assert_int_equal(rs_terrain(&scenario_now()->map, place_named("03.02")), RS_SEA);
+}
+
+static void what_is_wrong_is_named(void **state)
+{
+    (void)state;
+    unloadable("units: {entente: [a co at 05.04 sleeping], ottoman: [x co at 05.08]}\n", "sleeping");
+    unloadable("units: {entente: [a zz at 05.04], ottoman: [x co at 05.08]}\n", "zz");
+    unloadable("units: {entente: [a co at 15.04], ottoman: [x co at 05.08]}\n", "15.04");
+    unloadable("units: {entente: [a co at 05.04, a co at 05.05], ottoman: [x co at 05.08]}\n", "twice");
+    unloadable("units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\nnow: {phase: tea}\n", "tea");
+    unloadable("units: {entente: [a co at 05.04], ottoman: [x co at 05.04]}\n", "cannot be played on");
+}
+
+static void phases_can_be_begun(void **state)
+{
+    static const char *const phases[] = {"reinforcements", "supply", "formations", "activations"};
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        char text[256];
+
+        snprintf(text, sizeof text,
+                 "units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\nnow: {phase: %s, turn: 2}\n", phases[i]);
+        dice("1 10");
+        field(text);
+        turn_is(2);
+        asked("entente");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {field_test(a_field_begins_with_the_first_brigiment),
+                                       field_test(units_stand_as_their_words_say),
+                                       field_test(a_map_may_be_written_in_letters), field_test(what_is_wrong_is_named),
+                                       field_test(phases_can_be_begun)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
