@@ -32,4 +32,20 @@ void rs_draft_begin(rs_ctx *, rs_draft *);
 /* The way a unit would take to the best hex of its Battalion Objective; steps, -1 none. */
 int rs_draft_way(const rs_ctx *, const rs_draft *, int unit, uint8_t way[RS_MAX_ROUTE]);
 
+/* proposals.c. Hexes worth naming, the best first: to attack, beside the line there is, where a battalion stands, for a
+ * Point Objective. */
+typedef struct rs_spots {
+    int16_t hex[16];
+    int far[16];
+    int n, most;
+} rs_spots;
+rs_spots rs_targets(const rs_ctx *, const rs_draft *);
+rs_spots rs_beside(const rs_ctx *, const rs_draft *, int battalion);
+rs_spots rs_present(const rs_ctx *, const rs_draft *, int battalion);
+rs_spots rs_points(const rs_ctx *, const rs_draft *);
+/* The rest of the line in one of its variants, closed by done; its length, 0 if it cannot be so. */
+enum { RS_PROPOSALS = 16 };
+int rs_propose(const rs_ctx *, int brigiment, int variant, fs_option *line, int cap);
+bool rs_can_complete(const rs_ctx *, int brigiment);
+
 #endif

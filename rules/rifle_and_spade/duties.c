@@ -113,7 +113,8 @@ static bool is_picket_duty(const rs_scenario *sc, const rs_state *s, int u)
 {
     int order = rs_order_of(sc, s, u);
 
-    return rs_is_picket(s, u) && (order == RS_CORDON_DEFENSE || order == RS_DISORGANIZED_DEFENSE);
+    return (rs_is_picket(s, u) || rs_status_of(sc, s, u) == RS_ON_PICKET) &&
+           (order == RS_CORDON_DEFENSE || order == RS_DISORGANIZED_DEFENSE);
 }
 
 /* --- the way --- */
@@ -170,14 +171,57 @@ static int near_refused(const rs_ctx *c, int u, int hex, fs_rule rule, fs_error 
     return rs_near_enemy(c->sc, c->s, c->sc->side_of[u], hex) ? rs_refuse(e, rule, RS_P_NOT_NEAR_ENEMY, u, hex) : 0;
 }
 
+/* Called to the Rally Point, or out of its hex already [11.12.7]. */
+static bool goes_to_rally(const rs_scenario *sc, const rs_state *s, int u)
+{
+    const rs_group *g = &s->group[s->unit[u].battalion];
+    int post = rs_objective(sc, s, u);
+
+    return g->rally && (g->flags & RS_RALLY_CALLED || (rs_is_picket(s, u) && post != FS_NO_HEX && post != rs_at(s, u)));
+}
+
 static int picket_way_refused(const rs_ctx *c, int u, int hex, fs_error *e)
 {
-    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
-    bool rallies = g->flags & RS_RALLY_CALLED && g->rally;
-
-    if (rallies || rs_is(c->s, u, RS_PROGRESSED)) /* called in, or moving on its own initiative [11.12.7] */
+    if (goes_to_rally(c->sc, c->s, u) || rs_is(c->s, u, RS_PROGRESSED)) /* or moving on its own initiative */
         return 0;
     return rs_refuse(e, RS_11_12_7, RS_P_PICKETS_STAY, u, hex);
+}
+
+/* Off the road not through the line of other Brigiments [11.15.4]. */
+static int others_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
+{
+    int d = rs_direction(&c->sc->map, from, hex);
+
+    if (!rs_holds(c->sc, c->s, c->sc->side_of[u], hex) ||
+        (rs_is(c->s, u, RS_COLUMN) && d >= 0 && rs_side_of(&c->sc->map, from, d) & RS_WAY))
+        return 0;
+    for (int v = 0; (v = rs_next_in(c->sc, c->s, hex, v));)
+        if (c->s->unit[v].brigiment && c->s->unit[v].brigiment != c->s->unit[u].brigiment && rs_has_steps(c->sc, v) &&
+            rs_status_of(c->sc, c->s, v) == RS_IN_LINE && rs_has_aims(rs_command_of(c->s, v)->order))
+            return rs_refuse(e, RS_11_15_4, RS_P_IN_LINE_OF_OTHERS, u, hex);
+    return 0;
+}
+
+/* On the March in Column, until the enemy is near [11.16.2] [11.16.4]. */
+static int column_refused(const rs_ctx *c, int u, int hex, fs_error *e)
+{
+    if (rs_is(c->s, u, RS_COLUMN | RS_CONFUSED) || rs_is_wheeled(c->sc, u) ||
+        rs_threatened(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)))
+        return 0;
+    return rs_refuse(e, RS_11_16_2, RS_P_MARCHES_IN_COLUMN, u, hex);
+}
+
+/* Units In Line on Disorganized Defense: back to the HQ if so declared, a step away from many, to where they were
+ * committed; else they stay [11.13.3] [11.13.5]. */
+static int disorganized_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
+{
+    if (rs_objective(c->sc, c->s, u) != FS_NO_HEX)
+        return route_refused(c, u, from, hex, e); /* [11.13.10] */
+    if (rs_command_of(c->s, u)->flags & RS_FALLS_BACK)
+        return near_refused(c, u, hex, RS_11_13_4, e);
+    if (!rs_is(c->s, u, RS_MOVER) && is_outnumbered(c, u))
+        return 0;
+    return rs_refuse(e, RS_11_13_5, RS_P_HOLDS_THE_LINE, u, hex);
 }
 
 static int line_way_refused(const rs_ctx *c, int u, int order, int from, int hex, fs_error *e)
@@ -189,22 +233,31 @@ static int line_way_refused(const rs_ctx *c, int u, int order, int from, int hex
     case RS_ATTACK:
         return rs_is_on_objective(c->sc, c->s, u, hex) ? 0 : route_refused(c, u, from, hex, e);
     case RS_STALLED_ATTACK:
+        if (rs_is(c->s, u, RS_COLUMN))
+            return rs_refuse(e, RS_11_10_4, RS_P_NOT_IN_COLUMN_NOW, u, hex);
         return leads_away(c->sc, c->s, side, from, hex) ? 0 : route_refused(c, u, from, hex, e);
     case RS_DEFENSE:
         if (rs_objective(c->sc, c->s, u) == hex || rs_is_on_objective(c->sc, c->s, u, hex) ||
             rs_holds(c->sc, c->s, side, hex))
             return 0;
-        return near_refused(c, u, hex, RS_11_11, e) || route_refused(c, u, from, hex, e);
+        if (c->s->group[c->s->unit[u].battalion].flags & RS_WAS_COMMITTED)
+            return route_refused(c, u, from, hex, e); /* [11.5.6] */
+        return near_refused(c, u, hex, RS_11_11_4, e) || route_refused(c, u, from, hex, e);
     case RS_CORDON_DEFENSE:
-        return rs_refuse(e, RS_11_12, RS_P_HOLDS_ITS_HEX, u, hex);
+        if (c->s->group[c->s->unit[u].battalion].flags & RS_WAS_COMMITTED)
+            return route_refused(c, u, from, hex, e);
+        return rs_refuse(e, RS_11_12_5, RS_P_HOLDS_ITS_HEX, u, hex);
     case RS_DISORGANIZED_DEFENSE:
-        if (rs_command_of(c->s, u)->flags & RS_FALLS_BACK)
-            return near_refused(c, u, hex, RS_11_13_4, e);
-        return is_outnumbered(c, u) ? 0 : rs_refuse(e, RS_11_13, RS_P_HOLDS_THE_LINE, u, hex);
+        return disorganized_way_refused(c, u, from, hex, e);
     case RS_REAR_AREA:
-        return 0;
+        return near_refused(c, u, hex, RS_R36, e);
+    case RS_MARCH:
+        return near_refused(c, u, hex, RS_11_16, e) || column_refused(c, u, hex, e) ||
+               others_refused(c, u, from, hex, e);
+    case RS_GENERAL_RESERVE:
+        return near_refused(c, u, hex, RS_11_15, e) || others_refused(c, u, from, hex, e);
     default:
-        return near_refused(c, u, hex, RS_11_14, e);
+        return near_refused(c, u, hex, RS_11_14_6, e);
     }
 }
 
@@ -220,7 +273,7 @@ int rs_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
     if (order == RS_REGROUP || order == RS_GENERAL_RESERVE || order == RS_MARCH || order == RS_REAR_AREA)
         return line_way_refused(c, u, order, from, hex, e);
     if (rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT)
-        return near_refused(c, u, hex, RS_11_5_5, e);
+        return near_refused(c, u, hex, RS_11_5_6, e);
     return line_way_refused(c, u, order, from, hex, e);
 }
 
@@ -249,6 +302,8 @@ static int nearer_hq_refused(const rs_ctx *c, int u, int start, int hex, fs_rule
 
 static int disorganized_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
 {
+    if (rs_objective(c->sc, c->s, u) != FS_NO_HEX)
+        return shorter_refused(c, u, start, hex, e);
     if (!(rs_command_of(c->s, u)->flags & RS_FALLS_BACK))
         return steps_against(c, c->sc->side_of[u], hex) > steps_against(c, c->sc->side_of[u], start)
                    ? rs_refuse(e, RS_11_13_5, RS_P_NOT_NEAR_ENEMY, u, hex)
@@ -258,13 +313,32 @@ static int disorganized_end_refused(const rs_ctx *c, int u, int start, int hex, 
     return nearer_hq_refused(c, u, start, hex, RS_11_13_4, e);
 }
 
+/* Distance to the nearest own unit In Contact, if it is near enough to run to [11.12.7]; 255 none. */
+int rs_to_fighting(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    int least = 255;
+
+    for (int v = 0; (v = rs_next_piece(sc->pieces[sc->side_of[u]], v));) {
+        if (v == u || rs_is_hq(sc, v) || !rs_on_map(s, v))
+            continue;
+        int far = rs_distance(&sc->map, hex, rs_at(s, v));
+        if (far < least && rs_in_contact(sc, s, sc->side_of[u], rs_at(s, v)))
+            least = far;
+    }
+    return least;
+}
+
 static int picket_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
 {
     const rs_group *g = &c->s->group[c->s->unit[u].battalion];
 
-    if (!g->rally || rs_distance(&c->sc->map, g->rally - 1, hex) < rs_distance(&c->sc->map, g->rally - 1, start))
-        return 0;
-    return rs_refuse(e, RS_11_12_7, RS_P_TOWARD_RALLY, u, hex);
+    if (g->rally && (g->flags & RS_RALLY_CALLED || !rs_is(c->s, u, RS_PROGRESSED)))
+        return rs_distance(&c->sc->map, g->rally - 1, hex) < rs_distance(&c->sc->map, g->rally - 1, start)
+                   ? 0
+                   : rs_refuse(e, RS_11_12_7, RS_P_TOWARD_RALLY, u, hex);
+    return rs_to_fighting(c->sc, c->s, u, hex) < rs_to_fighting(c->sc, c->s, u, start)
+               ? 0
+               : rs_refuse(e, RS_11_12_7, RS_P_TOWARD_FRIENDS, u, hex);
 }
 
 /* 11.6: along its Route or toward its HQ; without an order only toward it. */
@@ -365,10 +439,12 @@ int rs_assault_refused(const rs_ctx *c, int u, int hex, fs_error *e)
         return 0;
     int order = rs_order_of(c->sc, c->s, u), status = rs_status_of(c->sc, c->s, u);
     const rs_group *g = &c->s->group[c->s->unit[u].battalion];
-    if (is_picket_duty(c->sc, c->s, u) || (rs_is(c->s, u, RS_ISOLATED) && !inside))
+    if (is_picket_duty(c->sc, c->s, u))
         return rs_refuse(e, RS_11_12_7, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
-    if (status == RS_IN_SUPPORT && !inside)
-        return rs_refuse(e, RS_11_5_6, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    if (rs_is(c->s, u, RS_ISOLATED) && !inside)
+        return rs_refuse(e, RS_11_6_1, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    if (status == RS_IN_SUPPORT && !inside && order <= RS_DISORGANIZED_DEFENSE)
+        return rs_refuse(e, RS_11_5_7, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
     switch (order) {
     case RS_INITIAL_ATTACK:
     case RS_ATTACK:
@@ -379,13 +455,16 @@ int rs_assault_refused(const rs_ctx *c, int u, int hex, fs_error *e)
         return inside || was_adjacent(c, u, hex) ? 0 : rs_refuse(e, RS_11_10, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
     case RS_DEFENSE:
     case RS_CORDON_DEFENSE:
-        if (rs_is_on_objective(c->sc, c->s, u, hex) && (inside || g->flags & RS_MAY_ASSAULT_BACK))
-            return 0;
-        return rs_refuse(e, RS_11_11, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+        if (inside ? rs_is_on_objective(c->sc, c->s, u, hex)
+                   : g->flags & RS_MAY_ASSAULT_BACK && !rs_line_distance(c->sc, c->s, c->s->unit[u].brigiment, hex))
+            return 0; /* committed to take back what was theirs [11.11.9] */
+        return rs_refuse(e, RS_11_11_6, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
     case RS_DISORGANIZED_DEFENSE:
         return inside ? 0 : rs_refuse(e, RS_11_13, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+    case RS_REGROUP:
+        return rs_refuse(e, RS_11_14_7, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
     default:
-        return rs_refuse(e, RS_11_14, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
+        return rs_refuse(e, RS_11_15_7, RS_P_ORDER_FORBIDS_ASSAULT, u, hex);
     }
 }
 
@@ -400,7 +479,7 @@ int rs_command_refused(const rs_ctx *c, int u, int hex, fs_error *e)
     switch (rs_order_of(c->sc, c->s, u)) {
     case RS_REGROUP:
     case RS_REAR_AREA:
-        return far <= 1 ? 0 : rs_refuse(e, RS_11_14, RS_P_ORDER_FORBIDS_FIRE, u, hex);
+        return far <= 1 ? 0 : rs_refuse(e, RS_11_14_8, RS_P_ORDER_FORBIDS_FIRE, u, hex);
     case RS_GENERAL_RESERVE:
     case RS_MARCH:
         return far <= c->sc->tables.fig.reserve_fire ? 0 : rs_refuse(e, RS_11_15_8, RS_P_ORDER_FORBIDS_FIRE, u, hex);
@@ -415,13 +494,13 @@ int rs_digging_refused(const rs_ctx *c, int u, int kind, fs_error *e)
     int order = rs_obeys(c->sc, c->s, u) ? rs_order_of(c->sc, c->s, u) : RS_NO_ORDER;
     bool support = order && rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT;
 
-    if (order && is_picket_duty(c->sc, c->s, u) && kind != RS_RIFLE_PITS)
-        return rs_refuse(e, RS_13_1_1, RS_P_PICKETS_DIG_PITS, u, FS_NO_HEX);
+    if (order && rs_is_picket(c->s, u) && is_picket_duty(c->sc, c->s, u) && kind != RS_RIFLE_PITS)
+        return rs_refuse(e, RS_11_12_8, RS_P_PICKETS_DIG_PITS, u, FS_NO_HEX);
     if (!((support ? row->in_support : row->in_line) >> order & 1))
         return rs_refuse(e, RS_13_1_1, RS_P_ORDER_FORBIDS_DIGGING, u, FS_NO_HEX);
     if (!support && row->on_contact >> order & 1 && !rs_is_on_objective(c->sc, c->s, u, rs_at(c->s, u)) &&
-        !rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)))
-        return rs_refuse(e, RS_13_1_1, RS_P_NOT_HERE_DIGGING, u, FS_NO_HEX);
+        (rs_is(c->s, u, RS_CONFUSED) || !rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u))))
+        return rs_refuse(e, RS_11_8_4, RS_P_NOT_HERE_DIGGING, u, FS_NO_HEX);
     return 0;
 }
 
@@ -442,115 +521,4 @@ int rs_allowance_now(const rs_scenario *sc, const rs_state *s, int u)
             return most / 2; /* not cumulative with being Confused [14] */
     }
     return rs_is(s, u, RS_CONFUSED) ? most / 2 : most;
-}
-
-/* --- forced moves and progress --- */
-
-static bool is_out_of_zone(const rs_scenario *sc, const rs_state *s, int u, int order)
-{
-    int b = s->unit[u].brigiment;
-
-    if (order == RS_REGROUP || order == RS_GENERAL_RESERVE || order == RS_MARCH)
-        return rs_zone_distance(sc, s, b, rs_at(s, u)) > 0;
-    return order == RS_DEFENSE && rs_status_of(sc, s, u) == RS_IN_LINE && rs_objective(sc, s, u) != FS_NO_HEX &&
-           !rs_is_on_objective(sc, s, u, rs_at(s, u));
-}
-
-/* Whether there is a first step at all that the order allows: else the duty is void. */
-static bool can_step(const rs_ctx *c, int u)
-{
-    uint64_t set[RS_PIECE_WORDS] = {0};
-    int from = rs_at(c->s, u), sides;
-
-    rs_add(set, u);
-    if (!rs_allowance_now(c->sc, c->s, u))
-        return false;
-    for (int d = 0; d < 6; d++) {
-        int next = c->sc->map.next[from][d];
-
-        if (next != FS_NO_HEX && !rs_holds(c->sc, c->s, fs_other(c->sc->side_of[u]), next) &&
-            rs_step_cost(c->sc, c->s, set, from, d, false, &sides) != RS_BARRED &&
-            !rs_way_refused(c, u, from, next, NULL) && !rs_end_refused(c, u, from, next, NULL) &&
-            !rs_stacking_refused(c->sc, c->s, c->sc->side_of[u], next, set, NULL))
-            return true;
-    }
-    return false;
-}
-
-static bool is_excused(const rs_ctx *c, int u)
-{
-    fs_side side = c->sc->side_of[u];
-
-    return rs_is(c->s, u, RS_CONFUSED | RS_ISOLATED | RS_FIRED | RS_MOVED | RS_DUG | RS_ACTED | RS_HELD | RS_RALLIED) ||
-           rs_in_contact(c->sc, c->s, side, rs_at(c->s, u)); /* [11.11.5] [11.14.5] */
-}
-
-int rs_forced(const rs_ctx *c, fs_error *e)
-{
-    int b = c->s->active;
-
-    if (!b || rs_orders_are_off(c->sc))
-        return 0;
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (c->s->unit[u].brigiment != b || !rs_on_map(c->s, u) || !rs_obeys(c->sc, c->s, u) || is_excused(c, u))
-            continue;
-        if (is_out_of_zone(c->sc, c->s, u, rs_order_of(c->sc, c->s, u)) && can_step(c, u)) {
-            rs_refuse(e, RS_2_2_1, RS_P_MUST_MOVE, u, rs_at(c->s, u));
-            return u;
-        }
-    }
-    return 0;
-}
-
-static bool counts_for_progress(const rs_scenario *sc, const rs_state *s, int u)
-{
-    int order = rs_command_of(s, u)->order;
-
-    return (order == RS_ATTACK || order == RS_INITIAL_ATTACK) && rs_has_steps(sc, u) && rs_on_map(s, u) &&
-           rs_status_of(sc, s, u) == RS_IN_LINE && !rs_is(s, u, RS_CONFUSED | RS_ISOLATED) &&
-           !rs_is_on_objective(sc, s, u, rs_at(s, u));
-}
-
-void rs_begin_duties(rs_ctx *c, int b)
-{
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (c->s->unit[u].brigiment == b && rs_obeys(c->sc, c->s, u) && counts_for_progress(c->sc, c->s, u))
-            rs_set(c->s, u, RS_BEGAN);
-}
-
-/* Intermediate Objectives entered [11.4.4]. */
-static void pass_marks(rs_ctx *c, int u)
-{
-    int route = rs_has_steps(c->sc, u) ? c->s->unit[u].route : 0;
-    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
-
-    while (route && c->s->route[route - 1].passed < RS_AIMS && g->mid[c->s->route[route - 1].passed] &&
-           g->mid[c->s->route[route - 1].passed] == c->s->hex[u])
-        c->s->route[route - 1].passed++;
-}
-
-void rs_end_duties(rs_ctx *c, int b)
-{
-    int began = 0, made = 0;
-
-    if (rs_orders_are_off(c->sc))
-        return;
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (c->s->unit[u].brigiment != b)
-            continue;
-        bool fired = rs_is(c->s, u, RS_FIRED) && !rs_is(c->s, u, RS_COUNTED_FIRE) && rs_on_map(c->s, u) &&
-                     rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u));
-        bool went = rs_is(c->s, u, RS_PROGRESSED | RS_MOVED | RS_SHAKEN);
-        began += rs_is(c->s, u, RS_BEGAN);
-        made += rs_is(c->s, u, RS_BEGAN) && (went || fired);
-        rs_clear(c->s, u, RS_COUNTED_FIRE | RS_OLD_ORDER);
-        if (fired && !went)
-            rs_set(c->s, u, RS_COUNTED_FIRE);
-        if (rs_on_map(c->s, u))
-            pass_marks(c, u);
-    }
-    rs_command *m = &c->s->command[b];
-    m->flags &= (uint16_t)~RS_NO_PROGRESS;
-    if (made * 2 < began)
-        m->flags |= RS_NO_PROGRESS; /* fails in the next Continuation Segment [11.8.3] */
 }

@@ -19,6 +19,8 @@ int rs_out_of_support(const rs_scenario *, const rs_state *, int unit, int hex);
  */
 bool rs_is_on_objective(const rs_scenario *, const rs_state *, int unit, int hex);
 bool rs_has_arrived(const rs_scenario *, const rs_state *, int unit);
+/* Distance from the hex to the nearest other own unit In Contact; 255 none [11.12.7]. */
+int rs_to_fighting(const rs_scenario *, const rs_state *, int unit, int hex);
 
 /* Who is in it: any unit of the Brigiment on the map; and those who carry an order: rifle or cavalry. */
 static inline bool rs_is_of(const rs_state *s, int u, int b) { return s->unit[u].brigiment == b && rs_on_map(s, u); }

@@ -59,6 +59,8 @@ void rs_put(rs_ctx *c, int u, int hex)
     if (from != FS_NO_HEX && from != hex)
         rs_settle(c, from);
     rs_settle(c, hex);
+    if (from == FS_NO_HEX)
+        rs_receive_order(c, u); /* who comes takes up the order of his Brigiment */
 }
 
 void rs_take_off(rs_ctx *c, int u, int where)
