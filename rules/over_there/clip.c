@@ -151,6 +151,9 @@ static bool square_below(fs_u128 p, fs_u128 q, fs_u128 r)
 int32_t ot_span_length(fs_point a, fs_point b, ot_span s)
 {
     uint64_t whole = (uint64_t)fs_distance2(a, b);
+
+    if (s.from.num == 0 && s.to.num == s.to.den)
+        return (int32_t)fs_root_up(whole);
     fs_u128 share =
         (fs_u128)(uint64_t)s.to.num * (uint64_t)s.from.den - (fs_u128)(uint64_t)s.from.num * (uint64_t)s.to.den;
     fs_u128 of = (fs_u128)(uint64_t)s.to.den * (uint64_t)s.from.den;

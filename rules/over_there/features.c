@@ -147,6 +147,24 @@ ot_found ot_find_features(const ot_scenario *sc, const ot_state *s, ot_rect r)
     return out;
 }
 
+ot_found ot_find_screens(const ot_scenario *sc, const ot_state *s, ot_rect r, int from_in, int to_in)
+{
+    ot_found near = {{sc->screens[0], sc->screens[1]}}, out = {{0, 0}};
+
+    if (from_in >= 0)
+        ot_add(near.set, from_in);
+    if (to_in >= 0)
+        ot_add(near.set, to_in);
+    for (int f = sc->n_features; f < ot_n_features(sc); f++)
+        if (work_of(sc, s, f)->kind)
+            ot_add(near.set, f);
+    for (int f; (f = ot_take_feature(&near)) >= 0;)
+        if (is_static(sc, f) ? meets_box(&sc->feature[f], r) && ot_terrain_now(sc, s, f)
+                             : work_of(sc, s, f)->kind && ot_rects_meet(ot_feature_box(sc, s, f), r))
+            ot_add(out.set, f);
+    return out;
+}
+
 ot_found ot_find_at(const ot_scenario *sc, fs_point p, const uint64_t of[2])
 {
     const uint64_t *in = sc->features_in[cell_of(sc, p.y)][cell_of(sc, p.x)];
@@ -179,6 +197,13 @@ static bool draw_out(ot_scenario *sc, ot_feature *f)
     return true;
 }
 
+/* What may come between two who look for each other; a dugout hides only those in it. */
+static bool is_screen(int kind)
+{
+    return kind == OT_G_WALL || kind == OT_G_BUILDING || kind == OT_G_BUNKER || kind == OT_G_GUN_PIT ||
+           kind == OT_G_HILL || ot_is_woods(kind);
+}
+
 /* Notes the feature in every cell its box touches. */
 static void find_cells(ot_scenario *sc, int f)
 {
@@ -196,6 +221,7 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
     memset(sc->features_in, 0, sizeof sc->features_in);
     memset(sc->hills, 0, sizeof sc->hills);
     memset(sc->woods, 0, sizeof sc->woods);
+    memset(sc->screens, 0, sizeof sc->screens);
     for (sc->cell_bits = 0; longest >> sc->cell_bits >= OT_GROUND_CELLS;)
         sc->cell_bits++;
     sc->n_outline = 0;
@@ -214,6 +240,8 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
             ot_add(sc->hills, i);
         if (ot_is_woods(f->kind))
             ot_add(sc->woods, i);
+        if (is_screen(f->kind))
+            ot_add(sc->screens, i);
         ot_measure((ot_axis){sc->point + f->first, f->n}, sc->piece_length + f->first, sc->piece_way + f->first);
     }
     return 0;

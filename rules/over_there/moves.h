@@ -24,6 +24,8 @@ typedef struct ot_found {
 } ot_found;
 static_assert(OT_MAX_FEATURES + OT_MAX_WORKS <= 128, "a set holds every feature");
 ot_found ot_find_features(const ot_scenario *, const ot_state *, ot_rect);
+/* Of those the ones that may stop a line of sight, from and to who is in those two features; -1 none. */
+ot_found ot_find_screens(const ot_scenario *, const ot_state *, ot_rect, int from_in, int to_in);
 /* Those of a prepared set that may lie round a point. */
 ot_found ot_find_at(const ot_scenario *, fs_point, const uint64_t of[2]);
 static inline int ot_take_feature(ot_found *near) /* -1 at the end */
@@ -176,5 +178,9 @@ typedef struct ot_look {
 /* The rule by which that feature stops the line; 0 if it does not. */
 fs_rule ot_stopped_by(const ot_scenario *, const ot_state *, const ot_look *, int f);
 ot_look ot_look_of(const ot_scenario *, const ot_state *, int viewer, int target);
+/* The points of a target that may be seen: the centres of its castings, one for a garrison, which has no shape. */
+int ot_points_of(const ot_scenario *, const ot_state *, int target, fs_point at[OT_MAX_CASTINGS]);
+/* ot_sees of a target whose points are known; one more than n is written. */
+bool ot_sees_points(const ot_scenario *, const ot_state *, int viewer, int target, fs_point *at, int n);
 
 #endif

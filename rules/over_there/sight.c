@@ -143,16 +143,16 @@ static int32_t sight_now(const ot_scenario *sc, const ot_state *s)
 }
 
 /* Features that may stop a line within a rectangle. */
-static int gather(const ot_scenario *sc, const ot_state *s, ot_rect r, bool is_search, uint8_t out[MOST_BLOCKERS])
+static int gather(const ot_scenario *sc, const ot_state *s, ot_rect r, const ot_look *l, uint8_t out[MOST_BLOCKERS])
 {
     int n = 0;
 
-    ot_found near = ot_find_features(sc, s, r);
+    ot_found near = ot_find_screens(sc, s, r, l->from_in, l->to_in);
     for (int f; (f = ot_take_feature(&near)) >= 0;) {
         int terrain = ot_terrain_now(sc, s, f);
         bool hides = terrain == OT_G_WALL || terrain == OT_G_GUN_PIT;
 
-        if (sc->tables.ground[terrain].blocks || terrain == OT_G_DUGOUT || (hides && is_search))
+        if (sc->tables.ground[terrain].blocks || terrain == OT_G_DUGOUT || (hides && l->is_search))
             out[n++] = (uint8_t)f;
     }
     return n;
@@ -175,8 +175,7 @@ ot_look ot_look_of(const ot_scenario *sc, const ot_state *s, int viewer, int tar
                      viewer,         ot_side_of(sc, viewer) != ot_side_of(sc, target) && !ot_is(s, target, OT_SHOWN)};
 }
 
-/* The points of a target that may be seen: one for a garrison, which has no shape. */
-static int points_of(const ot_scenario *sc, const ot_state *s, int target, fs_point at[OT_MAX_CASTINGS])
+int ot_points_of(const ot_scenario *sc, const ot_state *s, int target, fs_point at[OT_MAX_CASTINGS])
 {
     ot_stand st = ot_stand_of(s, target);
     int terrain = st.feature ? ot_terrain_now(sc, s, st.feature - 1) : OT_G_NONE;
@@ -188,18 +187,14 @@ static int points_of(const ot_scenario *sc, const ot_state *s, int target, fs_po
     return ot_bases(sc, s, target, &st, at);
 }
 
-bool ot_sees(const ot_scenario *sc, const ot_state *s, int viewer, int target)
+bool ot_sees_points(const ot_scenario *sc, const ot_state *s, int viewer, int target, fs_point *at, int n)
 {
-    if (ot_is_refereed(sc)) /* the players see to it */
-        return true;
     ot_look l = ot_look_of(sc, s, viewer, target);
-    fs_point at[OT_MAX_CASTINGS + 1];
     uint8_t blocker[MOST_BLOCKERS];
-    int n = points_of(sc, s, target, at);
     int32_t sight = sight_now(sc, s);
 
     at[n] = l.from;
-    int m = gather(sc, s, ot_bounds(at, n + 1), l.is_search, blocker);
+    int m = gather(sc, s, ot_bounds(at, n + 1), &l, blocker);
     if (l.is_search && ot_cloud_between(sc, s, l.from, target)) /* [XIV.B] */
         return false;
     for (int i = 0; i < n; i++) {
@@ -208,6 +203,15 @@ bool ot_sees(const ot_scenario *sc, const ot_state *s, int viewer, int target)
             return true;
     }
     return false;
+}
+
+bool ot_sees(const ot_scenario *sc, const ot_state *s, int viewer, int target)
+{
+    fs_point at[OT_MAX_CASTINGS + 1];
+
+    if (ot_is_refereed(sc)) /* the players see to it */
+        return true;
+    return ot_sees_points(sc, s, viewer, target, at, ot_points_of(sc, s, target, at));
 }
 
 bool ot_sees_point(const ot_scenario *sc, const ot_state *s, int viewer, fs_point p)
@@ -219,7 +223,7 @@ bool ot_sees_point(const ot_scenario *sc, const ot_state *s, int viewer, fs_poin
     const fs_point end[2] = {l.from, p};
     uint8_t blocker[MOST_BLOCKERS];
     int32_t sight = sight_now(sc, s);
-    int n = gather(sc, s, ot_bounds(end, 2), false, blocker);
+    int n = gather(sc, s, ot_bounds(end, 2), &l, blocker);
 
     if (sight != INT32_MAX && !fs_within(l.from, p, sight))
         return false;
@@ -256,7 +260,7 @@ bool ot_side_sees_point(const ot_scenario *sc, const ot_state *s, fs_side side, 
 bool ot_faces(const ot_scenario *sc, const ot_state *s, int unit, int target)
 {
     fs_point front = {s->unit[unit].x, s->unit[unit].y}, at[OT_MAX_CASTINGS];
-    int n = points_of(sc, s, target, at);
+    int n = ot_points_of(sc, s, target, at);
 
     for (int i = 0; i < n; i++)
         if (ot_in_front(front, s->unit[unit].facing, at[i]))

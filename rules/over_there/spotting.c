@@ -19,41 +19,87 @@ void ot_show(ot_ctx *c, int unit, fs_rule rule)
                (fs_point){c->s->unit[unit].x, c->s->unit[unit].y});
 }
 
-static bool is_at_door(const ot_scenario *sc, const ot_state *s, int unit, int f)
+/* Somebody who may stand at a door: on foot, and where he reaches. */
+typedef struct seeker {
+    ot_rect round;
+    uint8_t unit;
+} seeker;
+
+/* Those of a side near a rectangle. */
+static int seekers_near(const ot_ctx *c, fs_side side, ot_rect r, seeker out[OT_MAX_PIECES])
 {
-    if (!ot_on_table(s, unit) || ot_is_vehicle(sc, unit))
-        return false;
+    enum { LARGEST = 16 * OT_INCH }; /* no unit reaches farther from the point that stands for it */
+    ot_rect far = ot_grown(r, LARGEST * c->sc->tables.scale);
+    int n = 0;
+
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
+        ot_stand st = ot_stand_of(c->s, u);
+
+        if (!ot_rects_meet(far, (ot_rect){st.at, st.at}) || !ot_on_table(c->s, u) || ot_is_vehicle(c->sc, u))
+            continue;
+        out[n].round = ot_grown((ot_rect){st.at, st.at}, ot_radius_of(c->sc, c->s, u, &st));
+        out[n++].unit = (uint8_t)u;
+    }
+    return n;
+}
+
+static bool is_at_door(const ot_ctx *c, const seeker *k, int f)
+{
+    const ot_scenario *sc = c->sc;
     ot_shape shape;
-    ot_stand st = ot_stand_of(s, unit);
-    ot_rect round = ot_grown((ot_rect){st.at, st.at}, ot_radius_of(sc, s, unit, &st));
-    if (!ot_rects_meet(round, ot_feature_box(sc, s, f)))
+
+    if (!ot_rects_meet(k->round, ot_feature_box(sc, c->s, f)))
         return false;
-    ot_footprint(sc, s, unit, &st, &shape);
+    ot_shape_of(sc, c->s, k->unit, &shape);
     fs_polygon p = ot_polygon(&shape), chip = {sc->outline + sc->feature[f].outline, sc->feature[f].n_outline};
     return ot_near(&p, &chip, 0);
+}
+
+static bool is_unknown_dugout(const ot_ctx *c, int f, fs_side side)
+{
+    return c->sc->feature[f].kind == OT_G_DUGOUT && c->sc->feature[f].owner == fs_other(side) && !c->s->damage[f].shown;
+}
+
+/* Round all dugouts whose doors the side has not looked behind; false if there is none. */
+static bool box_of_dugouts(const ot_ctx *c, fs_side side, ot_rect *box)
+{
+    bool any = false;
+
+    for (int f = 0; f < c->sc->n_features; f++) {
+        if (!is_unknown_dugout(c, f, side))
+            continue;
+        ot_rect one = ot_feature_box(c->sc, c->s, f);
+        const fs_point corner[4] = {one.low, one.high, any ? box->low : one.low, any ? box->high : one.high};
+
+        *box = ot_bounds(corner, 4);
+        any = true;
+    }
+    return any;
 }
 
 /* Somebody stands at the door of a dugout of the enemy: what is behind it is known from now on [XIV.G, XII.K]. */
 static void look_behind_doors(ot_ctx *c)
 {
-    enum { LARGEST = 16 * OT_INCH }; /* no unit reaches farther from the point that stands for it */
-    const ot_scenario *sc = c->sc;
+    seeker near[3][OT_MAX_PIECES];
+    int n[3] = {0};
 
-    for (int f = 0; f < sc->n_features; f++) {
-        if (sc->feature[f].kind != OT_G_DUGOUT || !sc->feature[f].owner || c->s->damage[f].shown)
+    for (fs_side side = 1; side <= 2; side++) {
+        ot_rect box;
+
+        if (box_of_dugouts(c, side, &box))
+            n[side] = seekers_near(c, side, box, near[side]);
+    }
+    for (int f = 0; f < c->sc->n_features && n[1] + n[2]; f++) {
+        fs_side side = fs_other(c->sc->feature[f].owner);
+
+        if (!c->sc->feature[f].owner || !n[side] || !is_unknown_dugout(c, f, side))
             continue;
-        fs_side seeker = fs_other(sc->feature[f].owner);
-        ot_rect far = ot_grown(ot_feature_box(sc, c->s, f), LARGEST * sc->tables.scale);
-
-        for (int u = 0; (u = ot_next_unit(sc->units[seeker], u));) {
-            const ot_unit *unit = &c->s->unit[u];
-
-            if (unit->x < far.low.x || unit->x > far.high.x || unit->y < far.low.y || unit->y > far.high.y ||
-                !is_at_door(sc, c->s, u, f))
+        for (int i = 0; i < n[side]; i++) {
+            if (!is_at_door(c, &near[side][i], f))
                 continue;
             c->s->damage[f].shown = 1;
-            c->run->shown |= seeker;
-            ot_tell_at(c, OT_E_LOOKED_IN, OT_XIV_G, seeker, 3, u, ot_middle_of(sc, c->s, f));
+            c->run->shown |= side;
+            ot_tell_at(c, OT_E_LOOKED_IN, OT_XIV_G, side, 3, near[side][i].unit, ot_middle_of(c->sc, c->s, f));
             break;
         }
     }
