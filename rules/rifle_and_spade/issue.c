@@ -209,7 +209,7 @@ static void battalion_options(const rs_ctx *c, fs_side side, const rs_draft *d, 
 
 static void point_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
 {
-    rs_spots p = rs_points(c, d);
+    rs_spots p = rs_point_spots(c, d);
     int radius = d->order == RS_REGROUP ? c->sc->tables.fig.regroup_radius : c->sc->tables.fig.point_radius;
 
     for (int r = radius; r >= 0; r--) {

@@ -69,7 +69,7 @@ rs_spots rs_targets(const rs_ctx *c, const rs_draft *d)
 }
 
 /* Places for a Point Objective: about the HQ, and the scenario's hexes for a March. */
-rs_spots rs_points(const rs_ctx *c, const rs_draft *d)
+rs_spots rs_point_spots(const rs_ctx *c, const rs_draft *d)
 {
     rs_spots p = {.most = MOST_POINTS};
     uint64_t goal[RS_HEX_WORDS];
@@ -275,7 +275,7 @@ static bool make_point(maker *m, int variant)
 
     if (m->c->s->command[m->d.b].zone)
         return !variant;
-    rs_spots p = rs_points(m->c, &m->d);
+    rs_spots p = rs_point_spots(m->c, &m->d);
     if (variant >= p.n)
         return false;
     fs_option o = {.verb = RS_V_POINT, .place = FS_HEX, .x = p.hex[variant], .form = (uint8_t)radius};
