@@ -216,6 +216,16 @@ int rs_gunnery_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot
 
 /* --- density [17.2.2] --- */
 
+/* Landing now, on to a Beach or as a Wave against who holds it. */
+static bool comes_from_boats(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int u)
+{
+    int side = s->unit[u].entry - 1, from = side < 0 ? FS_NO_HEX : sc->map.next[rs_at(s, u)][side];
+
+    if (!rs_is(s, u, RS_TARGET) || (shot->what != RS_T_LANDS && shot->what != RS_T_WAVE))
+        return false;
+    return shot->what == RS_T_LANDS || (from != FS_NO_HEX && rs_terrain(&sc->map, from) == RS_SEA);
+}
+
 /* All steps of the side in the hex, in works or not; guns' too; those landing from boats twice [3.7.11] [R41]. */
 int rs_density_of(const rs_scenario *sc, const rs_state *s, const rs_shot *shot)
 {
@@ -225,7 +235,7 @@ int rs_density_of(const rs_scenario *sc, const rs_state *s, const rs_shot *shot)
     for (int u = 1; u <= sc->base.n_units; u++) {
         bool counted = rs_on_map(s, u) && sc->side_of[u] == side && !rs_is_picket(s, u) &&
                        (rs_at(s, u) == shot->hex || (shot->at_left && rs_is(s, u, RS_TARGET)));
-        int times = shot->what == RS_T_LANDS && rs_is(s, u, RS_TARGET) ? sc->tables.fig.landing_density : 1;
+        int times = counted && comes_from_boats(sc, s, shot, u) ? sc->tables.fig.landing_density : 1;
 
         if (counted)
             quarters += s->unit[u].steps * times;
