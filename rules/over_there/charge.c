@@ -429,36 +429,6 @@ static bool crosses_wire(const ot_ctx *c, fs_point a, fs_point b)
     return false;
 }
 
-/* Who is charged on the step is pushed to the bottom; the charger takes the step if there is room [XII.D]. */
-void ot_push_down(ot_ctx *c, int unit, int target)
-{
-    fs_side side = ot_side_of(c->sc, target);
-    ot_stand st = ot_stand_of(c->s, target);
-
-    if (!in_trench(c, target) || c->s->unit[unit].feature == st.feature)
-        return;
-    if (st.level == OT_STEP) {
-        st.level = OT_BOTTOM;
-        ot_discover(c, target, &st);
-        if (ot_stand_refused(c, side, target, OT_NO_MOVE, &st, NULL))
-            return;
-        ot_put(c, target, &st);
-        ot_tell(c, OT_E_DROPS_DOWN, OT_XII_D, side, target, 0);
-    }
-    if (ot_is_refereed(c->sc)) {
-        st.level = OT_STEP;
-        if (!ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &st, NULL))
-            ot_put(c, unit, &st);
-        return;
-    }
-    int32_t away, along = ot_measured_nearest(ot_measured_of(c->sc, c->s, st.feature - 1), front_of(c, unit), &away);
-    ot_stand in = ot_stand_in(c->sc, c->s, unit, st.feature - 1, OT_STEP, along);
-    in.facing = c->s->unit[unit].facing;
-    ot_discover(c, unit, &in);
-    if (!ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &in, NULL))
-        ot_put(c, unit, &in);
-}
-
 /* An enemy nobody knew of, whom it can not charge, stops it an inch before him. */
 static void stop_short(ot_ctx *c, int unit, charge *g)
 {
@@ -474,6 +444,17 @@ static void stop_short(ot_ctx *c, int unit, charge *g)
     }
     ot_show(c, g->met, OT_XIV_C);
     ot_tell_pair(c, OT_E_STOPPED, OT_R_68, unit, g->met);
+}
+
+/* Beside whom it meets; what is left of its reach is kept for one who flees. */
+static void arrive(ot_ctx *c, int unit, const charge *g)
+{
+    int32_t left = g->reach - g->cost;
+
+    ot_put(c, unit, &g->end);
+    c->s->unit[unit].reach = (int16_t)(left < 0 ? 0 : left > INT16_MAX ? INT16_MAX : left);
+    ot_link_charge(c, unit, g->met, front_of(c, unit));
+    ot_push_down(c, unit, g->met);
 }
 
 static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
@@ -506,15 +487,12 @@ static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
         ot_set(c->s, unit, OT_OUT_OF_TRENCH);
     if (!g.along && crosses_wire(c, g.from, g.end.at))
         ot_set(c->s, unit, OT_THROUGH_WIRE);
-    ot_put(c, unit, &g.end);
-    int32_t left = g.reach - g.cost;
-    c->s->unit[unit].reach = (int16_t)(left < 0 ? 0 : left > INT16_MAX ? INT16_MAX : left);
-    ot_link_charge(c, unit, g.met, front_of(c, unit));
-    ot_push_down(c, unit, g.met);
+    arrive(c, unit, &g);
     ot_tell_pair(c, OT_E_IN_CONTACT, OT_VI_E, unit, g.met);
 }
 
-/* The charger follows with what is left of its reach. */
+/* The charger follows with what is left of its reach [R-21], if it would come so far; as in any charge friends block
+ * its line, and it stops on the first enemy there [VI.E, R-68]. */
 static void follow(ot_ctx *c, int unit, int fled)
 {
     charge g = {.from = front_of(c, unit), .bearing = c->s->unit[unit].facing, .reach = c->s->unit[unit].reach};
@@ -524,16 +502,23 @@ static void follow(ot_ctx *c, int unit, int fled)
         g.stand.feature = g.stand.level = 0;
         g.stand.formation = OT_LINE;
     }
-    g.distance = contact_with(c, &g, unit, fled);
-    g.met = fled;
-    if (g.distance < 0 || ground_refused(c, unit, &g, NULL) || g.cost > g.reach)
+    if (contact_with(c, &g, unit, fled) < 0)
         return;
-    g.end = g.stand;
-    g.end.at = ot_ahead(g.from, g.bearing, g.distance);
-    ot_put(c, unit, &g.end);
-    c->s->unit[unit].reach = (int16_t)(g.reach - g.cost);
+    meet_first(c, unit, true, &g);
+    if (turn_refused(c, unit, &g, NULL) || ground_refused(c, unit, &g, NULL) ||
+        others_refused(c, ot_side_of(c->sc, unit), unit, &g, NULL) || g.cost > g.reach)
+        return;
+    if (ot_is_vehicle(c->sc, g.met)) {
+        stop_short(c, unit, &g);
+        return;
+    }
+    ot_show(c, g.met, OT_XIV_C);
+    arrive(c, unit, &g);
+    if (g.met != fled) {
+        ot_tell_pair(c, OT_E_IN_CONTACT, OT_VI_E, unit, g.met);
+        return;
+    }
     ot_set(c->s, fled, OT_CAUGHT); /* [IX.D] */
-    ot_link_charge(c, unit, fled, g.end.at);
     ot_tell_pair(c, OT_E_IS_CAUGHT, OT_IX_D, fled, unit);
 }
 

@@ -37,6 +37,37 @@ static bool in_trench(const ot_ctx *c, int unit)
     return f && ot_terrain_now(c->sc, c->s, f - 1) == OT_G_TRENCH;
 }
 
+/* Who is charged on the step is pushed to the bottom; the charger takes the step if there is room [XII.D]. */
+void ot_push_down(ot_ctx *c, int unit, int target)
+{
+    fs_side side = ot_side_of(c->sc, target);
+    ot_stand st = ot_stand_of(c->s, target);
+
+    if (!in_trench(c, target) || c->s->unit[unit].feature == st.feature)
+        return;
+    if (st.level == OT_STEP) {
+        st.level = OT_BOTTOM;
+        ot_discover(c, target, &st);
+        if (ot_stand_refused(c, side, target, OT_NO_MOVE, &st, NULL))
+            return;
+        ot_put(c, target, &st);
+        ot_tell(c, OT_E_DROPS_DOWN, OT_XII_D, side, target, 0);
+    }
+    if (ot_is_refereed(c->sc)) {
+        st.level = OT_STEP;
+        if (!ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &st, NULL))
+            ot_put(c, unit, &st);
+        return;
+    }
+    fs_point from = {c->s->unit[unit].x, c->s->unit[unit].y};
+    int32_t away, along = ot_measured_nearest(ot_measured_of(c->sc, c->s, st.feature - 1), from, &away);
+    ot_stand in = ot_stand_in(c->sc, c->s, unit, st.feature - 1, OT_STEP, along);
+    in.facing = c->s->unit[unit].facing;
+    ot_discover(c, unit, &in);
+    if (!ot_stand_refused(c, ot_side_of(c->sc, unit), unit, OT_NO_MOVE, &in, NULL))
+        ot_put(c, unit, &in);
+}
+
 void ot_end_charge(ot_ctx *c, int unit, int target, bool reached)
 {
     bool along = in_trench(c, unit) && c->s->unit[unit].feature == c->s->unit[target].feature;

@@ -198,6 +198,21 @@ static void who_flees_goes_straight_back_and_may_be_caught(void **state)
     at("F1", "18 14");
 }
 
+static void who_follows_stops_on_the_first_enemy_and_not_among_friends(void **state)
+{
+    (void)state;
+    proves("VI.E", "R-21", "R-68");
+    charged("", "infantry 9 at 18,8 facing south', 'G2 infantry 9 at 21.5,10 facing south", "infantry 9 at 18,4");
+    play("black", "flee G1");
+    unit_is("G1", "fled not-caught");
+    at("F1", "18 10");
+    gap_is("F1", "G2", 0);
+    charged("", "infantry 9 at 18,8 facing south", "infantry 9 at 18,4 facing north', 'F3 infantry 9 at 21.5,11");
+    play("black", "flee G1");
+    unit_is("G1", "fled not-caught");
+    at("F1", "18 8");
+}
+
 static void trench_troops_do_not_flee(void **state)
 {
     (void)state;
@@ -289,6 +304,7 @@ int main(void)
         field_test(a_charge_does_not_end_over_the_edge),
         field_test(the_charged_may_flee_fire_stand_or_charge_back),
         field_test(who_flees_goes_straight_back_and_may_be_caught),
+        field_test(who_follows_stops_on_the_first_enemy_and_not_among_friends),
         field_test(trench_troops_do_not_flee),
         field_test(a_barricade_stands_against_a_charge_along_the_trench),
         field_test(counter_charges_attack_where_they_stand),
