@@ -62,13 +62,14 @@ static bool fields_ok(const ot_scenario *sc, const ot_unit *u)
            u->reach >= 0 && in_reach(u->x, u->y) && in_reach(u->cx, u->cy) && !u->pad[0] && !u->pad[1];
 }
 
-/* Strength: no more than it began with, dead units have none. */
+/* Strength: no more than it began with, and somebody in every unit that is there or may still come [R-67]; guns in
+ * their vehicles have no men yet [XIII.I]. */
 static bool strength_ok(const ot_scenario *sc, const ot_unit *u, int i)
 {
     if (u->castings > ot_most_castings(sc, i) || u->crew > sc->piece[i].crew || u->engineers > OT_MAX_CASTINGS ||
         u->castings + u->engineers > 2 * OT_MAX_CASTINGS)
         return false;
-    if (u->where != OT_ON_TABLE && u->where != OT_OFF_BOARD && u->where != OT_ABOARD)
+    if (u->where >= OT_PRISONER || (u->where == OT_NOT_YET && sc->piece[i].class_ == OT_DISMOUNTED))
         return true;
     return ot_is_vehicle(sc, i) ? u->castings == 1 : u->castings + u->engineers > 0;
 }

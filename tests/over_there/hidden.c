@@ -171,6 +171,24 @@ static void test_bytes_that_are_no_state_are_refused(void **state)
     assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
 }
 
+static void test_units_without_men_or_in_no_formation_are_refused(void **state)
+{
+    static ot_state s;
+
+    (void)state;
+    proves("R-24", "R-67");
+    field(stage);
+    for (int where = OT_NOT_YET; where <= OT_ON_TABLE; where++) {
+        memcpy(&s, state_now(), sizeof s);
+        s.unit[1].where = (uint8_t)where;
+        s.unit[1].castings = 0;
+        assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+    }
+    memcpy(&s, state_now(), sizeof s);
+    s.unit[1].formation = OT_GARRISON; /* in the open */
+    assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -181,6 +199,7 @@ int main(void)
         field_test(test_a_guess_is_playable_and_looks_the_same),
         field_test(test_ratios_are_shown_with_the_castings),
         field_test(test_bytes_that_are_no_state_are_refused),
+        field_test(test_units_without_men_or_in_no_formation_are_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
