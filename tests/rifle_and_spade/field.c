@@ -99,7 +99,10 @@ static size_t whole_position(const char *yaml, char *out, size_t cap)
     return (size_t)n;
 }
 
-static const playing_system system_here = {.whole = whole_position};
+/* A die of the book shows 0 to 9, the engine's 1 to 10. */
+static int face_of(const fs_throw *wanted, int written) { return wanted->faces == 10 ? written + 1 : written; }
+
+static const playing_system system_here = {.whole = whole_position, .face = face_of};
 
 void field_with(const char *switches, const char *yaml) { playing_open(&system_here, switches, yaml); }
 void field(const char *yaml) { field_with(NULL, yaml); }

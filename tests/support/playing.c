@@ -219,7 +219,9 @@ static int next_faces(const fs_throw *wanted, uint8_t *faces)
     for (;; now.next++) {
         char *end;
 
-        faces[n++] = (uint8_t)strtol(now.next, &end, 10);
+        int written = (int)strtol(now.next, &end, 10);
+
+        faces[n++] = (uint8_t)(now.system->face ? now.system->face(wanted, written) : written);
         now.next = end;
         if (*end != ',')
             break;

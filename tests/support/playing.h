@@ -25,6 +25,8 @@ typedef struct playing_system {
     void (*unscripted)(const fs_throw *wanted, uint8_t *faces);
     /* Faces of a throw that is never in the script, true if it is one; NULL: there is none such. */
     bool (*apart)(const fs_throw *wanted, uint8_t *faces);
+    /* The face a number of the script stands for; NULL: itself. */
+    int (*face)(const fs_throw *wanted, int written);
 } playing_system;
 
 /* A position without its first line, a scenario of the data folder; both from `begin` on. The next one takes it
