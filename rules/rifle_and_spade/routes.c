@@ -57,15 +57,18 @@ void rs_drop_route(rs_ctx *c, int u)
 
 void rs_give_route(rs_ctx *c, int u, int start, const uint8_t *way, int n)
 {
+    bool from_end = c->sc->side_of[u] == RS_OTTOMAN; /* one side's numbers tell nothing of the other's */
+
     rs_drop_route(c, u);
-    for (int i = 0; i < RS_MAX_ROUTES; i++) {
+    for (int k = 0; k < RS_MAX_ROUTES; k++) {
+        int i = from_end ? RS_MAX_ROUTES - 1 - k : k;
         rs_route *r = &c->s->route[i];
 
         if (r->start)
             continue;
         *r = (rs_route){.start = (uint16_t)(start + 1), .n = (uint8_t)n};
-        for (int k = 0; k < n; k++)
-            set_direction(r, k, way[k]);
+        for (int step = 0; step < n; step++)
+            set_direction(r, step, way[step]);
         c->s->unit[u].route = (uint8_t)(i + 1);
         return;
     }
