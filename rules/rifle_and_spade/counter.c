@@ -415,10 +415,8 @@ static bool chain_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fr
         return false;
     if (f != fs_top_const(&s->head))
         return f->step != S_STEP_OUT && f->step != S_FIRE_AT_IT;
-    rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
     bool asks = f->step == S_FIRE_AT_IT || (f->step == S_ANSWERS && s->chain.n < RS_MAX_CHAIN);
-    return asks && s->chain.n && (f->v[OPENED] != 0) == (s->head.open != 0) &&
-           (f->v[OPENED] || has_firer(&c, f, FS_NO_HEX));
+    return asks && s->chain.n && (f->v[OPENED] != 0) == (s->head.open != 0);
 }
 
 const rs_kind rs_chain_kind = {.advance = chain_advance,

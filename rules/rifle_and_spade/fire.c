@@ -466,7 +466,6 @@ static int fire_apply(rs_ctx *c, fs_side side, const fs_option *o)
 static bool fire_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     bool place = f->v[HEX] >= 0 && f->v[HEX] < sc->map.n_hexes && rs_has(sc->map.play, f->v[HEX]);
-    uint64_t set[RS_PIECE_WORDS];
 
     if (!f->side || f->step > S_END || !place || f->v[MODE] < RS_COMMANDED_FIRE || f->v[MODE] > RS_NAVAL_FIRE ||
         f->v[WHAT] < 0 || f->v[WHAT] > RS_T_LEAVES_US_THEM || f->v[SIDES] < 0 || f->v[SIDES] > 8 || f->v[WAVE] < 0 ||
@@ -480,9 +479,7 @@ static bool fire_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
         return false;
     if (f != fs_top_const(&s->head))
         return true;
-    if (f->step == S_LOSE)
-        return f->v[LOSSES] && most_exposed(sc, s, f, set) > 1;
-    return f->step == S_DEPLOY && has_column(sc, s, f);
+    return f->step == S_DEPLOY || (f->step == S_LOSE && f->v[LOSSES]);
 }
 
 const rs_kind rs_fire_kind = {.advance = fire_advance,

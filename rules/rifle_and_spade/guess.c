@@ -44,9 +44,24 @@ static void gather(deal *d, fs_side side)
                                .battalion = p->battalion,
                                .brigiment = (uint8_t)(b ? b : p->brigiment)};
         s->hex[u] = 0;
-        if (u <= sc->n_listed)
+        if (u <= sc->n_listed || rs_is_spare(sc, u))
             rs_add(d->left, u);
     }
+}
+
+/* A counter out of the reserve is a company of somebody's [3.2.2]. */
+static void raise_spare(deal *d, int u)
+{
+    const rs_scenario *sc = d->c.sc;
+
+    for (int v = 0; (v = rs_next_piece(sc->pieces[d->owner], v));)
+        if (v <= sc->n_listed && rs_has_steps(sc, v)) {
+            d->c.s->unit[u].battalion = d->c.s->unit[v].battalion;
+            d->c.s->unit[u].brigiment = d->c.s->unit[v].brigiment;
+            break;
+        }
+    d->c.s->unit[u].steps = 4;
+    d->c.s->unit[u].size = RS_COMPANY;
 }
 
 /* Whether it is one of those that have come by now. */
@@ -54,7 +69,8 @@ static bool is_due(const rs_scenario *sc, const rs_state *s, int u)
 {
     const rs_piece *p = &sc->piece[u];
 
-    return p->start == RS_START_MAP || p->start == RS_START_HELD || p->turn <= s->head.turn;
+    return p->start != RS_START_RESERVE &&
+           (p->start == RS_START_MAP || p->start == RS_START_HELD || p->turn <= s->head.turn);
 }
 
 static int way_to(const rs_scenario *sc, int u, int hex)
@@ -98,6 +114,8 @@ static void put(deal *d, int u, int hex)
 {
     rs_unit *unit = &d->c.s->unit[u];
 
+    if (rs_is_spare(d->c.sc, u) && !unit->steps)
+        raise_spare(d, u);
     unit->where = RS_ON_MAP;
     d->c.s->hex[u] = (uint16_t)(hex + 1);
     rs_remove(d->left, u);

@@ -35,8 +35,10 @@ void rs_check_hqs(rs_ctx *c)
             continue;
         for (int i = 0; i < c->s->head.depth; i++)
             pending |= c->s->head.frame[i].kind == RS_F_DISPLACE && c->s->head.frame[i].v[0] == u;
-        if (!pending && fs_fits(&c->s->head, 1))
-            fs_push(&c->s->head, RS_F_DISPLACE, c->sc->side_of[u])->v[0] = (int16_t)u;
+        if (pending || !fs_fits(&c->s->head, 1))
+            continue;
+        rs_set(c->s, u, RS_SHOWN); /* the enemy has run into it */
+        fs_push(&c->s->head, RS_F_DISPLACE, c->sc->side_of[u])->v[0] = (int16_t)u;
     }
 }
 
@@ -186,12 +188,9 @@ static int displace_apply(rs_ctx *c, fs_side side, const fs_option *o)
 static bool displace_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     int hq = f->v[0];
-    int16_t to[64];
 
-    if (hq < 1 || hq > sc->base.n_units || !rs_is_hq(sc, hq) || sc->side_of[hq] != f->side || !rs_on_map(s, hq) ||
-        f->step || !rs_rest_is_zero(f, 1))
-        return false;
-    return f != fs_top_const(&s->head) || (is_alone_with_enemy(sc, s, hq) && refuges(sc, s, hq, to) > 1);
+    return hq >= 1 && hq <= sc->base.n_units && rs_is_hq(sc, hq) && sc->side_of[hq] == f->side && rs_on_map(s, hq) &&
+           !f->step && rs_rest_is_zero(f, 1);
 }
 
 const rs_kind rs_displace_kind = {.advance = displace_advance,

@@ -372,8 +372,9 @@ static bool morale_is_sound(const rs_scenario *sc, const rs_state *s, const fs_f
     if (f != fs_top_const(&s->head))
         return true;
     rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
-    return f->step == S_LEAD && next_checker(sc, s, f, 0) && f->v[BRIGIMENT] == brigiment_of(sc, s, f) &&
-           may_lead(&c, f) && s->head.depth > 1;
+    bool own = f->v[BRIGIMENT] > 0 && f->v[BRIGIMENT] < RS_MAX_BRIGIMENTS &&
+               sc->brigiments[f->side] >> f->v[BRIGIMENT] & 1;
+    return f->step == S_LEAD && own && may_lead(&c, f) && s->head.depth > 1;
 }
 
 const rs_kind rs_morale_kind = {.advance = morale_advance,

@@ -348,9 +348,7 @@ static bool trigger_is_sound(const rs_scenario *sc, const rs_state *s, const fs_
         return false;
     if (f != fs_top_const(&s->head))
         return true;
-    rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
-    return (f->step == S_INFANTRY || f->step == S_GUNS) && (f->v[TARGET] != 0) == (s->head.open != 0) &&
-           (f->v[TARGET] || can_fire(&c, f));
+    return (f->step == S_INFANTRY || f->step == S_GUNS) && (f->v[TARGET] != 0) == (s->head.open != 0);
 }
 
 const rs_kind rs_trigger_kind = {.advance = trigger_advance,

@@ -377,10 +377,7 @@ static bool retreat_is_sound(const rs_scenario *sc, const rs_state *s, const fs_
         return false;
     if (f != fs_top_const(&s->head))
         return true;
-    if (f->step == S_REMAIN)
-        return any_may_remain(sc, s, f);
-    int u = f->step == S_GO ? next_leaving(sc, s, f, 0) : 0;
-    return u && places_for(sc, s, f, u).n > 1;
+    return f->step == S_REMAIN || (f->step == S_GO && next_leaving(sc, s, f, 0));
 }
 
 const rs_kind rs_retreat_kind = {.advance = retreat_advance,

@@ -33,8 +33,10 @@ void rs_rout_stack(rs_ctx *c, fs_side side, int hex)
         int b = c->s->unit[u].brigiment;
         if (rs_is_infantry(c->sc, u))
             run_away(c, u);
-        else if (c->sc->kind_of[u] == RS_ARTILLERY)
+        else if (c->sc->kind_of[u] == RS_ARTILLERY) {
+            rs_set(c->s, u, RS_SHOWN); /* everybody sees them go */
             fs_push(&c->s->head, RS_F_ROUT, side)->v[0] = (int16_t)u;
+        }
         if (b && !(paid >> b & 1)) {
             paid |= (uint64_t)1 << b;
             rs_pay(c, b, c->sc->tables.cost[RS_COST_ROUT].v[0], RS_16_4_1);
@@ -201,12 +203,11 @@ static int rout_apply(rs_ctx *c, fs_side side, const fs_option *o)
 static bool rout_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     int u = f->v[0];
-    int16_t to[RS_MAX_PLAY];
 
     if (u < 1 || u > sc->base.n_units || sc->side_of[u] != f->side || sc->kind_of[u] != RS_ARTILLERY ||
         !rs_on_map(s, u) || f->step || !rs_rest_is_zero(f, 1))
         return false;
-    return f != fs_top_const(&s->head) || (can_limber(sc, u) && choices(sc, s, u, to) > 1);
+    return f != fs_top_const(&s->head) || can_limber(sc, u);
 }
 
 const rs_kind rs_rout_kind = {.advance = rout_advance,
