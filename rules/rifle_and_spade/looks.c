@@ -16,7 +16,7 @@ enum rs_view rs_view_at(const rs_scenario *sc, const rs_state *s, int from, int 
 
 enum rs_view rs_view_of_mover(const rs_scenario *sc, const rs_state *s, int from, int to, int crest)
 {
-    if (crest < 0)
+    if (crest < 0 || from == to) /* nobody stands on the skyline of his own hex: case 2 */
         return rs_view_at(sc, s, from, to);
     return in_range(sc, s, from, to) ? rs_view_of(rs_sight_walk(&sc->map, &sc->tables, from, to, crest, NULL))
                                      : RS_BLOCKED;
