@@ -350,11 +350,22 @@ static bool is_marked(const deal *d, uint32_t flag)
     return false;
 }
 
-/* All hidden ones there; an HQ that goes by itself is put there first. */
+/* An HQ that goes by itself is in a hex nobody holds. */
+static void send_staffs(deal *d)
+{
+    for (int i = 0; i < d->c.s->head.depth; i++) {
+        const fs_frame *f = &d->c.s->head.frame[i];
+        int hex = f->v[0];
+
+        if (f->kind == RS_F_MOVE && f->side == d->owner && hex >= 0 && !rs_holds(d->c.sc, d->c.s, d->owner, hex) &&
+            !has_kind(d, STAFFS, hex) && !look_of(d, hex))
+            deal_one(d, STAFFS, hex);
+    }
+}
+
+/* All hidden ones there. */
 static void mark_there(deal *d, int hex, uint32_t flag)
 {
-    if (!has_kind(d, COMBAT | STAFFS, hex) && !look_of(d, hex))
-        deal_one(d, STAFFS, hex);
     for (int u = 0; (u = rs_next_in(d->c.sc, d->c.s, hex, u));)
         if (rs_has(d->dealt, u))
             rs_set(d->c.s, u, flag);
@@ -450,6 +461,7 @@ static void guess_side(rs_ctx *c, fs_side owner, fs_side side, const rs_look loo
 
     memcpy(d.look, looks, sizeof d.look);
     gather(&d, side);
+    send_staffs(&d);
     fill_hexes(&d);
     take_part(&d);
     order_defense(&d);

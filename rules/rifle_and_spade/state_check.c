@@ -417,6 +417,9 @@ static int frames_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 static int activity_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     uint32_t kinds = kinds_in(s), all = RS_SHOOTER | RS_TARGET | RS_ATTACKER | RS_CHAINED | RS_MOVER | RS_JOINED;
+
+    if (kinds >> RS_F_ADJUST & 1) /* marks there who has been reorganized [3.2] */
+        all &= ~(uint32_t)RS_CHAINED;
     bool acts = kinds >> RS_F_ACTIVATION & 1, moves = kinds & (1u << RS_F_MOVE | 1u << RS_F_RETREAT);
 
     if (!acts && (s->active || s->marker[0].hex || s->chain.n))
