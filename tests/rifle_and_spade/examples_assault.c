@@ -45,8 +45,8 @@ static void the_worked_activation_on_plugges_comes_out_die_for_die(void **state)
     was("18.4.1", 83, 88, "the defender loses a step");
     unit_is("pk-1-4-27", "destroyed");
     hex_is("32.56", "entente shallow_trench not-marker");
-    unit_is("b-coy-9-bn", "in-work not-hiding");
-    unit_is("r-14-bn", "in-work not-hiding");
+    unit_is("b-coy-9-bn", "in-work not-hides");
+    unit_is("r-14-bn", "in-work not-hides");
     brigiment_is("plugge-force", "points 2");
     brigiment_is("post-2-27", "points 3");
 }
