@@ -132,7 +132,9 @@ static int rear_refused(const ot_ctx *c, int unit, fs_point at, fs_error *e)
     return ot_refuse(e, OT_XII_F, OT_P_REAR_WALL, unit);
 }
 
-static int arc_refused(const ot_ctx *c, const ot_shot *shot, const fs_polygon *target, fs_error *e)
+/* `at`: the points of a unit fired at, of which one must be in front. */
+static int arc_refused(const ot_ctx *c, const ot_shot *shot, const fs_polygon *target, const fs_point *at, int n,
+                       fs_error *e)
 {
     int unit = shot->firer, inside = c->s->unit[unit].feature;
 
@@ -142,130 +144,13 @@ static int arc_refused(const ot_ctx *c, const ot_shot *shot, const fs_polygon *t
         return in_loopholes(c, unit, inside - 1, target) ? 0 : ot_refuse(e, OT_XV_G, OT_P_NO_LOOPHOLE, unit);
     if (shot->target && c->s->unit[unit].charger == shot->target) /* its men turn to who has charged it */
         return 0;
-    if (rear_refused(c, unit, ot_nearest(front_of(c->s, unit), target), e))
+    if (inside && rear_refused(c, unit, ot_nearest(front_of(c->s, unit), target), e))
         return 1;
     if (shot->target
-            ? ot_faces(c->sc, c->s, unit, shot->target)
+            ? ot_one_in_front(c->s, unit, at, n)
             : ot_in_front(front_of(c->s, unit), c->s->unit[unit].facing, ot_nearest(front_of(c->s, unit), target)))
         return 0;
     return ot_refuse(e, OT_VI_R, OT_P_NOT_IN_ARC, unit);
-}
-
-/* --- past friends --- */
-
-/* Friends who lie low do not stand in the way [VI.W]. */
-static bool lies_low(const ot_ctx *c, int unit)
-{
-    const ot_unit *u = &c->s->unit[unit];
-
-    if (!u->feature)
-        return false;
-    int kind = ot_area_of(c->sc, c->s, u->feature - 1).kind;
-    return kind == OT_G_DUGOUT || kind == OT_G_GUN_PIT || (kind == OT_G_TRENCH && u->level == OT_BOTTOM);
-}
-
-/* No corner of the unit is farther from its front centre. */
-static int32_t extent_of(const ot_ctx *c, int unit)
-{
-    const ot_tables *t = &c->sc->tables;
-
-    if (ot_is_vehicle(c->sc, unit))
-        return t->model[c->sc->piece[unit].model].depth + t->model[c->sc->piece[unit].model].width;
-    const ot_base *base = &t->base[ot_row_of(c->sc, c->s, unit)->base];
-    int32_t longer =
-        base->width > base->depth ? base->width : base->depth; /* in line, or in column one behind another */
-    return ot_men(c->sc, c->s, unit) * longer + base->width + base->depth;
-}
-
-/* Whether the friend stands within half an inch of the line, and not behind the firer. */
-static bool stands_in_line(const ot_ctx *c, int friend, fs_point from, fs_point to)
-{
-    ot_stand stand = ot_stand_of(c->s, friend);
-    ot_shape shape;
-    bool ahead = false;
-
-    if (!c->s->unit[friend].feature &&
-        !fs_segment_within(stand.at, from, to, extent_of(c, friend) + c->sc->tables.at.friend_line))
-        return false;
-    ot_footprint(c->sc, c->s, friend, &stand, &shape);
-    for (int i = 0; i < shape.n; i++)
-        ahead |= fs_dot(from, to, shape.at[i]) > 0;
-    fs_polygon p = ot_polygon(&shape);
-    return ahead && ot_line_near(from, to, &p, c->sc->tables.at.friend_line);
-}
-
-/* Within half an inch of the target. */
-static bool is_at(const ot_ctx *c, int friend, int target)
-{
-    int32_t reach = c->sc->tables.at.friend_line;
-    bool in_open = !c->s->unit[friend].feature && !c->s->unit[target].feature;
-
-    if (in_open &&
-        !fs_within(front_of(c->s, friend), front_of(c->s, target), reach + extent_of(c, friend) + extent_of(c, target)))
-        return false;
-    return ot_units_within(c->sc, c->s, friend, target, reach);
-}
-
-/* Whether a friend may be near enough to the line or to the target for more to be asked, by the circle round him. */
-typedef struct lane {
-    fs_point from, end;
-    ot_rect box; /* round the line, friend_line wider */
-    fs_point to; /* the target's front centre, and how far his men and friend_line reach from it */
-    int32_t reach;
-} lane;
-
-static lane lane_of(const ot_ctx *c, const ot_shot *shot, fs_point from, fs_point to)
-{
-    const fs_point end[2] = {from, to};
-    int32_t by = c->sc->tables.at.friend_line;
-    lane l = {from, to, ot_grown(ot_bounds(end, 2), by), {0, 0}, -1};
-
-    if (shot->target) {
-        ot_stand st = ot_stand_of(c->s, shot->target);
-        l.to = st.at;
-        l.reach = by + ot_radius_of(c->sc, c->s, shot->target, &st);
-    }
-    return l;
-}
-
-static bool may_be_in(const ot_ctx *c, const lane *l, int friend)
-{
-    ot_stand st = ot_stand_of(c->s, friend);
-    int32_t r = ot_radius_of(c->sc, c->s, friend, &st), far = l->reach + r;
-
-    if (ot_rects_meet(ot_grown((ot_rect){st.at, st.at}, r), l->box) &&
-        fs_segment_within(st.at, l->from, l->end, r + c->sc->tables.at.friend_line))
-        return true;
-    return l->reach >= 0 && st.at.x - l->to.x <= far && l->to.x - st.at.x <= far && st.at.y - l->to.y <= far &&
-           l->to.y - st.at.y <= far;
-}
-
-int ot_friends_refused(const ot_ctx *c, const ot_shot *shot, fs_point to, fs_error *e)
-{
-    fs_side side = ot_side_of(c->sc, shot->firer);
-    const ot_unit *firer = &c->s->unit[shot->firer];
-    fs_point from = front_of(c->s, shot->firer);
-    bool higher = ot_level_of(c->sc, c->s, from) > 0 || ot_level_of(c->sc, c->s, to) > 0;
-    lane way = lane_of(c, shot, from, to);
-
-    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
-        const ot_unit *friend = &c->s->unit[u];
-
-        if (u == shot->firer || friend->where != OT_ON_TABLE || !may_be_in(c, &way, u))
-            continue;
-        if (shot->target && is_at(c, u, shot->target)) {
-            if (e)
-                ot_refuse(e, OT_R_88, OT_P_FRIENDS_AT_TARGET, shot->firer), e->other = (fs_unit)u;
-            return 1;
-        }
-        bool together = friend->feature && friend->feature == firer->feature && friend->level == firer->level;
-        if (higher || together || lies_low(c, u) || !stands_in_line(c, u, from, to))
-            continue;
-        if (e)
-            ot_refuse(e, OT_VI_W, OT_P_FRIENDS_IN_LINE, shot->firer), e->other = (fs_unit)u;
-        return 1;
-    }
-    return 0;
 }
 
 /* --- letter, band, value --- */
@@ -355,17 +240,21 @@ void ot_judge_target(const ot_ctx *c, ot_shot *shot)
     ot_reckon(c, shot, row);
 }
 
-/* The casting of the target that is nearest to a point. */
-static fs_point nearest_casting(const ot_ctx *c, int target, fs_point from)
+/* The casting of the target that is nearest to a point; `at`: its points, which in a shelter are not its castings. */
+static fs_point nearest_casting(const ot_ctx *c, int target, const fs_point *at, int n, fs_point from)
 {
     fs_point base[OT_MAX_CASTINGS];
     ot_stand stand = ot_stand_of(c->s, target);
-    int n = ot_bases(c->sc, c->s, target, &stand, base), best = 0;
+    int best = 0;
 
+    if (stand.feature) {
+        n = ot_bases(c->sc, c->s, target, &stand, base);
+        at = base;
+    }
     for (int i = 1; i < n; i++)
-        if (fs_distance2(from, base[i]) < fs_distance2(from, base[best]))
+        if (fs_distance2(from, at[i]) < fs_distance2(from, at[best]))
             best = i;
-    return n ? base[best] : front_of(c->s, target);
+    return n ? at[best] : front_of(c->s, target);
 }
 
 /* Shells at troops in a building, bunker or dugout are hits on it. */
@@ -407,27 +296,35 @@ static int refereed_refused(const ot_ctx *c, ot_shot *shot, fs_error *e)
     return sheltered_refused(c, shot, e);
 }
 
-static int at_unit_refused(const ot_ctx *c, const fs_option *o, ot_shot *shot, fs_error *e)
+static int at_unit_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot_shot *shot, fs_error *e)
 {
+    enum ot_reach reach = OT_REACH_UNSURE;
+    fs_point at[OT_MAX_CASTINGS + 1];
     ot_shape shape;
-    ot_stand stand = ot_stand_of(c->s, o->object);
 
     shot->target = (uint8_t)o->object;
     if (ot_is_refereed(c->sc))
         return refereed_refused(c, shot, e);
-    ot_footprint(c->sc, c->s, o->object, &stand, &shape);
-    fs_polygon target = ot_polygon(&shape);
-    if (arc_refused(c, shot, &target, e) || sheltered_refused(c, shot, e))
+    ot_shape_of(c->sc, c->s, o->object, &shape);
+    fs_polygon target = ot_polygon(&shape), own = ot_polygon(&g->own);
+    if (g->only_whether)
+        reach = ot_reach_of(c, g, shot, ot_target_kind(c->sc, c->s, o->object), &target);
+    if (reach == OT_REACH_NONE)
         return 1;
-    shot->gap = ot_unit_gap(c->sc, c->s, o->subject, o->object);
-    if (shot->gap == 0)
-        shot->why |= OT_WHY_POINT_BLANK;
-    ot_judge_target(c, shot);
-    if (ot_reach_refused(shot, e))
+    int n = ot_points_of(c->sc, c->s, o->object, at);
+    if (arc_refused(c, shot, &target, at, n, e) || sheltered_refused(c, shot, e))
         return 1;
-    if (!(shot->why & OT_WHY_POINT_BLANK) && !ot_sees(c->sc, c->s, o->subject, o->object))
+    if (reach == OT_REACH_UNSURE) {
+        shot->gap = ot_distance(&own, &target);
+        if (shot->gap == 0)
+            shot->why |= OT_WHY_POINT_BLANK;
+        ot_judge_target(c, shot);
+        if (ot_reach_refused(shot, e))
+            return 1;
+    }
+    if (!(shot->why & OT_WHY_POINT_BLANK) && !ot_sees_points(c->sc, c->s, o->subject, o->object, at, n))
         return ot_refuse(e, OT_XIV_B, OT_P_NOT_IN_SIGHT, o->subject);
-    return ot_friends_refused(c, shot, nearest_casting(c, o->object, front_of(c->s, o->subject)), e);
+    return ot_friends_refused(c, g, shot, nearest_casting(c, o->object, at, n, front_of(c->s, o->subject)), e);
 }
 
 /* --- at a structure or wire --- */
@@ -469,8 +366,9 @@ static void judge_work(const ot_ctx *c, ot_shot *shot, int kind, fs_point at)
     ot_reckon(c, shot, row);
 }
 
-static int at_work_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_shot *shot, fs_error *e)
+static int at_work_refused(const ot_ctx *c, fs_side side, ot_gunner *g, const fs_option *o, ot_shot *shot, fs_error *e)
 {
+    enum ot_reach reach = OT_REACH_UNSURE;
     int feature = o->object - 1;
 
     if (feature < 0 || feature >= ot_n_features(c->sc) || !ot_area_of(c->sc, c->s, feature).kind)
@@ -480,34 +378,52 @@ static int at_work_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot
     shot->feature = (uint8_t)o->object;
     if (ot_is_refereed(c->sc))
         return work_kind_refused(c, side, feature, shot, e) || refereed_refused(c, shot, e);
-    if (work_kind_refused(c, side, feature, shot, e) || arc_refused(c, shot, &outline, e) ||
-        sheltered_refused(c, shot, e))
+    if (g->only_whether)
+        reach = ot_reach_of(c, g, shot, area.kind == OT_G_WIRE ? OT_T_WIRE : OT_T_HMG_GUNNER_BLIND, &outline);
+    if (reach == OT_REACH_NONE || work_kind_refused(c, side, feature, shot, e) ||
+        arc_refused(c, shot, &outline, NULL, 0, e) || sheltered_refused(c, shot, e))
         return 1;
 
-    ot_shape own;
-    ot_stand stand = ot_stand_of(c->s, o->subject);
-    ot_footprint(c->sc, c->s, o->subject, &stand, &own);
-    fs_polygon footprint = ot_polygon(&own);
+    fs_polygon footprint = ot_polygon(&g->own);
     fs_point at = ot_nearest(front_of(c->s, o->subject), &outline);
-    shot->gap = ot_distance(&footprint, &outline);
-    judge_work(c, shot, area.kind, at);
-    if (ot_reach_refused(shot, e))
-        return 1;
+    if (reach == OT_REACH_UNSURE) {
+        shot->gap = ot_distance(&footprint, &outline);
+        judge_work(c, shot, area.kind, at);
+        if (ot_reach_refused(shot, e))
+            return 1;
+    }
     if (!ot_sees_point(c->sc, c->s, o->subject, at))
         return ot_refuse(e, OT_XIV_B, OT_P_NOT_IN_SIGHT, o->subject);
-    return ot_friends_refused(c, shot, at, e);
+    return ot_friends_refused(c, g, shot, at, e);
+}
+
+static int aim_refused(const ot_ctx *c, fs_side side, ot_gunner *g, const fs_option *o, ot_shot *shot, fs_error *e)
+{
+    if (weapon_refused(c, o->subject, o->form, shot, e))
+        return 1;
+    if (o->verb == OT_V_FIRE_WORK)
+        return at_work_refused(c, side, g, o, shot, e);
+    return target_refused(c, side, o->object, e) || at_unit_refused(c, g, o, shot, e);
+}
+
+bool ot_may_aim(const ot_ctx *c, fs_side side, ot_gunner *g, const fs_option *o)
+{
+    ot_shot shot = {.firer = (uint8_t)o->subject};
+
+    return !aim_refused(c, side, g, o, &shot, NULL);
 }
 
 int ot_aim_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_shot *shot, fs_error *e)
 {
     ot_shot none;
+    ot_gunner g;
 
     if (!shot)
         shot = &none;
     *shot = (ot_shot){.firer = (uint8_t)o->subject};
-    if (ot_firer_refused(c, side, o->subject, e) || weapon_refused(c, o->subject, o->form, shot, e))
+    if (ot_firer_refused(c, side, o->subject, e))
         return 1;
-    if (o->verb == OT_V_FIRE_WORK)
-        return at_work_refused(c, side, o, shot, e);
-    return target_refused(c, side, o->object, e) || at_unit_refused(c, o, shot, e);
+    ot_gunner_of(c, o->subject, &g);
+    g.only_whether = false;
+    return aim_refused(c, side, &g, o, shot, e);
 }

@@ -9,8 +9,29 @@ enum { OT_BOTH_SIDES = 0x80 }; /* form of FIRE and FIRE_WORK: both sides of a ta
 bool ot_is_shell(int weapon); /* guns and mortars */
 /* Whether the unit can fire at all now; its target apart. */
 int ot_firer_refused(const ot_ctx *, fs_side, int unit, fs_error *);
+
+/* gunner.c: one who fires, for many targets. */
+enum ot_reach { OT_REACH_UNKNOWN, OT_REACH_NONE, OT_REACH_SURE, OT_REACH_UNSURE };
+typedef struct ot_gunner {
+    bool only_whether; /* a list asks: a shot need not be measured where it is plain that it may be fired */
+    ot_shape own;
+    ot_rect box;
+    struct {
+        fs_point at;
+        int32_t radius;
+        uint8_t unit;
+    } friend[OT_MAX_PIECES]; /* on the table, all but himself */
+    int n_friends;
+    uint8_t reach[OT_TARGETS][OT_BANDS]; /* ot_reach found so far */
+} ot_gunner;
+void ot_gunner_of(const ot_ctx *, int unit, ot_gunner *);
 /* Friends in the line of fire to that point, or at the target [VI.W]. */
-int ot_friends_refused(const ot_ctx *, const ot_shot *, fs_point to, fs_error *);
+int ot_friends_refused(const ot_ctx *, const ot_gunner *, const ot_shot *, fs_point to, fs_error *);
+/* Whether fire at a target of that row and outline has an effect at its range, as far as can be said quickly. */
+enum ot_reach ot_reach_of(const ot_ctx *, ot_gunner *, const ot_shot *, int row, const fs_polygon *);
+/* ot_aim_refused of one who may fire, for a list. */
+bool ot_may_aim(const ot_ctx *, fs_side, ot_gunner *, const fs_option *);
+
 /* Cover, letter, band and value against shot->target; gap, mounts, weapon and point blank are set. */
 void ot_judge_target(const ot_ctx *, ot_shot *);
 void ot_reckon(const ot_ctx *, ot_shot *, int target_row);

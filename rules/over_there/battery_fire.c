@@ -94,20 +94,30 @@ static int mg_aim_refused(const ot_ctx *c, fs_side side, int unit, fs_point aim,
  * fire at [VI.O]; mortars need not, but reach no farther than 60 inches without a plot [VI.P]. */
 static int battery_aim_refused(const ot_ctx *c, fs_side side, int unit, int shell, fs_point aim, fs_error *e)
 {
-    bool sees = ot_sees_point(c->sc, c->s, unit, aim);
     int32_t reach = c->sc->tables.at.mortar_reach;
 
     if (is_mortar(c->sc, unit)) {
         int32_t range = fs_distance(front_of(c->s, unit), aim);
         if (range > reach)
             return ot_refuse_for(e, OT_VI_P, OT_P_AIM_TOO_FAR, unit, range, reach);
-    } else if (!sees)
+    } else if (!ot_sees_point(c->sc, c->s, unit, aim))
         return ot_refuse_at(e, OT_VI_O, OT_P_AIM_NOT_SEEN, unit, aim);
     if (shell == OT_SHELL_SMOKE) /* no target needed [X.A] */
         return 0;
     if (!is_at_enemy(c, side, aim) && !is_terrain_piece(c, aim))
         return ot_refuse_at(e, is_mortar(c->sc, unit) ? OT_R_86 : OT_VI_O, OT_P_AIM_AT_NOTHING, unit, aim);
     return 0;
+}
+
+static int aim_refused(const ot_ctx *c, fs_side side, int unit, int shell, fs_point aim, fs_error *e)
+{
+    if (ot_is_refereed(c->sc)) /* the point is marked on the table */
+        return 0;
+    if (!ot_is_on_table(c->sc, aim))
+        return ot_refuse_at(e, OT_GEO, OT_P_AIM_OFF_TABLE, unit, aim);
+    if (shell == OT_SHELL_MG)
+        return mg_aim_refused(c, side, unit, aim, e);
+    return battery_aim_refused(c, side, unit, shell, aim, e);
 }
 
 int ot_fire_at_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -119,13 +129,7 @@ int ot_fire_at_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_err
         return 1;
     if (ot_firer_refused(c, side, unit, e) || guns_refused(c, unit, e))
         return 1;
-    if (ot_is_refereed(c->sc)) /* the point is marked on the table */
-        return 0;
-    if (!ot_is_on_table(c->sc, aim))
-        return ot_refuse_at(e, OT_GEO, OT_P_AIM_OFF_TABLE, unit, aim);
-    if (o->form == OT_SHELL_MG)
-        return mg_aim_refused(c, side, unit, aim, e);
-    return battery_aim_refused(c, side, unit, o->form, aim, e);
+    return aim_refused(c, side, unit, o->form, aim, e);
 }
 
 /* --- candidates [G-18] --- */
@@ -183,7 +187,7 @@ void ot_fire_at_options(const ot_ctx *c, int unit, fs_options *out)
     bool mg = is_machine_gun(c->sc, unit);
     aims a = {.n = 0};
 
-    if ((!mg && !is_battery(c->sc, unit)) || guns_refused(c, unit, NULL))
+    if ((!mg && !is_battery(c->sc, unit)) || guns_refused(c, unit, NULL) || ot_firer_refused(c, side, unit, NULL))
         return;
     if (ot_is_refereed(c->sc))
         a.n = 1;
@@ -192,10 +196,10 @@ void ot_fire_at_options(const ot_ctx *c, int unit, fs_options *out)
     if (!mg && !ot_is_refereed(c->sc))
         add_works(c, &a);
     for (int shell = mg ? OT_SHELL_MG : OT_SHELL_HE; shell <= (mg ? OT_SHELL_MG : OT_SHELL_SMOKE); shell++)
-        for (int i = 0; i < a.n; i++) {
+        for (int i = 0; i < a.n && !class_refused(c, unit, shell, NULL); i++) {
             fs_option o = ot_option_here(c->sc, ot_option_at(OT_V_FIRE_AT, unit, a.at[i]));
             o.form = (uint8_t)shell;
-            if (!ot_fire_at_refused(c, side, &o, NULL))
+            if (!aim_refused(c, side, unit, shell, point_of(&o), NULL))
                 fs_offer(out, o);
         }
 }

@@ -61,15 +61,15 @@ void ot_push_fire(ot_ctx *c, fs_side side, const ot_shot *shot) { store(fs_push(
 
 /* --- options --- */
 
-static void offer_with_mounts(const ot_ctx *c, fs_side side, fs_option o, fs_options *out)
+static void offer_with_mounts(const ot_ctx *c, fs_side side, ot_gunner *g, fs_option o, fs_options *out)
 {
     int n = ot_is_vehicle(c->sc, o.subject) ? c->sc->tables.model[c->sc->piece[o.subject].model].n_mounts : 0;
 
-    if (!n && !ot_aim_refused(c, side, &o, NULL, NULL))
+    if (!n && ot_may_aim(c, side, g, &o))
         fs_offer(out, o);
     for (int i = 0; i <= n && n; i++) {
         o.form = (uint8_t)(i < n ? i + 1 : OT_BOTH_SIDES);
-        if (!ot_aim_refused(c, side, &o, NULL, NULL))
+        if (ot_may_aim(c, side, g, &o))
             fs_offer(out, o);
     }
 }
@@ -82,21 +82,28 @@ static bool is_work(const ot_ctx *c, int f, bool shells)
     return (kind == OT_G_WIRE && shells) || ot_structure_of(kind) >= 0;
 }
 
-void ot_fire_options(const ot_ctx *c, int unit, fs_options *out)
+void ot_some_fire(const ot_ctx *c, int unit, int most, fs_options *out)
 {
     fs_side side = ot_side_of(c->sc, unit);
+    int enough = most < INT32_MAX - out->n ? out->n + most : INT32_MAX;
+    ot_gunner g;
 
     if (ot_firer_refused(c, side, unit, NULL))
         return;
-    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) /* [G-18] */
+    ot_gunner_of(c, unit, &g);
+    g.only_whether = true;
+    for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u)) && out->n < enough;) /* [G-18] */
         if (ot_on_table(c->s, u) && ot_knows(c->sc, c->s, side, u))
-            offer_with_mounts(c, side, ot_option_with(OT_V_FIRE, unit, u), out);
+            offer_with_mounts(c, side, &g, ot_option_with(OT_V_FIRE, unit, u), out);
     if (!ot_is_shell(ot_weapon_of(c->sc, c->s, unit)))
-        for (int f = 0; f < ot_n_features(c->sc); f++)
+        for (int f = 0; f < ot_n_features(c->sc) && out->n < enough; f++)
             if (is_work(c, f, ot_is_vehicle(c->sc, unit)))
-                offer_with_mounts(c, side, ot_option_with(OT_V_FIRE_WORK, unit, f + 1), out);
-    ot_fire_at_options(c, unit, out);
+                offer_with_mounts(c, side, &g, ot_option_with(OT_V_FIRE_WORK, unit, f + 1), out);
+    if (out->n < enough)
+        ot_fire_at_options(c, unit, out);
 }
+
+void ot_fire_options(const ot_ctx *c, int unit, fs_options *out) { ot_some_fire(c, unit, INT32_MAX, out); }
 
 int ot_fire_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {

@@ -87,7 +87,7 @@ static bool fires_on(const ot_ctx *c, int u) { return ot_is_vehicle(c->sc, u) &&
 
 /* Part k of the menu of a unit on the table; parts are asked one by one when it only matters whether there is any. */
 enum { MENU_MOVES, MENU_CHARGES, MENU_FIRE, MENU_PARTS = 8 };
-static void offer_part(const ot_ctx *c, const fs_frame *f, int u, int k, stance is, fs_options *out)
+static void offer_part(const ot_ctx *c, const fs_frame *f, int u, int k, stance is, int most, fs_options *out)
 {
     if (!c->s->unit[u].left && k != MENU_MOVES && !(k == MENU_FIRE && fires_on(c, u)))
         return; /* step and bottom cost nothing */
@@ -102,7 +102,7 @@ static void offer_part(const ot_ctx *c, const fs_frame *f, int u, int k, stance 
         break;
     case MENU_FIRE:
         if (is.fires)
-            ot_fire_options(c, u, out);
+            ot_some_fire(c, u, most, out);
         break;
     case 3:
         if (ot_is_vehicle(c->sc, u))
@@ -145,7 +145,7 @@ void ot_offer_menu(const ot_ctx *c, const fs_frame *f, int u, fs_options *out)
             ot_charge_options(c, u, out);
         else
             for (int k = 0; k < MENU_PARTS; k++)
-                offer_part(c, f, u, k, is, out);
+                offer_part(c, f, u, k, is, INT32_MAX, out);
     }
 }
 
@@ -160,7 +160,7 @@ bool ot_has_choice(const ot_ctx *c, const fs_frame *f, int u)
     }
     stance is = stance_of(c, u);
     for (int k = 0; k < MENU_PARTS && !count.n; k++)
-        offer_part(c, f, u, k, is, &count);
+        offer_part(c, f, u, k, is, 1, &count);
     return count.n;
 }
 

@@ -180,6 +180,8 @@ fs_rule ot_stopped_by(const ot_scenario *, const ot_state *, const ot_look *, in
 ot_look ot_look_of(const ot_scenario *, const ot_state *, int viewer, int target);
 /* The points of a target that may be seen: the centres of its castings, one for a garrison, which has no shape. */
 int ot_points_of(const ot_scenario *, const ot_state *, int target, fs_point at[OT_MAX_CASTINGS]);
+/* Whether the unit has one of those before it. */
+bool ot_one_in_front(const ot_state *, int unit, const fs_point *at, int n);
 /* ot_sees of a target whose points are known; one more than n is written. */
 bool ot_sees_points(const ot_scenario *, const ot_state *, int viewer, int target, fs_point *at, int n);
 

@@ -257,15 +257,21 @@ bool ot_side_sees_point(const ot_scenario *sc, const ot_state *s, fs_side side, 
     return false;
 }
 
-bool ot_faces(const ot_scenario *sc, const ot_state *s, int unit, int target)
+bool ot_one_in_front(const ot_state *s, int unit, const fs_point *at, int n)
 {
-    fs_point front = {s->unit[unit].x, s->unit[unit].y}, at[OT_MAX_CASTINGS];
-    int n = ot_points_of(sc, s, target, at);
+    fs_point front = {s->unit[unit].x, s->unit[unit].y};
 
     for (int i = 0; i < n; i++)
         if (ot_in_front(front, s->unit[unit].facing, at[i]))
             return true;
     return false;
+}
+
+bool ot_faces(const ot_scenario *sc, const ot_state *s, int unit, int target)
+{
+    fs_point at[OT_MAX_CASTINGS];
+
+    return ot_one_in_front(s, unit, at, ot_points_of(sc, s, target, at));
 }
 
 int ot_nearest_seen(const ot_scenario *sc, const ot_state *s, int unit, int32_t *gap)

@@ -155,7 +155,8 @@ int ot_value_of(const ot_scenario *, const ot_state *, const ot_shot *, fs_sum *
 int ot_firing(const ot_scenario *, const ot_state *, int unit);
 /* Everything about a direct fire, as it would be now. 0, or why it cannot be. */
 int ot_aim_refused(const ot_ctx *, fs_side, const fs_option *, ot_shot *, fs_error *);
-void ot_fire_options(const ot_ctx *, int unit, fs_options *); /* FIRE FIRE_AT FIRE_WORK */
+void ot_fire_options(const ot_ctx *, int unit, fs_options *);        /* FIRE FIRE_AT FIRE_WORK */
+void ot_some_fire(const ot_ctx *, int unit, int most, fs_options *); /* at least so many of them, if there are */
 int ot_fire_refused(const ot_ctx *, fs_side, const fs_option *, fs_error *);
 int ot_fire_apply(ot_ctx *, fs_side, const fs_option *); /* pushes FIRE, GRID or MG_GRID */
 /* A throw of d100, 1 to 100, and of two ten-sided dice, 0 to 18, of which only the classes "at most limit[k]" may

@@ -1,0 +1,212 @@
+/* gunner.c - what is the same for every target of one who fires: his outline, his friends, what he reaches with which
+ * value [VI.B] [VI.W] [R-88]. */
+#include "aim.h"
+#include "moves.h"
+
+#include <string.h>
+
+static fs_point front_of(const ot_state *s, int unit) { return (fs_point){s->unit[unit].x, s->unit[unit].y}; }
+
+void ot_gunner_of(const ot_ctx *c, int unit, ot_gunner *g)
+{
+    fs_side side = ot_side_of(c->sc, unit);
+
+    g->n_friends = 0;
+    memset(g->reach, 0, sizeof g->reach);
+    if (ot_is_refereed(c->sc)) /* nothing is measured */
+        return;
+    ot_shape_of(c->sc, c->s, unit, &g->own);
+    g->box = ot_bounds(g->own.at, g->own.n);
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
+        if (u == unit || !ot_on_table(c->s, u))
+            continue;
+        ot_stand st = ot_stand_of(c->s, u);
+
+        g->friend[g->n_friends].at = st.at;
+        g->friend[g->n_friends].radius = ot_radius_of(c->sc, c->s, u, &st);
+        g->friend[g->n_friends++].unit = (uint8_t)u;
+    }
+}
+
+/* --- past friends --- */
+
+/* Friends who lie low do not stand in the way [VI.W]. */
+static bool lies_low(const ot_ctx *c, int unit)
+{
+    const ot_unit *u = &c->s->unit[unit];
+
+    if (!u->feature)
+        return false;
+    int kind = ot_area_of(c->sc, c->s, u->feature - 1).kind;
+    return kind == OT_G_DUGOUT || kind == OT_G_GUN_PIT || (kind == OT_G_TRENCH && u->level == OT_BOTTOM);
+}
+
+/* No corner of the unit is farther from its front centre. */
+static int32_t extent_of(const ot_ctx *c, int unit)
+{
+    const ot_tables *t = &c->sc->tables;
+
+    if (ot_is_vehicle(c->sc, unit))
+        return t->model[c->sc->piece[unit].model].depth + t->model[c->sc->piece[unit].model].width;
+    const ot_base *base = &t->base[ot_row_of(c->sc, c->s, unit)->base];
+    int32_t longer =
+        base->width > base->depth ? base->width : base->depth; /* in line, or in column one behind another */
+    return ot_men(c->sc, c->s, unit) * longer + base->width + base->depth;
+}
+
+/* Whether the friend stands within half an inch of the line, and not behind the firer. */
+static bool stands_in_line(const ot_ctx *c, int friend, fs_point from, fs_point to)
+{
+    ot_stand stand = ot_stand_of(c->s, friend);
+    ot_shape shape;
+    bool ahead = false;
+
+    if (!c->s->unit[friend].feature &&
+        !fs_segment_within(stand.at, from, to, extent_of(c, friend) + c->sc->tables.at.friend_line))
+        return false;
+    ot_footprint(c->sc, c->s, friend, &stand, &shape);
+    for (int i = 0; i < shape.n; i++)
+        ahead |= fs_dot(from, to, shape.at[i]) > 0;
+    fs_polygon p = ot_polygon(&shape);
+    return ahead && ot_line_near(from, to, &p, c->sc->tables.at.friend_line);
+}
+
+/* Within half an inch of the target. */
+static bool is_at(const ot_ctx *c, int friend, int target)
+{
+    int32_t reach = c->sc->tables.at.friend_line;
+    bool in_open = !c->s->unit[friend].feature && !c->s->unit[target].feature;
+
+    if (in_open &&
+        !fs_within(front_of(c->s, friend), front_of(c->s, target), reach + extent_of(c, friend) + extent_of(c, target)))
+        return false;
+    return ot_units_within(c->sc, c->s, friend, target, reach);
+}
+
+/* Whether a friend may be near enough to the line or to the target for more to be asked, by the circle round him. */
+typedef struct lane {
+    fs_point from, end;
+    ot_rect box; /* round the line, friend_line wider */
+    fs_point to; /* the target's front centre, and how far his men and friend_line reach from it */
+    int32_t reach, friend_line;
+} lane;
+
+static lane lane_of(const ot_ctx *c, const ot_shot *shot, fs_point from, fs_point to)
+{
+    const fs_point end[2] = {from, to};
+    int32_t by = c->sc->tables.at.friend_line;
+    lane l = {from, to, ot_grown(ot_bounds(end, 2), by), {0, 0}, -1, by};
+
+    if (shot->target) {
+        ot_stand st = ot_stand_of(c->s, shot->target);
+        l.to = st.at;
+        l.reach = by + ot_radius_of(c->sc, c->s, shot->target, &st);
+    }
+    return l;
+}
+
+static inline bool may_be_in(const lane *l, fs_point at, int32_t r)
+{
+    int32_t far = l->reach + r;
+
+    if (l->reach >= 0 && at.x - l->to.x <= far && l->to.x - at.x <= far && at.y - l->to.y <= far &&
+        l->to.y - at.y <= far)
+        return true;
+    return at.x + r >= l->box.low.x && at.x - r <= l->box.high.x && at.y + r >= l->box.low.y &&
+           at.y - r <= l->box.high.y && fs_segment_within(at, l->from, l->end, r + l->friend_line);
+}
+
+int ot_friends_refused(const ot_ctx *c, const ot_gunner *g, const ot_shot *shot, fs_point to, fs_error *e)
+{
+    const ot_unit *firer = &c->s->unit[shot->firer];
+    fs_point from = front_of(c->s, shot->firer);
+    bool higher = ot_level_of(c->sc, c->s, from) > 0 || ot_level_of(c->sc, c->s, to) > 0;
+    lane way = lane_of(c, shot, from, to);
+
+    for (int i = 0; i < g->n_friends; i++) {
+        int u = g->friend[i].unit;
+        const ot_unit *friend = &c->s->unit[u];
+
+        if (!may_be_in(&way, g->friend[i].at, g->friend[i].radius))
+            continue;
+        if (shot->target && is_at(c, u, shot->target)) {
+            if (e)
+                ot_refuse(e, OT_R_88, OT_P_FRIENDS_AT_TARGET, shot->firer), e->other = (fs_unit)u;
+            return 1;
+        }
+        bool together = friend->feature && friend->feature == firer->feature && friend->level == firer->level;
+        if (higher || together || lies_low(c, u) || !stands_in_line(c, u, from, to))
+            continue;
+        if (e)
+            ot_refuse(e, OT_VI_W, OT_P_FRIENDS_IN_LINE, shot->firer), e->other = (fs_unit)u;
+        return 1;
+    }
+    return 0;
+}
+
+/* --- within reach --- */
+
+/* Whether fire has an effect in that band: yes or no whatever the target's cover, or not to be said without it. */
+static enum ot_reach reach_in(const ot_ctx *c, ot_shot shot, int row, int band)
+{
+    const ot_target_row *target = &c->sc->tables.target[ot_is_percentile(c->sc)][row];
+    unsigned letters = 0;
+    int n = 0, good = 0;
+
+    shot.band = (uint8_t)ot_band_right(band, ot_shift_right(c->sc, c->s, shot.firer));
+    if (shot.band == OT_BEYOND)
+        return OT_REACH_NONE;
+    for (int cover = 0; cover < OT_COVERS; cover++)
+        letters |= 1U << (target->letter[cover] ? target->letter[cover] : target->letter[OT_COVER_OPEN]);
+    for (; letters; letters &= letters - 1, n++) {
+        shot.letter = (uint8_t)__builtin_ctz(letters);
+        good += ot_value_of(c->sc, c->s, &shot, NULL) > 0;
+    }
+    return !good ? OT_REACH_NONE : good == n ? OT_REACH_SURE : OT_REACH_UNSURE;
+}
+
+/* The band of a range given by its square. */
+static int band_at(const ot_tables *t, int64_t square)
+{
+    int band = OT_B1;
+
+    while (band < OT_B6 && square > (int64_t)t->band_most[band] * t->band_most[band])
+        band++;
+    return band;
+}
+
+static int64_t square_between(ot_rect a, ot_rect b)
+{
+    int64_t x = a.high.x < b.low.x ? b.low.x - a.high.x : b.high.x < a.low.x ? a.low.x - b.high.x : 0;
+    int64_t y = a.high.y < b.low.y ? b.low.y - a.high.y : b.high.y < a.low.y ? a.low.y - b.high.y : 0;
+
+    return x * x + y * y;
+}
+
+/* The gap lies between that of the boxes and that of any two corners. */
+enum ot_reach ot_reach_of(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, int row, const fs_polygon *target)
+{
+    enum { CORNERS = 4 };
+    bool vehicle = ot_is_vehicle(c->sc, shot->firer);
+    int64_t least = square_between(g->box, ot_bounds(target->at, target->n)), most = INT64_MAX;
+    enum ot_reach all = OT_REACH_UNKNOWN;
+
+    if (!least || (vehicle && ot_is(c->s, shot->firer, OT_RAN))) /* contact, letters made worse: not that easily */
+        return OT_REACH_UNSURE;
+    for (int i = 0; i < g->own.n && i < CORNERS; i++)
+        for (int k = 0; k < target->n && k < CORNERS; k++) {
+            int64_t square = fs_distance2(g->own.at[i], target->at[k]);
+            most = square < most ? square : most;
+        }
+    for (int band = band_at(&c->sc->tables, least); band <= band_at(&c->sc->tables, most); band++) {
+        enum ot_reach here = vehicle ? OT_REACH_UNKNOWN : (enum ot_reach)g->reach[row][band];
+
+        if (!here)
+            here = reach_in(c, *shot, row, band);
+        g->reach[row][band] = (uint8_t)here;
+        if (all && here != all)
+            return OT_REACH_UNSURE;
+        all = here;
+    }
+    return all;
+}
