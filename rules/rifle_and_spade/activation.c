@@ -88,6 +88,16 @@ static void ready_options(const rs_ctx *c, const fs_frame *f, fs_options *out)
 
 /* --- step 2: moves, digging and the rest --- */
 
+/* Whether a stack could do anything a move is made of. */
+static bool can_start(const rs_ctx *c, const rs_trek *t)
+{
+    fs_options list = {0};
+
+    rs_trek_options(c, t, &list);
+    return list.n > 0;
+}
+
+/* A unit joins those named already; it is not named where nothing could be done with it. */
 static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
 {
     rs_trek t = rs_picked(c, side);
@@ -98,21 +108,10 @@ static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
     if (rs_is(c->s, u, RS_PICKED) || rs_at(c->s, first) != rs_at(c->s, u) ||
         c->s->unit[first].where != c->s->unit[u].where)
         return rs_refuse(e, RS_14_1_7, RS_P_NOT_IN_STACK, u, t.hex);
-    if (rs_on_map(c->s, u) && !rs_allowance_now(c->sc, c->s, u) && c->sc->kind_of[u] != RS_ARTILLERY)
-        return rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
-    return 0;
-}
-
-/* Whether the unit, alone, could do anything a move is made of. */
-static bool can_start(const rs_ctx *c, int u)
-{
-    int hex = rs_on_map(c->s, u) ? rs_at(c->s, u) : FS_NO_HEX;
-    rs_trek t = {.side = c->sc->side_of[u], .hex = hex, .start = hex, .is_picked = true, .n = 1};
-    fs_options list = {0};
-
     rs_add(t.set, u);
-    rs_trek_options(c, &t, &list);
-    return list.n > 0;
+    t.n++;
+    t.hex = t.start = rs_on_map(c->s, u) ? rs_at(c->s, u) : FS_NO_HEX;
+    return can_start(c, &t) ? 0 : rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
 }
 
 static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -125,7 +124,7 @@ static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, f
 static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
 {
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
-        if (!pick_refused(c, f->side, u, NULL) && can_start(c, u))
+        if (!pick_refused(c, f->side, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
         if (rs_may_act(c->sc, c->s, u) && rs_on_map(c->s, u) && !rs_hides(c->s, u) && !rs_is(c->s, u, RS_FIRED))
             rs_hide_options(c, f->side, u, out);
@@ -378,6 +377,18 @@ static int activation_apply(rs_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
+/* An open line is ready with the first thing the stack may do. */
+static int activation_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    rs_trek t = rs_picked(c, side);
+    fs_options list = {.at = line, .cap = 1};
+
+    if (k || !c->s->head.open || cap < 1 || !t.n || fs_top_const(&c->s->head)->step != S_MOVE)
+        return 0;
+    rs_trek_options(c, &t, &list);
+    return list.n > 0;
+}
+
 static bool activation_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     int b = f->v[0];
@@ -396,4 +407,5 @@ const rs_kind rs_activation_kind = {.advance = activation_advance,
                                     .options = activation_options,
                                     .check = activation_check,
                                     .apply = activation_apply,
+                                    .suggest = activation_suggest,
                                     .is_sound = activation_is_sound};

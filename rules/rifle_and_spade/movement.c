@@ -389,7 +389,15 @@ static void move_advance(rs_ctx *c)
         end_move(c);
         return;
     }
-    c->s->head.waiting = f->side;
+    fs_option only;
+    fs_options list = {.at = &only, .cap = 1};
+    rs_trek_options(c, &t, &list);
+    if (list.n > 1)
+        c->s->head.waiting = f->side;
+    else if (list.n)
+        rs_trek_apply(c, &only); /* nothing to choose */
+    else
+        f->v[RS_M_STOPPED] = 1;
 }
 
 static void move_decision(const rs_ctx *c, fs_side side, fs_decision *d)
