@@ -44,24 +44,31 @@ static void gather(deal *d, fs_side side)
                                .battalion = p->battalion,
                                .brigiment = (uint8_t)(b ? b : p->brigiment)};
         s->hex[u] = 0;
-        if (u <= sc->n_listed || rs_is_spare(sc, u))
-            rs_add(d->left, u);
+        rs_add(d->left, u);
     }
 }
 
-/* A counter out of the reserve is a company of somebody's [3.2.2]. */
-static void raise_spare(deal *d, int u)
+/* Counters of the reserve are companies of somebody's while they are dealt; those left over go back [3.2.2]. */
+static void raise_spares(deal *d)
 {
     const rs_scenario *sc = d->c.sc;
+    int like = 0;
 
-    for (int v = 0; (v = rs_next_piece(sc->pieces[d->owner], v));)
-        if (v <= sc->n_listed && rs_has_steps(sc, v)) {
-            d->c.s->unit[u].battalion = d->c.s->unit[v].battalion;
-            d->c.s->unit[u].brigiment = d->c.s->unit[v].brigiment;
-            break;
-        }
-    d->c.s->unit[u].steps = 4;
-    d->c.s->unit[u].size = RS_COMPANY;
+    for (int v = 0; !like && (v = rs_next_piece(sc->pieces[d->owner], v));)
+        like = v <= sc->n_listed && rs_has_steps(sc, v) ? v : 0;
+    for (int u = 0; like && (u = rs_next_piece(d->left, u));)
+        if (rs_is_spare(sc, u))
+            d->c.s->unit[u] = (rs_unit){.steps = 4,
+                                        .size = RS_COMPANY,
+                                        .battalion = d->c.s->unit[like].battalion,
+                                        .brigiment = d->c.s->unit[like].brigiment};
+}
+
+static void return_spares(deal *d)
+{
+    for (int u = 0; (u = rs_next_piece(d->left, u));)
+        if (rs_is_spare(d->c.sc, u))
+            d->c.s->unit[u] = (rs_unit){0};
 }
 
 /* Whether it is one of those that have come by now. */
@@ -114,8 +121,6 @@ static void put(deal *d, int u, int hex)
 {
     rs_unit *unit = &d->c.s->unit[u];
 
-    if (rs_is_spare(d->c.sc, u) && !unit->steps)
-        raise_spare(d, u);
     unit->where = RS_ON_MAP;
     d->c.s->hex[u] = (uint16_t)(hex + 1);
     rs_remove(d->left, u);
@@ -266,7 +271,8 @@ static unsigned kinds_below(const deal *d, int hex)
     return rs_has_infantry(sc, d->c.s, d->owner, hex) ? INFANTRY | GUNS | STAFFS : GUNS | STAFFS;
 }
 
-static void fill_seen(deal *d, const rs_look *look)
+/* The top unit, and what the public sets say of the hex. */
+static void fill_top(deal *d, const rs_look *look)
 {
     int hex = look->hex - 1, u;
     unsigned kind = 1u << kind_seen(look), below = kinds_below(d, hex);
@@ -279,14 +285,30 @@ static void fill_seen(deal *d, const rs_look *look)
     if (rs_holds(d->c.sc, d->c.s, d->owner, hex) && !has_kind(d, COMBAT, hex) &&
         (u = deal_below(d, COMBAT & below, look)))
         dress(d, u, look);
-    for (int i = 0; i < MOST / 8 && missing(d, look); i++) {
-        u = deal_below(d, below & ~(unsigned)STAFFS ? below & ~(unsigned)STAFFS : below, look);
-        if (!u)
-            u = deal_below(d, below, look);
-        if (!u)
-            return;
-        dress(d, u, look);
+}
+
+/* One more below it: riflemen if it may be, then staffs, then guns, which are few. */
+static int add_below(deal *d, const rs_look *look)
+{
+    static const uint8_t order[] = {RIFLES, STAFFS, INFANTRY, GUNS};
+    unsigned below = kinds_below(d, look->hex - 1);
+
+    for (size_t i = 0; i < sizeof order; i++) {
+        int u = order[i] & below ? deal_below(d, order[i] & below, look) : 0;
+
+        if (u) {
+            dress(d, u, look);
+            return u;
+        }
     }
+    return 0;
+}
+
+static void fill_rest(deal *d, const rs_look *look)
+{
+    for (int i = 0; i < MOST / 8 && missing(d, look); i++)
+        if (!add_below(d, look))
+            return;
 }
 
 /* --- everybody else --- */
@@ -328,7 +350,7 @@ static void fill_hexes(deal *d)
     for (size_t k = 0; k < sizeof order; k++) /* the rarer first */
         for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
             if (kind_seen(&d->look[i]) == order[k])
-                fill_seen(d, &d->look[i]);
+                fill_top(d, &d->look[i]);
     for (int infantry = 0; infantry <= 1; infantry++)
         for (int i = 0; i < d->c.sc->map.n_play; i++) {
             int hex = d->c.sc->map.hex_of_seat[i];
@@ -337,7 +359,8 @@ static void fill_hexes(deal *d)
                 rs_has(d->c.s->infantry[d->owner - 1], i) == (infantry == 1))
                 fill_unseen(d, hex);
         }
-    place_rest(d);
+    for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
+        fill_rest(d, &d->look[i]);
 }
 
 /* --- who takes part in what is being resolved --- */
@@ -350,16 +373,29 @@ static bool is_marked(const deal *d, uint32_t flag)
     return false;
 }
 
-/* An HQ that goes by itself is in a hex nobody holds. */
-static void send_staffs(deal *d)
+static bool is_dealt_to(const deal *d, int hex)
+{
+    for (int u = 0; (u = rs_next_in(d->c.sc, d->c.s, hex, u));)
+        if (rs_has(d->dealt, u))
+            return true;
+    return false;
+}
+
+/* Who moves is in its hex, hidden among those who are shown there or, an HQ by itself, where nobody is known to be. */
+static void send_movers(deal *d)
 {
     for (int i = 0; i < d->c.s->head.depth; i++) {
         const fs_frame *f = &d->c.s->head.frame[i];
         int hex = f->v[0];
+        const rs_look *look;
 
-        if (f->kind == RS_F_MOVE && f->side == d->owner && hex >= 0 && !rs_holds(d->c.sc, d->c.s, d->owner, hex) &&
-            !has_kind(d, STAFFS, hex) && !look_of(d, hex))
-            deal_one(d, STAFFS, hex);
+        if (f->kind != RS_F_MOVE || f->side != d->owner || hex < 0 || is_marked(d, RS_MOVER) || is_dealt_to(d, hex))
+            continue;
+        look = look_of(d, hex);
+        if (look)
+            add_below(d, look);
+        else
+            deal_one(d, kinds_below(d, hex) & STAFFS ? STAFFS : kinds_below(d, hex), hex);
     }
 }
 
@@ -461,8 +497,11 @@ static void guess_side(rs_ctx *c, fs_side owner, fs_side side, const rs_look loo
 
     memcpy(d.look, looks, sizeof d.look);
     gather(&d, side);
-    send_staffs(&d);
+    raise_spares(&d);
     fill_hexes(&d);
+    send_movers(&d);
+    place_rest(&d);
+    return_spares(&d);
     take_part(&d);
     order_defense(&d);
     learn_works(c->s, owner);
