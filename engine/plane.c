@@ -76,10 +76,11 @@ static enum fs_where where_is_half(int64_t x, int64_t y, const fs_polygon *poly)
 
     for (int i = 0; i < poly->n; i++) {
         fs_point p = corner(poly, i), q = corner(poly, i + 1);
-        int64_t px = 2 * (int64_t)p.x - x, py = 2 * (int64_t)p.y - y;
-        int64_t qx = 2 * (int64_t)q.x - x, qy = 2 * (int64_t)q.y - y;
-        int64_t cross = px * qy - py * qx;
+        int64_t py = 2 * (int64_t)p.y - y, qy = 2 * (int64_t)q.y - y;
 
+        if ((py > 0 && qy > 0) || (py < 0 && qy < 0)) /* above or below: neither on the edge nor crossed */
+            continue;
+        int64_t px = 2 * (int64_t)p.x - x, qx = 2 * (int64_t)q.x - x, cross = px * qy - py * qx;
         if (cross == 0 && px * qx <= 0 && py * qy <= 0)
             return FS_ON_EDGE;
         if ((py > 0) != (qy > 0) && (cross > 0) == (qy > py))

@@ -247,7 +247,7 @@ static fs_point nearest_casting(const ot_ctx *c, int target, const fs_point *at,
     ot_stand stand = ot_stand_of(c->s, target);
     int best = 0;
 
-    if (stand.feature) {
+    if (stand.feature && n == 1) {
         n = ot_bases(c->sc, c->s, target, &stand, base);
         at = base;
     }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { RAYS = 16, LENGTHS = 4, MOST = 400, STEPS_BACK = 8, APART = 100 };
+enum { RAYS = 16, LENGTHS = 4, MOST = 400, STEPS_BACK = 8, APART = 100, SQUARES = 64 };
 
 typedef struct search {
     const ot_ctx *c;
@@ -22,6 +22,7 @@ typedef struct search {
     bool is_free; /* no enemy in reach, nobody it must keep away from */
     fs_options *out;
     fs_point kept[MOST];
+    uint64_t squares[SQUARES]; /* bits of those in which a kept point lies */
     int n_kept, n_offered;
 } search;
 
@@ -37,8 +38,17 @@ static fs_option to_option(const search *q, fs_point p, int facing)
     return o;
 }
 
+/* The table in squares of half an inch, folded together every 32 inches. */
+static bool is_marked(const search *q, int32_t x, int32_t y)
+{
+    return q->squares[(uint32_t)y >> 9 & 63] >> ((uint32_t)x >> 9 & 63) & 1;
+}
+
 static bool is_kept(const search *q, fs_point p)
 {
+    if (!is_marked(q, p.x - APART, p.y - APART) && !is_marked(q, p.x + APART, p.y - APART) &&
+        !is_marked(q, p.x - APART, p.y + APART) && !is_marked(q, p.x + APART, p.y + APART))
+        return false;
     for (int i = 0; i < q->n_kept; i++) {
         int32_t x = q->kept[i].x - p.x, y = q->kept[i].y - p.y;
 
@@ -50,8 +60,10 @@ static bool is_kept(const search *q, fs_point p)
 
 static void keep(search *q, fs_point p)
 {
-    if (q->n_kept < MOST)
-        q->kept[q->n_kept++] = p;
+    if (q->n_kept == MOST)
+        return;
+    q->kept[q->n_kept++] = p;
+    q->squares[(uint32_t)p.y >> 9 & 63] |= 1ULL << ((uint32_t)p.x >> 9 & 63);
 }
 
 static bool offer(search *q, fs_option o)
@@ -182,7 +194,12 @@ static void offer_back(search *q, fs_point p, int bearing, bool reached)
     }
 }
 
-static void offer_towards(search *q, fs_point p) { offer_back(q, p, ot_bearing(q->from, p), false); }
+static void offer_towards(search *q, fs_point p)
+{
+    ot_crowd_narrow(&q->crowd, q->from, p, q->c->sc->tables.at.melee + APART);
+    offer_back(q, p, ot_bearing(q->from, p), false);
+    ot_crowd_widen(&q->crowd);
+}
 
 static void offer_legal(search *q, fs_option o)
 {
@@ -265,6 +282,7 @@ static void rays(search *q)
         bool reached = q->is_free && q->kind != OT_BY_ROAD;
         int32_t far = far_on(q, bearing, plain, &reached);
 
+        ot_crowd_narrow(&q->crowd, q->from, ot_ahead(q->from, bearing, far), q->c->sc->tables.at.melee + APART);
         for (int i = LENGTHS; i > 0; i--) {
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
 
@@ -272,6 +290,7 @@ static void rays(search *q)
                 offer_back(q, ahead_within(q->from, bearing, length), bearing, reached);
         }
     }
+    ot_crowd_widen(&q->crowd);
 }
 
 static bool is_known_enemy(const search *q, int u)
@@ -496,6 +515,7 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
     q.unit = unit, q.kind = kind;
     q.out = out;
     q.n_facings = q.n_kept = q.n_offered = 0;
+    memset(q.squares, 0, sizeof q.squares);
     q.now = ot_stand_of(c->s, unit);
     q.from = way->n ? way->via[way->n - 1] : q.now.at;
     if (way->n)

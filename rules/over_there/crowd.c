@@ -74,6 +74,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
         out->n++;
     }
     ot_crowd_pick_all(out);
+    ot_crowd_widen(out);
 }
 
 void ot_crowd_pick_all(ot_crowd *crowd)
@@ -83,13 +84,39 @@ void ot_crowd_pick_all(ot_crowd *crowd)
     crowd->n_picked = crowd->n;
 }
 
+static int32_t mark_reach(const ot_crowd *crowd, int i, int32_t room)
+{
+    return crowd->mark[i].reach + (crowd->mark[i].gap > room ? crowd->mark[i].gap : room);
+}
+
+void ot_crowd_narrow(ot_crowd *crowd, fs_point a, fs_point b, int32_t room)
+{
+    fs_point low = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, high = {a.x + b.x - low.x, a.y + b.y - low.y};
+    int n = 0;
+
+    for (int i = 0; i < crowd->n; i++) {
+        int32_t reach = mark_reach(crowd, i, room), x = crowd->mark[i].x, y = crowd->mark[i].y;
+
+        crowd->along[n] = (uint8_t)i;
+        n += x + reach >= low.x && x - reach <= high.x && y + reach >= low.y && y - reach <= high.y;
+    }
+    crowd->n_along = n;
+}
+
+void ot_crowd_widen(ot_crowd *crowd)
+{
+    for (int i = 0; i < crowd->n; i++)
+        crowd->along[i] = (uint8_t)i;
+    crowd->n_along = crowd->n;
+}
+
 void ot_crowd_pick(ot_crowd *crowd, fs_point p, int32_t room)
 {
     int n = 0;
 
-    for (int i = 0; i < crowd->n; i++) {
-        int32_t reach = crowd->mark[i].reach + (crowd->mark[i].gap > room ? crowd->mark[i].gap : room);
-        int32_t x = p.x - crowd->mark[i].x, y = p.y - crowd->mark[i].y;
+    for (int k = 0; k < crowd->n_along; k++) {
+        int i = crowd->along[k];
+        int32_t reach = mark_reach(crowd, i, room), x = p.x - crowd->mark[i].x, y = p.y - crowd->mark[i].y;
 
         crowd->picked[n] = (uint8_t)i;
         n += x <= reach && -x <= reach && y <= reach && -y <= reach;

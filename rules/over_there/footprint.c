@@ -127,11 +127,35 @@ static uint64_t edge_square_up(fs_point p, const fs_polygon *poly)
     return least;
 }
 
+int64_t ot_square_between(ot_rect a, ot_rect b)
+{
+    int64_t x = a.high.x < b.low.x ? b.low.x - a.high.x : b.high.x < a.low.x ? a.low.x - b.high.x : 0;
+    int64_t y = a.high.y < b.low.y ? b.low.y - a.high.y : b.high.y < a.low.y ? a.low.y - b.high.y : 0;
+
+    return x * x + y * y;
+}
+
+int64_t ot_square_of_corners(const fs_polygon *p, const fs_polygon *q)
+{
+    enum { CORNERS = 4 };
+    int64_t least = INT64_MAX;
+
+    for (int i = 0; i < p->n && i < CORNERS; i++)
+        for (int k = 0; k < q->n && k < CORNERS; k++) {
+            int64_t x = p->at[i].x - q->at[k].x, y = p->at[i].y - q->at[k].y, square = x * x + y * y;
+
+            least = square < least ? square : least;
+        }
+    return least;
+}
+
 bool ot_near(const fs_polygon *p, const fs_polygon *q, int32_t reach)
 {
-    if (reach < 0 || !ot_rects_meet(ot_grown(ot_bounds(p->at, p->n), reach), ot_bounds(q->at, q->n)))
+    int64_t square = (int64_t)reach * reach;
+
+    if (reach < 0 || ot_square_between(ot_bounds(p->at, p->n), ot_bounds(q->at, q->n)) > square)
         return false;
-    return fs_polygons_within(p, q, reach);
+    return (reach && ot_square_of_corners(p, q) <= square) || fs_polygons_within(p, q, reach);
 }
 
 int32_t ot_distance(const fs_polygon *p, const fs_polygon *q)

@@ -74,7 +74,10 @@ void ot_base_box(const ot_lattice *, int base, ot_shape *);
 /* Least distance of two outlines; none if they meet. [G-04] */
 bool ot_near(const fs_polygon *, const fs_polygon *, int32_t reach); /* at most `reach`, exact */
 int32_t ot_distance(const fs_polygon *, const fs_polygon *);         /* rounded up */
-int32_t ot_point_distance(fs_point, const fs_polygon *);             /* rounded up; 0 inside */
+/* Its square is at least that of the boxes round them and at most that of some of their corners. */
+int64_t ot_square_between(ot_rect, ot_rect);
+int64_t ot_square_of_corners(const fs_polygon *, const fs_polygon *);
+int32_t ot_point_distance(fs_point, const fs_polygon *); /* rounded up; 0 inside */
 bool ot_line_near(fs_point a, fs_point b, const fs_polygon *, int32_t reach);
 /* Distance to the edge, from inside or outside, rounded up; and compared exactly. [G-07] */
 int32_t ot_depth(fs_point, const fs_polygon *);

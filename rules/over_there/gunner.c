@@ -175,30 +175,18 @@ static int band_at(const ot_tables *t, int64_t square)
     return band;
 }
 
-static int64_t square_between(ot_rect a, ot_rect b)
-{
-    int64_t x = a.high.x < b.low.x ? b.low.x - a.high.x : b.high.x < a.low.x ? a.low.x - b.high.x : 0;
-    int64_t y = a.high.y < b.low.y ? b.low.y - a.high.y : b.high.y < a.low.y ? a.low.y - b.high.y : 0;
-
-    return x * x + y * y;
-}
-
 /* The gap lies between that of the boxes and that of any two corners. */
 enum ot_reach ot_reach_of(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, int row, const fs_polygon *target)
 {
-    enum { CORNERS = 4 };
+    fs_polygon own = ot_polygon(&g->own);
     bool vehicle = ot_is_vehicle(c->sc, shot->firer);
-    int64_t least = square_between(g->box, ot_bounds(target->at, target->n)), most = INT64_MAX;
+    int64_t least = ot_square_between(g->box, ot_bounds(target->at, target->n));
     enum ot_reach all = OT_REACH_UNKNOWN;
 
     if (!least || (vehicle && ot_is(c->s, shot->firer, OT_RAN))) /* contact, letters made worse: not that easily */
         return OT_REACH_UNSURE;
-    for (int i = 0; i < g->own.n && i < CORNERS; i++)
-        for (int k = 0; k < target->n && k < CORNERS; k++) {
-            int64_t square = fs_distance2(g->own.at[i], target->at[k]);
-            most = square < most ? square : most;
-        }
-    for (int band = band_at(&c->sc->tables, least); band <= band_at(&c->sc->tables, most); band++) {
+    int last = band_at(&c->sc->tables, ot_square_of_corners(&own, target));
+    for (int band = band_at(&c->sc->tables, least); band <= last; band++) {
         enum ot_reach here = vehicle ? OT_REACH_UNKNOWN : (enum ot_reach)g->reach[row][band];
 
         if (!here)

@@ -102,6 +102,8 @@ typedef struct ot_crowd {
     int n;
     uint8_t picked[OT_MAX_PIECES]; /* those asked about now: all, unless ot_crowd_pick has chosen */
     int n_picked;
+    uint8_t along[OT_MAX_PIECES]; /* those ot_crowd_pick chooses from: all, unless ot_crowd_narrow has chosen */
+    int n_along;
     struct {
         int32_t x, y, reach, gap; /* front centre, radii of both together, gap_now: all that picking looks at */
     } mark[OT_MAX_PIECES];
@@ -118,6 +120,9 @@ void ot_crowd_round(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32
 /* Of those only the ones that matter to the unit with its front centre at a point in the open. */
 void ot_crowd_pick(ot_crowd *, fs_point, int32_t room);
 void ot_crowd_pick_all(ot_crowd *);
+/* From now on those near points between a and b are asked about; or anywhere again. */
+void ot_crowd_narrow(ot_crowd *, fs_point a, fs_point b, int32_t room);
+void ot_crowd_widen(ot_crowd *);
 /* Keeps the unit's shape for a facing and formation in one of the places for that. */
 void ot_crowd_turn(const ot_ctx *, int unit, int facing, int formation, int place, ot_crowd *);
 /* The terrain within `reach` of the place on which the unit may not stop. */
