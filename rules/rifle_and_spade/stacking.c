@@ -11,10 +11,9 @@ typedef struct load {
     int road_guns;  /* limbered units there */
 } load;
 
-static void count(const rs_scenario *sc, const rs_state *s, int u, bool on_way, load *l)
+static void count(const rs_scenario *sc, const rs_state *s, int u, bool in_column, load *l)
 {
     const rs_unit *unit = &s->unit[u];
-    bool in_column = unit->flags & RS_COLUMN && on_way;
 
     if (rs_has_steps(sc, u)) {
         if (in_column)
@@ -39,9 +38,9 @@ static load load_of(const rs_scenario *sc, const rs_state *s, fs_side side, int 
 
     for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
         if (sc->side_of[u] == side && !(coming && rs_has(coming, u)))
-            count(sc, s, u, on_way, &l);
+            count(sc, s, u, on_way && rs_is(s, u, RS_COLUMN), &l);
     for (int u = 0; coming && (u = rs_next_piece(coming, u));)
-        count(sc, s, u, on_way, &l);
+        count(sc, s, u, on_way && rs_is(s, u, RS_COLUMN), &l);
     return l;
 }
 
@@ -69,22 +68,40 @@ int rs_over_limit(const rs_scenario *sc, const rs_state *s, fs_side side, int he
     return over > 0 ? over : 0;
 }
 
+static int load_refused(const rs_scenario *sc, const rs_state *s, int hex, const load *l, fs_error *e)
+{
+    int limit = rifle_limit(sc, s, hex, l), guns = sc->tables.terrain[rs_terrain(&sc->map, hex)].gun_limit;
+
+    if (l->rifle > limit)
+        return rs_refuse_for(e, rs_is_us_them(sc, s, hex) ? RS_3_7_10 : RS_3_7_5, RS_P_TOO_MANY_STEPS, 0, hex,
+                             (l->rifle + 3) / 4, limit / 4);
+    if (l->guns > guns)
+        return rs_refuse_for(e, RS_3_7_5, RS_P_TOO_MANY_GUNS, 0, hex, l->guns, guns);
+    if (l->road_rifle > column_limit(sc))
+        return rs_refuse_for(e, RS_14_2_5, RS_P_ROAD_IS_FULL, 0, hex, (l->road_rifle + 3) / 4, column_limit(sc) / 4);
+    if (l->road_guns > sc->tables.fig.column_guns || (l->road_guns && l->road_rifle))
+        return rs_refuse(e, RS_3_7_8, RS_P_ROAD_IS_FULL, 0, hex);
+    return 0;
+}
+
 int rs_stacking_refused(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,
                         const uint64_t coming[RS_PIECE_WORDS], fs_error *e)
 {
     load l = load_of(sc, s, side, hex, coming);
-    int limit = rifle_limit(sc, s, hex, &l), guns = sc->tables.terrain[rs_terrain(&sc->map, hex)].gun_limit;
 
-    if (l.rifle > limit)
-        return rs_refuse_for(e, rs_is_us_them(sc, s, hex) ? RS_3_7_10 : RS_3_7_5, RS_P_TOO_MANY_STEPS, 0, hex,
-                             (l.rifle + 3) / 4, limit / 4);
-    if (l.guns > guns)
-        return rs_refuse_for(e, RS_3_7_5, RS_P_TOO_MANY_GUNS, 0, hex, l.guns, guns);
-    if (l.road_rifle > column_limit(sc))
-        return rs_refuse_for(e, RS_14_2_5, RS_P_ROAD_IS_FULL, 0, hex, (l.road_rifle + 3) / 4, column_limit(sc) / 4);
-    if (l.road_guns > sc->tables.fig.column_guns || (l.road_guns && l.road_rifle))
-        return rs_refuse(e, RS_3_7_8, RS_P_ROAD_IS_FULL, 0, hex);
-    return 0;
+    return load_refused(sc, s, hex, &l, e);
+}
+
+int rs_formation_refused(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,
+                         const uint64_t changing[RS_PIECE_WORDS], bool to_column, fs_error *e)
+{
+    bool on_way = rs_has(sc->map.way, hex);
+    load l = {0};
+
+    for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
+        if (sc->side_of[u] == side)
+            count(sc, s, u, on_way && (rs_has(changing, u) ? to_column : rs_is(s, u, RS_COLUMN)), &l);
+    return load_refused(sc, s, hex, &l, e);
 }
 
 int rs_road_refused(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,

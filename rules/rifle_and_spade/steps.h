@@ -53,6 +53,9 @@ unsigned rs_entry_sides(const rs_scenario *, int from, int hex);
 
 int rs_stacking_refused(const rs_scenario *, const rs_state *, fs_side, int hex, const uint64_t coming[RS_PIECE_WORDS],
                         fs_error *);
+/* The same if those there go into Column or out of it [14.2.5]. */
+int rs_formation_refused(const rs_scenario *, const rs_state *, fs_side, int hex,
+                         const uint64_t changing[RS_PIECE_WORDS], bool to_column, fs_error *);
 int rs_road_refused(const rs_scenario *, const rs_state *, fs_side, int hex, const uint64_t coming[RS_PIECE_WORDS],
                     fs_error *); /* the Column sub-limit, even in passing [3.7.12] */
 int rs_over_limit(const rs_scenario *, const rs_state *, fs_side, int hex); /* quarters of rifle steps too many */
