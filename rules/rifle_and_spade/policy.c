@@ -6,7 +6,7 @@
 #include "plan.h"
 #include "shell.h"
 
-enum { EVEN = 1000, CLOSER = 60, INTO_ENEMY_FIRE = 25, IN_COVER = 8 };
+enum { EVEN = 1000, CLOSER = 60, INTO_ENEMY_FIRE = 25, IN_COVER = 8, DECISIVE = 200 };
 
 typedef struct thought {
     rs_ctx c;
@@ -124,10 +124,11 @@ static int guess_steps(const thought *t, int hex)
     return !rs_has_infantry(t->c.sc, t->c.s, fs_other(t->side), hex) ? 1 : look.mark & RS_LOOK_SEVERAL ? 10 : 5;
 }
 
-static int assault_weight(const thought *t, int hex)
+/* What it is worth to go in there with so many quarters of steps. */
+static int assault_worth(const thought *t, int hex, int own)
 {
     const rs_scenario *sc = t->c.sc;
-    int own = stack_steps(t, RS_MOVER | RS_PICKED), them = guess_steps(t, hex);
+    int them = guess_steps(t, hex);
     int work = rs_work_at(t->c.s, fs_other(t->side), hex, 0), worth = 0;
 
     if (rs_marker_at(t->c.s, hex))
@@ -135,27 +136,53 @@ static int assault_weight(const thought *t, int hex)
     if (work && rs_work_known(t->c.s, work, t->side))
         them += them / 2;
     for (int i = 0; i < t->wish.n; i++)
-        worth += t->wish.at[i].hex == hex ? 200 : 0;
+        worth += t->wish.at[i].hex == hex ? DECISIVE : 0;
     return EVEN + 40 * (own - them) + worth;
+}
+
+static int assault_weight(const thought *t, int hex)
+{
+    return assault_worth(t, hex, stack_steps(t, RS_MOVER | RS_PICKED));
 }
 
 /* --- fire and hiding --- */
 
+/* Riflemen who are to go forward keep their fire, unless what bars their way is too strong to be rushed. */
+static bool goes_forward(const thought *t, int u, int hex)
+{
+    int from = rs_at(t->c.s, u);
+
+    if (!rs_has_steps(t->c.sc, u) || is_guard(t, u) || rs_is(t->c.s, u, RS_CONFUSED | RS_RALLIED) ||
+        !way_left(t, u, from))
+        return false;
+    return rs_distance(&t->c.sc->map, from, hex) != 1 ||
+           assault_worth(t, hex, rs_rifle_steps(t->c.sc, t->c.s, t->side, from)) > EVEN;
+}
+
+static bool has_willing_firer(const thought *t, int hex)
+{
+    if (t->f->kind != RS_F_ACTIVATION)
+        return true;
+    for (int u = 0; (u = rs_next_piece(t->c.sc->pieces[t->side], u));)
+        if (rs_on_map(t->c.s, u) && rs_may_act(t->c.sc, t->c.s, u) && !goes_forward(t, u, hex) &&
+            !rs_fire_refused(t->c.sc, t->c.s, u, hex, true, NULL))
+            return true;
+    return false;
+}
+
 static int fire_at_weight(const thought *t, int hex)
 {
+    if (!has_willing_firer(t, hex))
+        return EVEN - 100;
     rs_look look = rs_look_at(t->c.sc, t->c.s, t->side, hex);
     int weight = EVEN + 150 + (look.mark & RS_LOOK_OUT ? 100 : 0) + (look.mark & RS_LOOK_COLUMN ? 80 : 0);
 
     return weight + (rs_near_enemy(t->c.sc, t->c.s, fs_other(t->side), hex) ? 50 : 0);
 }
 
-/* Riflemen who are to go forward keep their fire; everybody else shoots. */
 static int firer_weight(const thought *t, int u)
 {
-    bool goes = t->f->kind == RS_F_ACTIVATION && rs_has_steps(t->c.sc, u) && !is_guard(t, u) &&
-                way_left(t, u, rs_at(t->c.s, u)) > 0;
-
-    return goes ? EVEN - 100 : EVEN + 300;
+    return t->f->kind == RS_F_ACTIVATION && goes_forward(t, u, t->f->v[1] - 1) ? EVEN - 100 : EVEN + 300;
 }
 
 static int hide_weight(const thought *t, int u)
@@ -167,8 +194,10 @@ static int hide_weight(const thought *t, int u)
     return rs_is(t->c.s, u, RS_ACTED | RS_CONFUSED) && away <= 3 ? EVEN + 60 : EVEN - 200;
 }
 
-static int dig_weight(const thought *t, int u)
+static int dig_weight(const thought *t, int u, int what)
 {
+    if (what == RS_LONG_GUN_PIT)
+        return EVEN - 200;
     int hex = rs_at(t->c.s, u), away = rs_nearest_enemy(t->c.sc, t->c.s, t->side, hex);
     bool idle = way_left(t, u, hex) == 0 || is_guard(t, u);
 
@@ -225,6 +254,7 @@ static int weight_of(const thought *t, const fs_option *o)
     case RS_V_PULL:
         return EVEN + t->c.s->command[o->object].points;
     case RS_V_NAVAL:
+        return EVEN + 200;
     case RS_V_FIRE_AT:
         return fire_at_weight(t, o->x);
     case RS_V_COME_OUT:
@@ -244,7 +274,7 @@ static int weight_of(const thought *t, const fs_option *o)
     case RS_V_ASSAULT:
         return assault_weight(t, o->x);
     case RS_V_DIG:
-        return dig_weight(t, o->subject);
+        return dig_weight(t, o->subject, o->form);
     case RS_V_LEAD:
         return lead_weight(t, o->object);
     case RS_V_RETREAT:
