@@ -222,6 +222,14 @@ static void activation_decision(const rs_ctx *c, fs_side side, fs_decision *d)
     d->subject = f->v[0] ? c->s->command[f->v[0]].hq : 0;
 }
 
+/* Those named may stay where they are and be done, unless one of them must move. */
+static int stay_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
+{
+    int forced = rs_forced(c, e);
+
+    return forced && rs_has(t->set, forced);
+}
+
 /* While a line of `move` is open: more units of the stack, what it may do, or drop it. */
 static void line_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
@@ -231,6 +239,8 @@ static void line_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
         if (!pick_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
+    if (!stay_refused(c, &t, NULL))
+        fs_offer(out, rs_option(RS_V_HALT, 0));
     out->narrow = out->n;
     fs_offer(out, rs_option(FS_VERB_DROP, 0));
 }
@@ -278,6 +288,7 @@ static int move_check(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs
         return pick_refused(c, f->side, o->subject, e);
     if (t.n)
         return o->verb == FS_VERB_DROP    ? 0
+               : o->verb == RS_V_HALT     ? stay_refused(c, &t, e)
                : rs_is_trek_verb(o->verb) ? rs_trek_refused(c, &t, o, e)
                                           : rs_refuse(e, RS_14_1_8, RS_P_ONE_AT_A_TIME, o->subject, FS_NO_HEX);
     switch (o->verb) {

@@ -118,8 +118,12 @@ static bool flags_ok(const rs_scenario *sc, const rs_state *s, int u)
 
     if (unit->means > RS_HIDES_US_THEM || unit->named > SIDES || unit->entry > 6)
         return false;
-    if (!on_map)
-        return !(unit->flags & ONLY_ON_MAP) && !unit->means && !unit->named && !unit->entry;
+    if (!on_map) { /* boats that go in against the enemy make their check afloat [14.4] */
+        bool afloat = unit->where == RS_AT_SEA || unit->where == RS_ABOARD;
+
+        return !(unit->flags & (afloat ? ONLY_ON_MAP & ~(uint32_t)RS_TARGET : ONLY_ON_MAP)) && !unit->means &&
+               !unit->named && !unit->entry;
+    }
     if (unit->flags & RS_IN_WORK && unit->flags & RS_ON_TOP)
         return false;
     if (sc->kind_of[u] == RS_ARTILLERY && unit->at && !is_slot(sc, unit->at))
