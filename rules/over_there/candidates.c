@@ -24,6 +24,7 @@ typedef struct search {
     fs_point kept[MOST];
     uint64_t squares[SQUARES]; /* bits of those in which a kept point lies */
     int n_kept, n_offered;
+    int blamed; /* who was in the way last, by place in the crowd; -1 nobody yet */
 } search;
 
 /* ---- judging ---- */
@@ -97,19 +98,36 @@ static bool is_open(const search *q, fs_point p)
     return true;
 }
 
+static ot_stand stand_for(const fs_option *o)
+{
+    return (ot_stand){{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), OT_NO_LEVEL, 0};
+}
+
+/* Whether who was in the way last still is, facing as it goes. */
+static bool is_still_blocked(const search *q, fs_point p, int along)
+{
+    fs_option o = to_option(q, p, along);
+    ot_stand st = stand_for(&o);
+
+    return q->blamed >= 0 && ot_is_blocked_by(q->c, q->unit, q->kind, &st, &q->crowd, q->blamed);
+}
+
 /* Whether somebody stands on the point itself, or it is nearer to one it must keep away from: then no facing helps. */
-static bool is_taken(const search *q, fs_point p)
+static bool is_taken(search *q, fs_point p)
 {
     for (int i = 0; i < q->crowd.n_picked; i++) {
         const ot_neighbour *x = &q->crowd.at[q->crowd.picked[i]];
         int64_t gap = x->gap_now - 1;
         fs_polygon his = ot_polygon(&x->shape);
+        int before = q->blamed;
 
+        q->blamed = q->crowd.picked[i];
         if (gap >= 0 && ot_square_to_box(p, x->box.low, x->box.high) <= (uint64_t)(gap * gap) &&
             fs_polygon_within(p, &his, (int32_t)gap))
             return true;
         if (!x->in_dugout && ot_rects_meet((ot_rect){p, p}, x->box) && fs_point_in_polygon(p, &his) == FS_INSIDE)
             return true;
+        q->blamed = before;
     }
     return false;
 }
@@ -117,7 +135,7 @@ static bool is_taken(const search *q, fs_point p)
 /* Of an end that is paid for and has no enemy on its way. */
 static int stand_refused(const search *q, const fs_option *o)
 {
-    ot_stand st = {{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), OT_NO_LEVEL, 0};
+    ot_stand st = stand_for(o);
 
     return ot_stand_among(q->c, q->side, q->unit, q->kind, &st, &q->crowd, false, NULL);
 }
@@ -189,7 +207,11 @@ static void offer_back(search *q, fs_point p, int bearing, bool reached)
     for (int i = 0; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
         fs_point at = i ? ot_ahead(q->from, bearing, length) : p;
 
-        if (is_kept(q, at) || offer_point(q, at, bearing, reached, i > 0))
+        if (is_kept(q, at))
+            return;
+        if (i && q->kind != OT_BY_ROAD && is_still_blocked(q, at, bearing))
+            continue;
+        if (offer_point(q, at, bearing, reached, i > 0))
             return;
     }
 }
@@ -515,6 +537,7 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
     q.unit = unit, q.kind = kind;
     q.out = out;
     q.n_facings = q.n_kept = q.n_offered = 0;
+    q.blamed = -1;
     memset(q.squares, 0, sizeof q.squares);
     q.now = ot_stand_of(c->s, unit);
     q.from = way->n ? way->via[way->n - 1] : q.now.at;
@@ -522,6 +545,7 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
         ot_path_refused(c, q.side, unit, kind, way->via, way->n, &spent, NULL);
     q.left = ot_allowance(c->sc, c->s, unit, kind) - spent;
     ot_crowd_round(c, q.side, unit, kind, q.now.at, ot_way_radius(c, unit, kind), &q.crowd);
+    q.crowd.blamed = &q.blamed;
     ot_note_barriers(c, unit, q.from, q.left + 2 * q.crowd.radius, &q.crowd);
     q.is_free = is_free(&q);
     choose_facings(&q);

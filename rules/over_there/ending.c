@@ -159,23 +159,32 @@ static bool is_nearer(ending *g, const ot_neighbour *x)
     return ot_near(&p, &q, x->gap_now - 1);
 }
 
+static bool keeps_distance(int kind)
+{
+    return kind != OT_NO_MOVE && kind != OT_BY_CHARGE && kind != OT_BY_OVERRUN && kind != OT_BY_FLIGHT;
+}
+
+static int blame(const ot_crowd *crowd, int i, fs_error *e, fs_rule rule, uint16_t phrase, int unit)
+{
+    if (crowd->blamed)
+        *crowd->blamed = i;
+    return refuse_for(e, rule, phrase, unit, crowd->at[i].unit);
+}
+
 static int others_refused(ending *g, const ot_crowd *crowd, fs_error *e)
 {
-    bool by_force = g->kind == OT_BY_CHARGE || g->kind == OT_BY_OVERRUN || g->kind == OT_BY_FLIGHT;
+    bool apart = keeps_distance(g->kind);
 
-    for (int i = 0; i < crowd->n_picked; i++) {
-        const ot_neighbour *x = &crowd->at[crowd->picked[i]];
-
-        if (overlaps(g, x))
-            return refuse_for(e, OT_G_13, OT_P_OVERLAPS, g->unit, x->unit);
-    }
-    for (int i = 0; i < crowd->n_picked && g->kind != OT_NO_MOVE && !by_force; i++) {
+    for (int i = 0; i < crowd->n_picked; i++)
+        if (overlaps(g, &crowd->at[crowd->picked[i]]))
+            return blame(crowd, crowd->picked[i], e, OT_G_13, OT_P_OVERLAPS, g->unit);
+    for (int i = 0; i < crowd->n_picked && apart; i++) {
         const ot_neighbour *x = &crowd->at[crowd->picked[i]];
 
         if (is_too_near(g, x))
-            return refuse_for(e, OT_G_13, OT_P_ENDS_NEAR_ENEMY, g->unit, x->unit);
+            return blame(crowd, crowd->picked[i], e, OT_G_13, OT_P_ENDS_NEAR_ENEMY, g->unit);
         if (is_nearer(g, x))
-            return refuse_for(e, OT_VI_X, OT_P_ENDS_NEARER, g->unit, x->unit);
+            return blame(crowd, crowd->picked[i], e, OT_VI_X, OT_P_ENDS_NEARER, g->unit);
     }
     return 0;
 }
@@ -298,6 +307,21 @@ static bool is_on_table(ending *g)
            box.high.y <= sc->height + slack;
 }
 
+static void begin_ending(const ot_ctx *c, int unit, int kind, const ot_stand *st, const ot_crowd *crowd, ending *g)
+{
+    g->c = c;
+    g->unit = unit, g->kind = kind;
+    g->stand = st;
+    g->crowd = crowd;
+    g->turned = NULL;
+    for (int i = 0; i < OT_MOST_TURNED && !st->feature && !g->turned; i++)
+        if (crowd->turned[i].facing == st->facing && crowd->turned[i].formation == st->formation)
+            g->turned = &crowd->turned[i];
+    g->shape.n = 0;
+    g->radius = st->feature ? ot_radius_of(c->sc, c->s, unit, st) : crowd->radius;
+    g->in_dugout = st->feature && ot_terrain_now(c->sc, c->s, st->feature - 1) == OT_G_DUGOUT;
+}
+
 int ot_stand_among(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *st, const ot_crowd *crowd,
                    bool roomy, fs_error *e)
 {
@@ -305,23 +329,22 @@ int ot_stand_among(const ot_ctx *c, fs_side side, int unit, int kind, const ot_s
 
     if (!ot_is_formation(c->sc, c->s, unit, st))
         return ot_refuse(e, OT_R_24, OT_P_NO_SUCH_FORMATION, unit);
-    g.c = c;
-    g.unit = unit, g.kind = kind;
-    g.stand = st;
-    g.crowd = crowd;
-    g.turned = NULL;
-    for (int i = 0; i < OT_MOST_TURNED && !st->feature && !g.turned; i++)
-        if (crowd->turned[i].facing == st->facing && crowd->turned[i].formation == st->formation)
-            g.turned = &crowd->turned[i];
-    g.shape.n = 0;
-    g.radius = st->feature ? ot_radius_of(c->sc, c->s, unit, st) : crowd->radius;
-    g.in_dugout = st->feature && ot_terrain_now(c->sc, c->s, st->feature - 1) == OT_G_DUGOUT;
+    begin_ending(c, unit, kind, st, crowd, &g);
     if (!is_on_table(&g))
         return ot_refuse_at(e, OT_G_13, OT_P_OFF_TABLE, unit, st->at);
     if (st->feature ? !roomy && ot_room_refused(c->sc, c->s, side, unit, st->feature - 1, st->level, e)
                     : ground_refused(&g, e))
         return 1;
     return others_refused(&g, crowd, e);
+}
+
+bool ot_is_blocked_by(const ot_ctx *c, int unit, int kind, const ot_stand *st, const ot_crowd *crowd, int i)
+{
+    const ot_neighbour *x = &crowd->at[i];
+    ending g;
+
+    begin_ending(c, unit, kind, st, crowd, &g);
+    return overlaps(&g, x) || (keeps_distance(kind) && (is_too_near(&g, x) || is_nearer(&g, x)));
 }
 
 int ot_stand_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *st, fs_error *e)

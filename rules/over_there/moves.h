@@ -104,6 +104,7 @@ typedef struct ot_crowd {
     int n_picked;
     uint8_t along[OT_MAX_PIECES]; /* those ot_crowd_pick chooses from: all, unless ot_crowd_narrow has chosen */
     int n_along;
+    int *blamed; /* where to note the place in `at` of who was in the way; NULL: nobody wants to know */
     struct {
         int32_t x, y, reach, gap; /* front centre, radii of both together, gap_now: all that picking looks at */
     } mark[OT_MAX_PIECES];
@@ -139,6 +140,8 @@ bool ot_is_formation(const ot_scenario *, const ot_state *, int unit, const ot_s
 /* `roomy`: that there is room in the feature is known. */
 int ot_stand_among(const ot_ctx *, fs_side, int unit, int kind, const ot_stand *, const ot_crowd *, bool roomy,
                    fs_error *);
+/* Whether that one of the crowd alone keeps the unit from standing there, in the open. */
+bool ot_is_blocked_by(const ot_ctx *, int unit, int kind, const ot_stand *, const ot_crowd *, int i);
 
 /* --- movement.c --- */
 
