@@ -6,7 +6,7 @@
 #include "plan.h"
 #include "shell.h"
 
-enum { EVEN = 1000, CLOSER = 60, INTO_ENEMY_FIRE = 25, IN_COVER = 8, DECISIVE = 200 };
+enum { EVEN = 1000, CLOSER = 60, INTO_ENEMY_FIRE = 25, IN_COVER = 8, DECISIVE = 200, WAITING = 200 };
 
 typedef struct thought {
     rs_ctx c;
@@ -85,7 +85,7 @@ static bool is_guard(const thought *t, int u)
     if (rs_to_wish(t->c.sc, &t->wish, hex, true) || rs_nearest_enemy(t->c.sc, t->c.s, t->side, hex) > 4)
         return false;
     for (int v = 0; (v = rs_next_in(t->c.sc, t->c.s, hex, v));)
-        if (v != u && t->c.sc->side_of[v] == t->side && rs_has_steps(t->c.sc, v))
+        if (v != u && t->c.sc->side_of[v] == t->side && rs_has_steps(t->c.sc, v) && !rs_is(t->c.s, v, RS_PICKED))
             return false;
     return true;
 }
@@ -147,6 +147,14 @@ static int assault_weight(const thought *t, int hex)
 
 /* --- fire and hiding --- */
 
+/* While there is time the enemy is shot at before he is rushed. */
+static int patience(const thought *t)
+{
+    int left = t->c.sc->n_turns - t->c.s->head.turn;
+
+    return left > 2 ? WAITING * (left - 2) : 0;
+}
+
 /* Riflemen who are to go forward keep their fire, unless what bars their way is too strong to be rushed. */
 static bool goes_forward(const thought *t, int u, int hex)
 {
@@ -156,7 +164,7 @@ static bool goes_forward(const thought *t, int u, int hex)
         !way_left(t, u, from))
         return false;
     return rs_distance(&t->c.sc->map, from, hex) != 1 ||
-           assault_worth(t, hex, rs_rifle_steps(t->c.sc, t->c.s, t->side, from)) > EVEN;
+           assault_worth(t, hex, rs_rifle_steps(t->c.sc, t->c.s, t->side, from)) > EVEN + patience(t);
 }
 
 static bool has_willing_firer(const thought *t, int hex)
@@ -223,7 +231,10 @@ static int retreat_weight(const thought *t)
     return own * 3 < them ? EVEN + 100 : EVEN - 300;
 }
 
-static int lead_weight(const thought *t, int b) { return t->c.s->command[b].points >= 6 ? EVEN + 50 : EVEN - 100; }
+static int lead_weight(const thought *t, int b)
+{
+    return t->c.s->command[b].points >= 7 && t->f->v[1] == RS_C_ASSAULT_LOSS ? EVEN + 50 : EVEN - 100;
+}
 
 static int retreat_to_weight(const thought *t, int u, int hex) { return EVEN + place_value(t, u, hex) / 10; }
 
