@@ -6,7 +6,7 @@
 #include "plan.h"
 #include "shell.h"
 
-enum { EVEN = 1000, CLOSER = 60, INTO_ENEMY_FIRE = 25, IN_COVER = 8, DECISIVE = 200, WAITING = 200 };
+enum { EVEN = 1000, CLOSER = 60, INTO_ENEMY_FIRE = 25, IN_COVER = 8, DECISIVE = 200, TAKES_IT = 150, WAITING = 200 };
 
 typedef struct thought {
     rs_ctx c;
@@ -53,6 +53,8 @@ static int place_value(const thought *t, int u, int hex)
     value += IN_COVER * sc->tables.terrain[rs_terrain(&sc->map, hex)].drm[0];
     if (rs_work_at(t->c.s, t->side, hex, 0))
         value += 3 * IN_COVER;
+    for (int i = 0; i < t->wish.n; i++)
+        value += t->wish.at[i].hex == hex && !t->wish.at[i].own ? TAKES_IT : 0;
     return value;
 }
 
