@@ -144,10 +144,12 @@ static bool is_shelter(const thought *t)
 /* How good an end is: near what is wanted, in cover, facing the enemy. */
 static int end_weight(const thought *t, const fs_option *o)
 {
-    ot_stand st = ot_stand_from(t->p.c.sc, t->p.c.s, o);
+    fs_option whole = *o;
     int value = FIRST, enemy;
     int32_t far;
 
+    whole.subject = (fs_unit)t->unit; /* the end of an open line does not name it */
+    ot_stand st = ot_stand_from(t->p.c.sc, t->p.c.s, &whole);
     if (o->verb == OT_V_OFF)
         return t->aim >= 0 && !t->p.aim[t->aim].feature && ot_to_aim(&t->p, t->aim, (fs_point){o->x, o->y}) == 0
                    ? 2 * FIRST
