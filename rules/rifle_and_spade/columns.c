@@ -67,7 +67,7 @@ static int left_for(const rs_ctx *c, const rs_trek *t, uint16_t verb)
         return rs_left_of(c->sc, c->s, t);
     for (int u = 0; (u = rs_next_piece(t->set, u));) {
         int now = rs_allowance_now(c->sc, c->s, u), then = allowance_in_column(c, u);
-        int left = (now > then ? now : then) - t->spent;
+        int left = (is_artillery(c->sc, u) ? then : now) - t->spent; /* it must have them before it has more */
 
         least = left < least ? left : least;
     }

@@ -1,0 +1,147 @@
+/* digging.c - chapter 13: works in their stages, counts, facings, wire. */
+#include "field.h"
+
+#include <stdio.h>
+
+#define STEP_MOVE "now: {step: move}\n"
+
+static const rs_work *work_at(const char *hex)
+{
+    int at = rs_work_at(state_now(), RS_ENTENTE, place_named(hex), 0);
+
+    assert_true(at);
+    return &state_now()->work[at - 1];
+}
+
+/* How many ways there are to dig that. */
+static int dug(const char *unit, const char *work)
+{
+    static const char *const fronts[] = {"N+NE", "NE+SE", "SE+S", "S+SW", "SW+NW", "N+NW", "all"};
+    char clause[64];
+    int n = 0;
+
+    snprintf(clause, sizeof clause, "dig %s %s", unit, work);
+    n += options_of("entente", clause);
+    for (int i = 0; i < 7; i++) {
+        snprintf(clause, sizeof clause, "dig %s %s %s", unit, fronts[i], work);
+        n += options_of("entente", clause);
+    }
+    return n;
+}
+
+static void rifle_pits_are_there_at_the_end_of_the_subsegment(void **state)
+{
+    (void)state;
+    proves("13.0", "13.1", "13.1.1", "13.1.7", "13.1.10", "13.1.16", "12.2", "12.2.1");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "dig a rifle_pits");
+    unit_is("a", "dug");
+    hex_is("05.04", "not-rifle_pits");
+    play("entente", "to-assault");
+    hex_is("05.04", "rifle_pits");
+    unit_is("a", "in-work");
+}
+
+static void each_stage_needs_the_one_before(void **state)
+{
+    (void)state;
+    proves("13.1.6", "13.1.4", "13.1.8");
+    field("works: [{at: 05.04, kind: rifle_pits, owner: entente}]\n"
+          "units: {entente: [a co at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    not_offered("entente", "dig a rifle_pits");
+    assert_int_equal(dug("a", "shallow_trench"), 6); /* a ring takes two steps */
+    assert_int_equal(dug("a", "fire_trench"), 0);
+    field("works: [{at: 05.04, kind: shallow_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a co at 05.04 in-work, b hb at 03.03], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    assert_int_equal(dug("a", "fire_trench"), 0); /* two rifle steps */
+}
+
+static void two_days_or_one_night_make_a_shallow_trench(void **state)
+{
+    (void)state;
+    proves("13.1.7", "13.1.8");
+    field("light: night\n"
+          "works: [{at: 05.04, kind: rifle_pits, owner: entente}]\n"
+          "units: {entente: [a co at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "dig a N+NE shallow_trench, to-assault");
+    hex_is("05.04", "shallow_trench");
+    assert_int_equal(work_at("05.04")->front, 1 + 2);
+}
+
+static void a_day_leaves_a_shallow_trench_half_dug(void **state)
+{
+    (void)state;
+    proves("13.1.7", "13.1.19");
+    field("works: [{at: 05.04, kind: rifle_pits, owner: entente}]\n"
+          "units: {entente: [a co at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "dig a N+NE shallow_trench, to-assault");
+    hex_is("05.04", "rifle_pits not-shallow_trench");
+    assert_int_equal(state_now()->work[1].counts, 1);
+    assert_int_equal(state_now()->work[1].doing, RS_LONG_SHALLOW_TRENCH);
+}
+
+static void nothing_is_dug_in_a_village_and_pits_alone_on_a_beach(void **state)
+{
+    (void)state;
+    proves("13.1.3");
+    field("map: {ground: [05.04 village 0, 03.03 marsh 0]}\n"
+          "units: {entente: [a co at 05.04, b co at 03.03], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    refuse("entente", "dig a rifle_pits", "13.1.3");
+    refuse("entente", "dig b rifle_pits", "13.1.3");
+}
+
+static void wire_comes_out_of_the_stock(void **state)
+{
+    (void)state;
+    proves("13.1.13");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    refuse("entente", "wire a N+NE", "13.1.13");
+}
+
+static void wire_that_was_cut_is_crossed_free(void **state)
+{
+    (void)state;
+    proves("6.5", "6.5.1");
+    field("works: [{at: 05.05, kind: fire_trench, owner: ottoman, front: S SW, wire: S SW}]\n"
+          "units: {entente: [a co at 05.04, b co at 05.04], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "cut-wire a 05.04/05.05, to-assault");
+    assert_int_equal(state_now()->work[0].wire, 16);
+}
+
+static void digging_is_lost_by_moving(void **state)
+{
+    (void)state;
+    proves("13.1.15");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "dig a rifle_pits");
+    not_offered("entente", "move a"); /* it is its whole action */
+}
+
+static void a_new_front_takes_the_counts_of_its_stage(void **state)
+{
+    (void)state;
+    proves("13.1.12");
+    field("light: night\n"
+          "works: [{at: 05.04, kind: shallow_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a co at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    refuse("entente", "reface a N+NE", "13.1.8");
+    play("entente", "reface a S+SW, to-assault");
+    assert_int_equal(work_at("05.04")->front, 8 + 16);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(rifle_pits_are_there_at_the_end_of_the_subsegment),
+        field_test(each_stage_needs_the_one_before),
+        field_test(two_days_or_one_night_make_a_shallow_trench),
+        field_test(a_day_leaves_a_shallow_trench_half_dug),
+        field_test(nothing_is_dug_in_a_village_and_pits_alone_on_a_beach),
+        field_test(wire_comes_out_of_the_stock),
+        field_test(wire_that_was_cut_is_crossed_free),
+        field_test(digging_is_lost_by_moving),
+        field_test(a_new_front_takes_the_counts_of_its_stage),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,199 @@
+/* movement.c - chapters 12 and 14: what a move costs, who may go where, Column, guns by hand. */
+#include "field.h"
+
+#define STEP_MOVE "now: {step: move}\n"
+
+static void six_open_hexes_and_not_a_seventh(void **state)
+{
+    (void)state;
+    proves("14.1", "14.1.1", "14.1.2");
+    field("units: {entente: [a co at 05.01, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.02, go 05.03, go 05.04, go 05.05, go 05.06, go 05.07");
+    unit_is("a", "at 05.07 acted moved");
+}
+
+static void two_mp_are_left_out_of_six_after_two_levels(void **state)
+{
+    (void)state;
+    proves("14.1.3", "14.1.13");
+    field("map: {ground: [05.02 scrub 1, 05.03 scrub 2, 05.04 scrub 4]}\n"
+          "units: {entente: [a co at 05.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.02, go 05.03");
+    refuse("entente", "go 05.04", "14.1");
+    refused_with(2, 3);
+}
+
+static void whoever_has_spent_nothing_may_go_one_hex(void **state)
+{
+    (void)state;
+    proves("14.1.11");
+    field("map: {ground: [05.02 scrub 2, 05.02/05.01 ridge]}\n"
+          "units: {entente: [a co at 05.01 confused], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.02");
+    unit_is("a", "at 05.02 acted");
+}
+
+static void the_enemy_bars_the_way_and_his_hq_does_not(void **state)
+{
+    (void)state;
+    proves("14.1.10", "9.2.4");
+    field("units: {entente: [a co at 05.04], ottoman: [x pk at 05.05, h hq at 06.04, y co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a");
+    refuse("entente", "go 05.05", "14.1.10");
+    allow("entente", "go 06.04");
+    offered("entente", "assault 05.05");
+}
+
+static void a_stack_drops_off_units_and_takes_none_up(void **state)
+{
+    (void)state;
+    proves("14.1.7", "14.1.8");
+    field("units: {entente: [a co at 05.02, b co at 05.02, c co at 05.04], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, move b, go 05.03, drop-off b, go 05.04");
+    unit_is("b", "at 05.03 acted");
+    unit_is("a", "at 05.04 not-acted");
+    not_offered("entente", "move c");
+    play("entente", "halt");
+    unit_is("a", "acted");
+    offered("entente", "move c");
+    not_offered("entente", "move a");
+}
+
+static void a_road_in_column_costs_half_and_three_to_enter(void **state)
+{
+    (void)state;
+    proves("14.2", "14.2.1", "14.2.4", "14.2.6");
+    field("map: {ground: [05.01/05.02 road, 05.02/05.03 road, 05.03/05.04 road]}\n"
+          "units: {entente: [a hb at 05.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a");
+    not_offered("entente", "road 05.02");
+    play("entente", "column, road 05.02, road 05.03, road 05.04");
+    unit_is("a", "at 05.04 column");
+    play("entente", "halt");
+}
+
+static void no_column_beside_the_enemy_or_confused(void **state)
+{
+    (void)state;
+    proves("14.2.2");
+    field("units: {entente: [a hb at 05.04, b hb at 02.02 confused], ottoman: [x co at 05.05]}\n" STEP_MOVE);
+    play("entente", "move a");
+    refuse("entente", "column", "14.2.2");
+    play("entente", "drop");
+    play("entente", "move b");
+    refuse("entente", "column", "14.2.2");
+}
+
+static void three_steps_in_column_do_not_share_a_road_hex(void **state)
+{
+    (void)state;
+    proves("14.2.5", "3.7.12", "3.7.8");
+    field("map: {ground: [05.01/05.02 road, 05.02/05.03 road]}\n"
+          "units: {entente: [a hb at 05.01 column, b co at 05.02 column], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a");
+    refuse("entente", "road 05.02", "3.7.12");
+}
+
+static void wheels_do_not_go_into_scrub_off_the_road(void **state)
+{
+    (void)state;
+    proves("14.1.6", "14.1.9", "14.3.4");
+    field("map: {ground: [05.02 scrub 0, 03.02 scrub 0]}\n"
+          "units: {entente: [g fld at 05.01 limbered, m mtn at 03.01 limbered], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move g");
+    refuse("entente", "go 05.02", "14.1.9");
+    play("entente", "drop");
+    play("entente", "move m, go 03.02");
+    unit_is("m", "at 03.02");
+}
+
+static void guns_go_one_hex_by_hand_and_not_over_a_ridge(void **state)
+{
+    (void)state;
+    proves("14.3", "14.3.7", "12.1.1");
+    field("map: {ground: [05.02/05.03 ridge]}\n"
+          "units: {entente: [g fld at 05.02], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    refuse("entente", "prolong g 05.03", "14.3.7");
+    play("entente", "prolong g 05.01");
+    unit_is("g", "at 05.01 moved acted");
+}
+
+static void a_battery_is_dragged_by_as_many_rifle_steps_as_it_has(void **state)
+{
+    (void)state;
+    proves("14.3.8");
+    field("units: {entente: [g fld at 05.02, a co at 05.02], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    refuse("entente", "drag g 05.03", "14.3.8");
+    field("units: {entente: [g fld at 05.02, a hb at 05.02], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "drag g 05.03");
+    unit_is("g", "at 05.03 moved");
+    unit_is("a", "at 05.03 moved");
+}
+
+static void fixed_guns_never_move(void **state)
+{
+    (void)state;
+    proves("14.3.9");
+    field("units: {entente: [g cd at 05.02, a hb at 05.02], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    refuse("entente", "prolong g 05.03", "14.3.9");
+    refuse("entente", "drag g 05.03", "14.3.9");
+    not_offered("entente", "move g");
+}
+
+static void machine_guns_and_the_confused_do_not_move_to_assault(void **state)
+{
+    (void)state;
+    proves("14.4.2", "14.4.3");
+    field("units: {entente: [a co at 05.04, m mg at 05.04, b co at 05.04 confused], ottoman: [x co at "
+          "05.05]}\n" STEP_MOVE);
+    play("entente", "move a, move m");
+    refuse("entente", "assault 05.05", "14.4.3");
+    play("entente", "drop");
+    play("entente", "move b");
+    refuse("entente", "assault 05.05", "14.4.2");
+}
+
+static void a_failed_check_leaves_the_stack_where_it_is(void **state)
+{
+    (void)state;
+    proves("14.4.1", "14.1.12");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.05]}\n" STEP_MOVE);
+    play("entente", "move a, assault 05.05");
+    brigiment_is("e-bde", "points 7");
+    dice("95");
+    play("entente", "roll");
+    unit_is("a", "at 05.04 not-confused acted");
+}
+
+static void whoever_fired_does_not_move(void **state)
+{
+    (void)state;
+    proves("12.0", "12.1", "12.1.2");
+    field("units: {entente: [a co at 05.04 fired], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    not_offered("entente", "move a");
+    offered("entente", "dig a rifle_pits");
+    assert_int_equal(options_of("entente", "dig a"), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(six_open_hexes_and_not_a_seventh),
+        field_test(two_mp_are_left_out_of_six_after_two_levels),
+        field_test(whoever_has_spent_nothing_may_go_one_hex),
+        field_test(the_enemy_bars_the_way_and_his_hq_does_not),
+        field_test(a_stack_drops_off_units_and_takes_none_up),
+        field_test(a_road_in_column_costs_half_and_three_to_enter),
+        field_test(no_column_beside_the_enemy_or_confused),
+        field_test(three_steps_in_column_do_not_share_a_road_hex),
+        field_test(wheels_do_not_go_into_scrub_off_the_road),
+        field_test(guns_go_one_hex_by_hand_and_not_over_a_ridge),
+        field_test(a_battery_is_dragged_by_as_many_rifle_steps_as_it_has),
+        field_test(fixed_guns_never_move),
+        field_test(machine_guns_and_the_confused_do_not_move_to_assault),
+        field_test(a_failed_check_leaves_the_stack_where_it_is),
+        field_test(whoever_fired_does_not_move),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
