@@ -221,6 +221,7 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
     memset(sc->features_in, 0, sizeof sc->features_in);
     memset(sc->hills, 0, sizeof sc->hills);
     memset(sc->woods, 0, sizeof sc->woods);
+    memset(sc->dugouts, 0, sizeof sc->dugouts);
     memset(sc->screens, 0, sizeof sc->screens);
     for (sc->cell_bits = 0; longest >> sc->cell_bits >= OT_GROUND_CELLS;)
         sc->cell_bits++;
@@ -240,6 +241,8 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
             ot_add(sc->hills, i);
         if (ot_is_woods(f->kind))
             ot_add(sc->woods, i);
+        if (f->kind == OT_G_DUGOUT)
+            ot_add(sc->dugouts, i);
         if (is_screen(f->kind))
             ot_add(sc->screens, i);
         ot_measure((ot_axis){sc->point + f->first, f->n}, sc->piece_length + f->first, sc->piece_way + f->first);

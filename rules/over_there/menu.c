@@ -159,6 +159,9 @@ bool ot_has_choice(const ot_ctx *c, const fs_frame *f, int u)
         return count.n;
     }
     stance is = stance_of(c, u);
+    fs_option move = ot_option(OT_V_MOVE, u);
+    if (is.free && !is_train(c->sc, u) && !ot_move_refused(c, f->side, &move, NULL))
+        return true;
     for (int k = 0; k < MENU_PARTS && !count.n; k++)
         offer_part(c, f, u, k, is, 1, &count);
     return count.n;

@@ -55,24 +55,22 @@ static bool is_at_door(const ot_ctx *c, const seeker *k, int f)
     return ot_near(&p, &chip, 0);
 }
 
-static bool is_unknown_dugout(const ot_ctx *c, int f, fs_side side)
+/* Dugouts of the enemy whose doors the side has not looked behind, and a box round all of them; false if none. */
+static bool find_unknown(const ot_ctx *c, fs_side side, ot_found *unknown, ot_rect *box)
 {
-    return c->sc->feature[f].kind == OT_G_DUGOUT && c->sc->feature[f].owner == fs_other(side) && !c->s->damage[f].shown;
-}
-
-/* Round all dugouts whose doors the side has not looked behind; false if there is none. */
-static bool box_of_dugouts(const ot_ctx *c, fs_side side, ot_rect *box)
-{
+    ot_found left = {{c->sc->dugouts[0], c->sc->dugouts[1]}};
     bool any = false;
 
-    for (int f = 0; f < c->sc->n_features; f++) {
-        if (!is_unknown_dugout(c, f, side))
+    *unknown = (ot_found){{0, 0}};
+    for (int f; (f = ot_take_feature(&left)) >= 0;) {
+        if (c->sc->feature[f].owner != fs_other(side) || c->s->damage[f].shown)
             continue;
         ot_rect one = ot_feature_box(c->sc, c->s, f);
         const fs_point corner[4] = {one.low, one.high, any ? box->low : one.low, any ? box->high : one.high};
 
         *box = ot_bounds(corner, 4);
         any = true;
+        ot_add(unknown->set, f);
     }
     return any;
 }
@@ -82,18 +80,18 @@ static void look_behind_doors(ot_ctx *c)
 {
     seeker near[3][OT_MAX_PIECES];
     int n[3] = {0};
+    ot_found all = {{0, 0}};
 
     for (fs_side side = 1; side <= 2; side++) {
+        ot_found unknown;
         ot_rect box;
 
-        if (box_of_dugouts(c, side, &box))
-            n[side] = seekers_near(c, side, box, near[side]);
+        if (find_unknown(c, side, &unknown, &box) && (n[side] = seekers_near(c, side, box, near[side])) > 0)
+            all.set[0] |= unknown.set[0], all.set[1] |= unknown.set[1];
     }
-    for (int f = 0; f < c->sc->n_features && n[1] + n[2]; f++) {
+    for (int f; (f = ot_take_feature(&all)) >= 0;) {
         fs_side side = fs_other(c->sc->feature[f].owner);
 
-        if (!c->sc->feature[f].owner || !n[side] || !is_unknown_dugout(c, f, side))
-            continue;
         for (int i = 0; i < n[side]; i++) {
             if (!is_at_door(c, &near[side][i], f))
                 continue;
