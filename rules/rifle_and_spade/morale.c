@@ -43,8 +43,8 @@ static int rating_of(const rs_scenario *sc, const rs_state *s, const fs_frame *f
     for (int u = 0; (u = next_checker(sc, s, f, u));) {
         int *which = rs_has_steps(sc, u) ? &best : &other;
 
-        if (sc->piece[u].morale > *which)
-            *which = sc->piece[u].morale;
+        if (rs_rating(sc, s, u) > *which)
+            *which = rs_rating(sc, s, u);
     }
     return best ? best : other;
 }
@@ -372,8 +372,8 @@ static bool morale_is_sound(const rs_scenario *sc, const rs_state *s, const fs_f
     if (f != fs_top_const(&s->head))
         return true;
     rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
-    bool own = f->v[BRIGIMENT] > 0 && f->v[BRIGIMENT] < RS_MAX_BRIGIMENTS &&
-               sc->brigiments[f->side] >> f->v[BRIGIMENT] & 1;
+    bool own =
+        f->v[BRIGIMENT] > 0 && f->v[BRIGIMENT] < RS_MAX_BRIGIMENTS && sc->brigiments[f->side] >> f->v[BRIGIMENT] & 1;
     return f->step == S_LEAD && own && may_lead(&c, f) && s->head.depth > 1;
 }
 

@@ -94,6 +94,7 @@ void rs_push_adjust(rs_ctx *, fs_side);
 void rs_reorganize_options(const rs_ctx *, fs_side, fs_options *);
 int rs_reorganize_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 void rs_reorganize(rs_ctx *, fs_side, const fs_option *);
+int rs_rating(const rs_scenario *, const rs_state *, int unit); /* morale; a spare counter has that of its battalion */
 void rs_push_officers(rs_ctx *);
 void rs_push_cup(rs_ctx *);
 void rs_load_cup(rs_ctx *);
