@@ -144,6 +144,14 @@ static int route_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
     return rs_refuse(e, RS_11_4_12, RS_P_OFF_ITS_ROUTE, u, hex);
 }
 
+/* On its Objective it moves only among the hexes of it [11.4.14]. */
+static int leaves_objective_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
+{
+    return rs_is_on_objective(c->sc, c->s, u, from) && !rs_is_on_objective(c->sc, c->s, u, hex)
+               ? rs_refuse(e, RS_11_4_14, RS_P_STAYS_ON_OBJECTIVE, u, hex)
+               : 0;
+}
+
 /* What he may know of how many face him: a stack that shows several units counts four steps, another two. */
 static int steps_against(const rs_ctx *c, fs_side side, int hex)
 {
@@ -231,15 +239,20 @@ static int line_way_refused(const rs_ctx *c, int u, int order, int from, int hex
     switch (order) {
     case RS_INITIAL_ATTACK:
     case RS_ATTACK:
-        return rs_is_on_objective(c->sc, c->s, u, hex) ? 0 : route_refused(c, u, from, hex, e);
+        if (rs_is_on_objective(c->sc, c->s, u, hex))
+            return 0;
+        return leaves_objective_refused(c, u, from, hex, e) || route_refused(c, u, from, hex, e);
     case RS_STALLED_ATTACK:
         if (rs_is(c->s, u, RS_COLUMN))
             return rs_refuse(e, RS_11_10_4, RS_P_NOT_IN_COLUMN_NOW, u, hex);
         return leads_away(c->sc, c->s, side, from, hex) ? 0 : route_refused(c, u, from, hex, e);
     case RS_DEFENSE:
-        if (rs_objective(c->sc, c->s, u) == hex || rs_is_on_objective(c->sc, c->s, u, hex) ||
-            rs_holds(c->sc, c->s, side, hex))
+        if (rs_is_on_objective(c->sc, c->s, u, hex))
             return 0;
+        if (leaves_objective_refused(c, u, from, hex, e))
+            return 1;
+        if (rs_holds(c->sc, c->s, side, hex))
+            return route_refused(c, u, from, hex, e); /* friends there: the enemy beside them does not matter */
         if (c->s->group[c->s->unit[u].battalion].flags & RS_WAS_COMMITTED)
             return route_refused(c, u, from, hex, e); /* [11.5.6] */
         return near_refused(c, u, hex, RS_11_11_4, e) || route_refused(c, u, from, hex, e);

@@ -235,8 +235,11 @@ static void take_aims(rs_ctx *c, int b, const rs_plan *p)
         return;
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         rs_group *g = &c->s->group[c->s->unit[u].battalion];
+        bool is_sent = false;
 
-        if (rs_is_rifle_of(c->sc, c->s, u, b) && g->status == RS_IN_LINE && (p->holds || !p->n))
+        for (int i = 0; i < p->n; i++)
+            is_sent |= c->sc->aim[p->first + i].unit == u;
+        if (rs_is_rifle_of(c->sc, c->s, u, b) && g->status == RS_IN_LINE && !is_sent && (p->holds || !p->n))
             add_aim(g->aim, rs_at(c->s, u));
     }
 }

@@ -1,0 +1,261 @@
+/* orders_rolls.c - orders go on, fail and are changed: the rolls of chapter 11, what is spared them, what failing makes
+ * of an order, Scheduled Attacks and midnight. */
+#include "field.h"
+
+#define ATTACKERS                                                                                                      \
+    "units:\n"                                                                                                         \
+    "  entente: [a hb at 05.03 to 05.07, b hb at 05.03 to 05.07, h hq at 05.02]\n"                                     \
+    "  ottoman: [x hb at 05.09, k hq at 05.09]\n"                                                                      \
+    "orders: {e-bde: attack, o-bde: defense}\n"
+#define DEFENDERS                                                                                                      \
+    "units:\n"                                                                                                         \
+    "  entente: [a hb at 05.03, b hb at 05.03, h hq at 05.02]\n"                                                       \
+    "  ottoman: [x hb at 05.09, k hq at 05.09]\n"                                                                      \
+    "orders: {e-bde: defense, o-bde: defense}\n"
+
+static void an_attack_goes_on_up_to_its_continue_number(void **state)
+{
+    (void)state;
+    proves("11.2", "11.2.3", "11.1.2", "11.8.6", "11.2.5");
+    dice("70");
+    field(ATTACKERS "now: {phase: continuation, brigiments: {e-bde: points 4}}\n");
+    brigiment_is("e-bde", "order attack");
+    was("11.2.3", 70, 70, "the order stays");
+    expect_dice_used();
+}
+
+static void above_it_the_attack_stalls_at_once_with_its_objectives(void **state)
+{
+    (void)state;
+    proves("11.2.4", "11.8.7", "11.8.6", "11.1.9");
+    dice("71");
+    field(ATTACKERS "now: {phase: continuation, brigiments: {e-bde: points 4}}\n");
+    brigiment_is("e-bde", "order stalled_attack since 1");
+    unit_is("a", "to 05.07");
+}
+
+static void modifiers_of_class_and_fresh_orders_count(void **state)
+{
+    (void)state;
+    proves("11.1.3", "11.2");
+    dice("85");
+    field(ATTACKERS "now: {phase: continuation, brigiments: {e-bde: points 5 issued-last}}\n");
+    brigiment_is("e-bde", "order attack"); /* 75 and ten more for a fresh order */
+    had_modifier("11.2.3", "11.1.3", -10);
+}
+
+static void without_officers_orders_fail_without_a_roll(void **state)
+{
+    (void)state;
+    proves("11.2.1", "11.8.6", "11.11.10", "11.11.11");
+    field(ATTACKERS "now: {phase: continuation, brigiments: {e-bde: points 0}}\n");
+    brigiment_is("e-bde", "order stalled_attack");
+    field(DEFENDERS "now: {phase: continuation, brigiments: {e-bde: points 0}}\n");
+    brigiment_is("e-bde", "order disorganized_defense");
+    battalion_is("e-bn", "no-aim");
+}
+
+static void a_stalled_attack_ends_in_the_next_turn(void **state)
+{
+    (void)state;
+    proves("11.10", "11.10.5", "11.10.6", "11.10.3", "11.2.2");
+    field("units:\n"
+          "  entente: [a hb at 05.03 to 05.07, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: stalled_attack turn 2, o-bde: defense}\n"
+          "now: {turn: 3, phase: continuation}\n");
+    brigiment_is("e-bde", "order disorganized_defense since 3");
+    not_happened("11.2.3");
+    assert_int_equal(rs_objective(scenario_now(), state_now(), piece_named("a")), FS_NO_HEX); /* [11.13.2] */
+}
+
+static void a_defense_is_rolled_for_only_in_contact(void **state)
+{
+    (void)state;
+    proves("11.2.5", "11.11.10");
+    dice("80 10");
+    field("units:\n"
+          "  entente: [a hb at 05.03, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.04, k hq at 05.09]\n"
+          "orders: {e-bde: defense, o-bde: defense}\n"
+          "now: {phase: continuation, brigiments: {e-bde: points 2}}\n");
+    brigiment_is("e-bde", "order defense"); /* two points: 60; its Objective is held: 20 less */
+    expect_dice_used();
+}
+
+static void a_defense_without_contact_is_safe(void **state)
+{
+    (void)state;
+    proves("11.2.5");
+    field(DEFENDERS "now: {phase: continuation}\n");
+    not_happened("11.2.3");
+    brigiment_is("e-bde", "order defense");
+}
+
+static void an_attack_that_made_no_progress_fails(void **state)
+{
+    (void)state;
+    proves("11.8.3", "11.2.2");
+    field(ATTACKERS "now: {phase: continuation, brigiments: {e-bde: no-progress}}\n");
+    brigiment_is("e-bde", "order stalled_attack");
+    not_happened("11.2.3");
+}
+
+static void a_completed_attack_is_not_rolled_for(void **state)
+{
+    (void)state;
+    proves("11.1.10");
+    field("units:\n"
+          "  entente: [a hb at 05.07 to 05.07, c hb at 05.03 to 05.07 isolated, h hq at 05.06]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: attack, o-bde: defense}\n"
+          "now: {phase: continuation}\n");
+    not_happened("11.2.3");
+    brigiment_is("e-bde", "order attack");
+}
+
+static void a_change_succeeds_up_to_its_number_and_is_drawn_then(void **state)
+{
+    (void)state;
+    proves("11.3", "11.3.2", "11.3.3", "11.1.9", "11.4.1", "11.4.6", "11.8.2", "11.8");
+    field(DEFENDERS "now: {phase: change}\n");
+    dice("60"); /* eight points: 60; all Objectives held: 10 less */
+    play("entente", "change e-bde attack");
+    was("11.3.2", 50, 60, "the order is issued");
+    asked_by("entente", "11.4");
+    refuse("entente", "done", "11.8.2");
+    play("entente", "aim e-bn 05.07, done");
+    brigiment_is("e-bde", "order attack since 1 issued");
+    battalion_is("e-bn", "line aim 05.07");
+    unit_is("a", "to 05.07");
+}
+
+static void a_failed_try_leaves_the_order_and_a_very_bad_one_fails_it(void **state)
+{
+    (void)state;
+    proves("11.3.4", "R34", "11.3");
+    field(DEFENDERS "now: {phase: change, brigiments: {e-bde: issued-last}}\n");
+    dice("95"); /* fresh +10, Objectives held -10 */
+    play("entente", "change e-bde attack");
+    brigiment_is("e-bde", "order defense tried");
+    asked("ottoman"); /* one try a turn */
+    field("units:\n"
+          "  entente: [a hb at 05.03, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\n"
+          "now: {phase: change, brigiments: {e-bde: issued-last}}\n");
+    dice("90");
+    play("entente", "change e-bde attack");
+    brigiment_is("e-bde", "order disorganized_defense");
+}
+
+static void the_matrix_says_what_can_be_tried(void **state)
+{
+    (void)state;
+    proves("11.3.1", "11.9.2", "11.10.1", "11.12.1", "11.12.2", "11.13.1", "11.1.7");
+    field(ATTACKERS "now: {phase: change}\n");
+    refuse("entente", "change e-bde march", "11.3.1");
+    refuse("entente", "change e-bde initial_attack", "11.3.1");
+    refuse("entente", "change e-bde cordon_defense", "11.3.1");
+    refuse("entente", "change e-bde stalled_attack", "11.3.1");
+    offered("entente", "change e-bde attack");
+    offered("entente", "change e-bde defense");
+}
+
+static void threats_forbid_orders_to_go_back(void **state)
+{
+    (void)state;
+    proves("11.3.6", "11.14.1", "11.15.1");
+    field("units:\n"
+          "  entente: [a hb at 05.03, h hq at 05.01]\n"
+          "  ottoman: [x hb at 05.04, k hq at 05.09]\n"
+          "orders: {e-bde: defense, o-bde: defense}\n"
+          "now: {phase: change}\n");
+    refuse("entente", "change e-bde regroup", "11.3.6");
+    refuse("entente", "change e-bde general_reserve", "11.3.6");
+    field(DEFENDERS "now: {phase: change, brigiments: {e-bde: no-supply}}\n");
+    refuse("entente", "change e-bde attack", "11.3.6");
+}
+
+static void midnight_ends_attacks_and_forbids_new_ones(void **state)
+{
+    (void)state;
+    proves("11.3.5", "R52");
+    field("hour: midnight\n" ATTACKERS "now: {phase: change}\n");
+    brigiment_is("e-bde", "order stalled_attack");
+    refuse("entente", "change e-bde attack", "11.3.5");
+}
+
+static void a_scheduled_attack_waits_and_then_begins_without_a_roll(void **state)
+{
+    (void)state;
+    proves("11.8.1");
+    field(DEFENDERS "now: {phase: change}\n");
+    refuse("entente", "schedule e-bde 1", "11.8.1");
+    dice("10");
+    play("entente", "schedule e-bde 2");
+    play("entente", "aim e-bn 05.07, done");
+    brigiment_is("e-bde", "order defense scheduled 2");
+    field(DEFENDERS
+          "now: {turn: 2, phase: change, brigiments: {e-bde: scheduled 2}, battalions: {e-bn: next 05.07}}\n");
+    brigiment_is("e-bde", "order attack since 2 scheduled-now");
+    unit_is("a", "to 05.07");
+    field(DEFENDERS "now: {turn: 2, phase: change, brigiments: {e-bde: scheduled 2 no-supply}, battalions: {e-bn: next "
+                    "05.07}}\n");
+    brigiment_is("e-bde", "order defense");
+}
+
+static void fall_back_is_declared_and_lifted(void **state)
+{
+    (void)state;
+    proves("11.13.4", "11.13.11");
+    field("units:\n"
+          "  entente: [a hb at 05.06, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: disorganized_defense, o-bde: defense}\n"
+          "now: {phase: change, brigiments: {e-bde: points 0}}\n");
+    refuse("entente", "hold-line e-bde", "11.13.4");
+    play("entente", "fall-back e-bde");
+    brigiment_is("e-bde", "falls-back order disorganized_defense");
+}
+
+static void regroup_is_counted_once_and_gains_by_the_die(void **state)
+{
+    (void)state;
+    proves("11.14", "11.14.12", "11.14.13", "11.14.15", "11.14.16", "R38");
+    dice("9");
+    field("units:\n"
+          "  entente: [a bn at 05.02 steps 3, b bn at 05.02 steps 2, c bn at 05.02 steps 2, d hb at 05.02 destroyed,\n"
+          "            e hb at 05.02 destroyed, f hb at 05.02 routed, g co at 05.02 routed, h hq at 05.02, q cav at "
+          "05.02 steps 1]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"
+          "now: {phase: officers, brigiments: {e-bde: routed 3}}\n");
+    assert_int_equal(state_now()->command[brigiment_named("e-bde")].recoverable, 7); /* E20 */
+    brigiment_is("e-bde", "counted routed 0");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(an_attack_goes_on_up_to_its_continue_number),
+        field_test(above_it_the_attack_stalls_at_once_with_its_objectives),
+        field_test(modifiers_of_class_and_fresh_orders_count),
+        field_test(without_officers_orders_fail_without_a_roll),
+        field_test(a_stalled_attack_ends_in_the_next_turn),
+        field_test(a_defense_is_rolled_for_only_in_contact),
+        field_test(a_defense_without_contact_is_safe),
+        field_test(an_attack_that_made_no_progress_fails),
+        field_test(a_completed_attack_is_not_rolled_for),
+        field_test(a_change_succeeds_up_to_its_number_and_is_drawn_then),
+        field_test(a_failed_try_leaves_the_order_and_a_very_bad_one_fails_it),
+        field_test(the_matrix_says_what_can_be_tried),
+        field_test(threats_forbid_orders_to_go_back),
+        field_test(midnight_ends_attacks_and_forbids_new_ones),
+        field_test(a_scheduled_attack_waits_and_then_begins_without_a_roll),
+        field_test(fall_back_is_declared_and_lifted),
+        field_test(regroup_is_counted_once_and_gains_by_the_die),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
