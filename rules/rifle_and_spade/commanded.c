@@ -20,6 +20,8 @@ static int firer_refused(const rs_ctx *c, fs_side side, int u, int hex, fs_error
 
     if (!rs_may_act(c->sc, c->s, u) || c->sc->side_of[u] != side || rs_is(c->s, u, RS_PICKED))
         return rs_refuse(e, RS_17_3, RS_P_NOT_ACTIVE, u, hex);
+    if (rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
+        return rs_refuse(e, RS_8_3_1, RS_P_NO_COMMANDS_THERE, u, hex); /* only at who enters or comes out there */
     if (rs_fire_refused(c->sc, c->s, u, hex, true, e) || rs_friendly_refused(c->sc, c->s, u, &shot, e) ||
         rs_command_refused(c, u, hex, e))
         return 1;

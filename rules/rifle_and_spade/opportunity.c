@@ -61,8 +61,6 @@ static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_
 
     if (c->sc->side_of[u] != f->side || rs_is(c->s, u, RS_PICKED))
         return rs_refuse(e, RS_17_4_1, RS_P_NOT_ACTIVE, u, hex);
-    if (rs_is_us_them(c->sc, c->s, hex) && rs_at(c->s, u) != hex)
-        return rs_refuse(e, RS_8_3_5, RS_P_ONLY_FROM_INSIDE, u, hex);
     if (rs_fire_refused_at(c->sc, c->s, u, hex, crest_at(c->sc, f, hex), false, e) ||
         group_refused(c->sc, c->s, f, u, hex, e) || rs_friendly_refused(c->sc, c->s, u, &shot, e))
         return 1;
