@@ -8,7 +8,10 @@ static int unit_refused(const rs_ctx *c, int u, int hex, fs_error *e)
         return rs_refuse(e, RS_14_4_3, RS_P_CANNOT_ASSAULT, u, hex);
     if (rs_is(c->s, u, RS_CONFUSED | RS_COLUMN | RS_RALLIED))
         return rs_refuse(e, RS_14_4_2, RS_P_NOT_FIT_TO_ASSAULT, u, hex);
-    return rs_assault_refused(c, u, hex, e);
+    if (rs_on_map(c->s, u))
+        return rs_assault_refused(c, u, hex, e);
+    bool attacks = !rs_obeys(c->sc, c->s, u) || rs_is_attack_type(rs_order_of(c->sc, c->s, u));
+    return attacks ? 0 : rs_refuse(e, RS_11_11_6, RS_P_NOT_FIT_TO_ASSAULT, u, hex); /* boats have no Route yet */
 }
 
 static int points_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
