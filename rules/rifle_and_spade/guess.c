@@ -246,10 +246,11 @@ static int deal_below(deal *d, unsigned kinds, const rs_look *look)
     for (int u; !found && (u = draw(d, kinds, look->hex - 1));) {
         uint8_t steps = d->c.s->unit[u].steps;
 
-        while (!lies_below(d, u, look) && rs_has_steps(d->c.sc, u) && d->c.s->unit[u].steps > 4)
-            d->c.s->unit[u].steps = (uint8_t)(d->c.s->unit[u].steps - 4);
+        while (!lies_below(d, u, look) && rs_has_steps(d->c.sc, u) && d->c.s->unit[u].steps > 1)
+            d->c.s->unit[u].steps = (uint8_t)(d->c.s->unit[u].steps > 4 ? d->c.s->unit[u].steps - 4 : 1);
         if (lies_below(d, u, look)) {
             found = u;
+            d->c.s->unit[u].size = d->c.s->unit[u].steps == 1 ? RS_PICKET : d->c.s->unit[u].size;
         } else {
             d->c.s->unit[u].steps = steps;
             rs_remove(d->left, u); /* not here */

@@ -455,8 +455,7 @@ static bool move_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
     if (f->v[RS_M_SPENT] < 0 || f->v[RS_M_SPENT] > 64 || f->v[RS_M_SIDES] < 0 || f->v[RS_M_SIDES] > 8 ||
         f->v[RS_M_STOPPED] >> 1 || f->v[RS_M_WAVE] < 0 || f->v[RS_M_WAVE] > 64 || f->v[RS_M_LANDS] >> 1)
         return false;
-    rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
-    return f != fs_top_const(&s->head) || (rs_under_way(&c).n && !f->v[RS_M_STOPPED] && !f->v[RS_M_WAVE]);
+    return f != fs_top_const(&s->head) || (!f->v[RS_M_STOPPED] && !f->v[RS_M_WAVE]);
 }
 
 const rs_kind rs_move_kind = {.advance = move_advance,

@@ -126,12 +126,9 @@ static bool is_quiet(const fs_option *o)
     switch (o->verb) {
     case FS_VERB_BEGIN:
     case RS_V_PLAN:
-    case RS_V_CONTINUE:
     case RS_V_CALL_RALLY:
     case RS_V_FALL_BACK:
     case RS_V_HOLD_LINE:
-    case RS_V_JOIN:
-    case RS_V_COMMIT:
         return true;
     default:
         return false;
