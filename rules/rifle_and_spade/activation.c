@@ -114,9 +114,16 @@ static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
     return can_start(c, &t) ? 0 : rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
 }
 
+/* HQs are never fired at and need not; who digs is in the open [9.2.5] [13.1.5]. */
+static bool may_hide(const rs_ctx *c, int u)
+{
+    return rs_may_act(c->sc, c->s, u) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u) &&
+           !rs_is(c->s, u, RS_FIRED | RS_DUG);
+}
+
 static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    if (!rs_may_act(c->sc, c->s, o->subject) || rs_is(c->s, o->subject, RS_FIRED))
+    if (!may_hide(c, o->subject))
         return rs_refuse(e, RS_7_2, RS_P_NOT_ACTIVE, o->subject, FS_NO_HEX);
     return rs_hide_refused(c, side, o, e);
 }
@@ -126,7 +133,7 @@ static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
         if (!pick_refused(c, f->side, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
-        if (rs_may_act(c->sc, c->s, u) && rs_on_map(c->s, u) && !rs_hides(c->s, u) && !rs_is(c->s, u, RS_FIRED))
+        if (may_hide(c, u) && !rs_hides(c->s, u))
             rs_hide_options(c, f->side, u, out);
     }
     rs_landing_options(c, f->side, out);
@@ -394,6 +401,8 @@ static int activation_suggest(const rs_ctx *c, fs_side side, int k, fs_option *l
     rs_trek t = rs_picked(c, side);
     fs_options list = {.at = line, .cap = 1};
 
+    if (fs_top_const(&c->s->head)->step == S_FIRE)
+        return rs_commanded_suggest(c, side, k, line, cap);
     if (k || !c->s->head.open || cap < 1 || !t.n || fs_top_const(&c->s->head)->step != S_MOVE)
         return 0;
     rs_trek_options(c, &t, &list);

@@ -335,7 +335,8 @@ enum assault_step {
     S_ATTACKER_MAY_GO,
     S_DEFENDER_MAY_GO,
     S_NEXT,
-    S_OVER
+    S_OVER,
+    S_THROW /* a frame above the fight's own, for the throw of a round */
 };
 
 static void show_fighters(rs_ctx *c, const fs_frame *f)
@@ -450,8 +451,12 @@ static void assault_advance(rs_ctx *c)
     case S_ROUND:
         f->v[ROUND]++;
         f->v[LOST_BY_ATTACKER] = f->v[LOST_BY_DEFENDER] = 0;
-        throw_round(c, f);
         f->step = S_ATTACKER_LOSES;
+        fs_push(&c->s->head, RS_F_ASSAULT, f->side)->step = S_THROW;
+        return;
+    case S_THROW:
+        throw_round(c, f - 1); /* the fight is right below */
+        fs_pop(&c->s->head, c->run);
         return;
     case S_ATTACKER_LOSES:
     case S_DEFENDER_LOSES: {

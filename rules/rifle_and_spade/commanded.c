@@ -36,6 +36,20 @@ static bool has_firer(const rs_ctx *c, fs_side side, int hex)
     return false;
 }
 
+/* The only one who may fire there; 0 none or several. */
+static int only_firer(const rs_ctx *c, fs_side side, int hex)
+{
+    int one = 0;
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_on_map(c->s, u) && !firer_refused(c, side, u, hex, NULL)) {
+            if (one)
+                return 0;
+            one = u;
+        }
+    return one;
+}
+
 static bool has_picked(const rs_ctx *c, fs_side side)
 {
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
@@ -80,6 +94,8 @@ int rs_commanded_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
             return open ? rs_refuse(e, RS_17_3, RS_P_ONE_TARGET, 0, o->x) : 1;
         return has_firer(c, side, o->x) ? 0 : rs_refuse(e, RS_17_3, RS_P_NOBODY_FIRES, 0, o->x);
     case RS_V_FIRER:
+        if (o->form)
+            return rs_refuse(e, RS_17_1_3, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
         return open ? firer_refused(c, side, o->subject, hex, e)
                     : rs_refuse(e, RS_17_3_2, RS_P_NAME_TARGET_FIRST, o->subject, FS_NO_HEX);
     case FS_VERB_DONE:
@@ -100,17 +116,33 @@ static void clear_line(rs_ctx *c, fs_side side)
         rs_clear(c->s, u, RS_PICKED);
 }
 
+static int announce(rs_ctx *c, fs_side side, int hex)
+{
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_PICKED))
+            rs_set(c->s, u, RS_SHOOTER);
+    clear_line(c, side);
+    fs_push(&c->s->head, RS_F_COMMANDED, side)->v[0] = (int16_t)hex;
+    rs_tell(c, RS_E_COMMANDED, RS_17_3, side, 0, hex, 0);
+    return FS_CLOSED;
+}
+
+/* The line is closed as soon as nobody else could join in. */
+static int pick(rs_ctx *c, fs_side side, int u, int hex)
+{
+    if (u)
+        rs_set(c->s, u, RS_PICKED);
+    return u && !has_firer(c, side, hex) ? announce(c, side, hex) : FS_MORE;
+}
+
 int rs_commanded_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
-    int hex = target_of(c);
-
     switch (o->verb) {
     case RS_V_FIRE_AT:
         fs_top(&c->s->head)->v[TARGET] = (int16_t)(o->x + 1);
-        return FS_MORE;
+        return pick(c, side, only_firer(c, side, o->x), o->x);
     case RS_V_FIRER:
-        rs_set(c->s, o->subject, RS_PICKED);
-        return FS_MORE;
+        return pick(c, side, o->subject, target_of(c));
     case FS_VERB_DROP:
         clear_line(c, side);
         return FS_MORE;
@@ -118,14 +150,47 @@ int rs_commanded_apply(rs_ctx *c, fs_side side, const fs_option *o)
         rs_naval_apply(c, side, o);
         return FS_CLOSED;
     default:
-        for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-            if (rs_is(c->s, u, RS_PICKED))
-                rs_set(c->s, u, RS_SHOOTER);
-        clear_line(c, side);
-        fs_push(&c->s->head, RS_F_COMMANDED, side)->v[0] = (int16_t)hex;
-        rs_tell(c, RS_E_COMMANDED, RS_17_3, side, 0, hex, 0);
-        return FS_CLOSED;
+        return announce(c, side, target_of(c));
     }
+}
+
+/* The k-th hex somebody may fire at; FS_NO_HEX none. */
+static int kth_target(const rs_ctx *c, fs_side side, int k)
+{
+    const uint64_t *held = c->s->held[fs_other(side) - 1];
+
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = held[w]; left; left &= left - 1) {
+            int at = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+
+            if (has_firer(c, side, at) && k-- == 0)
+                return at;
+        }
+    return FS_NO_HEX;
+}
+
+int rs_commanded_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    bool open = target_of(c) >= 0;
+    int hex = !open ? kth_target(c, side, k) : k ? FS_NO_HEX : target_of(c), n = 0;
+    rs_state copy = *c->s;
+    rs_ctx on = {c->sc, &copy, NULL};
+
+    if (hex == FS_NO_HEX || cap < 3)
+        return 0;
+    bool alone = only_firer(c, side, hex), picked = false;
+    if (!open)
+        line[n++] = rs_option_hex(RS_V_FIRE_AT, 0, hex);
+    for (int u = 0; n < cap - 1 && (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_on_map(&copy, u) && !firer_refused(&on, side, u, hex, NULL)) {
+            rs_set(&copy, u, RS_PICKED);
+            if (open || !alone)
+                line[n++] = rs_option(RS_V_FIRER, u);
+            picked = true;
+        }
+    if (!picked)
+        line[n++] = rs_option(FS_VERB_DONE, 0);
+    return n;
 }
 
 /* --- the frame: v[0] the hex fired at --- */

@@ -98,6 +98,21 @@ static bool has_firer(const rs_ctx *c, const fs_frame *f, int from)
     return false;
 }
 
+/* The only one who may fire now, in the hex opened; 0 none or several. */
+static int only_firer(const rs_ctx *c, const fs_frame *f)
+{
+    fs_side side = fs_other(c->s->chain.side[top_of(c->s)]);
+    int one = 0;
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_on_map(c->s, u) && !firer_refused(c, f, u, NULL)) {
+            if (one)
+                return 0;
+            one = u;
+        }
+    return one;
+}
+
 /* --- what happens --- */
 
 static void step_out(rs_ctx *c, fs_frame *f)
@@ -313,6 +328,8 @@ static int chain_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
             return 0;
         return rs_refuse(e, RS_7_6_5, RS_P_NOBODY_FIRES, 0, o->x);
     case RS_V_FIRER:
+        if (o->form)
+            return rs_refuse(e, RS_17_1_3, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
         return open ? firer_refused(c, f, o->subject, e)
                     : rs_refuse(e, RS_7_6_5, RS_P_NAME_TARGET_FIRST, o->subject, FS_NO_HEX);
     case FS_VERB_DONE:
@@ -348,6 +365,17 @@ static void close_line(rs_ctx *c, fs_frame *f, fs_side side)
     f->step = S_STEP_OUT;
 }
 
+/* The line is closed as soon as nobody else could join in. */
+static int pick(rs_ctx *c, fs_frame *f, fs_side side, int u)
+{
+    if (u)
+        rs_set(c->s, u, RS_PICKED);
+    if (!u || has_firer(c, f, FS_NO_HEX))
+        return FS_MORE;
+    close_line(c, f, side);
+    return FS_CLOSED;
+}
+
 static int chain_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -362,10 +390,9 @@ static int chain_apply(rs_ctx *c, fs_side side, const fs_option *o)
     case RS_V_FIRE_AT:
     case RS_V_COME_OUT:
         f->v[OPENED] = (int16_t)(o->x + 1);
-        return FS_MORE;
+        return pick(c, f, side, only_firer(c, f));
     case RS_V_FIRER:
-        rs_set(c->s, o->subject, RS_PICKED);
-        return FS_MORE;
+        return pick(c, f, side, o->subject);
     case FS_VERB_DROP:
         clear_line(c, f, side, 0);
         return FS_MORE;
@@ -385,22 +412,29 @@ static int chain_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, 
     fs_frame *f = fs_top(&copy.head);
     int n = 0;
 
-    if (c->s->head.open || cap < 3)
+    if (cap < 3)
         return 0;
-    if (f->step == S_ANSWERS)
+    if (!f->v[OPENED] && f->step == S_ANSWERS)
         offer_hexes(c, f, side, &list);
-    else
+    else if (!f->v[OPENED])
         fs_offer(&list, rs_option_hex(RS_V_FIRE_AT, 0, hex_of(c->s, top_of(c->s))));
-    if (k >= list.n || k >= list.cap)
+    if (f->v[OPENED] ? k > 0 : k >= list.n || k >= list.cap)
         return 0;
-    line[n++] = at[k];
-    f->v[OPENED] = (int16_t)(at[k].x + 1);
+    bool open = f->v[OPENED], picked = false;
+    if (!open) {
+        line[n++] = at[k];
+        f->v[OPENED] = (int16_t)(at[k].x + 1);
+    }
+    bool alone = only_firer(&on, f);
     for (int u = 0; n < cap - 1 && (u = rs_next_piece(c->sc->pieces[side], u));)
         if (rs_on_map(&copy, u) && !firer_refused(&on, f, u, NULL)) {
             rs_set(&copy, u, RS_PICKED);
-            line[n++] = rs_option(RS_V_FIRER, u);
+            if (open || !alone)
+                line[n++] = rs_option(RS_V_FIRER, u);
+            picked = true;
         }
-    line[n++] = rs_option(FS_VERB_DONE, 0);
+    if (!picked)
+        line[n++] = rs_option(FS_VERB_DONE, 0);
     return n;
 }
 

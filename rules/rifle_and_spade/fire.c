@@ -323,7 +323,7 @@ static void check(rs_ctx *c, fs_frame *f)
         rs_push_morale(c, fs_other(f->side), target_hex(c->sc, c->s, f), f->v[LOST] ? RS_C_FIRE_LOSS : RS_C_NEAR_MISS,
                        -1, f->v[LOST] > 1 ? f->v[LOST] - 1 : 0, f->v[FLAGS] & F_FLANKED);
     else
-        rs_unused_pct(c, fs_other(f->side), RS_16_2); /* black and gray lie there and count for nothing [1.4.4] */
+        rs_push_morale(c, fs_other(f->side), f->v[HEX], RS_C_NONE, -1, 0, false); /* black and gray count for nothing */
 }
 
 /* --- afterwards --- */

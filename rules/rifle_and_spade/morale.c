@@ -1,10 +1,11 @@
 /* morale.c - Morale Checks and what comes of failing them; rallying; leading from the front [16]. */
 #include "dice.h"
 #include "steps.h"
+#include <string.h>
 
 /* The frame: its side checks; the units are RS_TARGET in v[HEX]. */
 enum { HEX, CAUSE, BEYOND, FLANKED, BRIGIMENT, LED, BELOW = 13 };
-enum morale_step { S_LEAD, S_ROLL };
+enum morale_step { S_LEAD, S_ROLL, S_OVER };
 
 void rs_push_morale(rs_ctx *c, fs_side side, int hex, int cause, int raw, int beyond, bool flanked)
 {
@@ -289,10 +290,36 @@ static bool may_lead(const rs_ctx *c, const fs_frame *f)
     return f->v[BRIGIMENT] && rs_can_pay(c->s, f->v[BRIGIMENT], c->sc->tables.fig.leading_points);
 }
 
+/* Leading counts as passed if the officers suffice for what it costs; else they are gone and the dice decide [16.6]. */
+static bool leads(rs_ctx *c, fs_frame *f)
+{
+    int b = f->v[BRIGIMENT], had = c->s->command[b].points;
+    bool in_assault = rs_marker_at(c->s, f->v[HEX]) && f->v[CAUSE] == RS_C_ASSAULT_LOSS;
+    int drm = in_assault ? c->sc->tables.leader_drm[RS_LEADER_IN_ASSAULT].v[0] : 0;
+
+    f->v[LED] = 0;
+    rs_tell(c, RS_E_LEADS, RS_16_6, f->side, c->s->command[b].hq, f->v[HEX], 0);
+    int cost = rs_leader_casualties(c, b, drm, RS_16_6);
+    rs_pay(c, b, cost, RS_16_6);
+    if (cost > had)
+        return false;
+    finish(c, RS_CHECK_PASSED);
+    return true;
+}
+
 static void morale_advance(rs_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
+    if (f->step == S_OVER) { /* what was chosen has been thrown above */
+        finish(c, f->v[BELOW]);
+        return;
+    }
+    if (f->v[CAUSE] == RS_C_NONE) {
+        rs_unused_pct(c, f->side, RS_16_2);
+        finish(c, RS_CHECK_NONE);
+        return;
+    }
     f->v[BRIGIMENT] = (int16_t)brigiment_of(c->sc, c->s, f);
     if (!next_checker(c->sc, c->s, f, 0)) {
         finish(c, RS_CHECK_NONE);
@@ -302,6 +329,8 @@ static void morale_advance(rs_ctx *c)
         c->s->head.waiting = f->side;
         return;
     }
+    if (f->v[LED] && leads(c, f))
+        return;
     roll_check(c);
 }
 
@@ -332,30 +361,16 @@ static int morale_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_er
     return rs_refuse(e, RS_16_6, RS_P_LEAD_OR_ROLL, 0, f->v[HEX]);
 }
 
-/* Leading counts as passed if the officers suffice for what it costs; else they are gone and the dice decide [16.6]. */
-static void lead(rs_ctx *c, fs_frame *f)
-{
-    int b = f->v[BRIGIMENT], had = c->s->command[b].points;
-    bool in_assault = rs_marker_at(c->s, f->v[HEX]) && f->v[CAUSE] == RS_C_ASSAULT_LOSS;
-    int drm = in_assault ? c->sc->tables.leader_drm[RS_LEADER_IN_ASSAULT].v[0] : 0;
-    int cost = rs_leader_casualties(c, b, drm, RS_16_6);
-
-    rs_pay(c, b, cost, RS_16_6);
-    if (cost <= had)
-        finish(c, RS_CHECK_PASSED);
-}
-
+/* The throw has a frame of its own, the one that asked waits for what comes of it. */
 static int morale_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
-    fs_frame *f = fs_top(&c->s->head);
+    fs_frame *f = fs_top(&c->s->head), *above = fs_push(&c->s->head, RS_F_MORALE, f->side);
 
     (void)side;
-    f->step = S_ROLL;
-    f->v[LED] = o->verb == RS_V_LEAD;
-    if (f->v[LED]) {
-        rs_tell(c, RS_E_LEADS, RS_16_6, f->side, c->s->command[f->v[BRIGIMENT]].hq, f->v[HEX], 0);
-        lead(c, f);
-    }
+    memcpy(above->v, f->v, sizeof f->v);
+    above->step = S_ROLL;
+    above->v[LED] = o->verb == RS_V_LEAD;
+    f->step = S_OVER;
     return FS_CLOSED;
 }
 
@@ -367,7 +382,7 @@ static bool morale_is_sound(const rs_scenario *sc, const rs_state *s, const fs_f
                       ? f->v[BEYOND] >= 0 && f->v[BEYOND] < sc->map.n_hexes && rs_has(sc->map.play, f->v[BEYOND])
                       : f->v[BEYOND] >= 0 && f->v[BEYOND] <= 64;
 
-    if (!f->side || f->step > S_ROLL || !place || !cause || !beyond || f->v[FLANKED] >> 1 || f->v[LED] >> 1)
+    if (!f->side || f->step > S_OVER || !place || !cause || !beyond || f->v[FLANKED] >> 1 || f->v[LED] >> 1)
         return false;
     if (f != fs_top_const(&s->head))
         return true;

@@ -81,6 +81,20 @@ static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
     return false;
 }
 
+/* The only one who may fire there; 0 none or several. */
+static int only_firer(const rs_ctx *c, const fs_frame *f, int hex)
+{
+    int one = 0;
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+        if (rs_on_map(c->s, u) && !firer_refused(c, f, u, hex, NULL)) {
+            if (one)
+                return 0;
+            one = u;
+        }
+    return one;
+}
+
 static bool can_fire(const rs_ctx *c, const fs_frame *f)
 {
     return has_firer(c, f, f->v[HEX]) || (f->v[LEFT] && has_firer(c, f, f->v[LEFT] - 1));
@@ -267,6 +281,8 @@ static int trigger_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
             return rs_refuse(e, RS_17_4_5, RS_P_NOT_TRIGGERED_THERE, 0, o->x);
         return has_firer(c, f, o->x) ? 0 : rs_refuse(e, RS_17_4, RS_P_NOBODY_FIRES, 0, o->x);
     case RS_V_FIRER:
+        if (o->form)
+            return rs_refuse(e, RS_17_1_3, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
         return open ? firer_refused(c, f, o->subject, f->v[TARGET] - 1, e)
                     : rs_refuse(e, RS_17_4, RS_P_NAME_TARGET_FIRST, o->subject, FS_NO_HEX);
     case FS_VERB_DONE:
@@ -287,6 +303,22 @@ static void close_line(rs_ctx *c, fs_side side, bool fires)
         }
 }
 
+static int fire_now(rs_ctx *c, fs_frame *f, fs_side side)
+{
+    close_line(c, side, true);
+    f->step++;
+    rs_tell(c, RS_E_OPPORTUNITY, RS_17_4, side, 0, f->v[TARGET] - 1, 0);
+    return FS_CLOSED;
+}
+
+/* The line is closed as soon as nobody else could join in. */
+static int pick(rs_ctx *c, fs_frame *f, fs_side side, int u)
+{
+    if (u)
+        rs_set(c->s, u, RS_PICKED);
+    return u && !has_firer(c, f, f->v[TARGET] - 1) ? fire_now(c, f, side) : FS_MORE;
+}
+
 static int trigger_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -297,39 +329,41 @@ static int trigger_apply(rs_ctx *c, fs_side side, const fs_option *o)
         return FS_CLOSED;
     case RS_V_FIRE_AT:
         f->v[TARGET] = (int16_t)(o->x + 1);
-        return FS_MORE;
+        return pick(c, f, side, only_firer(c, f, o->x));
     case RS_V_FIRER:
-        rs_set(c->s, o->subject, RS_PICKED);
-        return FS_MORE;
+        return pick(c, f, side, o->subject);
     case FS_VERB_DROP:
         close_line(c, side, false);
         f->v[TARGET] = 0;
         return FS_MORE;
     default:
-        close_line(c, side, true);
-        f->step++;
-        rs_tell(c, RS_E_OPPORTUNITY, RS_17_4, side, 0, f->v[TARGET] - 1, 0);
-        return FS_CLOSED;
+        return fire_now(c, f, side);
     }
 }
 
-/* A ready line: everybody who may fire at the hex entered (k 0) or left (k 1). */
+/* A ready line: everybody who may fire at the hex entered (k 0) or left (k 1), or at the one named. */
 static int trigger_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
-    int hex = k == 0 ? f->v[HEX] : f->v[LEFT] - 1, n = 0;
+    bool open = f->v[TARGET] != 0;
+    int hex = open ? f->v[TARGET] - 1 : k == 0 ? f->v[HEX] : f->v[LEFT] - 1, n = 0;
     rs_state copy = *c->s;
     rs_ctx on = {c->sc, &copy, NULL};
 
-    if (k > 1 || c->s->head.open || hex < 0 || !has_firer(c, f, hex) || cap < 3)
+    if (k > !open || hex < 0 || cap < 3 || !(has_firer(c, f, hex) || has_picked(c, side)))
         return 0;
-    line[n++] = rs_option_hex(RS_V_FIRE_AT, 0, hex);
+    bool alone = only_firer(c, f, hex), picked = false;
+    if (!open)
+        line[n++] = rs_option_hex(RS_V_FIRE_AT, 0, hex);
     for (int u = 0; n < cap - 1 && (u = rs_next_piece(c->sc->pieces[side], u));)
         if (rs_on_map(&copy, u) && !firer_refused(&on, f, u, hex, NULL)) {
             rs_set(&copy, u, RS_PICKED);
-            line[n++] = rs_option(RS_V_FIRER, u);
+            if (open || !alone)
+                line[n++] = rs_option(RS_V_FIRER, u);
+            picked = true;
         }
-    line[n++] = rs_option(FS_VERB_DONE, 0);
+    if (!picked)
+        line[n++] = rs_option(FS_VERB_DONE, 0);
     return n;
 }
 

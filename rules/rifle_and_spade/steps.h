@@ -195,6 +195,8 @@ void rs_naval_apply(rs_ctx *, fs_side, const fs_option *);
 void rs_commanded_options(const rs_ctx *, fs_side, fs_options *);
 int rs_commanded_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 int rs_commanded_apply(rs_ctx *, fs_side, const fs_option *);
+/* A ready line: everybody who may fire at the hex named, or at the k-th that may be. */
+int rs_commanded_suggest(const rs_ctx *, fs_side, int k, fs_option *line, int cap);
 /* What just happened, for the trigger frame. */
 enum rs_trigger_kind {
     RS_T_ENTERS = 1, /* a hex, RS_MOVER units: fire at the hex entered or left */
@@ -226,7 +228,13 @@ bool rs_is_immune(const rs_scenario *, const rs_state *, int firer, int target);
 
 /* --- morale.c, rout.c --- */
 
-enum rs_check_cause { RS_C_NEAR_MISS = 1, RS_C_FIRE_LOSS, RS_C_ASSAULT_LOSS, RS_C_ASSAULT_MOVE };
+enum rs_check_cause {
+    RS_C_NONE /* dice that lie there unused [1.4.4] */,
+    RS_C_NEAR_MISS,
+    RS_C_FIRE_LOSS,
+    RS_C_ASSAULT_LOSS,
+    RS_C_ASSAULT_MOVE
+};
 /* The RS_TARGET units of the side in the hex (assaults: the participants) check; `raw` the roll made already, -1: roll.
  * `beyond` steps lost beyond the first; of Movement to Assault: the hex to be assaulted. The result comes to
  * rs_morale_result when the frame is popped. */

@@ -24,7 +24,7 @@ static void the_worked_activation_on_plugges_comes_out_die_for_die(void **state)
     had_modifier("16.2", "16.2.2", 10);
     asked_by("ottoman", "17.4");
     dice("6 50");
-    play("ottoman", "fire-at 32.56, with pk-1-4-27, done");
+    play("ottoman", "fire-at 32.56");
     was("17.2", -1, 12, "Near Miss");
     dice("33");
     play("entente", "roll");
@@ -39,7 +39,7 @@ static void the_worked_activation_on_plugges_comes_out_die_for_die(void **state)
     play("entente", "roll");
     was("16.2", 75, 80, "passed");
     dice("3 80 7 40");
-    play("ottoman", "fire-at 32.56, with pk-1-4-27, done");
+    play("ottoman", "fire-at 32.56");
     was("17.2", -3, 16, "nothing");
     had_modifier("17.2", "17.4.12", 2);
     was("18.4.1", 83, 88, "the defender loses a step");
@@ -114,7 +114,7 @@ static void the_complex_assault_comes_out_die_for_die(void **state)
     play("entente", "remain a, remain b, done");
     asked_by("ottoman", "17.4");
     dice("9 99 0");
-    play("ottoman", "fire-at 05.05, with g, done");
+    play("ottoman", "fire-at 05.05");
     was("17.2", ANY, ANY, "nothing");
     hex_is("05.05", "us-them");
     unit_is("g", "on-map hiding us-them");

@@ -10,7 +10,7 @@
 #define CROSSFIRE_OF_SEVEN                                                                                             \
     "units:\n  entente: [a hb at 05.04, m mg at 05.06, n nord at 05.06]\n  ottoman: [x hb at 05.05]\n"                 \
     "now: {step: fire}\n"
-#define ALL_SEVEN "fire-at 05.05, with a, with m, with n, done"
+#define ALL_SEVEN "fire-at 05.05, with a, with m, with n"
 
 static void of_1_34_the_second_step_goes_on_00_to_34(void **state)
 {
@@ -35,7 +35,7 @@ static void of_1_34_the_second_step_goes_on_00_to_34(void **state)
 #define SEVEN_AND_A_HALF                                                                                               \
     "units:\n  entente: [a hb at 05.04, m mg at 05.04, n nord at 05.04, p pk at 06.04, q pk at 06.04]\n"               \
     "  ottoman: [x hb at 05.05]\nnow: {step: fire}\n"
-#define FIRE_ALL "fire-at 05.05, with a, with m, with n, with p, with q, done"
+#define FIRE_ALL "fire-at 05.05, with a, with m, with n, with p, with q"
 
 static void of_0_46_one_step_goes_on_00_to_46_and_a_near_miss_on_47_to_86(void **state)
 {
@@ -88,7 +88,7 @@ static void v_beach(int green)
     asked_by("ottoman", "17.4");
     snprintf(throws, sizeof throws, "%d 95%s", green, green < 9 ? " 0" : "");
     dice(throws);
-    play("ottoman", "fire-at 05.05, with n, with p, with q, with r, done");
+    play("ottoman", "fire-at 05.05, with n, with p, with q, with r");
 }
 
 static void the_fire_at_v_beach_has_a_modifier_of_minus_14(void **state)
@@ -121,7 +121,7 @@ static void of_all_pairs_the_least_modifier_counts(void **state)
           "units:\n  entente: [a co at 05.04, f fld at 07.03]\n  ottoman: [x co at 05.05, g fld at 05.05]\n"
           "now: {step: fire}\n");
     dice("5 99 0");
-    play("entente", "fire-at 05.05, with a, with f, done");
+    play("entente", "fire-at 05.05, with a, with f");
     was("17.2", 3, ANY, "nothing"); /* 5, density of three steps -1 */
     had_modifier("17.2", "17.5", -1);
     no_modifier("17.2", "17.2.1");
@@ -141,7 +141,7 @@ static void later_waves_are_harder_to_hit_from_inside(void **state)
         dice("10");
         play("entente", line);
         dice(i < 2 ? "9 99 0" : "9 99 0 0");
-        play("ottoman", "fire-at 05.05, with x, done");
+        play("ottoman", "fire-at 05.05");
         if (i)
             had_modifier("17.2", "17.4.12", 2 * i);
         else
@@ -183,7 +183,7 @@ static void in_a_fort_the_guns_go_first_then_machine_gun_and_picket_together(voi
           "  ottoman: [z cd at 05.05 in-work steps 1 facings S, p pk at 05.05 in-work, n nord at 05.05 in-work]\n"
           "now: {step: fire}\n");
     play("entente", "fire-at 05.05, with a, with b, with c, with d, with e, with f, with g, with h, with i, with j, "
-                    "with k, with l, done");
+                    "with k, with l");
     dice("0 9 50");
     play("ottoman", "done"); /* nobody Hides */
     was("17.2", 6, 109, "two steps lost");
@@ -204,7 +204,7 @@ static void men_hiding_in_rifle_pits_fear_plunging_fire_and_guns_alone(void **st
     proves("7.5", "7.5.1", "7.5.3", "17.5", "R54");
     field("map: {ground: [05.04 open 0]}\n" PITS("units:\n  entente: [a co at 05.04, b co at 05.06, m mg at 05.02]\n"));
     refuse("entente", "fire-at 05.05", "17.3");
-    field("map: {ground: [05.04 open 1]}\n" PITS("units:\n  entente: [a co at 05.04, b co at 05.06]\n"));
+    field("map: {ground: [05.04 open 1]}\n" PITS("units:\n  entente: [a co at 05.04, c pk at 05.04, b co at 05.06]\n"));
     play("entente", "fire-at 05.05");
     refuse("entente", "with b", "7.5.1");
     dice("5 99 0");
@@ -213,7 +213,7 @@ static void men_hiding_in_rifle_pits_fear_plunging_fire_and_guns_alone(void **st
     had_modifier("17.2", "17.5", -1);
     field("map: {ground: [05.04 open 0]}\n" PITS("units:\n  entente: [f fld at 05.03]\n"));
     dice("5 99 0");
-    play("entente", "fire-at 05.05, with f, done");
+    play("entente", "fire-at 05.05");
     had_modifier("17.2", "7.5.3", 4);
 }
 
@@ -228,7 +228,7 @@ static void a_comes_out_x_answers_b_answers_x_and_nobody_fires_twice(void **stat
     (void)state;
     proves("7.6", "7.6.5", "7.6.6", "R70", "7.6.4");
     field(CHAIN);
-    play("entente", "fire-at 05.05, with a, done");
+    play("entente", "fire-at 05.05");
     unit_is("a", "not-hides");
     asked_by("ottoman", "7.6.5"); /* x, in the open, may fire first */
     offered("ottoman", "fire-at 05.04");
@@ -238,13 +238,13 @@ static void a_comes_out_x_answers_b_answers_x_and_nobody_fires_twice(void **stat
     offered("ottoman", "come-out 04.04");
     refuse("ottoman", "come-out 05.05", "7.6.5");
     dice("9 99 0"); /* nobody of the Entente in the open is left who has not fired: y fires */
-    play("ottoman", "come-out 04.04, with y, done");
+    play("ottoman", "come-out 04.04");
     unit_is("y", "not-hides");
     asked("entente");
     offered("entente", "come-out 03.04");
     not_offered("entente", "come-out 05.04");
     dice("9 99 0");
-    play("entente", "come-out 03.04, with b, done");
+    play("entente", "come-out 03.04");
     unit_is("b", "not-hides");
     asked_by("entente", "17.3");
     expect_dice_used();
@@ -255,9 +255,9 @@ static void who_fails_the_check_when_coming_out_does_not_fire(void **state)
     (void)state;
     proves("7.6.5", "16.3");
     field(CHAIN);
-    play("entente", "fire-at 05.05, with a, done");
+    play("entente", "fire-at 05.05");
     dice("0 0");
-    play("ottoman", "fire-at 05.04, with x, done");
+    play("ottoman", "fire-at 05.04");
     dice("85");
     play("entente", "roll");
     unit_is("a", "steps 1 confused not-hides fired");
@@ -272,12 +272,12 @@ static void men_who_are_under_possible_crossfire_themselves_make_none(void **sta
     proves("17.6", "17.6.1", "17.6.2", "R17", "R18");
     field("units:\n  entente: [a co at 05.04, b co at 05.06]\n  ottoman: [x co at 05.05]\nnow: {step: fire}\n");
     dice("9 99 0");
-    play("entente", "fire-at 05.05, with a, with b, done");
+    play("entente", "fire-at 05.05, with a, with b");
     had_modifier("17.2", "17.6", -3);
     field("units:\n  entente: [a co at 05.04, b co at 05.06]\n  ottoman: [x co at 05.05, z co at 05.03]\n"
           "now: {step: fire}\n");
     dice("9 99 0");
-    play("entente", "fire-at 05.05, with a, with b, done");
+    play("entente", "fire-at 05.05, with a, with b");
     no_modifier("17.2", "17.6");
 }
 
@@ -299,11 +299,13 @@ static void a_machine_gun_fires_over_friends_only_from_above(void **state)
 {
     (void)state;
     proves("17.8.2");
-    field("units:\n  entente: [m mg at 05.03, a co at 05.04]\n  ottoman: [x co at 05.05]\nnow: {step: fire}\n");
+    field("units:\n  entente: [m mg at 05.03, a co at 05.04, b pk at 05.04]\n  ottoman: [x co at 05.05]\nnow: {step: "
+          "fire}\n");
     play("entente", "fire-at 05.05");
     refuse("entente", "with m", "17.8.2");
     field("map: {ground: [05.03 open 1]}\n"
-          "units:\n  entente: [m mg at 05.03, a co at 05.04]\n  ottoman: [x co at 05.05]\nnow: {step: fire}\n");
+          "units:\n  entente: [m mg at 05.03, a co at 05.04, b pk at 05.04]\n  ottoman: [x co at 05.05]\nnow: {step: "
+          "fire}\n");
     play("entente", "fire-at 05.05");
     allow("entente", "with m");
 }
