@@ -113,24 +113,33 @@ static bool meets_box(const ot_feature *x, ot_rect r)
 
 enum { FEW_CELLS = 6 };
 
-/* Static ones in the cells of the rectangle, some of them only near it. */
-static ot_found in_cells(const ot_scenario *sc, ot_rect r)
+/* Static ones in the cells of the rectangle, some of them only near it; false if it has many cells. */
+static bool in_few_cells(const ot_scenario *sc, ot_rect r, ot_found *out)
 {
     int x0 = cell_of(sc, r.low.x), x1 = cell_of(sc, r.high.x);
     int y0 = cell_of(sc, r.low.y), y1 = cell_of(sc, r.high.y);
-    ot_found out = {{0, 0}};
 
-    if ((x1 - x0 + 1) * (y1 - y0 + 1) > FEW_CELLS) { /* a long line: the boxes themselves are quicker */
-        for (int f = 0; f < sc->n_features; f++)
-            if (meets_box(&sc->feature[f], r))
-                ot_add(out.set, f);
-        return out;
-    }
+    *out = (ot_found){{0, 0}};
+    if ((x1 - x0 + 1) * (y1 - y0 + 1) > FEW_CELLS)
+        return false;
     for (int y = y0; y <= y1; y++)
         for (int x = x0; x <= x1; x++) {
-            out.set[0] |= sc->features_in[y][x][0];
-            out.set[1] |= sc->features_in[y][x][1];
+            out->set[0] |= sc->features_in[y][x][0];
+            out->set[1] |= sc->features_in[y][x][1];
         }
+    return true;
+}
+
+/* The same of any rectangle. */
+static ot_found in_cells(const ot_scenario *sc, ot_rect r)
+{
+    ot_found out;
+
+    if (in_few_cells(sc, r, &out))
+        return out;
+    for (int f = 0; f < sc->n_features; f++) /* a long line: the boxes themselves are quicker */
+        if (meets_box(&sc->feature[f], r))
+            ot_add(out.set, f);
     return out;
 }
 
@@ -149,8 +158,11 @@ ot_found ot_find_features(const ot_scenario *sc, const ot_state *s, ot_rect r)
 
 ot_found ot_find_screens(const ot_scenario *sc, const ot_state *s, ot_rect r, int from_in, int to_in)
 {
-    ot_found near = {{sc->screens[0], sc->screens[1]}}, out = {{0, 0}};
+    ot_found near, out = {{0, 0}};
 
+    if (!in_few_cells(sc, r, &near))
+        near = (ot_found){{~0ULL, ~0ULL}};
+    near.set[0] &= sc->screens[0], near.set[1] &= sc->screens[1];
     if (from_in >= 0)
         ot_add(near.set, from_in);
     if (to_in >= 0)
