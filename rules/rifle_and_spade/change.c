@@ -30,6 +30,8 @@ static bool is_line_in_contact(const rs_scenario *sc, const rs_state *s, int b)
     return false;
 }
 
+/* Some orders are prescribed or entered by failing only [11.9.1] [11.12.1] [11.12.2] [11.13.1]; for the rest the matrix
+ * [11.14.1] [11.15.1]. */
 static int matrix_refused(const rs_ctx *c, int b, int order, fs_error *e)
 {
     const rs_command *m = &c->s->command[b];
@@ -329,7 +331,7 @@ static void declare_fall_back(rs_ctx *c, int b, bool lift)
 
 static int change_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
-    c->run->kept_from |= o->verb == FS_VERB_DONE ? 0 : fs_other(side);
+    c->run->kept_from |= o->verb == FS_VERB_DONE ? 0 : fs_other(side); /* [11.1.4] */
     c->run->shown = 3;
     switch (o->verb) {
     case RS_V_CHANGE:

@@ -93,7 +93,7 @@ static void commit_hexes(const rs_scenario *sc, const rs_state *s, int b, int ba
     } else if (order == RS_DISORGANIZED_DEFENSE) {
         add_contacts(sc, s, b, h);
     } else {
-        add_aims(sc, s, b, h);
+        add_aims(sc, s, b, h); /* lost ones too [11.11.8] */
         add_mids(sc, s, b, h);
         add_printed(sc, s, b, battalion, h);
     }

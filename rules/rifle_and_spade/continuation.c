@@ -141,6 +141,7 @@ static bool is_first_turn(const rs_state *s, int b)
     return s->command[b].order == RS_INITIAL_ATTACK && s->command[b].since >= s->head.turn; /* [11.9.4] */
 }
 
+/* [11.2.1] [11.8.6] [11.11.10] [11.14.19] */
 static bool fails_at_zero(const rs_state *s, int b)
 {
     int order = s->command[b].order;
@@ -278,7 +279,8 @@ static bool is_checked(const rs_scenario *sc, const rs_state *s, int b)
     }
 }
 
-/* --- the degraded order [11.2.4] --- */
+/* --- the degraded order [11.2.4]: [11.8.7] [11.10.6] [11.11.11] [11.14.20] [11.15.11]; Disorganized Defense never
+ * fails [11.13.11] --- */
 
 static int degraded(const rs_scenario *sc, const rs_state *s, int b)
 {
@@ -304,7 +306,8 @@ static void keep_old_order(rs_ctx *c, int b)
             rs_set(c->s, u, RS_OLD_ORDER);
 }
 
-/* Statuses stay as when the order was given [11.5.1]; Objectives and Routes go. */
+/* Statuses stay as when the order was given [11.5.1] [11.5.3]; Objectives and Routes go [11.4.13] [11.13.2], pickets
+ * stay pickets [11.13.7]. */
 static void become_disorganized(rs_ctx *c, int b)
 {
     uint8_t status[RS_MAX_BATTALIONS];

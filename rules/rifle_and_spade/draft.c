@@ -242,7 +242,8 @@ static int support_part_refused(const rs_ctx *c, const rs_draft *d, int g, fs_er
     return 0;
 }
 
-/* Defense: not on the enemy, nor beside him unless own units are there now [11.11.2]. */
+/* Where it stands will do [11.11.1]. Defense: not on the enemy, nor beside him unless own units are there now
+ * [11.11.2]. */
 static int placement_refused(const rs_ctx *c, const rs_draft *d, int hex, fs_error *e)
 {
     if (!rs_is_land(&c->sc->map, hex))
@@ -345,7 +346,7 @@ static int route_part_refused(const rs_ctx *c, const rs_draft *d, int u, int hex
     return 0;
 }
 
-/* --- a Point Objective [11.4.5] --- */
+/* --- a Point Objective [11.4.5] [11.14.2] [11.15.2] --- */
 
 static int point_refused(const rs_ctx *c, const rs_draft *d, int hex, int radius, fs_error *e)
 {
@@ -418,7 +419,8 @@ static int counts_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
     return 0;
 }
 
-/* Two battalions may not have a hex of their Objectives in common: every Route ends in one [11.4.9]. */
+/* Objectives are fixed with this [11.4.3]; battalions keep their order because ways may not cross [11.4.8]. Two
+ * battalions may not have a hex of their Objectives in common: every Route ends in one [11.4.9]. */
 int rs_done_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
 {
     if (rs_has_point(d->order))

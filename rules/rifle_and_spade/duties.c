@@ -219,8 +219,8 @@ static int column_refused(const rs_ctx *c, int u, int hex, fs_error *e)
     return rs_refuse(e, RS_11_16_2, RS_P_MARCHES_IN_COLUMN, u, hex);
 }
 
-/* Units In Line on Disorganized Defense: back to the HQ if so declared, a step away from many, to where they were
- * committed; else they stay [11.13.3] [11.13.5]. */
+/* Units In Line on Disorganized Defense, also In Contact [11.13.8]: back to the HQ if so declared, a step away from
+ * many, to where they were committed; else they stay [11.13.3] [11.13.5]. */
 static int disorganized_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
 {
     if (rs_objective(c->sc, c->s, u) != FS_NO_HEX)
@@ -481,7 +481,7 @@ int rs_assault_refused(const rs_ctx *c, int u, int hex, fs_error *e)
     }
 }
 
-/* --- Commanded Fire, digging --- */
+/* --- Commanded Fire; digging by 13.1.1: [11.11.7] [11.13.9] [11.14.9] [11.15.9] --- */
 
 int rs_command_refused(const rs_ctx *c, int u, int hex, fs_error *e)
 {
@@ -517,7 +517,15 @@ int rs_digging_refused(const rs_ctx *c, int u, int kind, fs_error *e)
     return 0;
 }
 
-/* --- how far it can go [14.1.1] [14.1.4] --- */
+/* --- how far it can go [14.1.1] [14.1.4]; supports as ever [11.5.5] --- */
+
+/* With its Brigiment, or joined to one that does [11.16.5]. */
+static bool marches(const rs_scenario *sc, const rs_state *s, int u)
+{
+    if (rs_is(s, u, RS_JOINED))
+        return s->command[s->active].order == RS_MARCH && !rs_orders_are_off(sc);
+    return rs_obeys(sc, s, u) && rs_order_of(sc, s, u) == RS_MARCH;
+}
 
 int rs_allowance_now(const rs_scenario *sc, const rs_state *s, int u)
 {
@@ -525,11 +533,11 @@ int rs_allowance_now(const rs_scenario *sc, const rs_state *s, int u)
     bool column = rs_is(s, u, RS_COLUMN);
     int most = column ? row->column : row->standard;
 
+    if (column && row->march && marches(sc, s, u) && !rs_threatened(sc, s, sc->side_of[u], rs_at(s, u)))
+        most = row->march; /* Rapid March [11.16.3] */
     if (rs_obeys(sc, s, u)) {
         int order = rs_order_of(sc, s, u);
 
-        if (order == RS_MARCH && column && row->march && !rs_threatened(sc, s, sc->side_of[u], rs_at(s, u)))
-            most = row->march; /* Rapid March [11.16.3] */
         if (order == RS_STALLED_ATTACK && rs_status_of(sc, s, u) == RS_IN_LINE && !rs_is(s, u, RS_ISOLATED))
             return most / 2; /* not cumulative with being Confused [14] */
     }

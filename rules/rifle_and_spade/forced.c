@@ -118,6 +118,7 @@ static void roll_initiative(rs_ctx *c, int u)
 
 /* --- Make Progress [11.8.3] --- */
 
+/* Not under a Stalled Attack [11.10.3]. */
 static bool counts_for_progress(const rs_scenario *sc, const rs_state *s, int u)
 {
     int order = rs_command_of(s, u)->order;

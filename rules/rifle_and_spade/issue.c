@@ -84,7 +84,7 @@ void rs_begin_order(rs_ctx *c, int b, int order)
     m->flags |= RS_ISSUED;
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (c->s->group[g].brigiment == b && kind == RS_SUPPORT_ALL)
-            c->s->group[g].status = RS_IN_SUPPORT;
+            c->s->group[g].status = RS_IN_SUPPORT; /* [11.14.10] [11.15.5] */
     if (rs_has_aims(order))
         rs_complete_routes(c, b, NULL);
     if (order == RS_DEFENSE || order == RS_CORDON_DEFENSE)
@@ -196,15 +196,36 @@ static void try_offer(const rs_ctx *c, fs_side side, fs_option o, fs_options *ou
         fs_offer(out, o);
 }
 
+static rs_spots spots_for(const rs_ctx *c, const rs_draft *d, int g)
+{
+    if (d->order == RS_DEFENSE)
+        return rs_present(c, d, g);
+    return rs_draft_count(c, d).aimed ? rs_beside(c, d, g) : rs_targets(c, d);
+}
+
 static void battalion_options(const rs_ctx *c, fs_side side, const rs_draft *d, int g, fs_options *out)
 {
-    rs_spots p = d->order == RS_DEFENSE       ? rs_present(c, d, g)
-                 : rs_draft_count(c, d).aimed ? rs_beside(c, d, g)
-                                              : rs_targets(c, d);
+    rs_spots p = spots_for(c, d, g);
 
     try_offer(c, side, rs_option_object(RS_V_SUPPORT, g), out);
     for (int i = 0; i < p.n; i++)
         try_offer(c, side, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
+}
+
+/* Hexes about the best one, for a battalion that has no Objective yet. */
+static void about_options(const rs_ctx *c, fs_side side, const rs_draft *d, int g, fs_options *out)
+{
+    rs_spots p = spots_for(c, d, g);
+
+    for (int dir = 0; p.n && dir < 6; dir++) {
+        int hex = c->sc->map.next[p.hex[0]][dir];
+        bool listed = hex == FS_NO_HEX;
+
+        for (int i = 0; i < p.n; i++)
+            listed |= p.hex[i] == hex;
+        if (!listed)
+            try_offer(c, side, rs_option_object_hex(RS_V_AIM, g, hex), out);
+    }
 }
 
 static void point_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
@@ -234,6 +255,9 @@ static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs
         for (int i = 0; i < RS_AIMS && rs_draft_aims(c->s, d, g)[1] && rs_draft_aims(c->s, d, g)[i]; i++)
             try_offer(c, side, rs_option_hex(RS_V_ASSIGN_AIM, u, rs_draft_aims(c->s, d, g)[i] - 1), out);
     }
+    for (int g = 1; g <= c->sc->n_battalions; g++)
+        if (rs_is_undecided(c, d, g))
+            about_options(c, side, d, g, out);
     for (int g = 1; g <= c->sc->n_battalions; g++)
         for (int dir = 0; rs_takes_part(c, d, g) && rs_draft_aims(c->s, d, g)[0] && dir < 6; dir++) {
             int hex = c->sc->map.next[rs_draft_aims(c->s, d, g)[0] - 1][dir];

@@ -222,7 +222,8 @@ static void take_schedule(rs_ctx *c, int b, const rs_plan *p)
     }
 }
 
-/* Objectives of battalions: printed ones, and where they stand if they hold [11.12.3]. */
+/* Objectives of battalions: printed ones, in an Initial Attack one for each unit if need be [11.9.3], and where they
+ * stand if they hold [11.12.3]. */
 static void take_aims(rs_ctx *c, int b, const rs_plan *p)
 {
     for (int i = 0; i < p->n; i++) {

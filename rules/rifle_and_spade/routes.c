@@ -205,7 +205,8 @@ int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int
 
     if (from == to)
         return 0;
-    for (int keeps_off = !attacks; keeps_off >= 0; keeps_off--) { /* away from the enemy where there is such a way */
+    for (int keeps_off = !attacks; keeps_off >= 0;
+         keeps_off--) { /* away from the enemy where there is such a way [11.11.3] */
         flood(sc, s, side, from, to, attacks, keeps_off, barred, &f);
         if (f.hexes[from] <= RS_MAX_ROUTE)
             return follow(sc, &f, from, way);
