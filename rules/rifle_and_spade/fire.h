@@ -15,6 +15,7 @@ typedef struct rs_shot {
     int crest;       /* direction of the Ridge side of `hex` the movers crossed; -1 none */
     bool crossfire;  /* the Fire has it [17.6] */
     bool range_zero; /* a firer is in the hex */
+    int came_by;     /* 1 + the side of `hex` by which the movers came in, as both have seen; 0 none */
     int ships;       /* naval fire: the sea hex it comes from */
 } rs_shot;
 

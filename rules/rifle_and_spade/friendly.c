@@ -12,10 +12,7 @@ static bool is_through_friends(const rs_scenario *sc, const rs_state *s, int u, 
 {
     unsigned in = rs_entry_sides(sc, rs_at(s, u), shot->hex);
 
-    for (int t = 0; (t = rs_next_in(sc, s, shot->hex, t));)
-        if (rs_is(s, t, RS_TARGET) && s->unit[t].entry && in >> rs_opposite(s->unit[t].entry - 1) & 1)
-            return true;
-    return false;
+    return shot->came_by && in >> rs_opposite(shot->came_by - 1) & 1;
 }
 
 /* A machine gun at two hexes, over friends on level ground [17.8.2]. */

@@ -59,6 +59,8 @@ static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_
                     .at_left = hex != f->v[HEX],
                     .crest = -1};
 
+    if (hex == f->v[HEX] && f->v[LEFT])
+        shot.came_by = rs_direction(&c->sc->map, hex, f->v[LEFT] - 1) + 1;
     if (c->sc->side_of[u] != f->side || rs_is(c->s, u, RS_PICKED))
         return rs_refuse(e, RS_17_4_1, RS_P_NOT_ACTIVE, u, hex);
     if (rs_fire_refused_at(c->sc, c->s, u, hex, crest_at(c->sc, f, hex), false, e) ||
