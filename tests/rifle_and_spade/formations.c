@@ -72,6 +72,40 @@ static void steps_of_a_split_battalion_have_its_rating(void **state)
         assert_int_equal(rs_rating(scenario_now(), state_now(), u), 85);
 }
 
+/* Example 9.5.2: eleven steps, six of them in two battalions out of reach of the HQ. */
+#define CUT_OFF                                                                                                        \
+    "divisions: [{id: e-div, title: E, side: entente}, {id: o-div, title: O, side: ottoman}]\n"                        \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, title: E, side: entente, class: II, points: 9/14/7, battalions: 4, division: e-div}\n"            \
+    "  - {id: o-bde, title: O, side: ottoman, class: II, points: 8/8/4, battalions: 3, division: o-div}\n"             \
+    "battalions: [{id: b1, title: B1, in: e-bde}, {id: b2, title: B2, in: e-bde}, {id: b3, title: B3, in: e-bde},\n"   \
+    "             {id: b4, title: B4, in: e-bde}, {id: o1, title: O1, in: o-bde}]\n"                                   \
+    "units:\n"                                                                                                         \
+    "  entente: [h hq at 01.01 of e-bde, a hb at 01.01 in b1, b hb at 01.02 in b4, c co at 01.02 in b4,\n"             \
+    "            d hb at 06.02 in b2, e co at 06.02 in b2, f hb at 06.03 in b3, g co at 06.03 in b3]\n"                \
+    "  ottoman: [x hb at 09.09 in o1, k hq at 09.09 of o-bde]\n"                                                       \
+    "orders: {e-bde: attack, o-bde: defense}\n"
+
+static void six_of_eleven_steps_take_three_of_nine_points(void **state)
+{
+    (void)state;
+    proves("9.5", "9.5.2", "9.5.5", "10.3", "9.3.2");
+    field(CUT_OFF "now: {phase: formations}\n");
+    unit_is("d", "isolated");
+    unit_is("a", "not-isolated");
+    dice("8");
+    play("entente", "flying-column d");
+    brigiment_is("e-bde", "points 4");
+    int column = state_now()->unit[piece_named("d")].brigiment;
+    const rs_command *m = &state_now()->command[column];
+    assert_int_equal(m->points, 3);
+    assert_int_equal(m->class_, RS_CLASS_III);
+    assert_int_equal(m->battalions, 2);
+    assert_int_equal(m->order, RS_DISORGANIZED_DEFENSE);
+    unit_is("d", "not-isolated");
+    assert_int_equal(state_now()->unit[piece_named("g")].brigiment, column);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -81,6 +115,7 @@ int main(void)
         field_test(four_pickets_make_a_step),
         field_test(a_half_battalion_splits_once_in_a_segment),
         field_test(steps_of_a_split_battalion_have_its_rating),
+        field_test(six_of_eleven_steps_take_three_of_nine_points),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
