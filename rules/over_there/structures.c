@@ -108,11 +108,14 @@ static uint16_t result_of(int structure, const ot_structure_effect *e)
     return e->lost ? (uint16_t)(OT_RES_INSIDE_1 + e->lost - 1) : OT_RES_NOTHING;
 }
 
-/* The dugout falls in on whoever is in it. */
+/* The dugout falls in on whoever is in it; prisoners have their share of that, but nobody is spared by it [VIII.G]. */
 static void cave_in(ot_ctx *c, int feature, int firer)
 {
+    enum { ROUNDS = 3 * OT_MAX_CASTINGS }; /* of three losses one at least is a guard's */
+
     tell_at(c, OT_E_CAVED_IN, OT_XV_F, feature, 0);
-    lose_inside(c, feature, men_inside(c, feature), firer, OT_XV_F);
+    for (int i = 0; i < ROUNDS && men_inside(c, feature); i++)
+        lose_inside(c, feature, men_inside(c, feature), firer, OT_XV_F);
     c->s->damage[feature].is_destroyed = 1;
     c->s->damage[feature].blocked = 0;
 }

@@ -119,6 +119,17 @@ static void a_dugout_under_fire(void **state)
     assert_int_equal(copy.unit[piece_named("G3")].where, OT_DESTROYED);
 }
 
+static void guards_in_a_dugout_that_falls_in_die_with_their_prisoners(void **state)
+{
+    (void)state;
+    proves("XV.F", "VIII.G");
+    field(PLACES "units:\n  red: ['F1 medium_mortar 4 at 18,6 facing north', 'F2 infantry 7 prisoner-of G3']\n"
+                 "  black: ['G3 infantry 9 in D']\nnow: {turn: 3}\n");
+    hit("D", OT_W_MEDIUM, 3, "41 41 41");
+    assert_true(damage("D")->is_destroyed);
+    assert_int_equal(copy.unit[piece_named("G3")].where, OT_DESTROYED);
+}
+
 /* --- by tank guns --- */
 
 static void a_tank_gun_hits_the_house_not_those_in_it(void **state)
@@ -270,6 +281,7 @@ int main(void)
         field_test(a_destroyed_building_burns_and_is_left),
         field_test(a_bunker_under_fire),
         field_test(a_dugout_under_fire),
+        field_test(guards_in_a_dugout_that_falls_in_die_with_their_prisoners),
         field_test(a_tank_gun_hits_the_house_not_those_in_it),
         field_test(a_tank_gun_cuts_wire_and_cannot_hurt_a_dugout),
         field_test(each_hit_takes_half_an_inch_of_wire),
