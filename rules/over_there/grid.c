@@ -465,7 +465,7 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
 
     if (f->step >= FALLS)
         return is_sound_fall(s, f);
-    if (f->flags >= MORTAR << 1 || shell < OT_PLOT_FIRE || shell > OT_PLOT_GAS ||
+    if (!f->side || f->flags >= MORTAR << 1 || shell < OT_PLOT_FIRE || shell > OT_PLOT_GAS ||
         (bomb && (f->flags & DIRECT || shell != OT_PLOT_FIRE)))
         return false;
     if (f->v[V_BATTERY] < 0 || f->v[V_BATTERY] > sc->base.n_units || !f->v[V_BATTERY] != bomb)
