@@ -298,6 +298,8 @@ static void take_losses(rs_ctx *c, fs_frame *f)
         return;
     }
     int n = most_exposed(c->sc, c->s, f, set);
+    for (int u = 0; n > 1 && (u = rs_next_piece(set, u));)
+        rs_set(c->s, u, RS_EXPOSED); /* their owner need not know who fired to be asked */
     if (n > 1)
         c->s->head.waiting = fs_other(f->side);
     else if (n)
@@ -417,13 +419,12 @@ static void fire_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 static void fire_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
-    uint64_t set[RS_PIECE_WORDS];
 
     (void)side;
     if (f->step == S_LOSE) {
-        most_exposed(c->sc, c->s, f, set);
-        for (int u = 0; (u = rs_next_piece(set, u));)
-            fs_offer(out, rs_option(RS_V_LOSE, u));
+        for (int u = 0; (u = next_target(c->sc, c->s, f, u));)
+            if (rs_is(c->s, u, RS_EXPOSED))
+                fs_offer(out, rs_option(RS_V_LOSE, u));
         return;
     }
     for (int u = 0; (u = next_target(c->sc, c->s, f, u));)
@@ -435,12 +436,10 @@ static void fire_options(const rs_ctx *c, fs_side side, fs_options *out)
 static int fire_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
-    uint64_t set[RS_PIECE_WORDS];
 
     (void)side;
     if (f->step == S_LOSE) {
-        most_exposed(c->sc, c->s, f, set);
-        if (o->verb == RS_V_LOSE && rs_has(set, o->subject))
+        if (o->verb == RS_V_LOSE && is_target(c->sc, c->s, f, o->subject) && rs_is(c->s, o->subject, RS_EXPOSED))
             return 0;
         return rs_refuse(e, RS_17_2_6, RS_P_MOST_EXPOSED_LOSES, o->subject, f->v[HEX]);
     }
@@ -454,9 +453,11 @@ static int fire_apply(rs_ctx *c, fs_side side, const fs_option *o)
     fs_frame *f = fs_top(&c->s->head);
 
     (void)side;
-    if (o->verb == RS_V_LOSE)
+    if (o->verb == RS_V_LOSE) {
+        for (int u = 1; u <= c->sc->base.n_units; u++)
+            rs_clear(c->s, u, RS_EXPOSED);
         lose(c, f, o->subject);
-    else if (o->verb == RS_V_DEPLOY)
+    } else if (o->verb == RS_V_DEPLOY)
         rs_clear(c->s, o->subject, RS_COLUMN);
     else
         f->step = S_END;

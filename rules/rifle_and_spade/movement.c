@@ -240,7 +240,7 @@ void rs_push_move(rs_ctx *c, const rs_trek *t)
         rs_interrupt_digging(c, u);
     }
     for (int u = 1; u <= c->sc->base.n_units; u++)
-        rs_clear(c->s, u, RS_WAITING | RS_SHOT_AT_MOVER); /* each battery has one shot at each stack [17.7.7] */
+        rs_clear(c->s, u, RS_SHOT_AT_MOVER); /* each battery has one shot at each stack [17.7.7] */
 }
 
 void rs_expose(rs_ctx *c, int what)

@@ -55,7 +55,7 @@ enum rs_flag {
     RS_DUG = 1 << 16,    /* Engineering; its count is still to be added */
     RS_LANDED = 1 << 17, /* counts double for density while it lands [17.2.2] */
     RS_SPENT_SURPRISE = 1 << 18,
-    RS_WAITING = 1 << 19,       /* a battery that let the present mover pass so far [17.7.7] */
+    RS_EXPOSED = 1 << 19,       /* one of those whose owner is asked which of them loses a step [17.2.6] */
     RS_SHOT_AT_MOVER = 1 << 20, /* a battery that had its one shot at the present mover */
     /* this activation */
     RS_JOINED = 1 << 21, /* an Independent unit of the Brigiment in action [9.7.3] */
