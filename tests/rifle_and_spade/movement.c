@@ -175,6 +175,16 @@ static void whoever_fired_does_not_move(void **state)
     assert_int_equal(options_of("entente", "dig a"), 1);
 }
 
+static void eight_mp_in_and_out_of_column_are_more_than_six(void **state)
+{
+    (void)state;
+    proves("14.1.5");
+    field("map: {ground: [05.01/05.02 road, 05.02/05.03 road, 05.03/05.04 road, 05.04/05.05 road]}\n"
+          "units: {entente: [a hb at 05.01, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, column, road 05.02, road 05.03, road 05.04, road 05.05, leave-column");
+    unit_is("a", "at 05.05 not-column acted");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +203,7 @@ int main(void)
         field_test(machine_guns_and_the_confused_do_not_move_to_assault),
         field_test(a_failed_check_leaves_the_stack_where_it_is),
         field_test(whoever_fired_does_not_move),
+        field_test(eight_mp_in_and_out_of_column_are_more_than_six),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
