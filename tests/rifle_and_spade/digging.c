@@ -80,7 +80,7 @@ static void a_day_leaves_a_shallow_trench_half_dug(void **state)
     assert_int_equal(state_now()->work[1].doing, RS_LONG_SHALLOW_TRENCH);
 }
 
-static void nothing_is_dug_in_a_village_and_pits_alone_on_a_beach(void **state)
+static void nothing_is_dug_in_a_village_or_a_marsh(void **state)
 {
     (void)state;
     proves("13.1.3");
@@ -98,20 +98,20 @@ static void wire_comes_out_of_the_stock(void **state)
     refuse("entente", "wire a N+NE", "13.1.13");
 }
 
-static void wire_that_was_cut_is_crossed_free(void **state)
+static void a_cut_takes_one_side_off_the_wire(void **state)
 {
     (void)state;
-    proves("6.5", "6.5.1");
+    proves("6.5");
     field("works: [{at: 05.05, kind: fire_trench, owner: ottoman, front: S SW, wire: S SW}]\n"
           "units: {entente: [a co at 05.04, b co at 05.04], ottoman: [x co at 09.09]}\n" STEP_MOVE);
     play("entente", "cut-wire a 05.04/05.05, to-assault");
     assert_int_equal(state_now()->work[0].wire, 16);
 }
 
-static void digging_is_lost_by_moving(void **state)
+static void digging_is_the_whole_action_of_a_unit(void **state)
 {
     (void)state;
-    proves("13.1.15");
+    proves("13.1");
     field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
     play("entente", "dig a rifle_pits");
     not_offered("entente", "move a"); /* it is its whole action */
@@ -136,10 +136,10 @@ int main(void)
         field_test(each_stage_needs_the_one_before),
         field_test(two_days_or_one_night_make_a_shallow_trench),
         field_test(a_day_leaves_a_shallow_trench_half_dug),
-        field_test(nothing_is_dug_in_a_village_and_pits_alone_on_a_beach),
+        field_test(nothing_is_dug_in_a_village_or_a_marsh),
         field_test(wire_comes_out_of_the_stock),
-        field_test(wire_that_was_cut_is_crossed_free),
-        field_test(digging_is_lost_by_moving),
+        field_test(a_cut_takes_one_side_off_the_wire),
+        field_test(digging_is_the_whole_action_of_a_unit),
         field_test(a_new_front_takes_the_counts_of_its_stage),
     };
 
