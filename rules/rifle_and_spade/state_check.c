@@ -417,6 +417,18 @@ static int frames_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
     return 0;
 }
 
+/* Who is on its way is where the move or the retreat has come to. */
+static bool moves_rightly(const rs_scenario *sc, const rs_state *s, int u)
+{
+    for (int i = 0; i < s->head.depth; i++) {
+        const fs_frame *f = &s->head.frame[i];
+
+        if ((f->kind == RS_F_MOVE || f->kind == RS_F_RETREAT) && f->side == sc->side_of[u] && f->v[0] == rs_at(s, u))
+            return true; /* both have their hex first */
+    }
+    return false;
+}
+
 /* Marks of what is being resolved stand only while something is; markers and the chain likewise. */
 static int activity_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
@@ -424,29 +436,35 @@ static int activity_refused(const rs_scenario *sc, const rs_state *s, fs_error *
 
     if (kinds >> RS_F_ADJUST & 1) /* marks there who has been reorganized [3.2] */
         all &= ~(uint32_t)RS_CHAINED;
-    bool acts = kinds >> RS_F_ACTIVATION & 1, moves = kinds & (1u << RS_F_MOVE | 1u << RS_F_RETREAT);
+    bool acts = kinds >> RS_F_ACTIVATION & 1;
 
     if (!acts && (s->active || s->marker[0].hex || s->chain.n))
         return bad(e, RS_2_2_1, 0, FS_NO_HEX);
     for (int u = 1; u <= sc->base.n_units; u++) {
         uint32_t flags = s->unit[u].flags;
 
-        if ((!acts && flags & all) || (!moves && flags & RS_MOVER) ||
+        if ((!acts && flags & all) || (flags & RS_MOVER && !moves_rightly(sc, s, u)) ||
             (flags & RS_ATTACKER && !rs_marker_at(s, rs_at(s, u))))
             return bad(e, RS_2_2_1, u, FS_NO_HEX);
     }
     return 0;
 }
 
-/* No stack is too large where none is on its way [3.7]; fights leave what they leave. */
+/* No stack is too large where none is on its way and none fights [3.7]. */
 static int stacks_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     static const uint64_t nobody[RS_PIECE_WORDS];
+    uint64_t busy[RS_SEAT_WORDS] = {0};
 
-    if (kinds_in(s) & in_activation)
-        return 0;
+    for (int i = 0; i < s->head.depth; i++) {
+        const fs_frame *f = &s->head.frame[i];
+
+        if ((f->kind == RS_F_MOVE || f->kind == RS_F_RETREAT || f->kind == RS_F_ASSAULT) && is_hex(sc, f->v[0]))
+            rs_add(busy, sc->map.seat[f->v[0]]);
+    }
     for (int u = 1; u <= sc->base.n_units; u++)
-        if (rs_on_map(s, u) && rs_stacking_refused(sc, s, sc->side_of[u], rs_at(s, u), nobody, NULL))
+        if (rs_on_map(s, u) && !rs_has(busy, sc->map.seat[rs_at(s, u)]) && !rs_marker_at(s, rs_at(s, u)) &&
+            rs_stacking_refused(sc, s, sc->side_of[u], rs_at(s, u), nobody, NULL))
             return bad(e, RS_3_7, u, rs_at(s, u));
     return 0;
 }

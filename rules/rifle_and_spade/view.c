@@ -1,5 +1,6 @@
 /* view.c - what a seat sees, as JSON in the sections all systems share. It is made from a blind state: what the seat
- * may not know is not in it. view_board.c writes the ground, view_units.c the counters. */
+ * may not know is not in it. view_board.c writes the ground, view_units.c the counters, view_sheets.c orders and what
+ * they draw. */
 #include "view.h"
 #include "shell.h"
 #include "view_board.h"
@@ -217,12 +218,10 @@ void rs_view(const fs_scenario *base, const void *blind, fs_side side, fs_writer
     rs_put_board(sc, w);
     rs_put_pieces(sc, s, w);
     put_marks(sc, s, side, w);
-    fs_json_open(w, "shapes", '[');
-    fs_json_close(w, ']');
+    rs_put_shapes(sc, s, w);
     put_boxes(sc, s, w);
     put_tracks(sc, s, w);
     put_score(sc, s, w);
-    fs_json_open(w, "sheets", '[');
-    fs_json_close(w, ']');
+    rs_put_sheets(sc, s, side, w);
     fs_json_close(w, '}');
 }

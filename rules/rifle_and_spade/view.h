@@ -19,5 +19,8 @@ static inline void rs_put_hex(const rs_scenario *sc, fs_writer *w, const char *k
 /* view_units.c: `pieces`, and the looks of enemy stacks as marks */
 void rs_put_pieces(const rs_scenario *, const rs_state *, fs_writer *);
 void rs_put_stacks(const rs_scenario *, const rs_state *, fs_side, fs_writer *);
+/* view_sheets.c: `shapes` and `sheets` */
+void rs_put_shapes(const rs_scenario *, const rs_state *, fs_writer *);
+void rs_put_sheets(const rs_scenario *, const rs_state *, fs_side, fs_writer *);
 
 #endif
