@@ -110,8 +110,10 @@ static ot_stand led_to(const ot_ctx *c, int u, fs_point at)
 {
     ot_stand to = ot_stand_of(c->s, u);
 
-    to.facing = (uint16_t)edge_bearing(c->sc, ot_side_of(c->sc, u));
-    to.at = at;
+    if (!ot_is_refereed(c->sc)) { /* on a real table nobody knows where they face */
+        to.facing = (uint16_t)edge_bearing(c->sc, ot_side_of(c->sc, u));
+        to.at = at;
+    }
     to.feature = to.level = 0;
     return to;
 }

@@ -85,8 +85,8 @@ static bool is_large(const fs_scenario *sc)
     return sc->board ? fs_hex_count(&sc->board->grid) >= HEXES : sc->n_units >= UNITS;
 }
 
-/* A decision on a table without hexes looks at a hundred places. */
-static int of_tables(int games) { return (games + 99) / 100; }
+/* A decision on a table without hexes looks at a hundred places, and a battle there takes minutes. */
+static int of_tables(int games) { return games / 500; }
 
 /* Fewer games of large ones, unless --games says how many. Of campaigns, which are looked at by their length, half as
  * many, but never more than fifty. */
@@ -100,6 +100,8 @@ static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
     if (!sc->board && is_large(sc))
         return of_tables(w->games);
+    if (!sc->board)
+        return (w->games + 9) / 10;
     return is_large(sc) ? (w->games + 9) / 10 : w->games;
 }
 
