@@ -282,15 +282,20 @@ static bool make_point(maker *m, int variant)
     return put(m, o);
 }
 
-/* Parts only: a Scheduled Attack has no Routes of its own. */
-static int without_routes(fs_option *line, int n)
+/* A Scheduled Attack has no Routes of its own: parts only, if they do without. */
+static int without_routes(const rs_ctx *c, int b, fs_option *line, int n)
 {
+    rs_state copy = *c->s;
+    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_draft d = rs_draft_of(c, b);
     int kept = 0;
 
     for (int i = 0; i < n; i++)
-        if (line[i].verb != RS_V_ASSIGN_AIM && line[i].verb != RS_V_ROUTE)
+        if (line[i].verb != RS_V_ASSIGN_AIM && line[i].verb != RS_V_ROUTE) {
+            rs_write_part(&trial, &d, &line[i]);
             line[kept++] = line[i];
-    return kept;
+        }
+    return rs_done_refused(&trial, &d, NULL) ? -1 : kept;
 }
 
 /* The rest of the line in one of its variants, closed by done; 0 if it cannot be. */
@@ -304,7 +309,9 @@ int rs_propose(const rs_ctx *c, int b, int variant, fs_option *line, int cap)
     rs_draft_begin(&trial, &m.d);
     if (rs_has_point(m.d.order) ? !make_point(&m, variant) : !make_aims(&m, variant))
         return 0;
-    int n = later ? without_routes(line, m.n) : m.n;
+    int n = later ? without_routes(c, b, line, m.n) : m.n;
+    if (n < 0)
+        return 0;
     line[n++] = rs_option(FS_VERB_DONE, 0);
     return n;
 }
