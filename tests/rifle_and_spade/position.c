@@ -41,11 +41,11 @@ static void units_stand_as_their_words_say(void **state)
 static void a_map_may_be_written_in_letters(void **state)
 {
     (void)state;
-    field("map: {lines: [O0 s1 W2, S3 O0 ~, V1 F0 B0]}\n"
+    field("map: {lines: [O0 s1 W2, S3 O0 M0, V1 F0 B0]}\n"
           "units: {entente: [a co at 01.01], ottoman: [x co at 01.03]}\n");
     assert_int_equal(rs_terrain(&scenario_now()->map, place_named("02.03")), RS_SCRUB);
     assert_int_equal(rs_level(&scenario_now()->map, place_named("01.02")), 3);
-    assert_int_equal(rs_terrain(&scenario_now()->map, place_named("03.02")), RS_SEA);
+    assert_int_equal(rs_terrain(&scenario_now()->map, place_named("03.02")), RS_MARSH);
 }
 
 static void what_is_wrong_is_named(void **state)
@@ -65,11 +65,12 @@ static void phases_can_be_begun(void **state)
 
     (void)state;
     for (int i = 0; i < 4; i++) {
-        char text[256];
+        char text[320];
 
         snprintf(text, sizeof text,
-                 "units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\nnow: {phase: %s, turn: 2}\n", phases[i]);
-        dice("1 10");
+                 "calendar: {from: 25 6am, turns: 4, first: {25 8am: entente}}\n"
+                 "units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\nnow: {phase: %s, turn: 2}\n",
+                 phases[i]);
         field(text);
         turn_is(2);
         asked("entente");

@@ -1,0 +1,88 @@
+/* hidden.c - what a side does not know of the other [3.8] [1.4.8]. */
+#include "field.h"
+
+#include <string.h>
+
+static rs_state seen_by(fs_side side)
+{
+    rs_state s = *state_now();
+
+    playing_scenario()->rules->blind(playing_scenario(), &s, side);
+    return s;
+}
+
+static void of_a_stack_in_sight_the_top_unit_and_its_markers_are_seen(void **state)
+{
+    (void)state;
+    proves("3.8", "3.7.3");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.08 column, y hb at 05.08, g fld at 05.09]}\n");
+    rs_state s = seen_by(1);
+    rs_look look = rs_look_at(scenario_now(), &s, 1, place_named("05.08"));
+
+    assert_int_equal(s.unit[piece_named("x")].where, RS_UNKNOWN);
+    assert_int_equal(s.unit[piece_named("y")].steps, 0);
+    assert_true(look.mark & RS_LOOK_SEVERAL);
+    assert_true(look.mark & RS_LOOK_COLUMN);
+    assert_int_equal((look.mark & RS_LOOK_KIND) >> 10, RS_RIFLE);
+    assert_true(rs_holds(scenario_now(), &s, 2, place_named("05.09")));
+    assert_false(rs_has_infantry(scenario_now(), &s, 2, place_named("05.09")));
+    assert_int_equal(s.unit[piece_named("a")].where, RS_ON_MAP);
+}
+
+static void out_of_sight_nothing_but_that_a_hex_is_held_is_known(void **state)
+{
+    (void)state;
+    proves("3.8", "1.4.8");
+    field("map: {ground: [\"04.06,05.06,06.06,04.07,06.07 wood 2\"]}\n"
+          "units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\n");
+    rs_state s = seen_by(1);
+
+    assert_int_equal(rs_look_at(scenario_now(), &s, 1, place_named("05.08")).mark, 0);
+    assert_true(rs_holds(scenario_now(), &s, 2, place_named("05.08")));
+}
+
+static void orders_aims_and_routes_are_the_owners(void **state)
+{
+    (void)state;
+    proves("1.4.8");
+    field("orders: {e-bde: defense, o-bde: attack}\n"
+          "units: {entente: [a co at 05.04, h hq at 05.03], ottoman: [x co at 05.08 to 05.06 shown, k hq at 05.09]}\n");
+    rs_state mine = seen_by(2), theirs = seen_by(1);
+    int b = brigiment_named("o-bde");
+
+    assert_int_equal(mine.command[b].order, RS_ATTACK);
+    assert_int_not_equal(mine.unit[piece_named("x")].route, 0);
+    assert_int_equal(theirs.command[b].order, RS_NO_ORDER);
+    assert_int_equal(theirs.unit[piece_named("x")].where, RS_ON_MAP); /* shown */
+    assert_int_equal(theirs.unit[piece_named("x")].route, 0);
+    assert_int_equal(theirs.command[b].points, 8);
+    assert_int_equal(theirs.command[b].class_, RS_CLASS_II);
+}
+
+static void a_guess_looks_the_same_and_can_be_played(void **state)
+{
+    (void)state;
+    proves("3.8");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.08 column, y hb at 05.08, g fld at 05.09, m mg at "
+          "07.08]}\n");
+    for (fs_side side = 0; side <= 2; side++) {
+        rs_state blind = seen_by(side), guess = blind;
+        fs_run run = {0};
+
+        fs_dice_from_key(&run.dice, (const uint8_t[32]){1, 2, 3});
+        playing_scenario()->rules->guess(playing_scenario(), &guess, side, &run);
+        assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), &guess, NULL), 0);
+        playing_scenario()->rules->blind(playing_scenario(), &guess, side);
+        assert_memory_equal(&guess, &blind, sizeof blind);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {field_test(of_a_stack_in_sight_the_top_unit_and_its_markers_are_seen),
+                                       field_test(out_of_sight_nothing_but_that_a_hex_is_held_is_known),
+                                       field_test(orders_aims_and_routes_are_the_owners),
+                                       field_test(a_guess_looks_the_same_and_can_be_played)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
