@@ -115,6 +115,8 @@ static ot_stand led_to(const ot_ctx *c, int u, fs_point at)
         to.at = at;
     }
     to.feature = to.level = 0;
+    if (to.formation == OT_GARRISON)
+        to.formation = OT_LINE; /* out of doors */
     return to;
 }
 
