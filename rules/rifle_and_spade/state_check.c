@@ -126,9 +126,7 @@ static bool flags_ok(const rs_scenario *sc, const rs_state *s, int u)
     }
     if (unit->flags & RS_IN_WORK && unit->flags & RS_ON_TOP)
         return false;
-    if (sc->kind_of[u] == RS_ARTILLERY && unit->at && !is_slot(sc, unit->at))
-        return false;
-    return !(unit->flags & RS_PICKED) || s->head.open == sc->side_of[u];
+    return sc->kind_of[u] != RS_ARTILLERY || is_slot(sc, unit->at);
 }
 
 static int units_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
@@ -436,6 +434,7 @@ static int activity_refused(const rs_scenario *sc, const rs_state *s, fs_error *
 
     if (kinds >> RS_F_ADJUST & 1) /* marks there who has been reorganized [3.2] */
         all &= ~(uint32_t)RS_CHAINED;
+    bool fights = kinds & in_activation & ~(1u << RS_F_ACTIVATION | 1u << RS_F_ASSAULTS);
     bool acts = kinds >> RS_F_ACTIVATION & 1;
 
     if (!acts && (s->active || s->marker[0].hex || s->chain.n))
@@ -443,7 +442,8 @@ static int activity_refused(const rs_scenario *sc, const rs_state *s, fs_error *
     for (int u = 1; u <= sc->base.n_units; u++) {
         uint32_t flags = s->unit[u].flags;
 
-        if ((!acts && flags & all) || (flags & RS_MOVER && !moves_rightly(sc, s, u)) ||
+        if ((!acts && flags & all) || (!fights && flags & (RS_SHOOTER | RS_TARGET)) ||
+            (rs_is_hq(sc, u) && flags & (RS_SHOOTER | RS_ATTACKER)) || (flags & RS_MOVER && !moves_rightly(sc, s, u)) ||
             (flags & RS_ATTACKER && !rs_marker_at(s, rs_at(s, u))))
             return bad(e, RS_2_2_1, u, FS_NO_HEX);
     }
