@@ -118,6 +118,8 @@ static bool flags_ok(const rs_scenario *sc, const rs_state *s, int u)
 
     if (unit->means > RS_HIDES_US_THEM || unit->named > SIDES || unit->entry > 6)
         return false;
+    if (unit->flags & RS_PICKED && s->head.open != sc->side_of[u])
+        return false;
     if (!on_map) { /* boats that go in against the enemy make their check afloat [14.4] */
         bool afloat = unit->where == RS_AT_SEA || unit->where == RS_ABOARD;
 
