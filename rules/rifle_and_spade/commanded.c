@@ -50,14 +50,6 @@ static int only_firer(const rs_ctx *c, fs_side side, int hex)
     return one;
 }
 
-static bool has_picked(const rs_ctx *c, fs_side side)
-{
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED))
-            return true;
-    return false;
-}
-
 void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     int hex = target_of(c);
@@ -66,7 +58,7 @@ void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
         for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
             if (rs_on_map(c->s, u) && !firer_refused(c, side, u, hex, NULL))
                 fs_offer(out, rs_option(RS_V_FIRER, u));
-        if (has_picked(c, side))
+        if (rs_any_of(c, side, RS_PICKED))
             fs_offer(out, rs_option(FS_VERB_DONE, 0));
         out->narrow = out->n;
         fs_offer(out, rs_option(FS_VERB_DROP, 0));
@@ -99,7 +91,7 @@ int rs_commanded_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
         return open ? firer_refused(c, side, o->subject, hex, e)
                     : rs_refuse(e, RS_17_3_2, RS_P_NAME_TARGET_FIRST, o->subject, FS_NO_HEX);
     case FS_VERB_DONE:
-        return open && has_picked(c, side) ? 0 : rs_refuse(e, RS_17_3_2, RS_P_NOBODY_FIRES, 0, FS_NO_HEX);
+        return open && rs_any_of(c, side, RS_PICKED) ? 0 : rs_refuse(e, RS_17_3_2, RS_P_NOBODY_FIRES, 0, FS_NO_HEX);
     case FS_VERB_DROP:
         return open ? 0 : rs_refuse(e, RS_17_3, RS_P_NOT_NOW, 0, FS_NO_HEX);
     case RS_V_NAVAL:
@@ -204,23 +196,6 @@ void rs_mark_targets(rs_ctx *c, fs_side of, int hex)
             rs_set(c->s, u, RS_TARGET);
 }
 
-/* A hex with firers that still Hide and must come out; FS_NO_HEX none. Behind a Ridge some fire without [7.6.3]. */
-static int hidden_hex(const rs_ctx *c, fs_side side, int target)
-{
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_SHOOTER) && rs_on_map(c->s, u) && rs_must_come_out(c->sc, c->s, u, target))
-            return rs_at(c->s, u);
-    return FS_NO_HEX;
-}
-
-static bool has_shooters(const rs_ctx *c, fs_side side)
-{
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_SHOOTER) && rs_on_map(c->s, u))
-            return true;
-    return false;
-}
-
 static void mark_shooters(rs_ctx *c, fs_side side, uint32_t flags)
 {
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
@@ -240,7 +215,7 @@ static void commanded_advance(rs_ctx *c)
         rs_push_hide(c, fs_other(f->side), hex, true);
         return;
     case S_COME_OUT:
-        hidden = hidden_hex(c, f->side, hex);
+        hidden = rs_hidden_shooters(c, f->side, hex);
         if (hidden != FS_NO_HEX)
             rs_push_chain(c, f->side, hidden, hex);
         else
@@ -250,7 +225,7 @@ static void commanded_advance(rs_ctx *c)
         f->step = S_ANSWERS;
         mark_shooters(c, f->side, RS_CHAINED); /* [7.6.6] */
         rs_mark_targets(c, fs_other(f->side), hex);
-        if (has_shooters(c, f->side))
+        if (rs_any_of(c, f->side, RS_SHOOTER))
             rs_push_fire(c, f->side, RS_COMMANDED_FIRE, hex, 0, 0, 0);
         return;
     case S_ANSWERS:

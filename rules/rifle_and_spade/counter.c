@@ -267,14 +267,6 @@ static void chain_decision(const rs_ctx *c, fs_side side, fs_decision *d)
     d->about = rs_option_hex(0, 0, hex_of(c->s, top_of(c->s)));
 }
 
-static bool has_picked(const rs_ctx *c, fs_side side)
-{
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED))
-            return true;
-    return false;
-}
-
 /* Hexes from which a group could step out, each once. */
 static void offer_hexes(const rs_ctx *c, const fs_frame *f, fs_side side, fs_options *out)
 {
@@ -305,7 +297,7 @@ static void chain_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
         if (rs_on_map(c->s, u) && !firer_refused(c, f, u, NULL))
             fs_offer(out, rs_option(RS_V_FIRER, u));
-    if (has_picked(c, side))
+    if (rs_any_of(c, side, RS_PICKED))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
     out->narrow = out->n;
     fs_offer(out, rs_option(FS_VERB_DROP, 0));
@@ -333,7 +325,7 @@ static int chain_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
         return open ? firer_refused(c, f, o->subject, e)
                     : rs_refuse(e, RS_7_6_5, RS_P_NAME_TARGET_FIRST, o->subject, FS_NO_HEX);
     case FS_VERB_DONE:
-        return open && has_picked(c, side) ? 0 : rs_refuse(e, RS_7_6_5, RS_P_NOBODY_FIRES, 0, FS_NO_HEX);
+        return open && rs_any_of(c, side, RS_PICKED) ? 0 : rs_refuse(e, RS_7_6_5, RS_P_NOBODY_FIRES, 0, FS_NO_HEX);
     case FS_VERB_DROP:
         return open ? 0 : rs_refuse(e, RS_7_6_5, RS_P_NOT_NOW, 0, FS_NO_HEX);
     default:

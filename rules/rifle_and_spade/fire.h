@@ -33,6 +33,10 @@ int rs_points(const rs_scenario *, const rs_state *, int unit);              /* 
 /* Strength of one firer after multipliers, sixteenths [17.1.8]. */
 int rs_strength(const rs_scenario *, const rs_state *, const rs_shot *, int unit);
 
+bool rs_any_of(const rs_ctx *, fs_side, uint32_t flag); /* a unit of the side on the map is marked so */
+/* A hex with firers that still Hide and must come out; FS_NO_HEX none. Behind a Ridge some fire without [7.6.3]. */
+int rs_hidden_shooters(const rs_ctx *, fs_side, int target);
+
 /* crossfire.c */
 bool rs_has_crossfire(const rs_scenario *, const rs_state *, const rs_shot *); /* of the RS_SHOOTER units [17.6] */
 

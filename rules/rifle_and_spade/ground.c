@@ -32,7 +32,7 @@ void rs_settle(rs_ctx *c, int hex)
         set_seat(c->s->infantry[side - 1], seat, infantry[side]);
     }
     if (held[1] && held[2])
-        return; /* an Assault or Us/Them: nobody's for now */
+        return; /* an Assault or Us/Them: the owner does not change */
     rs_remove(c->s->us_them, seat);
     for (fs_side side = 1; side <= 2; side++)
         if (held[side] && !rs_has(c->s->owned[side - 1], seat)) {

@@ -140,22 +140,6 @@ static void begin(rs_ctx *c, fs_frame *f)
     f->step = !has_targets(c, f->side) || is_surprised(c, f) ? S_ANSWERS : S_INFANTRY;
 }
 
-static int hidden_hex(const rs_ctx *c, const fs_frame *f)
-{
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_is(c->s, u, RS_SHOOTER) && rs_on_map(c->s, u) && rs_must_come_out(c->sc, c->s, u, f->v[TARGET] - 1))
-            return rs_at(c->s, u);
-    return FS_NO_HEX;
-}
-
-static bool has_shooters(const rs_ctx *c, fs_side side)
-{
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_SHOOTER) && rs_on_map(c->s, u))
-            return true;
-    return false;
-}
-
 /* Of men who retreat to several hexes those in the one fired at are the target [19.1.8]. */
 static void only_those_in(rs_ctx *c, fs_side side, int hex)
 {
@@ -174,7 +158,7 @@ static void shoot(rs_ctx *c, fs_frame *f)
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
         if (rs_is(c->s, u, RS_SHOOTER)) /* [7.6.6] [17.7.7] */
             rs_set(c->s, u, RS_CHAINED | (is_artillery(c->sc, u) ? RS_SHOT_AT_MOVER : 0));
-    if (has_shooters(c, f->side) && has_targets(c, f->side))
+    if (rs_any_of(c, f->side, RS_SHOOTER) && has_targets(c, f->side))
         rs_push_fire(c, f->side, RS_OPPORTUNITY_FIRE, hex, f->v[WHAT], f->v[SIDES], f->v[WAVE]);
 }
 
@@ -207,7 +191,7 @@ static void trigger_advance(rs_ctx *c)
         return;
     case S_COME_OUT:
     case S_GUNS_OUT:
-        hidden = hidden_hex(c, f);
+        hidden = rs_hidden_shooters(c, f->side, f->v[TARGET] - 1);
         if (hidden != FS_NO_HEX)
             rs_push_chain(c, f->side, hidden, f->v[TARGET] - 1);
         else
@@ -241,14 +225,6 @@ static void trigger_decision(const rs_ctx *c, fs_side side, fs_decision *d)
     d->about = rs_option_hex(0, 0, f->v[HEX]);
 }
 
-static bool has_picked(const rs_ctx *c, fs_side side)
-{
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED))
-            return true;
-    return false;
-}
-
 static void trigger_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
@@ -264,7 +240,7 @@ static void trigger_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
         if (rs_on_map(c->s, u) && !firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
             fs_offer(out, rs_option(RS_V_FIRER, u));
-    if (has_picked(c, side))
+    if (rs_any_of(c, side, RS_PICKED))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
     out->narrow = out->n;
     fs_offer(out, rs_option(FS_VERB_DROP, 0));
@@ -288,7 +264,7 @@ static int trigger_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
         return open ? firer_refused(c, f, o->subject, f->v[TARGET] - 1, e)
                     : rs_refuse(e, RS_17_4, RS_P_NAME_TARGET_FIRST, o->subject, FS_NO_HEX);
     case FS_VERB_DONE:
-        return open && has_picked(c, side) ? 0 : rs_refuse(e, RS_17_4, RS_P_NOBODY_FIRES, 0, FS_NO_HEX);
+        return open && rs_any_of(c, side, RS_PICKED) ? 0 : rs_refuse(e, RS_17_4, RS_P_NOBODY_FIRES, 0, FS_NO_HEX);
     case FS_VERB_DROP:
         return open ? 0 : rs_refuse(e, RS_17_4, RS_P_NOT_NOW, 0, FS_NO_HEX);
     default:
@@ -352,7 +328,7 @@ static int trigger_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line
     rs_state copy = *c->s;
     rs_ctx on = {c->sc, &copy, NULL};
 
-    if (k > !open || hex < 0 || cap < 3 || !(has_firer(c, f, hex) || has_picked(c, side)))
+    if (k > !open || hex < 0 || cap < 3 || !(has_firer(c, f, hex) || rs_any_of(c, side, RS_PICKED)))
         return 0;
     bool alone = only_firer(c, f, hex), picked = false;
     if (!open)
