@@ -1,0 +1,57 @@
+/* ai.h - somebody to play against, in any system: knows nothing but the ruleset interface.
+ *
+ * A seat has a mind (what it intends, and its own randomness), a thread has a brain (the memory it thinks with).
+ * A choice looks only at what the side may know: the state is blinded first, and what is hidden is guessed. With a
+ * seed, a number of visits and one thread the same question gets the same answer in every build.
+ */
+#ifndef FIRESTEP_AI_H
+#define FIRESTEP_AI_H
+
+#include <firestep/memory.h>
+#include <firestep/ruleset.h>
+
+enum ai_style {
+    AI_RANDOM, /* any listed option, each as likely */
+    AI_POLICY, /* the ruleset's policy, with noise */
+    AI_FLAT,   /* plain Monte Carlo: every option played out at random, a yardstick */
+    AI_SEARCH  /* tree search over scopes */
+};
+
+typedef struct ai_level {
+    const char *name, *title;
+    uint8_t style;         /* ai_style */
+    uint32_t visits;       /* what it may think about one decision; 0 where the style does not count */
+    uint32_t milliseconds; /* against people a clock ends it early */
+} ai_level;
+
+/* recruit, regular, veteran, staff, then the yardsticks random and flat. */
+extern const ai_level ai_levels[];
+extern const int ai_n_levels;
+/* NULL if there is none. "program" is what records of old call the recruit. */
+const ai_level *ai_level_named(const char *name);
+
+/* What one seat remembers from decision to decision. Zero but for the seed when fresh. */
+typedef struct ai_mind {
+    uint64_t rng;
+    uint8_t intent[FS_MAX_MIND];
+} ai_mind;
+
+/* What one thread thinks with: nothing is allocated after it was made. Any scenario, any seat may use it in turn. */
+typedef struct ai_brain ai_brain;
+/* NULL: no memory. `threads` help in the search of one decision; 1 repeats to the byte. */
+ai_brain *ai_brain_new(int threads, fs_memory);
+void ai_brain_free(ai_brain *);
+
+typedef struct ai_ask {
+    const fs_scenario *scenario;
+    const void *state; /* in which `side` decides, its open line included */
+    fs_side side;
+    const fs_options *list; /* what the ruleset offers there */
+    const ai_level *level;
+    bool clocked; /* the level's clock counts as well as its visits */
+} ai_ask;
+
+/* Index of the chosen option in the list; never `drop`. */
+int ai_choose(ai_brain *, ai_mind *, const ai_ask *);
+
+#endif
