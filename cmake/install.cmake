@@ -1,12 +1,23 @@
-# What `cmake --install` puts where: program (cli/), headers, static libraries, data, client, man page, completion.
+# What `cmake --install` puts where: program (cli/), headers, the library with its pkg-config file, data, client, man page, completion.
 set(data ${CMAKE_INSTALL_DATADIR}/firestep)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/firestep DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/data/ DESTINATION ${data})
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/web/dist/ DESTINATION ${data}/web OPTIONAL) # the client, where it was built
-install(TARGETS fs_engine DESTINATION ${CMAKE_INSTALL_LIBDIR})
+# The library: engine, systems, loading and opponents in one archive (docs/library.md).
+set(parts $<TARGET_OBJECTS:fs_engine> $<TARGET_OBJECTS:fs_scenario> $<TARGET_OBJECTS:fs_ai>)
 foreach(ruleset IN LISTS FIRESTEP_RULESETS)
-    install(TARGETS fs_rules_${ruleset} DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    list(APPEND parts $<TARGET_OBJECTS:fs_rules_${ruleset}>)
 endforeach()
+add_library(libfirestep STATIC ${parts})
+set_target_properties(libfirestep PROPERTIES OUTPUT_NAME firestep LINKER_LANGUAGE C)
+install(TARGETS libfirestep DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(FILES ${CMAKE_SOURCE_DIR}/scenario/scenario.h ${CMAKE_SOURCE_DIR}/ai/ai.h
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/firestep)
+file(RELATIVE_PATH FIRESTEP_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" FIRESTEP_PC_UP "${FIRESTEP_PC_UP}")
+configure_file(${CMAKE_SOURCE_DIR}/cmake/firestep.pc.in ${CMAKE_BINARY_DIR}/firestep.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/firestep.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${CMAKE_SOURCE_DIR}/examples/play_a_game.c DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/firestep.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 set(completion ${CMAKE_SOURCE_DIR}/cli/completion)
