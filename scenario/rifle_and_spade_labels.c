@@ -32,7 +32,7 @@ static int add_label(rs_reader *r, int node, int hex, const char *text, uint8_t 
 static int read_names(rs_reader *r, const char *key, uint8_t kind)
 {
     int node = fs_yaml_find(r->y, 0, key);
-    rs_label *l;
+    rs_label *l = NULL;
 
     for (int i = node ? r->y->node[node].first : 0; i; i = r->y->node[i].next) {
         int hex = place_of(r, i, fs_yaml_key(r->y, i));
@@ -50,7 +50,7 @@ static int read_label(rs_reader *r, int node)
     static const char *const kinds[] = {"place", "village", "beach", "hill", "water", "region", "road", NULL};
     int at = fs_yaml_find(r->y, node, "at"), kind = 0, size = 0, dx = 0, dy = 0, angle = 0;
     char text[RS_LABEL];
-    rs_label *l;
+    rs_label *l = NULL;
 
     if (!at || fs_key_need(r->y, node, "text", "a name"))
         return fs_yaml_missing(r->y, node, "at", "a hex");
