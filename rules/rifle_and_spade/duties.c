@@ -1,6 +1,7 @@
 /* duties.c - what its order lets a unit do, and what it must do [11.4.12] [11.5]-[11.16]. The table of permissions of
  * the book, one question after the other. */
 #include "duties.h"
+#include "reach.h"
 
 /* --- who obeys what --- */
 
@@ -274,15 +275,61 @@ static int line_way_refused(const rs_ctx *c, int u, int order, int from, int hex
     }
 }
 
+/* --- what a unit must get to if it can: on its way it may pass anything, but not go where it cannot any more --- */
+
+/* Runners reach a unit of its Brigiment from there. */
+static bool reaches_own(const rs_ctx *c, int hq, int hex)
+{
+    int b = c->s->unit[hq].brigiment;
+
+    for (int v = 1; v <= c->sc->base.n_units; v++)
+        if (v != hq && rs_is_of(c->s, v, b) && rs_is_linked(c->sc, c->s, c->sc->side_of[hq], hex, rs_at(c->s, v)))
+            return true;
+    return false;
+}
+
+static bool is_out_of_contact(const rs_ctx *c, int u, int hex)
+{
+    return !rs_in_contact(c->sc, c->s, c->sc->side_of[u], hex);
+}
+
+static bool gives_up(const rs_ctx *c, int u, int from, int hex, rs_place_test test)
+{
+    return from == rs_at(c->s, u) && !test(c, u, hex) && rs_could_reach(c, u, test) && !rs_leads_on(c, u, hex, test);
+}
+
+bool rs_hq_is_wanted(const rs_ctx *c, int hq)
+{
+    return !reaches_own(c, hq, rs_at(c->s, hq)) && rs_could_reach(c, hq, reaches_own);
+}
+
+static int hq_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
+{
+    return c->s->unit[u].brigiment && !rs_orders_are_off(c->sc) && gives_up(c, u, from, hex, reaches_own)
+               ? rs_refuse(e, RS_9_2_3, RS_P_HQ_OUT_OF_REACH, u, hex)
+               : 0;
+}
+
+/* Where it ends decides; who was left without an order beside the enemy does not stay beside him [11.6]. */
+static int isolated_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
+{
+    return rs_is(c->s, u, RS_NEW_ORDER) && !is_out_of_contact(c, u, from) &&
+                   gives_up(c, u, from, hex, is_out_of_contact)
+               ? rs_refuse(e, RS_11_6_3, RS_P_LEAVES_CONTACT, u, hex)
+               : 0;
+}
+
 int rs_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
 {
-    if (rs_is_hq(c->sc, u) || !rs_obeys(c->sc, c->s, u))
+    if (rs_is_hq(c->sc, u))
+        return hq_way_refused(c, u, from, hex, e);
+    if (!rs_obeys(c->sc, c->s, u))
         return 0;
     int order = rs_order_of(c->sc, c->s, u);
     if (is_picket_duty(c->sc, c->s, u))
         return picket_way_refused(c, u, hex, e);
     if (rs_is(c->s, u, RS_ISOLATED))
-        return 0; /* where it ends decides [11.6] */
+        return isolated_way_refused(c, u, from, hex, e);
     if (order == RS_REGROUP || order == RS_GENERAL_RESERVE || order == RS_MARCH || order == RS_REAR_AREA)
         return line_way_refused(c, u, order, from, hex, e);
     if (rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT)
@@ -354,12 +401,24 @@ static int picket_end_refused(const rs_ctx *c, int u, int start, int hex, fs_err
                : rs_refuse(e, RS_11_12_7, RS_P_TOWARD_FRIENDS, u, hex);
 }
 
+/* Without an order and In Contact it gets away from the enemy, or, where it cannot, nearer its HQ [11.6.3]. */
+static int breaks_off_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
+{
+    if (is_out_of_contact(c, u, hex))
+        return 0;
+    if (rs_could_reach(c, u, is_out_of_contact))
+        return hex == rs_at(c->s, u) ? rs_refuse(e, RS_11_6_3, RS_P_LEAVES_CONTACT, u, hex) : 0;
+    return nearer_hq_refused(c, u, start, hex, RS_11_6_3, e);
+}
+
 /* 11.6: along its Route or toward its HQ; without an order only toward it. */
 static int isolated_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
 {
+    if (rs_is(c->s, u, RS_NEW_ORDER) && !is_out_of_contact(c, u, start))
+        return breaks_off_refused(c, u, start, hex, e);
     if (!rs_is(c->s, u, RS_NEW_ORDER) && rs_remaining(c->sc, c->s, u, hex) < rs_remaining(c->sc, c->s, u, start))
         return 0;
-    return nearer_hq_refused(c, u, start, hex, RS_11_6, e);
+    return nearer_hq_refused(c, u, start, hex, rs_is(c->s, u, RS_NEW_ORDER) ? RS_11_6_3 : RS_11_6_1, e);
 }
 
 static int line_end_refused(const rs_ctx *c, int u, int order, int start, int hex, fs_error *e)
@@ -391,21 +450,10 @@ static int line_end_refused(const rs_ctx *c, int u, int order, int start, int he
     }
 }
 
-/* An HQ stays where runners reach one of its units, or comes nearer to them [9.2.3]. */
-static int hq_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
+/* Where the HQ of a Brigiment could end in Messaging Range of a unit of it, it must [9.2.3]. */
+static int hq_end_refused(const rs_ctx *c, int u, int hex, fs_error *e)
 {
-    int b = c->s->unit[u].brigiment, now = 255, then = 255;
-
-    for (int v = 1; b && v <= c->sc->base.n_units; v++) {
-        if (c->s->unit[v].brigiment != b || v == u || !rs_on_map(c->s, v))
-            continue;
-        if (rs_is_linked(c->sc, c->s, c->sc->side_of[u], hex, rs_at(c->s, v)))
-            return 0;
-        int a = rs_distance(&c->sc->map, start, rs_at(c->s, v)), z = rs_distance(&c->sc->map, hex, rs_at(c->s, v));
-        now = a < now ? a : now;
-        then = z < then ? z : then;
-    }
-    if (!b || now == 255 || then < now)
+    if (!c->s->unit[u].brigiment || rs_orders_are_off(c->sc) || hex != rs_at(c->s, u) || !rs_hq_is_wanted(c, u))
         return 0;
     return rs_refuse(e, RS_9_2_3, RS_P_HQ_OUT_OF_REACH, u, hex);
 }
@@ -415,7 +463,7 @@ int rs_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
     if (hex == start)
         return 0;
     if (rs_is_hq(c->sc, u))
-        return hq_end_refused(c, u, start, hex, e);
+        return hq_end_refused(c, u, hex, e);
     if (!rs_obeys(c->sc, c->s, u))
         return 0;
     int order = rs_order_of(c->sc, c->s, u);

@@ -79,7 +79,11 @@ int rs_forced(const rs_ctx *c, fs_error *e)
             return u;
         }
     }
-    return 0;
+    int hq = c->s->command[b].hq; /* last: its units may come nearer to it */
+    if (!hq || !rs_on_map(c->s, hq) || rs_is(c->s, hq, RS_MOVED | RS_ACTED | RS_HELD) || !rs_hq_is_wanted(c, hq))
+        return 0;
+    rs_refuse(e, RS_9_2_3, RS_P_MUST_MOVE, hq, rs_at(c->s, hq));
+    return hq;
 }
 
 /* --- pickets on their own initiative [11.12.7] --- */

@@ -75,9 +75,23 @@ const rs_kind rs_game_kind = {.advance = game_advance,
 
 /* --- which of several printed plans a Brigiment follows; the owner's secret --- */
 
+/* The plans to choose between: those that are in force at the start, not the Scheduled ones that go with them. */
+static bool is_alternative(const rs_scenario *sc, int b, int number)
+{
+    const rs_brigiment *from = &sc->brigiment[b];
+
+    return number >= 1 && number <= from->n_plans && sc->plan[from->first_plan + number - 1].kind != RS_PLAN_SCHEDULED;
+}
+
 static bool has_choice(const rs_scenario *sc, const rs_state *s, fs_side side, int b)
 {
-    return sc->brigiment[b].side == side && sc->brigiment[b].n_plans > 1 && !s->command[b].plan;
+    int n = 0;
+
+    if (sc->brigiment[b].side != side || s->command[b].plan)
+        return false;
+    for (int i = 1; i <= sc->brigiment[b].n_plans; i++)
+        n += is_alternative(sc, b, i);
+    return n > 1;
 }
 
 static int next_choice(const rs_scenario *sc, const rs_state *s, fs_side side)
@@ -86,14 +100,6 @@ static int next_choice(const rs_scenario *sc, const rs_state *s, fs_side side)
         if (has_choice(sc, s, side, b))
             return b;
     return 0;
-}
-
-/* The plans to choose between: those that are in force at the start, not the Scheduled ones that go with them. */
-static bool is_alternative(const rs_scenario *sc, int b, int number)
-{
-    const rs_brigiment *from = &sc->brigiment[b];
-
-    return number >= 1 && number <= from->n_plans && sc->plan[from->first_plan + number - 1].kind != RS_PLAN_SCHEDULED;
 }
 
 void rs_push_plans(rs_ctx *c, fs_side side)

@@ -60,9 +60,38 @@ static void a_cut_off_unit_does_not_hear_of_a_new_order(void **state)
     play("entente", "change e-bde attack");
     play("entente", "aim e-bn 05.08, done");
     assert_true(rs_is(state_now(), piece_named("a"), RS_NEW_ORDER));
-    assert_int_equal(end_rule("a", "05.06", "05.07"), RS_11_6);
+    assert_int_equal(end_rule("a", "05.06", "05.07"), RS_11_6_3);
     assert_int_equal(end_rule("a", "05.06", "05.04"), 0);
     unit_is("b", "to 05.08");
+}
+
+static void who_has_no_order_gets_away_from_the_enemy_or_stays(void **state)
+{
+    (void)state;
+    proves("11.6.3");
+    field("units: {entente: [a hb at 05.05 isolated new-order, b hb at 05.01, h hq at 05.01],\n"
+          "        ottoman: [x hb at 04.05]}\n"
+          "orders: {e-bde: attack, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a, go 04.04");
+    play("ottoman", "decline");
+    refuse("entente", "halt", "11.6.3"); /* nearer the HQ, but 04.05 touches it still */
+    play("entente", "go 04.03");
+    play("ottoman", "decline");
+    play("entente", "halt");
+    unit_is("a", "at 04.03");
+}
+
+static void who_cannot_get_away_comes_nearer_his_hq(void **state)
+{
+    (void)state;
+    proves("11.6.3");
+    field("map: {size: 2x3}\n"
+          "units: {entente: [a hb at 01.02 isolated new-order, b hb at 01.01, h hq at 01.01],\n"
+          "        ottoman: [x hb at 01.03, y hb at 02.01]}\n"
+          "orders: {e-bde: attack, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a");
+    allow("entente", "go 01.01"); /* beside y, but a hex nearer home */
+    assert_int_equal(end_rule("a", "01.02", "02.02"), RS_11_6_3);
 }
 
 static void a_degraded_order_reaches_the_cut_off_one_activation_later(void **state)
@@ -143,7 +172,7 @@ static void units_that_regroup_keep_off_the_enemy_and_go_to_the_zone(void **stat
 {
     (void)state;
     proves("11.14.5", "11.14.6");
-    field("units: {entente: [a hb at 05.06, h hq at 05.02], ottoman: [x hb at 07.08]}\n"
+    field("units: {entente: [a hb at 05.06, b hb at 05.02, h hq at 05.02], ottoman: [x hb at 07.08]}\n"
           "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\nnow: {step: move}\n");
     assert_int_equal(way_rule("a", "05.06", "06.07"), RS_11_14_6);
     refuse("entente", "to-assault", "2.2.1");
@@ -254,6 +283,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         field_test(a_cut_off_unit_follows_its_route_or_goes_home),
         field_test(a_cut_off_unit_does_not_hear_of_a_new_order),
+        field_test(who_has_no_order_gets_away_from_the_enemy_or_stays),
+        field_test(who_cannot_get_away_comes_nearer_his_hq),
         field_test(a_degraded_order_reaches_the_cut_off_one_activation_later),
         field_test(pickets_recombine_by_fours_under_another_order),
         field_test(leaving_regroup_counts_the_battalions_anew),

@@ -1,0 +1,96 @@
+/* reach.c - where one unit could still go with what MP it has left, in the formation it is in: for duties that hold
+ * only as far as they can be met [9.2.3] [11.6.3]. */
+#include "reach.h"
+#include "movement.h"
+#include <string.h>
+
+typedef struct spread {
+    uint8_t spent[RS_MAX_PLAY]; /* by seat, from 1; 0 not met */
+    int16_t queue[RS_MAX_PLAY * 2];
+    int n;
+} spread;
+
+static int spent_of(const rs_state *s, int u)
+{
+    for (int i = s->head.depth; rs_is(s, u, RS_MOVER) && i-- > 0;)
+        if (s->head.frame[i].kind == RS_F_MOVE)
+            return s->head.frame[i].v[RS_M_SPENT];
+    return 0;
+}
+
+static int left_of(const rs_ctx *c, int u)
+{
+    int left = rs_allowance_now(c->sc, c->s, u) - spent_of(c->s, u);
+
+    return left > 0 ? left : 0;
+}
+
+static int step_price(const rs_ctx *c, int u, int at, int d)
+{
+    uint64_t set[RS_PIECE_WORDS] = {0};
+    int sides;
+
+    rs_add(set, u);
+    int plain = rs_step_cost(c->sc, c->s, set, at, d, false, &sides);
+    int road = rs_step_cost(c->sc, c->s, set, at, d, true, &sides);
+    return road < plain ? road : plain;
+}
+
+static void reach(const rs_ctx *c, spread *p, int hex, int spent)
+{
+    uint8_t *met = &p->spent[c->sc->map.seat[hex]];
+
+    if ((*met && *met <= spent + 1) || p->n == RS_MAX_PLAY * 2)
+        return;
+    *met = (uint8_t)(spent + 1);
+    p->queue[p->n++] = (int16_t)hex;
+}
+
+/* Everything within `left` of a hex; a unit that has not gone yet may always go one hex [14.1.11]. Stops at the first
+ * place that passes the test (NULL: none does). */
+static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test test, spread *p)
+{
+    fs_side enemy = fs_other(c->sc->side_of[u]);
+    bool fresh = !rs_is(c->s, u, RS_MOVER) && from == rs_at(c->s, u);
+
+    memset(p->spent, 0, sizeof p->spent);
+    p->n = 0;
+    reach(c, p, from, 0);
+    for (int i = 0; i < p->n; i++) {
+        int at = p->queue[i], spent = p->spent[c->sc->map.seat[at]] - 1;
+
+        if (test && at != from && test(c, u, at))
+            return true;
+        for (int d = 0; d < 6; d++) {
+            int next = c->sc->map.next[at][d];
+
+            if (next == FS_NO_HEX || rs_holds(c->sc, c->s, enemy, next))
+                continue;
+            int cost = step_price(c, u, at, d);
+            if (cost == RS_BARRED)
+                continue;
+            if (fresh && !spent && cost > left && left)
+                cost = left;
+            if (spent + cost <= left)
+                reach(c, p, next, spent + cost);
+        }
+    }
+    return false;
+}
+
+bool rs_could_reach(const rs_ctx *c, int u, rs_place_test test)
+{
+    spread p;
+
+    return spread_out(c, u, rs_at(c->s, u), left_of(c, u), test, &p);
+}
+
+bool rs_leads_on(const rs_ctx *c, int u, int hex, rs_place_test test)
+{
+    spread p;
+    int left = left_of(c, u);
+
+    spread_out(c, u, rs_at(c->s, u), left, NULL, &p);
+    int spent = p.spent[c->sc->map.seat[hex]] - 1;
+    return spent >= 0 && spread_out(c, u, hex, left - spent, test, &p);
+}

@@ -1,0 +1,15 @@
+/* reach.h - whether a unit could still get somewhere in the move it is making. */
+#ifndef RS_REACH_H
+#define RS_REACH_H
+
+#include "steps.h"
+
+/* What a place must be for it. */
+typedef bool (*rs_place_test)(const rs_ctx *, int unit, int hex);
+
+/* Whether the unit, where it stands and with the MP it has left, could end in such a place. */
+bool rs_could_reach(const rs_ctx *, int unit, rs_place_test);
+/* Whether it could by way of that hex; the hex itself is not asked. */
+bool rs_leads_on(const rs_ctx *, int unit, int hex, rs_place_test);
+
+#endif
