@@ -118,6 +118,7 @@ void rs_column_apply(rs_ctx *c, const fs_option *o)
     f->v[RS_M_SPENT] = (int16_t)(f->v[RS_M_SPENT] + cost_of(c, &t, o->verb));
     f->v[RS_M_LEFT] = 0;
     f->v[RS_M_SIDES] = 0;
+    f->v[RS_M_UP] = o->verb == RS_V_GO_UP;
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_unhide(c, u);
         if (o->verb == RS_V_COLUMN)

@@ -26,11 +26,22 @@ static int work_of(const rs_scenario *sc, const rs_state *s, int u)
     return own ? own : rs_work_at(s, fs_other(sc->side_of[u]), rs_at(s, u), 0);
 }
 
-static int cover_in(const rs_scenario *sc, const rs_state *s, int hex, int target, bool may_use_work, bool guns_fire,
+/* The work it has cover of when it is fired at: movers caught in the hex they left only if it joins the one they are in
+ * [6.4.3]. */
+static int work_under_fire(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int t)
+{
+    fs_side side = sc->side_of[t];
+
+    if (rs_at(s, t) == shot->hex)
+        return work_of(sc, s, t);
+    bool joined = rs_is(s, t, RS_IN_WORK) && rs_trenches_join(sc, s, side, shot->hex, rs_at(s, t));
+    return joined && shot->at_left ? rs_work_at(s, side, shot->hex, 0) : 0;
+}
+
+static int cover_in(const rs_scenario *sc, const rs_state *s, int hex, int target, int work, bool guns_fire,
                     bool high_angle, fs_sum *sum)
 {
-    int ground = terrain_drm(sc, hex, guns_fire), work = may_use_work ? work_of(sc, s, target) : 0;
-    int best = ground;
+    int best = terrain_drm(sc, hex, guns_fire);
     uint16_t phrase = RS_P_TERRAIN;
 
     if (work) {
@@ -51,7 +62,7 @@ static int cover_in(const rs_scenario *sc, const rs_state *s, int hex, int targe
 
 int rs_cover(const rs_scenario *sc, const rs_state *s, int target, bool guns_fire, fs_sum *sum)
 {
-    return cover_in(sc, s, rs_at(s, target), target, true, guns_fire, false, sum);
+    return cover_in(sc, s, rs_at(s, target), target, work_of(sc, s, target), guns_fire, false, sum);
 }
 
 /* --- one pair [17.2 step 2d] --- */
@@ -81,13 +92,11 @@ static unsigned position_of(const rs_scenario *sc, const rs_state *s, const rs_s
 }
 
 /* Through a side of a Shallow linear trench; at a corner the trench has the better of it [6.4.6]. */
-static bool is_enfilade(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t)
+static bool is_enfilade(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int work)
 {
-    int work = work_of(sc, s, t);
-
     if (!work || s->work[work - 1].kind != RS_SHALLOW_TRENCH)
-        return false;
-    unsigned at = position_of(sc, s, shot, f, rs_at(s, t)), sides = rs_trench_sides(s->work[work - 1].front);
+        return false; /* never a Fire Trench, a ring or a Fort [6.4.7] [6.4.8] */
+    unsigned at = position_of(sc, s, shot, f, shot->hex), sides = rs_trench_sides(s->work[work - 1].front);
     return at && !(at & ~sides);
 }
 
@@ -138,14 +147,15 @@ bool rs_misses(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, in
 int rs_pair_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t, fs_sum *sum)
 {
     bool guns = !f || is_artillery(sc, f), high = f && guns && rs_is_high_angle(sc, f), here = rs_at(s, t) == shot->hex;
-    int light = rs_light(sc, s), from = f ? rs_at(s, f) : shot->ships;
+    int light = rs_light(sc, s), from = f ? rs_at(s, f) : shot->ships, work = work_under_fire(sc, s, shot, t);
+    bool trench = work && s->work[work - 1].kind != RS_RIFLE_PITS; /* [6.2.3] [6.4.9] [17.6.1] */
 
-    cover_in(sc, s, shot->hex, t, here && !shot->at_left, guns, high, sum);
+    cover_in(sc, s, shot->hex, t, work, guns, high, sum);
     line(sc, sum, here && is_through_pit(sc, s, shot, f, t), RS_6_3, RS_BASE_GUN_PIT, guns, RS_P_GUN_PIT);
     line(sc, sum, here && hiding_of(sc, s, shot, f, t) == RS_HARDER, RS_7_5_3, RS_BASE_HIDING, guns, RS_P_HIDING);
     line(sc, sum, rs_is_plunging(sc, from, shot->hex, !guns), RS_17_5, RS_BASE_PLUNGING, guns, RS_P_PLUNGING);
-    line(sc, sum, shot->crossfire && !(here && in_trench(sc, s, t)), RS_17_6, RS_BASE_CROSSFIRE, guns, RS_P_CROSSFIRE);
-    line(sc, sum, here && is_enfilade(sc, s, shot, f, t), RS_6_4_6, RS_BASE_ENFILADE, guns, RS_P_ENFILADE);
+    line(sc, sum, shot->crossfire && !trench, RS_17_6, RS_BASE_CROSSFIRE, guns, RS_P_CROSSFIRE);
+    line(sc, sum, is_enfilade(sc, s, shot, f, work), RS_6_4_6, RS_BASE_ENFILADE, guns, RS_P_ENFILADE);
     line(sc, sum, is_no_mans_land(sc, s, shot, f), RS_17_4_13, RS_BASE_NO_MANS_LAND, guns, RS_P_NO_MANS_LAND);
     line(sc, sum, is_partial(sc, s, shot, f), RS_5_2_5, RS_BASE_PARTIAL, guns, RS_P_PARTIAL);
     line(sc, sum, light == RS_TWILIGHT, RS_17_2_1, RS_BASE_TWILIGHT, guns, RS_P_TWILIGHT);

@@ -257,7 +257,7 @@ void rs_expose(rs_ctx *c, int what)
  * trigger too [6.4.3] [6.4.4]. */
 static bool enters_covered(const rs_ctx *c, fs_side side, int from, int to)
 {
-    int work = rs_work_at(c->s, side, to, 0), d = rs_direction(&c->sc->map, to, from);
+    int work = rs_usable_work(c->sc, c->s, side, to), d = rs_direction(&c->sc->map, to, from);
 
     if (rs_trenches_join(c->sc, c->s, side, from, to))
         return true;
@@ -275,6 +275,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
     f->v[RS_M_SIDES] = (int16_t)(joined ? 0 : sides);
     f->v[RS_M_SPENT] = (int16_t)(t.spent + cost);
     f->v[RS_M_HEX] = (int16_t)hex;
+    f->v[RS_M_UP] = 0;
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_put(c, u, hex);
         c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
@@ -289,8 +290,13 @@ static void step(rs_ctx *c, int hex, bool by_road)
     rs_expose(c, RS_T_ENTERS);
 }
 
+/* Who came under cover stands On Top again until it is known who goes in [6.1.2]. */
 static void finish_unit(rs_ctx *c, int u)
 {
+    if (rs_is(c->s, u, RS_IN_WORK) && c->sc->kind_of[u] != RS_ARTILLERY) {
+        rs_clear(c->s, u, RS_IN_WORK);
+        rs_set(c->s, u, RS_ON_TOP);
+    }
     rs_clear(c->s, u, RS_MOVER);
     rs_set(c->s, u, RS_ACTED);
 }
@@ -306,6 +312,7 @@ void rs_trek_apply(rs_ctx *c, const fs_option *o)
         return;
     case RS_V_DROP_OFF:
         finish_unit(c, o->subject);
+        rs_enter_work(c, rs_at(c->s, o->subject), c->sc->side_of[o->subject]);
         return;
     case RS_V_HALT:
         fs_top(&c->s->head)->v[RS_M_STOPPED] = 1;
@@ -365,11 +372,13 @@ static void end_move(rs_ctx *c)
 
     leave_if_full(c, f, side);
     int hex = f->v[RS_M_HEX];
+    bool stays_up = f->v[RS_M_UP];
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
         if (rs_is(c->s, u, RS_MOVER))
             finish_unit(c, u);
     fs_pop(&c->s->head, c->run);
-    rs_enter_work(c, hex, side);
+    if (!stays_up)
+        rs_enter_work(c, hex, side);
     rs_check_hqs(c);
 }
 
@@ -453,7 +462,8 @@ static bool move_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
     if (!f->side || f->step || f->v[RS_M_HEX] < 0 || !f->v[RS_M_START] || !places)
         return false;
     if (f->v[RS_M_SPENT] < 0 || f->v[RS_M_SPENT] > 64 || f->v[RS_M_SIDES] < 0 || f->v[RS_M_SIDES] > 8 ||
-        f->v[RS_M_STOPPED] >> 1 || f->v[RS_M_WAVE] < 0 || f->v[RS_M_WAVE] > 64 || f->v[RS_M_LANDS] >> 1)
+        f->v[RS_M_STOPPED] >> 1 || f->v[RS_M_WAVE] < 0 || f->v[RS_M_WAVE] > 64 || f->v[RS_M_LANDS] >> 1 ||
+        f->v[RS_M_UP] >> 1)
         return false;
     return f != fs_top_const(&s->head) || (!f->v[RS_M_STOPPED] && !f->v[RS_M_WAVE]);
 }

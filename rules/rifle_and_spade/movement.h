@@ -33,6 +33,7 @@ enum rs_move_slot {
     RS_M_WAVE,    /* the Wave it is, while its Movement to Assault is being resolved */
     RS_M_INTO,    /* 1 + the hex it assaults */
     RS_M_LANDS,
+    RS_M_UP, /* it went On Top and means to stay there [6.1.3] */
     RS_M_RESULT = 13
 };
 

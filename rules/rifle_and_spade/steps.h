@@ -41,6 +41,7 @@ bool rs_work_known(const rs_state *, int work, fs_side);
 void rs_notice_works(rs_ctx *); /* works come into sight of a side: after every closed line */
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
 int rs_gun_pit_of(const rs_scenario *, const rs_state *, int unit); /* 1 + the Gun Pit a battery is in; 0 none */
+int rs_usable_work(const rs_scenario *, const rs_state *, fs_side, int hex); /* 1 + own, or empty; 0 none [6.1.1] */
 int rs_capacity(const rs_scenario *, const rs_state *, int work);
 void rs_enter_work(rs_ctx *, int hex, fs_side); /* those who entered go in as far as it holds; asks if it must */
 void rs_push_fill(rs_ctx *, int hex, fs_side);

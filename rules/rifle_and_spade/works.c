@@ -84,7 +84,7 @@ static int inside(const rs_scenario *sc, const rs_state *s, fs_side side, int he
 }
 
 /* Own, or empty: an enemy's with nobody of his in the hex [6.1.1]. */
-static int usable_work(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+int rs_usable_work(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
     int own = rs_work_at(s, side, hex, 0);
 
@@ -96,12 +96,12 @@ static int usable_work(const rs_scenario *sc, const rs_state *s, fs_side side, i
 static bool wants_in(const rs_scenario *sc, const rs_state *s, fs_side side, int u)
 {
     return sc->side_of[u] == side && (rs_is_infantry(sc, u) || rs_is_hq(sc, u)) &&
-           !rs_is(s, u, RS_IN_WORK | RS_COLUMN | RS_ATTACKER);
+           !rs_is(s, u, RS_IN_WORK | RS_COLUMN | RS_ATTACKER | RS_MOVER);
 }
 
 void rs_enter_work(rs_ctx *c, int hex, fs_side side)
 {
-    int work = usable_work(c->sc, c->s, side, hex);
+    int work = rs_usable_work(c->sc, c->s, side, hex);
     int steps = 0;
 
     if (!work)
@@ -174,7 +174,7 @@ unsigned rs_entry_sides(const rs_scenario *sc, int from, int hex)
 
 static int fill_room(const rs_ctx *c, const fs_frame *f)
 {
-    int work = usable_work(c->sc, c->s, f->side, f->v[0]);
+    int work = rs_usable_work(c->sc, c->s, f->side, f->v[0]);
 
     return work ? rs_capacity(c->sc, c->s, work) - inside(c->sc, c->s, f->side, f->v[0]) : 0;
 }

@@ -1,5 +1,6 @@
 /* map_sight.c - line of sight: each of the nine cases on a field made for it, both figures of the book on the Anzac
  * map, and the prepared table against the line walked. */
+#include "cover.h"
 #include "support.h"
 
 #include <setjmp.h>
@@ -10,6 +11,8 @@
 
 #include <cmocka.h>
 
+#define proves(...) covers_each("rifle_and_spade", __VA_ARGS__)
+
 /* --- the nine cases --- */
 
 static void range_0_and_1_are_open(void **state)
@@ -17,6 +20,7 @@ static void range_0_and_1_are_open(void **state)
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.2.13", "R20");
     plain_set(f, "10.11", RS_WOOD, 3);
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.10", "10.10", NULL), RS_CASE_NEAR);
@@ -29,6 +33,7 @@ static void beyond_the_longest_observation_nobody_sees(void **state)
     plain *f = plain_new(2, 40);
 
     (void)state;
+    proves("5.2.2", "5.2.13");
     plain_ready(f);
     assert_int_equal(plain_case(f, "01.01", "01.26", NULL), RS_CASE_FREE);
     assert_int_equal(plain_case(f, "01.01", "01.27", NULL), RS_CASE_RANGE);
@@ -40,6 +45,7 @@ static void a_village_blocks_one_level_above_its_own(void **state)
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.1.5", "5.2.13", "R20");
     plain_set(f, "10.12", RS_VILLAGE, 0);
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_ELEVATED);
@@ -54,6 +60,7 @@ static void higher_ground_between_blocks(void **state)
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.2.13", "5.1.1");
     plain_set(f, "10.12", RS_OPEN, 1);
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_HIGHER);
@@ -68,6 +75,7 @@ static void a_ridge_blocks_below_it_is_partial_at_its_height_and_free_beside_the
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.2.12", "5.2.13");
     plain_side(f, "10.12", "10.13", RS_RIDGE); /* height 1 */
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.10", "10.15", NULL), RS_CASE_HIGHER);
@@ -86,6 +94,7 @@ static void a_cliff_is_a_ridge_for_sight(void **state)
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.2.10", "5.1.3");
     plain_side(f, "10.12", "10.13", RS_CLIFF);
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.10", "10.15", NULL), RS_CASE_HIGHER);
@@ -97,6 +106,7 @@ static void woods_block_at_the_level_of_the_higher_end(void **state)
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.1.5", "5.2.13");
     plain_set(f, "10.12", RS_WOOD, 0);
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.10", "10.14", NULL), RS_CASE_BLOCKING);
@@ -128,6 +138,7 @@ static void scrub_below_a_slope_is_dead_ground(void **state)
     plain *contour = slope(false), *crest = slope(true);
 
     (void)state;
+    proves("5.2.13", "R56");
     assert_int_equal(plain_case(contour, "10.16", "10.12", NULL), RS_CASE_DEAD_PARTLY);
     assert_int_equal(plain_case(crest, "10.16", "10.12", NULL), RS_CASE_DEAD);
     assert_int_equal(plain_case(crest, "10.12", "10.16", NULL), RS_CASE_DEAD); /* and from below */
@@ -142,6 +153,7 @@ static void a_target_on_the_ridge_it_crossed_is_partial(void **state)
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.2.13", "R21");
     plain_side(f, "10.12", "10.13", RS_RIDGE);
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.14", "10.13", "10.12"), RS_CASE_CREST);
@@ -155,6 +167,7 @@ static void the_height_of_the_crest_counts_as_the_level_of_the_target(void **sta
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.2.13", "R57");
     plain_side(f, "10.12", "10.13", RS_RIDGE);
     plain_set(f, "10.15", RS_OPEN, 1); /* hides 10.13, but not a man on the Ridge [R57] */
     plain_ready(f);
@@ -170,6 +183,7 @@ static void a_line_along_a_plain_side_takes_both_hexes_as_one(void **state)
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.2.9", "R55");
     plain_set(f, "11.10", RS_WOOD, 2);
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.10", "12.10", NULL), RS_CASE_FREE); /* along 11.10/11.11 */
@@ -187,6 +201,7 @@ static void a_line_along_a_ridge_crosses_it(void **state)
     plain *f = plain_new(20, 20);
 
     (void)state;
+    proves("5.2.9");
     plain_side(f, "11.10", "11.11", RS_RIDGE);
     plain_ready(f);
     assert_int_equal(plain_case(f, "10.10", "12.10", NULL), RS_CASE_HIGHER);
@@ -200,6 +215,7 @@ static void what_a_line_meets_is_told_in_order(void **state)
     char name[16];
 
     (void)state;
+    proves("5.2", "R55");
     plain_set(f, "12.11", RS_OPEN, 2);
     plain_ready(f);
     int from = hex_named(&f->map, "10.10"), to = hex_named(&f->map, "13.12");
@@ -214,6 +230,70 @@ static void what_a_line_meets_is_told_in_order(void **state)
     free(f);
 }
 
+/* --- heights, own hexes, cliffs --- */
+
+static void a_ridge_is_one_above_the_lower_land_beside_it(void **state)
+{
+    plain *f = plain_new(20, 20);
+
+    (void)state;
+    proves("5.2.11");
+    plain_set(f, "10.12", RS_OPEN, 1);
+    plain_set(f, "10.13", RS_OPEN, 3);
+    plain_set(f, "05.05", RS_OPEN, 2);
+    plain_set(f, "05.06", RS_SEA, 0);
+    for (int d = 0; d < 6; d++) /* a coast that nobody climbs */
+        plain_side(f, "05.06", (const char *[]){"05.07", "06.06", "06.05", "05.05", "04.05", "04.06"}[d],
+                   d == 3 ? RS_CLIFF : RS_SHORE);
+    plain_set(f, "15.12", RS_OPEN, 1);
+    plain_set(f, "15.13", RS_OPEN, 1);
+    plain_side(f, "10.12", "10.13", RS_RIDGE);
+    plain_side(f, "15.12", "15.13", RS_RIDGE);
+    plain_ready(f);
+    assert_int_equal(rs_ridge_height(&f->map, hex_named(&f->map, "10.12"), 0), 2);
+    assert_int_equal(rs_ridge_height(&f->map, hex_named(&f->map, "05.05"), 0), 3);
+    assert_int_equal(rs_ridge_height(&f->map, hex_named(&f->map, "15.12"), 0), 2);
+    free(f);
+}
+
+static void the_hexes_at_the_ends_do_not_hinder(void **state)
+{
+    plain *f = plain_new(20, 20);
+
+    (void)state;
+    proves("5.2.4", "5.2.12");
+    plain_set(f, "10.13", RS_VILLAGE, 0);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "10.13", NULL), RS_CASE_FREE);
+    assert_int_equal(plain_case(f, "10.12", "10.14", NULL), RS_CASE_ELEVATED);
+    free(f);
+}
+
+static void of_two_hexes_along_a_side_the_less_blocking_counts(void **state)
+{
+    plain *f = plain_new(24, 24);
+
+    (void)state;
+    proves("5.2.9");
+    for (int c = 1; c <= 24; c++)
+        for (int r = 1; r <= 24; r++) {
+            char hex[32];
+
+            snprintf(hex, sizeof hex, "%02d.%02d", c, r);
+            plain_set(f, hex, RS_OPEN, 2);
+        }
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "20.20", "22.20", NULL), RS_CASE_FREE);
+    plain_set(f, "21.20", RS_VILLAGE, 2);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "20.20", "22.20", NULL), RS_CASE_FREE);
+    plain_set(f, "21.20", RS_OPEN, 2);
+    plain_side(f, "21.20", "21.21", RS_RIDGE);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "20.20", "22.20", NULL), RS_CASE_HIGHER);
+    free(f);
+}
+
 /* --- the figures of the book, on the Anzac map --- */
 
 static int on_map(const rs_scenario *sc, const char *from, const char *to)
@@ -221,6 +301,7 @@ static int on_map(const rs_scenario *sc, const char *from, const char *to)
     return (int)rs_sight_case(sc->seen, hex_named(&sc->map, from), hex_named(&sc->map, to));
 }
 
+/* E32 */
 static void the_first_figure_comes_out(void **state)
 {
     static const struct {
@@ -232,6 +313,7 @@ static void the_first_figure_comes_out(void **state)
     opened o = data_open("anzac");
 
     (void)state;
+    proves("5.2.13", "5.2.9");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(on_map(o.sc, rows[i].from, rows[i].to), rows[i].which);
     /* R 3/19 has just crossed from 29.42 into 29.43 */
@@ -241,6 +323,7 @@ static void the_first_figure_comes_out(void **state)
     data_close(&o);
 }
 
+/* E33 */
 static void the_second_figure_comes_out(void **state)
 {
     opened o = data_open("anzac");
@@ -248,6 +331,7 @@ static void the_second_figure_comes_out(void **state)
     char why[128];
 
     (void)state;
+    proves("5.2.13");
     assert_int_equal(on_map(o.sc, "33.45", "33.49"), RS_CASE_RIDGE);
     assert_int_equal(on_map(o.sc, "33.45", "33.43"), RS_CASE_DEAD_PARTLY);
     assert_int_equal(on_map(o.sc, "33.45", "33.42"), RS_CASE_DEAD_PARTLY);
@@ -289,6 +373,7 @@ static void the_table_is_the_line_walked_from_both_ends(void **state)
     uint32_t dice = 1;
 
     (void)state;
+    proves("5.2.6", "R55");
     for (int i = 0; i < 4000; i++) {
         dice = dice * 1664525u + 1013904223u;
         int a = m->hex_of_seat[(dice >> 8) % m->n_play];
@@ -329,6 +414,9 @@ int main(void)
         cmocka_unit_test(a_line_along_a_plain_side_takes_both_hexes_as_one),
         cmocka_unit_test(a_line_along_a_ridge_crosses_it),
         cmocka_unit_test(what_a_line_meets_is_told_in_order),
+        cmocka_unit_test(a_ridge_is_one_above_the_lower_land_beside_it),
+        cmocka_unit_test(the_hexes_at_the_ends_do_not_hinder),
+        cmocka_unit_test(of_two_hexes_along_a_side_the_less_blocking_counts),
         cmocka_unit_test(the_first_figure_comes_out),
         cmocka_unit_test(the_second_figure_comes_out),
         cmocka_unit_test(lines_the_scenarios_name),
