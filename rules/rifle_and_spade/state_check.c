@@ -399,6 +399,28 @@ static uint32_t kinds_in(const rs_state *s)
     return kinds;
 }
 
+/* Who is asked by the frame on top; in an Assault it may be either. */
+static bool is_asked(const rs_scenario *sc, const rs_state *s)
+{
+    const fs_frame *f = fs_top_const(&s->head);
+    fs_side side = s->head.waiting;
+
+    switch (f->kind) {
+    case RS_F_GAME:
+        return side == 1;
+    case RS_F_ASSAULT:
+        return true;
+    case RS_F_OFFICERS:
+        return side == sc->brigiment[f->v[0]].side;
+    case RS_F_FIRE:
+        return side == fs_other(f->side);
+    case RS_F_CHAIN:
+        return s->chain.n && side == fs_other(s->chain.side[s->chain.n - 1]);
+    default:
+        return side == f->side;
+    }
+}
+
 static int frames_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     const fs_head *h = &s->head;
@@ -414,7 +436,7 @@ static int frames_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
     for (int i = 0; i < h->depth; i++)
         if (!rs_kind_of(h->frame[i].kind)->is_sound(sc, s, &h->frame[i]))
             return bad(e, RS_2_0, 0, FS_NO_HEX);
-    return 0;
+    return is_asked(sc, s) ? 0 : bad(e, RS_2_0, 0, FS_NO_HEX);
 }
 
 /* Who is on its way is where the move or the retreat has come to. */
