@@ -1,13 +1,15 @@
 /* choose.c - one decision: by the style of the level. */
-#include "ai.h"
 #include "brain.h"
 
-static int at_random(ai_mind *m, const fs_options *list)
+#include <string.h>
+
+/* Taking a line back is last in the list, and no way to get on. */
+static int without_drop(const fs_options *list)
 {
     int n = list->n;
     while (n > 1 && list->at[n - 1].verb == FS_VERB_DROP)
-        n--; /* taking a line back is last in the list, and no way to get on */
-    return (int)fs_below(&m->rng, (uint32_t)n);
+        n--;
+    return n;
 }
 
 /* A thousandth of its own weight more or less: enough that equals are not always taken in the same order. */
@@ -32,7 +34,35 @@ static int by_policy(ai_brain *b, ai_mind *m, const ai_ask *a)
     return best;
 }
 
+/* The best scope that begins with an option of the list; the policy's choice if the search found none. */
+static int by_search(ai_brain *b, ai_mind *m, const ai_ask *a)
+{
+    int at = a->level->style == AI_SEARCH ? ai_plan_next(b, m, a) : -1;
+    if (at >= 0)
+        return at;
+    m->plan.n = m->plan.at = 0;
+    if (!ai_think(b, m, a))
+        return by_policy(b, m, a);
+    for (int i = 0; i < b->n_root; i++)
+        for (at = 0; at < a->list->n; at++)
+            if (memcmp(&a->list->at[at], &b->root[i].option[0], sizeof(fs_option)) == 0) {
+                ai_plan_make(b, m, a, b->root[i].option, b->root[i].n);
+                return at;
+            }
+    return by_policy(b, m, a);
+}
+
 int ai_choose(ai_brain *b, ai_mind *m, const ai_ask *a)
 {
-    return a->level->style == AI_RANDOM ? at_random(m, a->list) : by_policy(b, m, a);
+    int n = without_drop(a->list);
+    if (n == 1)
+        return 0;
+    switch (a->level->style) {
+    case AI_RANDOM:
+        return (int)fs_below(&m->rng, (uint32_t)n);
+    case AI_POLICY:
+        return by_policy(b, m, a);
+    default:
+        return by_search(b, m, a);
+    }
 }
