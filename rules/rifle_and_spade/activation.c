@@ -223,7 +223,7 @@ static void activation_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 
     (void)side;
     d->rule = f->step == S_READY ? RS_16_5 : f->step == S_FIRE ? RS_17_3 : RS_14_0;
-    d->flags = FS_EXHAUSTIVE;
+    d->flags = f->step == S_MOVE ? FS_EXHAUSTIVE | FS_MASKED : FS_EXHAUSTIVE; /* who must move tells the order */
     d->main = f->step == S_READY ? RS_V_RALLY : f->step == S_FIRE ? RS_V_FIRE_AT : RS_V_MOVE;
     d->phrase = f->step == S_READY ? RS_P_STEP_READY : f->step == S_FIRE ? RS_P_STEP_FIRE : RS_P_STEP_MOVE;
     d->subject = f->v[0] ? c->s->command[f->v[0]].hq : 0;
