@@ -7,12 +7,16 @@ typedef struct load {
     int rifle;      /* quarters off the road, and in works */
     int in_works;   /* of them in the side's own work [3.7.10] */
     int guns;       /* artillery units off the road */
+    int column;     /* of the first in Column, off the road [14.2.7] */
     int road_rifle; /* quarters in Column on a road or track */
     int road_guns;  /* limbered units there */
 } load;
 
-static void count(const rs_scenario *sc, const rs_state *s, int u, bool in_column, load *l)
+/* `column` a Column or limbered unit; on a road or track it is counted there. */
+static void count(const rs_scenario *sc, const rs_state *s, int u, bool column, bool on_way, load *l)
 {
+    bool in_column = column && on_way;
+
     const rs_unit *unit = &s->unit[u];
 
     if (rs_has_steps(sc, u)) {
@@ -20,9 +24,11 @@ static void count(const rs_scenario *sc, const rs_state *s, int u, bool in_colum
             l->road_rifle += unit->steps;
         else
             l->rifle += unit->steps;
+        if (column && !on_way)
+            l->column += unit->steps;
         if (unit->flags & RS_IN_WORK)
             l->in_works += unit->steps;
-    } else if (sc->kind_of[u] == RS_ARTILLERY) {
+    } else if (sc->kind_of[u] == RS_ARTILLERY && !(sc->piece[u].flags & RS_FIXED)) { /* those are part of the place */
         if (in_column)
             l->road_guns++;
         else
@@ -38,9 +44,9 @@ static load load_of(const rs_scenario *sc, const rs_state *s, fs_side side, int 
 
     for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
         if (sc->side_of[u] == side && !(coming && rs_has(coming, u)))
-            count(sc, s, u, on_way && rs_is(s, u, RS_COLUMN), &l);
+            count(sc, s, u, rs_is(s, u, RS_COLUMN), on_way, &l);
     for (int u = 0; coming && (u = rs_next_piece(coming, u));)
-        count(sc, s, u, on_way && rs_is(s, u, RS_COLUMN), &l);
+        count(sc, s, u, rs_is(s, u, RS_COLUMN), on_way, &l);
     return l;
 }
 
@@ -77,6 +83,9 @@ static int load_refused(const rs_scenario *sc, const rs_state *s, int hex, const
                              (l->rifle + 3) / 4, limit / 4);
     if (l->guns > guns)
         return rs_refuse_for(e, RS_3_7_5, RS_P_TOO_MANY_GUNS, 0, hex, l->guns, guns);
+    if (l->column > sc->tables.fig.column_steps_off * 4)
+        return rs_refuse_for(e, RS_14_2_7, RS_P_TOO_MANY_STEPS, 0, hex, (l->column + 3) / 4,
+                             sc->tables.fig.column_steps_off);
     if (l->road_rifle > column_limit(sc))
         return rs_refuse_for(e, RS_14_2_5, RS_P_ROAD_IS_FULL, 0, hex, (l->road_rifle + 3) / 4, column_limit(sc) / 4);
     if (l->road_guns > sc->tables.fig.column_guns || (l->road_guns && l->road_rifle))
@@ -100,7 +109,7 @@ int rs_formation_refused(const rs_scenario *sc, const rs_state *s, fs_side side,
 
     for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
         if (sc->side_of[u] == side)
-            count(sc, s, u, on_way && (rs_has(changing, u) ? to_column : rs_is(s, u, RS_COLUMN)), &l);
+            count(sc, s, u, rs_has(changing, u) ? to_column : rs_is(s, u, RS_COLUMN), on_way, &l);
     return load_refused(sc, s, hex, &l, e);
 }
 

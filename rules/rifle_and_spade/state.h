@@ -328,6 +328,14 @@ static inline int rs_next_piece(const uint64_t set[RS_PIECE_WORDS], int u)
     }
     return 0;
 }
+/* How much of a battery is in action where it stands, in quarters of a step: of a wheeled one where there is room for a
+ * single step only that step, of a mountain battery all [3.7.6] [3.7.7]. */
+static inline int rs_deployed_steps(const rs_scenario *sc, const rs_state *s, int u)
+{
+    bool narrow = rs_on_map(s, u) && sc->tables.terrain[rs_terrain(&sc->map, rs_at(s, u))].gun_steps;
+
+    return narrow && rs_is_wheeled(sc, u) && s->unit[u].steps > 4 ? 4 : s->unit[u].steps;
+}
 static inline const rs_command *rs_command_of(const rs_state *s, int u) { return &s->command[s->unit[u].brigiment]; }
 
 #endif
