@@ -77,6 +77,13 @@ typedef struct ai_line {
 /* The lines the last search of this brain looked at, best first. 0: it did not search. */
 int ai_explain(const ai_brain *, ai_line *out, int cap);
 
+/* How often the side that asks wins after an option: games played out to their end by the policy on both sides, from
+ * guesses of what it may not know. Game k has the same guess and dice for every option. */
+typedef struct ai_chance {
+    uint32_t games, won, drawn;
+} ai_chance;
+void ai_chances(ai_brain *, const ai_mind *, const ai_ask *, const fs_option *, uint32_t games, ai_chance *out);
+
 /* Decisions taken on copies since the brain was made: what a search costs, for measurement. */
 uint64_t ai_decisions(const ai_brain *);
 
