@@ -78,7 +78,10 @@ static int candidates(game_table *t, fs_side side, const char *clause, candidate
     if (trouble)
         return -cli_refuse(t, "cannot be asked", trouble, NULL);
     if (clause) {
-        if (cli_clauses(t, fs_game_state(t->game, side), side, clause, line, FS_MAX_LINE) != 1)
+        int parts = cli_clauses(t, fs_game_state(t->game, side), side, clause, line, FS_MAX_LINE);
+        if (parts < 0)
+            return -CLI_WRONG;
+        if (parts != 1)
             return -cli_fail("--win: one clause, or none for all of them; '%s' is a line", clause);
         list.at = line;
     } else {
