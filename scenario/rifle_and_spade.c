@@ -165,10 +165,39 @@ static int read_map_alone(rs_reader *r)
     return rs_read_map_file(r) || finish(r);
 }
 
+static const char *fault_of_command(const rs_scenario *sc, int b)
+{
+    const rs_brigiment *of = &sc->brigiment[b];
+    int now = 0;
+
+    for (int i = 0; i < of->n_plans; i++)
+        now += sc->plan[of->first_plan + i].kind == RS_PLAN_NOW;
+    if (!of->hq)
+        return "every Brigiment has an HQ [9.2]";
+    return now == 1 ? NULL : "every Brigiment has an order, and one at the start [11.1]";
+}
+
+/* What a scenario must have and a position on the page may lack. */
+static int check_whole(rs_reader *r)
+{
+    const rs_scenario *sc = r->sc;
+    int units = fs_yaml_find(r->y, 0, "units"), n[3] = {0};
+
+    for (int b = 1; b <= sc->n_brigiments && !(sc->special & RS_NO_ORDERS); b++)
+        if (fault_of_command(sc, b))
+            return fs_yaml_fail(r->y, units, fault_of_command(sc, b), "%s", sc->brigiment[b].name);
+    for (int i = 0; i < sc->n_supplies; i++)
+        n[sc->supply[i].side]++;
+    if (!n[1] || !n[2])
+        return fs_yaml_fail(r->y, units, "a Supply Source for each side [20.1.1]", "none");
+    return 0;
+}
+
 static int read_scenario(rs_reader *r)
 {
     return rs_read_calendar(r) || rs_read_map(r) || rs_read_special(r) || rs_read_places(r) || rs_read_formations(r) ||
-           rs_read_sources(r) || rs_read_units(r) || rs_read_orders(r) || rs_read_victory(r) || finish(r);
+           rs_read_sources(r) || rs_read_units(r) || rs_read_orders(r) || rs_read_victory(r) || check_whole(r) ||
+           finish(r);
 }
 
 /* A position has a field of its own, or is based on a scenario and says only how that stands now. */

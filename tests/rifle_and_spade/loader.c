@@ -9,6 +9,10 @@
 
 #include <cmocka.h>
 
+#include "cover.h"
+
+#define proves(...) covers_each("rifle_and_spade", __VA_ARGS__)
+
 /* A small scenario on a corner of the Anzac map; one word of it is changed for each test. */
 static const char text[] =
     "format: 1\n"
@@ -36,6 +40,8 @@ static const char text[] =
     "  - {id: l-b1, title: L B1, type: hb, in: b1, morale: 80, at: 31.57}\n"
     "  - {id: pk-1, title: Pk 1, type: pk, in: r1, morale: 75, at: 32.56, posture: in_work}\n"
     "  - {id: boats, title: Boats, type: co, in: b1, morale: 80, at: 30.55, start: sea, lands: 31.56, turn: 8am}\n"
+    "  - {id: hq-blue, title: HQ Blue, type: hq, of: blue, at: 31.57}\n"
+    "  - {id: hq-red, title: HQ Red, type: hq, of: red, at: 34.55}\n"
     "plans:\n"
     "  - {brigiment: blue, order: attack}\n"
     "  - {brigiment: red, order: defense, holds: yes}\n"
@@ -82,6 +88,7 @@ static void the_text_itself_loads(void **state)
 static void unknown_keys_are_named_with_their_line(void **state)
 {
     (void)state;
+    proves("3.0");
     refused("title: Small", "titel: Small", "small.yaml:6: titel: found an unknown key");
     refused("morale: 80, at: 31.57", "moral: 80, at: 31.57", "small.yaml:23: units[1].moral");
 }
@@ -89,6 +96,7 @@ static void unknown_keys_are_named_with_their_line(void **state)
 static void a_unit_without_morale_is_refused_by_name(void **state)
 {
     (void)state;
+    proves("3.1", "3.1.9");
     refused("in: b1, morale: 80, at: 31.57", "in: b1, at: 31.57", "small.yaml:23");
     refused("in: b1, morale: 80, at: 31.57", "in: b1, at: 31.57", "morale");
 }
@@ -115,6 +123,7 @@ static void units_start_where_they_can_be(void **state)
 static void works_face_as_works_can(void **state)
 {
     (void)state;
+    proves("3.4", "3.4.3");
     refused("front: SW NW", "front: SW N", "two adjacent sides");
     refused("front: SW NW", "front: SW NW N", "two adjacent sides");
     refused("kind: shallow_trench", "kind: redoubt", "shallow_trench");
@@ -123,6 +132,7 @@ static void works_face_as_works_can(void **state)
 static void names_lead_somewhere_and_are_used_once(void **state)
 {
     (void)state;
+    proves("9.0", "9.1", "3.1.4");
     refused("in: blue", "in: green", "the id of a brigiment");
     refused("id: boats", "id: l-b1", "l-b1 twice");
     refused("type: hb", "type: tank", "a type of units/rifle_and_spade.tsv: bn hb co pk");
@@ -132,6 +142,7 @@ static void names_lead_somewhere_and_are_used_once(void **state)
 static void officer_points_fit_their_maximum(void **state)
 {
     (void)state;
+    proves("9.4", "9.4.2", "9.1.7");
     refused("points: 4/4/2", "points: 5/4/2", "officer points now, Maximum and Half-Maximum");
     refused("class: II,", "class: V,", "class");
 }
@@ -139,10 +150,54 @@ static void officer_points_fit_their_maximum(void **state)
 static void orders_are_there_and_can_be_followed(void **state)
 {
     (void)state;
+    proves("11.1", "3.5");
     refused("  - {brigiment: red, order: defense, holds: yes}\n", "", "every Brigiment has an order");
     refused("order: defense, holds: yes", "order: march", "a Point Objective");
     refused("order: attack", "order: attack, point: 32.56", "no Point Objective");
     refused("31.57-32.57-32.56", "31.57-33.57-32.56", "passable on foot");
+}
+
+static void a_brigiment_has_an_hq_one_order_and_officers(void **state)
+{
+    (void)state;
+    proves("9.2", "9.4", "11.1", "9.5.1");
+    refused("  - {id: hq-red, title: HQ Red, type: hq, of: red, at: 34.55}\n", "", "every Brigiment has an HQ");
+    refused("order: defense, holds: yes}\n", "order: defense, holds: yes}\n  - {brigiment: red, order: defense}\n",
+            "one at the start");
+    refused(" class: III,", "", "class");
+    refused(" points: 3/3/1,", " column: deliberate,", "officer points");
+}
+
+static void each_side_has_a_supply_source(void **state)
+{
+    (void)state;
+    proves("20.1.1");
+    refused("  - {side: ottoman, at: 34.55}\n", "", "a Supply Source for each side");
+}
+
+static void a_battalion_on_picket_has_a_rally_point(void **state)
+{
+    (void)state;
+    proves("11.12.6");
+    refused("title: R1, in: red", "title: R1, in: red, status: picket", "a Rally Point of the Battalion on Picket");
+    assert_string_equal(with("title: R1, in: red", "title: R1, in: red, status: picket, rally: 33.56"), "");
+}
+
+static void pits_have_no_facing_and_gun_pits_three_sides_running(void **state)
+{
+    (void)state;
+    proves("3.4.1", "3.4.2");
+    refused("kind: shallow_trench", "kind: rifle_pits", "front");
+    refused("kind: shallow_trench, owner: ottoman, front: SW NW", "kind: gun_pit, owner: ottoman, front: N NE S",
+            "front");
+}
+
+static void arrivals_come_in_one_known_way(void **state)
+{
+    (void)state;
+    proves("15.1");
+    refused("start: sea, lands: 31.56,", "start: balloon,", "start");
+    refused("start: sea, lands: 31.56,", "start: sea, start: offmap,", "start");
 }
 
 static void a_scenario_must_be_able_to_end(void **state)
@@ -159,6 +214,7 @@ static void more_than_the_ground_holds_is_refused(void **state)
     static char many[4096] = "units:\n";
 
     (void)state;
+    proves("3.7.5");
     for (int i = 0; i < 13; i++) { /* 26 steps on a Beach hex that holds 24 */
         size_t n = strlen(many);
 
@@ -177,6 +233,7 @@ static void a_scenario_rule_goes_before_the_book(void **state)
                      at + strlen("special: {"));
 
     (void)state;
+    proves("1.1");
     assert_int_equal(fs_file_read("small.yaml", changed, (size_t)n, NULL, &f, &why), 0);
     assert_int_equal(((const rs_scenario *)f.scenario)->tables.fig.rifle_range, 2);
     fs_file_close(&f);
@@ -206,6 +263,11 @@ int main(void)
         cmocka_unit_test(names_lead_somewhere_and_are_used_once),
         cmocka_unit_test(officer_points_fit_their_maximum),
         cmocka_unit_test(orders_are_there_and_can_be_followed),
+        cmocka_unit_test(a_brigiment_has_an_hq_one_order_and_officers),
+        cmocka_unit_test(each_side_has_a_supply_source),
+        cmocka_unit_test(a_battalion_on_picket_has_a_rally_point),
+        cmocka_unit_test(pits_have_no_facing_and_gun_pits_three_sides_running),
+        cmocka_unit_test(arrivals_come_in_one_known_way),
         cmocka_unit_test(a_scenario_must_be_able_to_end),
         cmocka_unit_test(more_than_the_ground_holds_is_refused),
         cmocka_unit_test(a_scenario_rule_goes_before_the_book),
