@@ -27,19 +27,24 @@ static bool is_division_hq_of(const rs_scenario *sc, const rs_state *s, int u, i
     return rs_is_hq(sc, u) && division && sc->division[division].hq == u;
 }
 
-bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
+/* Of the Brigiment in action, or with it. */
+static bool is_active(const rs_scenario *sc, const rs_state *s, int u)
 {
     const fs_frame *f = activation_frame(s);
 
-    if (!f || sc->side_of[u] != f->side || rs_is(s, u, RS_ACTED | RS_HELD))
-        return false;
-    bool is_there = s->unit[u].where == RS_ON_MAP || s->unit[u].where == RS_QUEUED || s->unit[u].where == RS_AT_SEA ||
-                    s->unit[u].where == RS_ABOARD;
-    if (!is_there)
+    if (!f || sc->side_of[u] != f->side)
         return false;
     if (f->v[0] == 0)
         return !s->unit[u].brigiment && !rs_is_hq(sc, u); /* [9.7.3] */
     return s->unit[u].brigiment == f->v[0] || rs_is(s, u, RS_JOINED) || is_division_hq_of(sc, s, u, f->v[0]);
+}
+
+bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
+{
+    bool is_there = s->unit[u].where == RS_ON_MAP || s->unit[u].where == RS_QUEUED || s->unit[u].where == RS_AT_SEA ||
+                    s->unit[u].where == RS_ABOARD;
+
+    return is_there && !rs_is(s, u, RS_ACTED | RS_HELD) && is_active(sc, s, u);
 }
 
 static bool may_move(const rs_ctx *c, int u)
@@ -97,15 +102,37 @@ static bool can_start(const rs_ctx *c, const rs_trek *t)
     return list.n > 0;
 }
 
+/* Riflemen of another Brigiment whose chit is still in the cup may go in beside an Assault: that is their activation
+ * [14.4.6]. */
+bool rs_joins_assault(const rs_ctx *c, int u)
+{
+    const fs_frame *f = activation_frame(c->s);
+    uint32_t done = RS_ACTED | RS_HELD | RS_FIRED | RS_MOVED | RS_DUG;
+
+    if (!f || f->step != S_MOVE || c->sc->side_of[u] != f->side || !rs_on_map(c->s, u) || !c->s->unit[u].brigiment ||
+        !(rs_command_of(c->s, u)->flags & RS_HAS_CHIT) || rs_is(c->s, u, done) || is_active(c->sc, c->s, u))
+        return false;
+    for (int d = 0; rs_has_steps(c->sc, u) && d < 6; d++) {
+        int next = c->sc->map.next[rs_at(c->s, u)][d];
+
+        if (next != FS_NO_HEX && rs_marker_at(c->s, next))
+            return true;
+    }
+    return false;
+}
+
 /* A unit joins those named already; it is not named where nothing could be done with it. */
 static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
 {
     rs_trek t = rs_picked(c, side);
     int first = t.n ? rs_next_piece(t.set, 0) : u;
 
-    if (!may_move(c, u) || c->sc->side_of[u] != side)
+    bool joins = c->sc->side_of[u] == side && rs_joins_assault(c, u);
+
+    if ((!may_move(c, u) && !joins) || c->sc->side_of[u] != side)
         return rs_refuse(e, RS_2_2_2, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
-    if (rs_is(c->s, u, RS_PICKED) || rs_at(c->s, first) != rs_at(c->s, u) ||
+    bool apart = (joins || rs_joins_assault(c, first)) && c->s->unit[u].brigiment != c->s->unit[first].brigiment;
+    if (apart || rs_is(c->s, u, RS_PICKED) || rs_at(c->s, first) != rs_at(c->s, u) ||
         c->s->unit[first].where != c->s->unit[u].where)
         return rs_refuse(e, RS_14_1_7, RS_P_NOT_IN_STACK, u, t.hex);
     rs_add(t.set, u);
@@ -114,11 +141,14 @@ static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
     return can_start(c, &t) ? 0 : rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
 }
 
-/* HQs are never fired at and need not; who digs is in the open [9.2.5] [13.1.5]. */
+/* Instead of acting, or at the end of its move. HQs are never fired at and need not; who digs is in the open [7.2]
+ * [9.2.5] [13.1.5]. */
 static bool may_hide(const rs_ctx *c, int u)
 {
-    return rs_may_act(c->sc, c->s, u) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u) &&
-           !rs_is(c->s, u, RS_FIRED | RS_DUG);
+    bool moved = rs_is(c->s, u, RS_ACTED) && rs_is(c->s, u, RS_MOVED) && is_active(c->sc, c->s, u);
+
+    return (moved || rs_may_act(c->sc, c->s, u)) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u) &&
+           !rs_is(c->s, u, RS_FIRED | RS_DUG | RS_ATTACKER);
 }
 
 static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -157,6 +187,7 @@ static void finish(rs_ctx *c, fs_frame *f)
 {
     int b = f->v[0];
 
+    rs_take_works(c);
     if (b)
         rs_end_duties(c, b);
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
@@ -208,6 +239,7 @@ static void activation_advance(rs_ctx *c)
         return;
     case S_ASSAULT:
         f->step = S_DONE;
+        rs_take_works(c);
         rs_push_assaults(c);
         return;
     default:
@@ -234,6 +266,8 @@ static int stay_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
 {
     int forced = rs_forced(c, e);
 
+    if (rs_joins_assault(c, rs_next_piece(t->set, 0)))
+        return rs_refuse(e, RS_14_4_6, RS_P_ONLY_TO_ASSAULT, 0, t->hex);
     return forced && rs_has(t->set, forced);
 }
 
@@ -357,7 +391,7 @@ static int move_apply(rs_ctx *c, fs_side side, const fs_option *o)
         fs_top(&c->s->head)->step = S_ASSAULT;
         return FS_CLOSED;
     case RS_V_HIDE:
-        rs_hide(c, o->subject, o->form, 0);
+        rs_hide(c, o->subject, o->form, o->object);
         return FS_CLOSED;
     case RS_V_ENTER:
     case RS_V_EXIT:

@@ -64,12 +64,13 @@ int rs_assault_move_refused(const rs_ctx *c, const rs_trek *t, const fs_option *
 void rs_assault_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
 {
     fs_option o = rs_option_hex(RS_V_ASSAULT, 0, t->hex);
+    bool joins = t->is_picked && t->n && rs_joins_assault(c, rs_next_piece(t->set, 0)); /* where there is one */
 
     if (t->is_picked && !rs_assault_move_refused(c, t, &o, NULL))
         fs_offer(out, o);
     for (int d = 0; d < 6; d++) {
         o.x = c->sc->map.next[t->hex][d];
-        if (o.x != FS_NO_HEX && rs_holds(c->sc, c->s, fs_other(t->side), o.x) &&
+        if (o.x != FS_NO_HEX && rs_holds(c->sc, c->s, fs_other(t->side), o.x) && (!joins || rs_marker_at(c->s, o.x)) &&
             !rs_assault_move_refused(c, t, &o, NULL))
             fs_offer(out, o);
     }

@@ -33,7 +33,8 @@ static int column_unit_refused(const rs_ctx *c, const rs_trek *t, int u, fs_erro
 {
     if (rs_is(c->s, u, RS_COLUMN) || !allowance_in_column(c, u))
         return rs_refuse(e, is_artillery(c->sc, u) ? RS_14_3_1 : RS_14_2_2, RS_P_NO_COLUMN, u, t->hex);
-    if (rs_is(c->s, u, RS_CONFUSED | RS_RALLIED) && !is_artillery(c->sc, u))
+    uint32_t unfit = RS_CONFUSED | (is_artillery(c->sc, u) ? 0u : RS_RALLIED); /* [16.1.2] [12.0] */
+    if (rs_is(c->s, u, unfit))
         return rs_refuse(e, RS_14_2_2, RS_P_NOT_FIT_FOR_COLUMN, u, t->hex);
     if (!is_artillery(c->sc, u) && rs_near_enemy(c->sc, c->s, t->side, t->hex))
         return rs_refuse(e, RS_14_2_2, RS_P_ENEMY_ADJACENT, u, t->hex);

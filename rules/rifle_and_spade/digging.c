@@ -5,7 +5,6 @@
  * RS_DUG; the counts are added at the end of the Movement Subsegment, for those who were not interrupted.
  */
 #include "steps.h"
-#include <string.h>
 
 static const uint8_t work_of[RS_LONG_ACTIONS] = {
     [RS_LONG_RIFLE_PITS] = RS_RIFLE_PITS,   [RS_LONG_SHALLOW_TRENCH] = RS_SHALLOW_TRENCH,
@@ -104,12 +103,6 @@ static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned 
     if (wanted)
         c->s->work[at - 1].wanted = (uint8_t)wanted;
     return at;
-}
-
-static void remove_work(rs_state *s, int at)
-{
-    memmove(&s->work[at - 1], &s->work[at], (size_t)(RS_MAX_WORKS_NOW - at) * sizeof s->work[0]);
-    memset(&s->work[RS_MAX_WORKS_NOW - 1], 0, sizeof s->work[0]);
 }
 
 static int work_kind_at(const rs_state *s, fs_side side, int hex)
@@ -610,10 +603,11 @@ static void deepen(rs_ctx *c, const rs_work *w)
 static bool finish(rs_ctx *c, int at)
 {
     rs_work w = c->s->work[at - 1];
+    bool us_them = rs_is_us_them(c->sc, c->s, w.hex - 1);
 
     tell(c, RS_E_WORK_DONE, RS_13_1_16, w.owner, w.hex - 1);
     if (w.front) {
-        remove_work(c->s, at);
+        rs_remove_work(c->s, at);
         turn_work(c, &w);
         return true;
     }
@@ -624,18 +618,18 @@ static bool finish(rs_ctx *c, int at)
                                        .kind = work_of[w.doing],
                                        .owner = w.owner,
                                        .front = w.doing == RS_LONG_GUN_PIT ? w.wanted : 0,
-                                       .flags = w.flags};
+                                       .flags = (uint8_t)(w.flags | (us_them ? RS_DUG_IN_US_THEM : 0))};
         into_new_work(c, &w);
         return false;
     case RS_LONG_LAY_WIRE:
         add_wire(c, &c->s->work[at - 1]);
         return false;
     case RS_LONG_CUT_WIRE:
-        remove_work(c->s, at);
+        rs_remove_work(c->s, at);
         take_wire(c, &w);
         return true;
     default:
-        remove_work(c->s, at);
+        rs_remove_work(c->s, at);
         deepen(c, &w);
         return true;
     }

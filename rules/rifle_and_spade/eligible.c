@@ -17,7 +17,7 @@ int rs_points(const rs_scenario *sc, const rs_state *s, int u)
     case RS_MG:
         return p->mg;
     case RS_ARTILLERY:
-        return rs_gun_points(sc, u, s->unit[u].steps); /* pro rata to its steps [3.1.8] */
+        return rs_gun_points(sc, u, rs_deployed_steps(sc, s, u)); /* pro rata to its steps [3.1.8] */
     default:
         return 0; /* [17.1.6] */
     }
@@ -73,8 +73,8 @@ static bool can_spot(const rs_scenario *sc, const rs_state *s, int u, int batter
     if (!rs_on_map(s, u) || sc->side_of[u] != sc->side_of[battery] || rs_is(s, u, RS_HELD))
         return false;
     if (rs_is_us_them(sc, s, from) && from != hex)
-        return false; /* [8.3.6] */
-    if (rs_hides(s, u) && u != battery)
+        return false;                                                /* [8.3.6] */
+    if (rs_hides(s, u) && (u != battery || rs_is_high_angle(sc, u))) /* low-angle guns come out to fire [17.7.4] */
         return false;
     if (rs_distance(&sc->map, from, guns) > sc->tables.fig.spotter &&
         !is_linked_by_wire(sc, s, sc->side_of[u], from, guns))
@@ -82,16 +82,21 @@ static bool can_spot(const rs_scenario *sc, const rs_state *s, int u, int batter
     return rs_view_at(sc, s, from, hex) != RS_BLOCKED;
 }
 
-int rs_spotter(const rs_scenario *sc, const rs_state *s, int battery, int hex)
+int rs_spotter_past(const rs_scenario *sc, const rs_state *s, int battery, int hex, unsigned named)
 {
     fs_side side = sc->side_of[battery];
 
-    if (can_spot(sc, s, battery, battery, hex))
+    if (can_spot(sc, s, battery, battery, hex) && !(rs_entry_sides(sc, rs_at(s, battery), hex) & named))
         return battery;
     for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
-        if (can_spot(sc, s, u, battery, hex))
+        if (can_spot(sc, s, u, battery, hex) && !(rs_entry_sides(sc, rs_at(s, u), hex) & named))
             return u;
     return 0;
+}
+
+int rs_spotter(const rs_scenario *sc, const rs_state *s, int battery, int hex)
+{
+    return rs_spotter_past(sc, s, battery, hex, 0);
 }
 
 /* --- what is seen of the target [7.5] --- */
@@ -114,7 +119,7 @@ static bool all_immune(const rs_scenario *sc, const rs_state *s, int u, int hex)
         if (guns || (plunging && kind < RS_FIRE_TRENCH))
             return false;
     }
-    if (look.mark & RS_LOOK_RIDGE && (high || !(sides & look.named)))
+    if (look.mark & RS_LOOK_RIDGE && (!(sides & look.named) || (high && rs_spotter_past(sc, s, u, hex, look.named))))
         return false;
     if (look.mark & RS_LOOK_RAVINE && (high || plunging || (!guns && sides & rs_ravine_ends(look.named))))
         return false;

@@ -29,7 +29,9 @@ bool rs_is_plunging(const rs_scenario *, int firer_hex, int target_hex, bool is_
 
 /* eligible.c */
 int rs_spotter(const rs_scenario *, const rs_state *, int battery, int hex); /* a unit that spots for it; 0 none */
-int rs_points(const rs_scenario *, const rs_state *, int unit);              /* fire points, quarters */
+/* The same, looking across none of these sides of the hex. */
+int rs_spotter_past(const rs_scenario *, const rs_state *, int battery, int hex, unsigned named);
+int rs_points(const rs_scenario *, const rs_state *, int unit); /* fire points, quarters */
 /* Strength of one firer after multipliers, sixteenths [17.1.8]. */
 int rs_strength(const rs_scenario *, const rs_state *, const rs_shot *, int unit);
 

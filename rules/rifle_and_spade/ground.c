@@ -33,7 +33,8 @@ void rs_settle(rs_ctx *c, int hex)
     }
     if (held[1] && held[2])
         return; /* an Assault or Us/Them: the owner does not change */
-    rs_remove(c->s->us_them, seat);
+    if (rs_has(c->s->us_them, seat))
+        rs_end_us_them(c, hex);
     for (fs_side side = 1; side <= 2; side++)
         if (held[side] && !rs_has(c->s->owned[side - 1], seat)) {
             rs_add(c->s->owned[side - 1], seat);

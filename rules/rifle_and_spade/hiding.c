@@ -40,8 +40,8 @@ enum rs_hiding_effect rs_hiding_from(const rs_scenario *sc, const rs_state *s, i
         return from == to ? RS_HARDER : in_work(sc, s, t, guns, plunging);
     case RS_HIDES_RIDGE:
         if (from == to || !crosses_named(sc, from, to, named))
-            return RS_NO_EFFECT; /* [7.4.2] */
-        return high ? RS_HARDER : RS_IMMUNE;
+            return RS_NO_EFFECT;             /* [7.4.2] */
+        return high ? RS_HARDER : RS_IMMUNE; /* [7.5.2] */
     case RS_HIDES_RAVINE:
         if (from == to)
             return RS_NO_EFFECT;
@@ -57,9 +57,12 @@ enum rs_hiding_effect rs_hiding_from(const rs_scenario *sc, const rs_state *s, i
 
 enum rs_hiding_effect rs_hiding_effect(const rs_scenario *sc, const rs_state *s, int f, int t)
 {
-    bool guns = sc->kind_of[f] == RS_ARTILLERY;
+    bool guns = sc->kind_of[f] == RS_ARTILLERY, high = guns && rs_is_high_angle(sc, f);
+    unsigned ridge = s->unit[t].means == RS_HIDES_RIDGE ? s->unit[t].named : 0;
 
-    return rs_hiding_from(sc, s, rs_at(s, f), guns, guns && rs_is_high_angle(sc, f), t);
+    if (high && ridge) /* somebody must see them who looks across none of the sides named [7.5.2] [R54] */
+        high = rs_spotter_past(sc, s, f, rs_at(s, t), ridge) != 0;
+    return rs_hiding_from(sc, s, rs_at(s, f), guns, high, t);
 }
 
 bool rs_is_immune(const rs_scenario *sc, const rs_state *s, int firer, int target)
@@ -96,6 +99,14 @@ static const uint32_t switched_off[] = {[RS_HIDES_TERRAIN] = RS_NO_HIDE_TERRAIN,
                                         [RS_HIDES_RAVINE] = RS_NO_HIDE_RAVINE,
                                         [RS_HIDES_US_THEM] = 0};
 
+/* Sides of its hex behind which that means would hide it; 0 for means without any. */
+static unsigned sides_for(const rs_scenario *sc, int hex, int means)
+{
+    return means == RS_HIDES_RIDGE    ? sides_with(sc, hex, RS_HIGH_SIDE)
+           : means == RS_HIDES_RAVINE ? sides_with(sc, hex, RS_RAVINE)
+                                      : 0;
+}
+
 /* Steps that may Hide by it there; 0 none may [7.1.2]. */
 static int limit_of(const rs_scenario *sc, const rs_state *s, int u, int means)
 {
@@ -110,9 +121,9 @@ static int limit_of(const rs_scenario *sc, const rs_state *s, int u, int means)
             return rs_gun_pit_of(sc, s, u) ? 255 : 0;
         return work && rs_is(s, u, RS_IN_WORK) ? rs_capacity(sc, s, work) : 0;
     case RS_HIDES_RIDGE:
-        return sides_with(sc, hex, RS_HIGH_SIDE) ? fig->hide_ridge * 4 : 0;
+        return sides_for(sc, hex, means) ? fig->hide_ridge * 4 : 0;
     case RS_HIDES_RAVINE:
-        return sides_with(sc, hex, RS_RAVINE) ? fig->hide_ravine * 4 : 0;
+        return sides_for(sc, hex, means) ? fig->hide_ravine * 4 : 0;
     case RS_HIDES_US_THEM:
         return rs_is_us_them(sc, s, hex) ? 255 : 0;
     default:
@@ -136,31 +147,34 @@ int rs_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
     int limit = limit_of(c->sc, c->s, u, means);
     if (!limit)
         return rs_refuse(e, RS_7_1_1, RS_P_NOTHING_TO_HIDE_IN, u, rs_at(c->s, u));
+    unsigned sides = sides_for(c->sc, rs_at(c->s, u), means);
+    if (o->object & ~sides || (sides && !o->object)) /* one or more of those there are [7.4] */
+        return rs_refuse(e, RS_7_4, RS_P_NOTHING_TO_HIDE_IN, u, rs_at(c->s, u));
     if (limit < 255 && hidden_steps(c->sc, c->s, side, rs_at(c->s, u), means) + c->s->unit[u].steps > limit)
         return rs_refuse_for(e, RS_7_1_2, RS_P_TOO_MANY_HIDE, u, rs_at(c->s, u),
                              hidden_steps(c->sc, c->s, side, rs_at(c->s, u), means) / 4, limit / 4);
     return 0;
 }
 
+/* Every means and every set of sides behind which it could be: only those named help [7.2.7]. */
 void rs_hide_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
     for (int means = RS_HIDES_TERRAIN; means <= RS_HIDES_RAVINE; means++) {
-        fs_option o = {.verb = RS_V_HIDE, .subject = (fs_unit)u, .form = (uint8_t)means};
+        unsigned sides = sides_for(c->sc, rs_at(c->s, u), means);
 
-        if (!rs_hide_refused(c, side, &o, NULL))
-            fs_offer(out, o);
+        for (unsigned named = sides ? 1 : 0; named <= sides; named++) {
+            fs_option o = {.verb = RS_V_HIDE, .subject = (fs_unit)u, .form = (uint8_t)means, .object = (uint16_t)named};
+
+            if (!(named & ~sides) && !rs_hide_refused(c, side, &o, NULL))
+                fs_offer(out, o);
+        }
     }
 }
 
-/* Without a choice of sides all of the hex's are named. */
 void rs_hide(rs_ctx *c, int u, int means, unsigned named)
 {
-    unsigned sides = means == RS_HIDES_RIDGE    ? sides_with(c->sc, rs_at(c->s, u), RS_HIGH_SIDE)
-                     : means == RS_HIDES_RAVINE ? sides_with(c->sc, rs_at(c->s, u), RS_RAVINE)
-                                                : 0;
-
     c->s->unit[u].means = (uint8_t)means;
-    c->s->unit[u].named = (uint8_t)(named ? named & sides : sides);
+    c->s->unit[u].named = (uint8_t)named;
     rs_tell_to(c, c->sc->side_of[u], RS_E_HIDES, RS_7_2, c->sc->side_of[u], u, rs_at(c->s, u), 0);
 }
 
@@ -180,9 +194,14 @@ void rs_push_hide(rs_ctx *c, fs_side side, int hex, bool before_fire)
     f->v[1] = before_fire;
 }
 
+static bool may_react(const rs_ctx *c, const fs_frame *f, int u)
+{
+    return rs_on_map(c->s, u) && rs_at(c->s, u) == f->v[0] && !rs_is(c->s, u, RS_FIRED);
+}
+
 static int reaction_refused(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs_error *e)
 {
-    if (rs_at(c->s, o->subject) != f->v[0] || rs_is(c->s, o->subject, RS_FIRED))
+    if (!may_react(c, f, o->subject))
         return rs_refuse(e, RS_7_2_3, RS_P_CANNOT_HIDE_NOW, o->subject, f->v[0]);
     return rs_hide_refused(c, f->side, o, e);
 }
@@ -192,12 +211,8 @@ static void hide_options(const rs_ctx *c, fs_side side, fs_options *out)
     const fs_frame *f = fs_top_const(&c->s->head);
 
     for (int u = 0; (u = rs_next_in(c->sc, c->s, f->v[0], u));)
-        for (int means = RS_HIDES_TERRAIN; c->sc->side_of[u] == side && means <= RS_HIDES_RAVINE; means++) {
-            fs_option o = {.verb = RS_V_HIDE, .subject = (fs_unit)u, .form = (uint8_t)means};
-
-            if (!reaction_refused(c, f, &o, NULL))
-                fs_offer(out, o);
-        }
+        if (c->sc->side_of[u] == side && may_react(c, f, u))
+            rs_hide_options(c, side, u, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
@@ -252,7 +267,7 @@ static int hide_apply(rs_ctx *c, fs_side side, const fs_option *o)
         return FS_CLOSED;
     }
     fs_top(&c->s->head)->v[2] = 1;
-    rs_hide(c, o->subject, o->form, 0);
+    rs_hide(c, o->subject, o->form, o->object);
     return FS_CLOSED;
 }
 

@@ -148,11 +148,13 @@ int rs_pair_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, i
 {
     bool guns = !f || is_artillery(sc, f), high = f && guns && rs_is_high_angle(sc, f), here = rs_at(s, t) == shot->hex;
     int light = rs_light(sc, s), from = f ? rs_at(s, f) : shot->ships, work = work_under_fire(sc, s, shot, t);
+    bool along_trench = shot->at_left && s->unit[t].means == RS_HIDES_WORK; /* still hidden on its way [7.3] */
+    bool hidden = here ? hiding_of(sc, s, shot, f, t) == RS_HARDER : along_trench;
     bool trench = work && s->work[work - 1].kind != RS_RIFLE_PITS; /* [6.2.3] [6.4.9] [17.6.1] */
 
     cover_in(sc, s, shot->hex, t, work, guns, high, sum);
     line(sc, sum, here && is_through_pit(sc, s, shot, f, t), RS_6_3, RS_BASE_GUN_PIT, guns, RS_P_GUN_PIT);
-    line(sc, sum, here && hiding_of(sc, s, shot, f, t) == RS_HARDER, RS_7_5_3, RS_BASE_HIDING, guns, RS_P_HIDING);
+    line(sc, sum, hidden, RS_7_5_3, RS_BASE_HIDING, guns, RS_P_HIDING);
     line(sc, sum, rs_is_plunging(sc, from, shot->hex, !guns), RS_17_5, RS_BASE_PLUNGING, guns, RS_P_PLUNGING);
     line(sc, sum, shot->crossfire && !trench, RS_17_6, RS_BASE_CROSSFIRE, guns, RS_P_CROSSFIRE);
     line(sc, sum, is_enfilade(sc, s, shot, f, work), RS_6_4_6, RS_BASE_ENFILADE, guns, RS_P_ENFILADE);
@@ -181,7 +183,8 @@ int rs_activity_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *sho
     act(sc, sum, moves, RS_17_4_11, RS_ACT_HEXSIDE_MP, shot->sides, RS_P_HEXSIDES);
     act(sc, sum, column && !guns, RS_17_2_1, RS_ACT_COLUMN, 1, RS_P_IN_COLUMN);
     act(sc, sum, column && guns, RS_17_2_1, RS_ACT_LIMBERED, 1, RS_P_LIMBERED);
-    act(sc, sum, shot->what == RS_T_WORKS, RS_17_2_1, RS_ACT_WORKING, 1, RS_P_WORKING);
+    bool by_hand = shot->what == RS_T_ENTERS && guns && !column; /* dragged or prolonged [14.3.7] [14.3.8] */
+    act(sc, sum, shot->what == RS_T_WORKS || by_hand, RS_17_2_1, RS_ACT_WORKING, 1, RS_P_WORKING);
     act(sc, sum, shot->what == RS_T_CHANGES, RS_17_2_1, RS_ACT_CHANGING, 1, RS_P_CHANGING);
     act(sc, sum, shot->what == RS_T_RETREATS, RS_17_2_1, RS_ACT_RETREATING, 1, RS_P_RETREATING);
     act(sc, sum, shot->wave > 1 && shot->range_zero, RS_17_4_12, RS_ACT_WAVE, shot->wave - 1, RS_P_LATER_WAVE);

@@ -183,6 +183,10 @@ bool rs_is_trek_verb(uint16_t v)
 
 int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_error *e)
 {
+    bool joins = t->is_picked && t->n && rs_joins_assault(c, rs_next_piece(t->set, 0));
+
+    if (joins && (o->verb != RS_V_ASSAULT || !rs_marker_at(c->s, o->x)))
+        return rs_refuse(e, RS_14_4_6, RS_P_ONLY_TO_ASSAULT, 0, t->hex);
     switch (o->verb) {
     case RS_V_GO:
         return go_refused(c, t, o->x, false, e);
@@ -205,6 +209,10 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
 {
     if (t->hex == FS_NO_HEX) {
         rs_land_options(c, t, out);
+        return;
+    }
+    if (t->is_picked && t->n && rs_joins_assault(c, rs_next_piece(t->set, 0))) {
+        rs_assault_options(c, t, out);
         return;
     }
     for (int d = 0; d < 6; d++) {
@@ -264,12 +272,37 @@ static bool enters_covered(const rs_ctx *c, fs_side side, int from, int to)
     return work && c->s->work[work - 1].kind != RS_RIFLE_PITS && rs_trench_rear(c->s->work[work - 1].front) >> d & 1;
 }
 
+/* Men who Hide stay hidden along a Fire Trench that joins, and along the Ridge whose sides they named, on one side of
+ * the crest [7.3] [7.4.1]. What they do so by in the next hex; RS_NOT_HIDING: they come out [7.6.2]. */
+static int stay_hidden(const rs_ctx *c, const rs_trek *t, int hex, unsigned *named)
+{
+    int first = rs_next_piece(t->set, 0), d = rs_direction(&c->sc->map, t->hex, hex);
+    int from = rs_work_at(c->s, t->side, t->hex, RS_FIRE_TRENCH), to = rs_work_at(c->s, t->side, hex, RS_FIRE_TRENCH);
+    const rs_unit *as = &c->s->unit[first];
+    unsigned crest = as->named | as->named << 1 | as->named >> 5 | as->named >> 1 | (unsigned)as->named << 5;
+
+    *named = 0;
+    for (int u = first; (u = rs_next_piece(t->set, u));)
+        if (c->s->unit[u].means != as->means || c->s->unit[u].named != as->named)
+            return RS_NOT_HIDING;
+    if (as->means == RS_HIDES_WORK && from && to && rs_trenches_join(c->sc, c->s, t->side, t->hex, hex))
+        return RS_HIDES_WORK;
+    if (as->means != RS_HIDES_RIDGE || rs_side_of(&c->sc->map, t->hex, d) & RS_HIGH_SIDE)
+        return RS_NOT_HIDING;
+    for (int side = 0; side < 6; side++)
+        if (crest >> side & 1 && rs_side_of(&c->sc->map, hex, side) & RS_HIGH_SIDE)
+            *named |= 1u << side;
+    return *named ? RS_HIDES_RIDGE : RS_NOT_HIDING;
+}
+
 static void step(rs_ctx *c, int hex, bool by_road)
 {
     fs_frame *f = fs_top(&c->s->head);
     rs_trek t = rs_under_way(c);
     int d = rs_direction(&c->sc->map, t.hex, hex), sides, cost = price(c, &t, d, by_road, &sides);
     bool joined = rs_trenches_join(c->sc, c->s, t.side, t.hex, hex), covered = enters_covered(c, t.side, t.hex, hex);
+    unsigned named, named_before = c->s->unit[rs_next_piece(t.set, 0)].named;
+    int means = stay_hidden(c, &t, hex, &named);
 
     f->v[RS_M_LEFT] = (int16_t)(t.hex + 1);
     f->v[RS_M_SIDES] = (int16_t)(joined ? 0 : sides);
@@ -279,6 +312,8 @@ static void step(rs_ctx *c, int hex, bool by_road)
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_put(c, u, hex);
         c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
+        c->s->unit[u].means = (uint8_t)means;
+        c->s->unit[u].named = (uint8_t)named;
         if (rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0))
             rs_set(c->s, u, covered ? RS_IN_WORK : RS_ON_TOP); /* On Top for the trigger [6.1.4] */
         if (rs_is_us_them(c->sc, c->s, hex)) {
@@ -288,6 +323,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
     }
     rs_tell(c, RS_E_MOVES, RS_14_1, t.side, 0, hex, 0);
     rs_expose(c, RS_T_ENTERS);
+    rs_hide_trigger(c, means, named, named_before);
 }
 
 /* Who came under cover stands On Top again until it is known who goes in [6.1.2]. */

@@ -48,6 +48,9 @@ void rs_push_move(rs_ctx *, const rs_trek *); /* RS_PICKED become RS_MOVER */
 /* Marks the movers as targets of what just happened and asks the other side. */
 void rs_expose(rs_ctx *, int what);
 
+/* activation.c: of another Brigiment, to go in beside an Assault and nothing else [14.4.6] */
+bool rs_joins_assault(const rs_ctx *, int unit);
+
 /* assault_move.c: ASSAULT, FIGHT_ON */
 void rs_assault_options(const rs_ctx *, const rs_trek *, fs_options *);
 int rs_assault_move_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);

@@ -1,6 +1,6 @@
 /* notation.c - one option as one clause of a record, and back: words and names only.
  *
- * `move 1-essex-a`, `go 29.42`, `change 88-bde attack`, `aim 1-essex 34.59`, `behind coy-3 29.42/29.43`, `wire coy-3
+ * `move 1-essex-a`, `go 29.42`, `change 88-bde attack`, `aim 1-essex 34.59`, `hide coy-3 N+NE ridge`, `wire coy-3
  * N+NE`. What a clause holds follows from the parts of its verb (verbs.def), always in the same order: piece, object,
  * hex, hexside or number, form. What an object, a number or a form stands for is listed here by verb; sets of sides are
  * compass points joined by plus signs, or `all`. The clause alone says it all: no state is needed to read it. */
@@ -36,7 +36,7 @@ static const usage usages[] = {
     {RS_V_PULL, BRIGIMENT, PLAIN, PLAIN},
     {RS_V_COMMIT, BATTALION, PLAIN, PLAIN},
     {RS_V_FIRER, PLAIN, PLAIN, CORNER},
-    {RS_V_HIDE, PLAIN, PLAIN, MEANS},
+    {RS_V_HIDE, SIDES, PLAIN, MEANS},
     {RS_V_LEAD, BRIGIMENT, PLAIN, PLAIN},
     {RS_V_DIG, SIDES, PLAIN, ACTION},
     {RS_V_REFACE, SIDES, PLAIN, PLAIN},

@@ -4,7 +4,8 @@
 #include <string.h>
 
 /* The frame: its side fires. */
-enum { WHAT, HEX, LEFT, SIDES, WAVE, TARGET, BELOW = 13 };
+enum { WHAT, HEX, LEFT, SIDES, WAVE, TARGET, MEANS, NAMED, NAMED_BEFORE, BELOW = 13 };
+enum { MOST_TARGETS = 16 }; /* hexes at a time: those around one, and around those */
 enum trigger_step { S_BEGIN, S_INFANTRY, S_COME_OUT, S_FIRE, S_GUNS, S_GUNS_OUT, S_GUNS_FIRE, S_ANSWERS, S_OVER };
 
 void rs_push_trigger(rs_ctx *c, int what, fs_side mover, int hex, int left, int sides, int wave)
@@ -16,6 +17,15 @@ void rs_push_trigger(rs_ctx *c, int what, fs_side mover, int hex, int left, int 
     f->v[LEFT] = (int16_t)(left + 1);
     f->v[SIDES] = (int16_t)sides;
     f->v[WAVE] = (int16_t)wave;
+}
+
+void rs_hide_trigger(rs_ctx *c, int means, unsigned named, unsigned named_before)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    f->v[MEANS] = (int16_t)means;
+    f->v[NAMED] = (int16_t)(means == RS_HIDES_RIDGE ? named : 0);
+    f->v[NAMED_BEFORE] = (int16_t)(means == RS_HIDES_RIDGE ? named_before : 0);
 }
 
 static bool is_at_guns(const fs_frame *f) { return f->step >= S_GUNS; }
@@ -49,6 +59,20 @@ static int group_refused(const rs_scenario *sc, const rs_state *s, const fs_fram
     return 0;
 }
 
+/* Movers who have stayed hidden are a target only for those their cover does nothing against [7.3] [7.4.1]. */
+static int hidden_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_error *e)
+{
+    unsigned named = (unsigned)f->v[hex == f->v[HEX] ? NAMED : NAMED_BEFORE];
+    bool guns = is_artillery(c->sc, u);
+
+    if (f->v[MEANS] == RS_HIDES_WORK && !guns)
+        return rs_refuse(e, RS_7_3, RS_P_ALL_IMMUNE, u, hex);
+    if (f->v[MEANS] != RS_HIDES_RIDGE || !(rs_entry_sides(c->sc, rs_at(c->s, u), hex) & named))
+        return 0;
+    bool spotted = guns && rs_is_high_angle(c->sc, u) && rs_spotter_past(c->sc, c->s, u, hex, named);
+    return spotted ? 0 : rs_refuse(e, RS_7_4_1, RS_P_ALL_IMMUNE, u, hex);
+}
+
 static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_error *e)
 {
     rs_shot shot = {.side = f->side,
@@ -56,23 +80,32 @@ static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_
                     .mode = RS_OPPORTUNITY_FIRE,
                     .what = f->v[WHAT],
                     .wave = f->v[WAVE],
-                    .at_left = hex != f->v[HEX],
+                    .at_left = f->v[LEFT] && hex == f->v[LEFT] - 1,
                     .crest = -1};
 
     if (hex == f->v[HEX] && f->v[LEFT])
         shot.came_by = rs_direction(&c->sc->map, hex, f->v[LEFT] - 1) + 1;
     if (c->sc->side_of[u] != f->side || rs_is(c->s, u, RS_PICKED))
         return rs_refuse(e, RS_17_4_1, RS_P_NOT_ACTIVE, u, hex);
-    if (rs_fire_refused_at(c->sc, c->s, u, hex, crest_at(c->sc, f, hex), false, e) ||
+    if (rs_fire_refused_at(c->sc, c->s, u, hex, crest_at(c->sc, f, hex), false, e) || hidden_refused(c, f, u, hex, e) ||
         group_refused(c->sc, c->s, f, u, hex, e) || rs_friendly_refused(c->sc, c->s, u, &shot, e))
         return 1;
     return rs_hexside_refused(c->sc, c->s, u, hex, e);
 }
 
-/* Hexes that may be fired at: entered or left, not both; inside Us/Them only from the hex itself [17.4.5]. */
-static bool is_target_hex(const fs_frame *f, int hex)
+/* Men who retreat may go to several hexes: each may be fired at. They have fought and are shown [19.1.8]. */
+static bool is_retreat_hex(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int hex)
 {
-    return hex == f->v[HEX] || (f->v[LEFT] && hex == f->v[LEFT] - 1);
+    for (int u = 0; f->v[WHAT] == RS_T_RETREATS && (u = rs_next_piece(sc->pieces[fs_other(f->side)], u));)
+        if (rs_is(s, u, RS_TARGET) && rs_is(s, u, RS_SHOWN) && rs_on_map(s, u) && rs_at(s, u) == hex)
+            return true;
+    return false;
+}
+
+/* Hexes that may be fired at: entered or left, not both; inside Us/Them only from the hex itself [17.4.5]. */
+static bool is_target_hex(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int hex)
+{
+    return hex == f->v[HEX] || (f->v[LEFT] && hex == f->v[LEFT] - 1) || is_retreat_hex(sc, s, f, hex);
 }
 
 static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
@@ -97,9 +130,28 @@ static int only_firer(const rs_ctx *c, const fs_frame *f, int hex)
     return one;
 }
 
+/* The hexes there are to choose from, in order: entered, left, others they went to. */
+static int targets_of(const rs_ctx *c, const fs_frame *f, int16_t at[MOST_TARGETS])
+{
+    int n = 0;
+
+    at[n++] = f->v[HEX];
+    if (f->v[LEFT])
+        at[n++] = (int16_t)(f->v[LEFT] - 1);
+    for (int hex = 0; f->v[WHAT] == RS_T_RETREATS && n < MOST_TARGETS && hex < c->sc->map.n_hexes; hex++)
+        if (hex != f->v[HEX] && hex != f->v[LEFT] - 1 && is_retreat_hex(c->sc, c->s, f, hex))
+            at[n++] = (int16_t)hex;
+    return n;
+}
+
 static bool can_fire(const rs_ctx *c, const fs_frame *f)
 {
-    return has_firer(c, f, f->v[HEX]) || (f->v[LEFT] && has_firer(c, f, f->v[LEFT] - 1));
+    int16_t at[MOST_TARGETS];
+
+    for (int i = 0, n = targets_of(c, f, at); i < n; i++)
+        if (has_firer(c, f, at[i]))
+            return true;
+    return false;
 }
 
 static bool has_targets(const rs_ctx *c, fs_side firing)
@@ -153,7 +205,7 @@ static void shoot(rs_ctx *c, fs_frame *f)
     int hex = f->v[TARGET] - 1;
 
     f->v[TARGET] = 0;
-    if (f->v[WHAT] == RS_T_RETREATS && hex == f->v[HEX])
+    if (f->v[WHAT] == RS_T_RETREATS && hex != f->v[LEFT] - 1)
         only_those_in(c, fs_other(f->side), hex);
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
         if (rs_is(c->s, u, RS_SHOOTER)) /* [7.6.6] [17.7.7] */
@@ -228,13 +280,13 @@ static void trigger_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 static void trigger_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
+    int16_t at[MOST_TARGETS];
 
     if (!f->v[TARGET]) {
         fs_offer(out, rs_option(FS_VERB_DECLINE, 0));
-        if (has_firer(c, f, f->v[HEX]))
-            fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, f->v[HEX]));
-        if (f->v[LEFT] && has_firer(c, f, f->v[LEFT] - 1))
-            fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, f->v[LEFT] - 1));
+        for (int i = 0, n = targets_of(c, f, at); i < n; i++)
+            if (has_firer(c, f, at[i]))
+                fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, at[i]));
         return;
     }
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
@@ -255,7 +307,7 @@ static int trigger_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
     case FS_VERB_DECLINE:
         return open ? rs_refuse(e, RS_17_4_10, RS_P_NOT_NOW, 0, FS_NO_HEX) : 0;
     case RS_V_FIRE_AT:
-        if (open || !is_target_hex(f, o->x))
+        if (open || !is_target_hex(c->sc, c->s, f, o->x))
             return rs_refuse(e, RS_17_4_5, RS_P_NOT_TRIGGERED_THERE, 0, o->x);
         return has_firer(c, f, o->x) ? 0 : rs_refuse(e, RS_17_4, RS_P_NOBODY_FIRES, 0, o->x);
     case RS_V_FIRER:
@@ -354,7 +406,10 @@ static bool trigger_is_sound(const rs_scenario *sc, const rs_state *s, const fs_
     if (!f->side || f->step > S_OVER || !place || !left || f->v[WHAT] < RS_T_ENTERS ||
         f->v[WHAT] > RS_T_LEAVES_US_THEM || f->v[SIDES] < 0 || f->v[SIDES] > 8 || f->v[WAVE] < 0 || f->v[WAVE] > 64)
         return false;
-    if (f->v[TARGET] && !is_target_hex(f, f->v[TARGET] - 1))
+    bool hidden = f->v[MEANS] == RS_NOT_HIDING || f->v[MEANS] == RS_HIDES_WORK || f->v[MEANS] == RS_HIDES_RIDGE;
+    if (!hidden || f->v[NAMED] & ~63 || f->v[NAMED_BEFORE] & ~63)
+        return false;
+    if (f->v[TARGET] && (f->v[TARGET] > sc->map.n_hexes || !is_target_hex(sc, s, f, f->v[TARGET] - 1)))
         return false;
     if (f != fs_top_const(&s->head))
         return true;

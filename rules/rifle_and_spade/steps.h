@@ -45,7 +45,9 @@ int rs_usable_work(const rs_scenario *, const rs_state *, fs_side, int hex); /* 
 int rs_capacity(const rs_scenario *, const rs_state *, int work);
 void rs_enter_work(rs_ctx *, int hex, fs_side); /* those who entered go in as far as it holds; asks if it must */
 void rs_push_fill(rs_ctx *, int hex, fs_side);
-void rs_capture_works(rs_ctx *, int hex, fs_side by);                                /* [6.1.5] */
+void rs_capture_works(rs_ctx *, int hex, fs_side by); /* [6.4.11] */
+void rs_take_works(rs_ctx *);                         /* those of hexes that enemy infantry has for itself [6.1.1] */
+void rs_remove_work(rs_state *, int work);
 bool rs_trenches_join(const rs_scenario *, const rs_state *, fs_side, int a, int b); /* [6.4.2] */
 /* Sides through which the line from `from` enters `hex`, as bits: two at a corner; at range 0 the unit's entry. */
 unsigned rs_entry_sides(const rs_scenario *, int from, int hex);
@@ -210,6 +212,9 @@ enum rs_trigger_kind {
 };
 /* Targets are the RS_TARGET units. `left` FS_NO_HEX if none; `sides` hexside MP of the step; `wave` its number. */
 void rs_push_trigger(rs_ctx *, int what, fs_side mover, int hex, int left, int sides, int wave);
+/* The movers of the trigger on top still Hide, by a Fire Trench or behind those sides of the hex entered and left; from
+ * whom they are hidden he does not fire [7.3] [7.4.1]. */
+void rs_hide_trigger(rs_ctx *, int means, unsigned named, unsigned named_before);
 /* Those in `hex` of `side` who Hide and are RS_SHOOTER come out to fire at `target` [7.6.5]. */
 void rs_push_chain(rs_ctx *, fs_side, int hex, int target);
 /* After their Fire: enemies who Hide may answer those who came out, and so on. Nothing if nobody came out. */
@@ -257,7 +262,8 @@ int rs_marker_at(const rs_state *, int hex);    /* 1 + index; 0 none */
 void rs_push_retreat(rs_ctx *, fs_side, int hex, bool voluntary, bool was_attacker);
 void rs_surrender(rs_ctx *, int unit, fs_rule);
 void rs_enter_us_them(rs_ctx *, int hex);
-void rs_check_hqs(rs_ctx *); /* pushes DISPLACE for an HQ alone with the enemy [9.2.7] */
+void rs_end_us_them(rs_ctx *, int hex); /* one side is gone [8.3.3] */
+void rs_check_hqs(rs_ctx *);            /* pushes DISPLACE for an HQ alone with the enemy [9.2.7] */
 int rs_us_them_move_refused(const rs_ctx *, int unit, int hex, fs_error *); /* out of it, or in to reinforce [8.3] */
 
 #endif

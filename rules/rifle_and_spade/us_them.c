@@ -12,6 +12,28 @@ void rs_enter_us_them(rs_ctx *c, int hex)
     rs_tell(c, RS_E_US_THEM, RS_8_0, 0, 0, hex, RS_RES_US_THEM);
 }
 
+/* The others keep Hiding, in the ground or in their work, until they act; what the leaver dug there is gone, what they
+ * dug themselves may join other trenches now [8.3.2] [8.3.3] [13.1.18]. */
+void rs_end_us_them(rs_ctx *c, int hex)
+{
+    rs_remove(c->s->us_them, c->sc->map.seat[hex]);
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
+        if (c->s->unit[u].means == RS_HIDES_US_THEM)
+            c->s->unit[u].means = rs_is(c->s, u, RS_IN_WORK) ? RS_HIDES_WORK : RS_HIDES_TERRAIN;
+    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex;) {
+        rs_work *w = &c->s->work[i];
+        bool dug_here = w->hex == hex + 1 && w->flags & RS_DUG_IN_US_THEM;
+
+        if (dug_here && !rs_holds(c->sc, c->s, w->owner, hex)) {
+            rs_remove_work(c->s, i + 1);
+            continue;
+        }
+        if (dug_here)
+            w->flags = (uint8_t)((w->flags & ~RS_DUG_IN_US_THEM) | (w->kind == RS_SHALLOW_TRENCH ? RS_CONNECTS : 0));
+        i++;
+    }
+}
+
 /* Enemies next to the hex, those in `except` not counted. */
 static bool has_other_enemies(const rs_scenario *sc, const rs_state *s, fs_side side, int hex, int except)
 {

@@ -121,16 +121,45 @@ void rs_enter_work(rs_ctx *c, int hex, fs_side side)
         rs_push_fill(c, hex, side);
 }
 
+void rs_remove_work(rs_state *s, int work)
+{
+    memmove(&s->work[work - 1], &s->work[work], (size_t)(RS_MAX_WORKS_NOW - work) * sizeof s->work[0]);
+    memset(&s->work[RS_MAX_WORKS_NOW - 1], 0, sizeof s->work[0]);
+}
+
+/* Whoever takes a work that the enemy had there gives up what he dug a few metres off: one for a side [6.1.5]. */
+static void drop_poorer_work(rs_ctx *c, int hex, fs_side by)
+{
+    int own = rs_work_at(c->s, by, hex, 0), theirs = rs_work_at(c->s, fs_other(by), hex, 0);
+
+    if (!own || !theirs)
+        return;
+    rs_remove_work(c->s, c->s->work[own - 1].kind > c->s->work[theirs - 1].kind ? theirs : own);
+}
+
 void rs_capture_works(rs_ctx *c, int hex, fs_side by)
 {
+    drop_poorer_work(c, hex, by);
     for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
         rs_work *w = &c->s->work[i];
 
         if (w->hex != hex + 1 || w->owner == by)
             continue;
-        w->owner = by; /* facing, wire and progress pass on [6.4.11] [6.5.3] [13.1.9] */
+        w->owner = by; /* facing, wire and progress pass on [6.4.11] [6.5.3] [13.1.20] */
         w->flags |= RS_KNOWN_1 | RS_KNOWN_2;
         rs_tell(c, RS_E_WORK_TAKEN, RS_6_4_11, by, 0, hex, 0);
+    }
+}
+
+/* At the end of a subsegment empty works belong to the infantry that has the hex for itself [6.1.1] [6.3.7]. */
+void rs_take_works(rs_ctx *c)
+{
+    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
+        fs_side by = fs_other(c->s->work[i].owner);
+        int hex = c->s->work[i].hex - 1;
+
+        if (rs_has_infantry(c->sc, c->s, by, hex) && rs_is_alone(c->sc, c->s, by, hex))
+            rs_capture_works(c, hex, by);
     }
 }
 
