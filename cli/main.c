@@ -1,31 +1,4 @@
-/* main.c - the firestep command: finds the command and runs it. */
-#define _POSIX_C_SOURCE 200809L
+/* main.c - the firestep command. */
 #include "commands.h"
-#include "help.h"
-#include "print.h"
-#include <table/secret.h>
 
-#include <signal.h>
-#include <string.h>
-
-int main(int argc, char **argv)
-{
-    static cli_args args;
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, said and answered like any other */
-    if (secret_start())
-        return cli_fail("libsodium cannot be started");
-    if (argc < 2)
-        return cli_finish(help_overview());
-    const char *name = argv[1];
-    if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0)
-        return cli_finish(help_version(argc > 2 && strcmp(argv[2], "--json") == 0));
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
-        name = "help";
-    const cli_command *command = cli_command_named(name);
-    if (!command)
-        return cli_fail("there is no command '%s'; firestep help lists them", name);
-    int code = cli_args_read(command, argc - 1, argv + 1, &args);
-    if (code == 0)
-        code = command->run(&args);
-    return cli_finish(code == CLI_USAGE ? CLI_OK : code);
-}
+int main(int argc, char **argv) { return cli_run(argc, argv); }
