@@ -55,17 +55,30 @@ typedef struct places {
 
 static bool can_limber(const rs_scenario *sc, int u) { return !(sc->piece[u].flags & (RS_FIXED | RS_NO_TRANSPORT)); }
 
+/* A hex that can be got to for so much, perhaps for less than was known. */
+static void note_place(places *p, int hex, int cost)
+{
+    int k = 0;
+
+    while (k < p->n && p->hex[k] != hex)
+        k++;
+    if (k < p->n && p->cost[k] <= cost)
+        return;
+    p->hex[k] = (int16_t)hex;
+    p->cost[k] = (uint8_t)cost;
+    p->n += k == p->n;
+}
+
 /* Where it can get to, cheapest first. */
 static void reach(const rs_scenario *sc, const rs_state *s, int u, places *p)
 {
-    uint64_t set[RS_PIECE_WORDS] = {0}, met[RS_SEAT_WORDS] = {0};
+    uint64_t set[RS_PIECE_WORDS] = {0};
     fs_side side = sc->side_of[u];
 
     rs_add(set, u);
     p->n = 0;
     p->hex[p->n] = (int16_t)rs_at(s, u);
     p->cost[p->n++] = 0;
-    rs_add(met, sc->map.seat[rs_at(s, u)]);
     for (int i = 0; i < p->n; i++) {
         int best = i; /* a short list: the cheapest of those not yet left comes next */
         for (int k = i + 1; k < p->n; k++)
@@ -78,15 +91,13 @@ static void reach(const rs_scenario *sc, const rs_state *s, int u, places *p)
         for (int d = 0; d < 6; d++) {
             int next = sc->map.next[at][d], sides;
 
-            if (next == FS_NO_HEX || rs_has(met, sc->map.seat[next]) || rs_holds(sc, s, fs_other(side), next))
+            if (next == FS_NO_HEX || rs_holds(sc, s, fs_other(side), next))
                 continue;
             bool by_road = rs_side_of(&sc->map, at, d) & RS_WAY;
             int cost = rs_step_cost(sc, s, set, at, d, by_road, &sides);
             if (cost == RS_BARRED || spent + cost > sc->tables.fig.rout_mp)
                 continue;
-            rs_add(met, sc->map.seat[next]);
-            p->hex[p->n] = (int16_t)next;
-            p->cost[p->n++] = (uint8_t)(spent + cost);
+            note_place(p, next, spent + cost);
         }
     }
 }

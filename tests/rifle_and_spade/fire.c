@@ -1,0 +1,395 @@
+/* fire.c - chapter 17: who may fire at what and with how much, Commanded and Opportunity Fire, guns. The worked
+ * examples are in examples_fire.c. */
+#include "rules/rifle_and_spade/fire.h"
+#include "field.h"
+
+#include <firestep/words.h>
+
+#define STEP_FIRE "now: {step: fire}\n"
+#define STEP_MOVE "now: {step: move}\n"
+
+/* Quarters of a point, after multipliers. */
+static int strength(const char *unit, const char *hex, int what)
+{
+    rs_shot shot = {.side = scenario_now()->side_of[piece_named(unit)],
+                    .hex = place_named(hex),
+                    .mode = what ? RS_OPPORTUNITY_FIRE : RS_COMMANDED_FIRE,
+                    .what = what,
+                    .crest = -1};
+
+    return rs_strength(scenario_now(), state_now(), &shot, piece_named(unit)) / 4;
+}
+
+/* Why it may not fire there; "" if it may. */
+static const char *barred(const char *unit, const char *hex)
+{
+    fs_error e = {0};
+
+    if (!rs_fire_refused(scenario_now(), state_now(), piece_named(unit), place_named(hex), true, &e))
+        return "";
+    return fs_words_rule(playing_scenario(), e.rule);
+}
+
+/* --- who [17.1] --- */
+
+static void each_refusal_has_its_own_reason(void **state)
+{
+    (void)state;
+    proves("17.1", "17.1.2", "17.1.5", "17.1.6", "17.1.1", "17.7", "17.0");
+    field("map: {ground: [03.05/03.06 ridge]}\n"
+          "works: [{at: 07.03, kind: gun_pit, owner: entente, front: S SW SE}]\n"
+          "units:\n"
+          "  entente: [a co at 05.03, c co at 05.04 column, g fld at 05.01 range 3, p fld at 07.03 in-work, r fld at "
+          "03.02, "
+          "h hq at 05.04, o fld at 05.02]\n"
+          "  ottoman: [x co at 05.05, y co at 03.08, n co at 05.07 hiding terrain]\n" STEP_FIRE);
+    assert_string_equal(barred("a", "05.05"), "17.1.4");
+    assert_string_equal(barred("c", "05.05"), "17.1.2");
+    assert_string_equal(barred("g", "05.05"), "17.1.5");
+    assert_string_equal(barred("p", "05.05"), "6.3.2");
+    assert_string_equal(barred("r", "03.08"), "5.2.13");
+    assert_string_equal(barred("h", "05.05"), "17.1");
+    assert_string_equal(barred("o", "05.05"), "");
+}
+
+static void artillery_reaches_as_far_as_printed(void **state)
+{
+    (void)state;
+    proves("17.1.5", "17.1");
+    field("map: {size: 3x14}\nunits: {entente: [g fld at 02.01 range 10], ottoman: [x co at 02.10, y co at "
+          "02.12]}\n" STEP_FIRE);
+    assert_string_equal(barred("g", "02.10"), "");
+    assert_string_equal(barred("g", "02.12"), "17.1.5");
+}
+
+static void a_howitzer_fires_over_a_hill_if_somebody_sees(void **state)
+{
+    (void)state;
+    proves("17.1.1", "17.7.6", "17.7", "17.1.2");
+#define HILL(units) "map: {ground: [05.05 open 2, 04.05 open 2, 06.05 open 2]}\nunits: {" units "}\n" STEP_FIRE
+    field(HILL("entente: [h how at 05.04, g fld at 05.04, o hq at 05.05], ottoman: [x co at 05.08]"));
+    assert_string_equal(barred("h", "05.08"), "");
+    assert_string_equal(barred("g", "05.08"), "5.2.13");
+    field(HILL("entente: [h how at 05.02, o co at 05.05], ottoman: [x co at 05.08]")); /* three hexes off */
+    assert_string_equal(barred("h", "05.08"), "17.7.6");
+    field("map: {ground: [05.05 open 2, 04.05 open 2, 06.05 open 2]}\n"
+          "units: {entente: [h how at 05.02, o co at 05.05], ottoman: [x co at 05.08]}\n"
+          "now: {step: fire, lines_entente: [05.02, 05.03, 05.04, 05.05]}\n"); /* but by telephone */
+    assert_string_equal(barred("h", "05.08"), "");
+    field(HILL(
+        "entente: [h how at 05.04, o co at 05.05 hiding ridge], ottoman: [x co at 05.08]")); /* who Hides looks not */
+    assert_string_equal(barred("h", "05.08"), "17.7.6");
+}
+
+static void nobody_without_points_fires_and_hqs_are_not_hit(void **state)
+{
+    (void)state;
+    proves("17.1.6", "17.2.8");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04, n nord at 05.04], ottoman: [h hq at 06.04, x co at "
+          "05.05]}\n" STEP_FIRE);
+    not_offered("entente", "fire-at 06.04");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04, n nord at 05.04], ottoman: [h hq at 05.05, x co at "
+          "05.05]}\n" STEP_FIRE);
+    dice("0 0 50");
+    play("entente", "fire-at 05.05, with a, with m, with n");
+    unit_is("x", "destroyed");
+    unit_is("h", "on-map");
+}
+
+static void shrapnel_is_halved_at_range_zero_and_others_do_not_fire_there(void **state)
+{
+    (void)state;
+    proves("17.7.3", "17.1.8", "17.1.7");
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [m mtn at 05.05 hiding us-them, a co at 05.05 hiding us-them], ottoman: [x co at 05.05 "
+          "hiding "
+          "us-them]}\nnow: {us_them: [05.05]}\n");
+    assert_int_equal(strength("m", "05.05", 0) * 2, rs_points(scenario_now(), state_now(), piece_named("m")));
+    assert_int_equal(strength("a", "05.05", 0), 2 * 4 * 2);
+    assert_int_equal(strength("a", "05.05", RS_T_RETREATS), 2 * 4);
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [h how at 05.05 hiding us-them], ottoman: [x co at 05.05 hiding us-them]}\n"
+          "now: {us_them: [05.05]}\n");
+    assert_string_equal(barred("h", "05.05"), "17.7.3");
+}
+
+/* --- the dice [17.2] --- */
+
+/* E3: row -9, column 2. */
+static void two_rows_off_the_table_are_two_columns_to_the_right(void **state)
+{
+    const rs_tables *t;
+    int mark;
+
+    (void)state;
+    proves("17.2.4", "17.2.3");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.05]}\n");
+    t = &scenario_now()->tables;
+    assert_int_equal(rs_fire_result(t, -9, rs_fire_column(t, 2 * 4), &mark), 119);
+    assert_int_equal(rs_fire_result(t, -7, rs_fire_column(t, 3 * 4), &mark), 119);
+    assert_int_equal(mark, RS_MADE);
+}
+
+static void a_loss_or_a_near_miss_is_one_check(void **state)
+{
+    (void)state;
+    proves("17.2.7", "16.2.1", "16.0", "1.4.4");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x hb at 05.05, y hb at 05.05]}\n" STEP_FIRE);
+    dice("0 0");
+    play("entente", "fire-at 05.05, with a, with m");
+    play("ottoman", "lose x");
+    dice("10");
+    play("ottoman", "roll");
+    assert_int_equal(times("16.2"), 1);
+    was("16.2", 10, 80, "passed");
+    unit_is("x", "steps 1 not-confused"); /* passed: nothing else changes */
+    unit_is("y", "steps 2 not-confused");
+}
+
+/* --- Commanded Fire [17.3] --- */
+
+static void each_unit_fires_once_on_command(void **state)
+{
+    (void)state;
+    proves("17.3.1", "17.3.3", "17.3.4", "12.1");
+    field("units: {entente: [a hb at 05.04, b hb at 04.04, m mg at 04.04, g fld at 05.02, z co at 01.01], ottoman: [x "
+          "bn at "
+          "05.05]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.05, with a, done");
+    dice("9 99 0");
+    play("entente", "fire-at 05.05, with b, with m, done");
+    dice("9 99 0");
+    play("entente", "fire-at 05.05"); /* the battery alone is left */
+    unit_is("g", "fired shoots 1");
+    not_offered("entente", "fire-at 05.05");
+    field(
+        "units: {entente: [a hb at 05.04 fired, b hb at 04.04, c hb at 06.04, g fld at 05.02 fired], ottoman: [x bn at "
+        "05.05]}\n" STEP_FIRE);
+    play("entente", "fire-at 05.05");
+    refuse("entente", "with a", "17.3.1");
+    refuse("entente", "with g", "17.3.1");
+    field("units: {entente: [a hb at 05.04 fired, g fld at 05.02 fired], ottoman: [x bn at 05.05]}\n" STEP_MOVE);
+    not_offered("entente", "move a");
+    offered("entente", "dig a rifle_pits");
+    assert_int_equal(options_of("entente", "dig g"), 0);
+}
+
+/* --- Opportunity Fire [17.4] --- */
+
+static void the_side_that_is_not_active_fires_at_what_moved(void **state)
+{
+    (void)state;
+    proves("17.4.1", "17.4.2", "17.4.3", "17.2.2", "3.7.11");
+    field("units: {entente: [a co at 05.04, r bn at 05.05, z co at 01.01], ottoman: [x hb at 05.06, m mg at "
+          "05.06]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.05");
+    dice("0 0 50");
+    play("ottoman", "fire-at 05.05, with x, with m");
+    had_modifier("17.2", "17.2.2", -1); /* five steps are there */
+    unit_is("a", "destroyed");          /* but the mover alone is hit, and its move is over */
+    unit_is("r", "steps 4");
+    asked_by("entente", "14.0");
+}
+
+static void one_fire_for_a_hex_at_the_hex_entered_or_the_hex_left(void **state)
+{
+    (void)state;
+    proves("17.4.5", "17.4.6", "17.4.7", "17.4.10");
+    field("units: {entente: [a co at 04.04, b co at 04.04, z co at 01.01], ottoman: [x hb at 05.06, y mg at "
+          "05.06]}\n" STEP_MOVE);
+    play("entente", "move a, move b, go 05.04");
+    play("ottoman", "decline"); /* the machine gun reaches them there */
+    play("entente", "go 05.05");
+    assert_int_equal(times("17.4"), 0);
+    offered("ottoman", "fire-at 05.05");
+    offered("ottoman", "fire-at 05.04"); /* the machine gun reaches it */
+    play("ottoman", "decline");
+    play("entente", "go 06.05");
+    asked_by("ottoman", "17.4"); /* each hex anew */
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.05, with x, done");
+    asked_by("entente", "14.1"); /* one Fire for the two of them */
+}
+
+static void a_column_that_is_hit_deploys_without_another_shot(void **state)
+{
+    (void)state;
+    proves("17.4.8", "14.2.8", "14.2.9", "14.2.10");
+#define ROAD "map: {ground: [05.03/05.04 road, 05.04/05.05 road]}\n"
+    field(
+        ROAD
+        "units: {entente: [a co at 05.03 column, z co at 01.01], ottoman: [x hb at 05.06, m mg at 05.06]}\n" STEP_MOVE);
+    play("entente", "move a, road 05.04");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.04");
+    had_modifier("17.2", "17.2.1", -4); /* in Column */
+    asked_by("entente", "14.2.8");
+    play("entente", "deploy a");
+    unit_is("a", "not-column at 05.04");
+    asked_by("entente", "14.1");
+    field(ROAD "units: {entente: [a co at 05.04 column, z co at 01.01], ottoman: [x pk at 05.06]}\n" STEP_MOVE);
+    play("entente", "move a, road 05.05");
+    dice("5 30");
+    play("ottoman", "fire-at 05.05");
+    was("17.2", ANY, ANY, "Near Miss");
+    dice("98");
+    play("entente", "roll");
+    unit_is("a", "confused not-column acted"); /* no second trigger */
+    asked_by("entente", "14.0");
+}
+
+static void what_is_no_trigger_draws_no_fire(void **state)
+{
+    (void)state;
+    proves("17.4.4", "17.4.9");
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a co at 05.05 confused, z co at 01.01], ottoman: [x hb at 05.06]}\nnow: {step: ready}\n");
+    play("entente", "rally a");
+    asked("entente");
+    play("entente", "to-move, hide a terrain");
+    asked("entente");
+    field("units: {entente: [a hb at 05.05, z co at 01.01], ottoman: [m mg at 05.07]}\n" STEP_MOVE);
+    play("entente", "move a, column");
+    asked_by("ottoman", "17.4"); /* entering Column is one */
+}
+
+/* --- artillery [17.7] --- */
+
+static void ammunition_is_as_printed(void **state)
+{
+    (void)state;
+    proves("17.7.2", "17.7.1");
+    field("works: [{at: 05.06, kind: shallow_trench, owner: ottoman, front: S SW}]\n"
+          "units: {entente: [g fld at 05.03, h how at 05.03, z co at 01.01], ottoman: [x co at 05.06 in-work "
+          "fired]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.06, with g, done");
+    had_modifier("17.2", "17.7.1", 1);
+    dice("9 99 0");
+    play("entente", "fire-at 05.06");
+    had_modifier("17.2", "17.7.1", -1);
+}
+
+static void high_angle_guns_alone_fire_hidden(void **state)
+{
+    (void)state;
+    proves("17.7.4", "7.2.4");
+    field("map: {ground: [05.03 scrub 0]}\n"
+          "units: {entente: [h how at 05.03 hiding terrain, o co at 04.03], ottoman: [x co at 05.06]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.06");
+    unit_is("h", "hiding terrain fired");
+    field("map: {ground: [05.03 scrub 0]}\n"
+          "units: {entente: [g fld at 05.03 hiding terrain, o co at 04.03], ottoman: [x co at 05.06]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.06");
+    unit_is("g", "not-hides fired");
+}
+
+static void nobody_fires_into_us_them_from_outside(void **state)
+{
+    (void)state;
+    proves("17.7.5", "8.2.2", "8.2.1", "17.8.4");
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a co at 05.05 hiding us-them, b co at 05.04, g fld at 05.02], ottoman: [x co at 05.05 "
+          "hiding "
+          "us-them, y co at 05.07]}\nnow: {us_them: [05.05], step: fire}\n");
+    assert_string_equal(barred("b", "05.05"), "8.3.5");
+    assert_string_equal(barred("g", "05.05"), "8.3.5");
+    assert_string_equal(barred("a", "05.05"), "");
+    not_offered("entente", "fire-at 05.05"); /* and those inside not on command */
+}
+
+static void guns_do_not_fire_where_own_men_are_close(void **state)
+{
+    fs_error e = {0};
+
+    (void)state;
+    proves("17.8.4");
+    field("units: {entente: [a co at 05.04], ottoman: [p pk at 05.05, g fld at 05.08]}\n" STEP_MOVE);
+    dice("10");
+    play("entente", "move a, assault 05.05, roll");
+    assert_int_equal(rs_fire_refused(scenario_now(), state_now(), piece_named("g"), place_named("05.05"), false, &e),
+                     1);
+    assert_string_equal(fs_words_rule(playing_scenario(), e.rule), "17.8.4");
+}
+
+static void a_battery_has_one_shot_at_each_stack_after_the_infantry(void **state)
+{
+    (void)state;
+    proves("17.7.7", "17.7.8", "17.3.1", "R32");
+    field("units: {entente: [a co at 05.03, b co at 04.03, z co at 01.01], ottoman: [x hb at 05.06, g fld at "
+          "05.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.04");
+    asked_by("ottoman", "17.7.7"); /* no rifle reaches: the guns may */
+    play("ottoman", "decline");
+    play("entente", "go 05.05");
+    asked_by("ottoman", "17.4"); /* infantry first */
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.05");
+    asked_by("ottoman", "17.7.7");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.05");
+    unit_is("g", "shoots 1");
+}
+
+static void earlier_shoots_make_the_next_harder(void **state)
+{
+    (void)state;
+    proves("17.7.8", "17.3.1", "17.7.7");
+    field("units: {entente: [a co at 05.03, b co at 04.03, z co at 01.01], ottoman: [g fld at 05.09 shoots "
+          "2]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.04");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.04");
+    had_modifier("17.2", "17.7.1", 4);
+    unit_is("g", "shoots 3");
+    play("entente", "go 05.05");
+    asked("entente"); /* it had its shot at this stack */
+    play("entente", "halt, move b, go 04.04");
+    asked_by("ottoman", "17.7.7"); /* not at the next */
+    dice("9 99 0");
+    play("ottoman", "fire-at 04.04");
+    had_modifier("17.2", "17.7.1", 6);
+}
+
+static void guns_that_moved_do_not_fire_this_turn(void **state)
+{
+    (void)state;
+    proves("17.7.9", "14.3.2");
+    field("units: {entente: [g fld at 05.02 moved, h fld at 05.03 acted], ottoman: [x co at 05.06]}\n" STEP_FIRE);
+    assert_string_equal(barred("g", "05.06"), "17.7.9");
+    assert_string_equal(barred("h", "05.06"), "");
+    field("units: {entente: [g fld at 05.02 limbered, z co at 01.01], ottoman: [x co at 05.06]}\n" STEP_MOVE);
+    play("entente", "move g, leave-column");
+    unit_is("g", "not-limbered moved acted");
+    assert_string_equal(barred("g", "05.06"), "17.7.9");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(each_refusal_has_its_own_reason),
+        field_test(artillery_reaches_as_far_as_printed),
+        field_test(a_howitzer_fires_over_a_hill_if_somebody_sees),
+        field_test(nobody_without_points_fires_and_hqs_are_not_hit),
+        field_test(shrapnel_is_halved_at_range_zero_and_others_do_not_fire_there),
+        field_test(two_rows_off_the_table_are_two_columns_to_the_right),
+        field_test(a_loss_or_a_near_miss_is_one_check),
+        field_test(each_unit_fires_once_on_command),
+        field_test(the_side_that_is_not_active_fires_at_what_moved),
+        field_test(one_fire_for_a_hex_at_the_hex_entered_or_the_hex_left),
+        field_test(a_column_that_is_hit_deploys_without_another_shot),
+        field_test(what_is_no_trigger_draws_no_fire),
+        field_test(ammunition_is_as_printed),
+        field_test(high_angle_guns_alone_fire_hidden),
+        field_test(nobody_fires_into_us_them_from_outside),
+        field_test(guns_do_not_fire_where_own_men_are_close),
+        field_test(a_battery_has_one_shot_at_each_stack_after_the_infantry),
+        field_test(earlier_shoots_make_the_next_harder),
+        field_test(guns_that_moved_do_not_fire_this_turn),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

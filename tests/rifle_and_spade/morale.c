@@ -1,0 +1,215 @@
+/* morale.c - chapter 16: Good and Confused, checks and what comes of failing them, Rout, rallying, leading. */
+#include "field.h"
+#include "rules/rifle_and_spade/fire.h"
+
+#define STEP_FIRE "now: {step: fire}\n"
+#define STEP_MOVE "now: {step: move}\n"
+#define STEP_READY "now: {step: ready}\n"
+
+/* --- state [16.1] --- */
+
+static void good_troops_do_all_and_the_confused_half_of_it(void **state)
+{
+    rs_shot shot = {.side = RS_ENTENTE, .mode = RS_COMMANDED_FIRE, .crest = -1};
+
+    (void)state;
+    proves("16.1", "16.1.1", "16.1.2", "17.1.8", "3.7.4");
+    field("units: {entente: [a hb at 05.04, b hb at 05.04 confused, g fld at 04.03 confused], ottoman: [x co at "
+          "05.05]}\n" STEP_MOVE);
+    shot.hex = place_named("05.05");
+    assert_int_equal(rs_strength(scenario_now(), state_now(), &shot, piece_named("a")), 4 * 16);
+    assert_int_equal(rs_strength(scenario_now(), state_now(), &shot, piece_named("b")), 2 * 16);
+    assert_int_equal(rs_allowance_now(scenario_now(), state_now(), piece_named("a")), 6 * 2);
+    assert_int_equal(rs_allowance_now(scenario_now(), state_now(), piece_named("b")), 3 * 2);
+    play("entente", "move a");
+    offered("entente", "assault 05.05");
+    play("entente", "drop, move b");
+    not_offered("entente", "assault 05.05");
+    play("entente", "drop");
+    offered("entente", "dig a rifle_pits");
+    not_offered("entente", "dig b rifle_pits");
+    not_offered("entente", "move g"); /* it does not limber */
+    field("units: {entente: [b hb at 05.02 confused, g fld at 04.02], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move b");
+    not_offered("entente", "column");
+    play("entente", "drop, move g");
+    offered("entente", "column");
+}
+
+static void a_check_is_for_the_whole_stack(void **state)
+{
+    (void)state;
+    proves("16.1.3", "16.1", "16.3", "17.2.7");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x hb at 05.05, y co at 05.05, w mg at "
+          "05.05]}\n" STEP_FIRE);
+    dice("0 0");
+    play("entente", "fire-at 05.05, with a, with m");
+    play("ottoman", "lose x");
+    dice("90");
+    play("ottoman", "roll");
+    unit_is("x", "confused");
+    unit_is("y", "confused");
+    unit_is("w", "confused");
+}
+
+/* --- failing [16.2] [16.3] --- */
+
+static void a_near_miss_confuses_and_never_routs(void **state)
+{
+    (void)state;
+    proves("16.2.1", "16.2", "R46");
+    field("units: {entente: [a co at 05.03, z co at 01.01], ottoman: [x co at 05.05]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.04");
+    dice("5 40");
+    play("ottoman", "fire-at 05.04");
+    was("17.2", ANY, ANY, "Near Miss");
+    dice("99");
+    play("entente", "roll");
+    unit_is("a", "on-map confused acted steps 1");
+    not_happened("16.4");
+}
+
+#define HIT(units) "units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [" units "]}\n" STEP_FIRE
+
+static void volley(const char *check)
+{
+    dice("0 0");
+    play("entente", "fire-at 05.05, with a, with m");
+    dice(check);
+    play("ottoman", "roll");
+}
+
+static void who_lost_a_step_and_throws_too_high_routs(void **state)
+{
+    (void)state;
+    proves("16.2.3", "16.3", "16.4", "16.4.1", "4.2.2");
+    field(HIT("x bn at 05.05, w mg at 05.05"));
+    volley("96");
+    unit_is("x", "confused steps 3");
+    field(HIT("x bn at 05.05, w mg at 05.05"));
+    volley("97");
+    unit_is("x", "routed");
+    unit_is("w", "destroyed");
+    brigiment_is("o-bde", "routed 3 points 6"); /* one for the loss, one for the Rout */
+    assert_int_equal(rs_rout_from(&scenario_now()->tables, 80, false, NULL), 97);
+    assert_int_equal(rs_rout_from(&scenario_now()->tables, 80, true, NULL), 94);
+    assert_int_equal(rs_rout_from(&scenario_now()->tables, 60, false, NULL), 90);
+}
+
+static void nobody_routs_out_of_a_fort(void **state)
+{
+    (void)state;
+    proves("16.3.1");
+    field("works: [{at: 05.05, kind: fort, owner: ottoman, front: all}]\n"
+          "units: {entente: [a hb at 05.04, m mg at 05.04, n nord at 05.04, g fld at 05.01, h fld at 04.01, i fld at "
+          "06.01], "
+          "ottoman: [x bn at 05.05 in-work fired]}\n" STEP_FIRE);
+    dice("0 0");
+    play("entente", "fire-at 05.05, with a, with m, with n, with g, with h, with i");
+    was("17.2", ANY, ANY, "one step lost");
+    dice("99");
+    play("ottoman", "roll");
+    unit_is("x", "on-map confused steps 3");
+}
+
+static void guns_of_a_stack_that_routs_gallop_out_of_sight(void **state)
+{
+    (void)state;
+    proves("16.4.2", "16.4");
+    field("map: {ground: [05.07 open 2, 04.06 open 2, 06.06 open 2]}\n"
+          "units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x bn at 05.05, g fld at 05.05, z co at "
+          "09.09]}\n" STEP_FIRE);
+    volley("97");
+    unit_is("x", "routed");
+    asked_by("ottoman", "16.4.2");
+    offered("ottoman", "to 06.07");
+    not_offered("ottoman", "to 05.08"); /* farther off */
+    play("ottoman", "to 06.07");
+    unit_is("g", "on-map limbered steps 2");
+    assert_int_equal(
+        rs_view_at(scenario_now(), state_now(), place_named("05.04"), rs_at(state_now(), piece_named("g"))),
+        RS_BLOCKED);
+    field("units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x bn at 05.05, g cd at 05.05, z co at "
+          "09.09]}\n" STEP_FIRE);
+    volley("97");
+    unit_is("g", "destroyed"); /* fixed */
+}
+
+/* --- rallying [16.5] --- */
+
+static void rallying_costs_a_point_beside_the_enemy(void **state)
+{
+    (void)state;
+    proves("16.5", "12.0", "R29");
+    field("units: {entente: [a co at 05.04 confused, b co at 02.02 confused], ottoman: [x co at 05.05]}\n" STEP_READY);
+    play("entente", "rally a");
+    brigiment_is("e-bde", "points 7");
+    play("entente", "rally b");
+    brigiment_is("e-bde", "points 7");
+    unit_is("a", "not-confused rallied");
+    offered("entente", "fire-at 05.05");
+    play("entente", "to-move, move a");
+    not_offered("entente", "assault 05.05");
+    offered("entente", "go 05.03");
+    play("entente", "drop, move b");
+    not_offered("entente", "column"); /* nor into Column */
+    field("units: {entente: [a co at 05.04 confused, b co at 02.02 confused], ottoman: [x co at 05.05]}\n"
+          "now: {step: ready, brigiments: {e-bde: points 0}}\n");
+    refuse("entente", "rally a", "10.2");
+    allow("entente", "rally b");
+}
+
+/* --- leading [16.6] --- */
+
+static void leading_takes_the_place_of_the_check(void **state)
+{
+    (void)state;
+    proves("16.6", "10.3.1");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.05]}\n"
+          "now: {step: move, brigiments: {e-bde: points 3}}\n");
+    play("entente", "move a, assault 05.05");
+    asked_by("entente", "16.6");
+    dice("0"); /* nobody falls */
+    play("entente", "lead e-bde");
+    unit_is("a", "at 05.05 attacker");
+    brigiment_is("e-bde", "points 2");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.05]}\n"
+          "now: {step: move, brigiments: {e-bde: points 2}}\n");
+    dice("95");
+    play("entente", "move a, assault 05.05"); /* one point is left: no leading */
+    unit_is("a", "at 05.04 acted");
+}
+
+static void officers_who_do_not_suffice_are_gone_and_the_check_is_made(void **state)
+{
+    (void)state;
+    proves("16.6.1", "16.6");
+    field("units: {entente: [a bn at 05.04], ottoman: [x hb at 05.05]}\n"
+          "now: {step: move, brigiments: {e-bde: points 4}}\n");
+    dice("10");
+    play("entente", "move a, assault 05.05, roll"); /* 3 points */
+    dice("99");
+    play("ottoman", "decline"); /* the attackers lose a step: 2 points */
+    asked_by("entente", "16.6");
+    dice("9 50"); /* 9 and 1 in an Assault: more than there are; then the check */
+    play("entente", "lead e-bde");
+    brigiment_is("e-bde", "points 0");
+    was("16.2", 60, 80, "passed"); /* ten more without officers */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(good_troops_do_all_and_the_confused_half_of_it),
+        field_test(a_check_is_for_the_whole_stack),
+        field_test(a_near_miss_confuses_and_never_routs),
+        field_test(who_lost_a_step_and_throws_too_high_routs),
+        field_test(nobody_routs_out_of_a_fort),
+        field_test(guns_of_a_stack_that_routs_gallop_out_of_sight),
+        field_test(rallying_costs_a_point_beside_the_enemy),
+        field_test(leading_takes_the_place_of_the_check),
+        field_test(officers_who_do_not_suffice_are_gone_and_the_check_is_made),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
