@@ -288,7 +288,7 @@ static int32_t far_on(const search *q, int bearing, bool plain, bool *reached)
         far = q->left;
     if (plain)
         return far;
-    far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, ot_ahead(q->from, bearing, far), q->left);
+    far = ot_reach_among(q->c, q->unit, q->kind, q->from, ot_ahead(q->from, bearing, far), q->left, &q->crowd.ground);
     for (int i = 0; *reached && far > APART && !is_reached(q, ahead_within(q->from, bearing, far)); i++, far -= LESS)
         *reached = i < TRIES;
     return far;
@@ -399,7 +399,7 @@ static void terrain_in_reach(search *q)
 
 static void towards(search *q, fs_point at)
 {
-    int32_t far = ot_reach_along(q->c, q->side, q->unit, q->kind, q->from, at, q->left);
+    int32_t far = ot_reach_among(q->c, q->unit, q->kind, q->from, at, q->left, &q->crowd.ground);
 
     if (far > APART)
         offer_towards(q, ahead_within(q->from, ot_bearing(q->from, at), far));
@@ -547,6 +547,7 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
     ot_crowd_round(c, q.side, unit, kind, q.now.at, ot_way_radius(c, unit, kind), &q.crowd);
     q.crowd.blamed = &q.blamed;
     ot_note_barriers(c, unit, q.from, q.left + 2 * q.crowd.radius, &q.crowd);
+    ot_note_ground(c->sc, c->s, ot_grown((ot_rect){q.from, q.from}, q.left + 2 * OT_INCH), &q.crowd.ground);
     q.is_free = is_free(&q);
     choose_facings(&q);
     for (int i = 0; i < q.n_facings; i++)

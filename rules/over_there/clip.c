@@ -34,15 +34,9 @@ static void add_cut(cuts *c, ot_cut cut)
     c->at[i] = cut;
 }
 
-/* Where a-b, as a line moved to its left or right, crosses the edge p-q. Corners on the line count as lying to its
- * right if it is moved left, and the other way round. */
-static void cross_edge(cuts *c, fs_point a, fs_point b, fs_point p, fs_point q, int64_t side_p, int64_t side_q,
-                       bool moved_left)
+/* Where a-b crosses the edge p-q, whose ends lie on two sides of it. */
+static void cross_edge(cuts *c, fs_point a, fs_point b, fs_point p, fs_point q)
 {
-    bool p_left = moved_left ? side_p > 0 : side_p >= 0, q_left = moved_left ? side_q > 0 : side_q >= 0;
-
-    if (p_left == q_left)
-        return;
     int64_t num = (int64_t)(p.x - a.x) * (q.y - p.y) - (int64_t)(p.y - a.y) * (q.x - p.x);
     int64_t den = (int64_t)(b.x - a.x) * (q.y - p.y) - (int64_t)(b.y - a.y) * (q.x - p.x);
     if (den < 0)
@@ -53,22 +47,26 @@ static void cross_edge(cuts *c, fs_point a, fs_point b, fs_point p, fs_point q, 
         add_cut(c, (ot_cut){num, den});
 }
 
-/* The cuts of the line moved to one side. Returns whether a corner lies on the line itself: if none does, both sides
- * give the same. */
+/* The cuts of the line moved to its left or right: corners on it then lie to its right, or to its left. Returns
+ * whether a corner lies on the line itself: if none does, both sides give the same. */
 static bool find_cuts(fs_point a, fs_point b, const fs_polygon *poly, bool moved_left, cuts *out)
 {
+    const int64_t x = b.x - a.x, y = b.y - a.y, right = moved_left;
+    fs_point p = poly->at[poly->n - 1];
+    int64_t before = x * (p.y - a.y) - y * (p.x - a.x);
     bool on_line = false;
-    int64_t first = fs_cross(a, b, poly->at[0]), before = first;
 
     out->n = 0;
     out->inside = false;
-    for (int i = 1; i <= poly->n; i++) {
-        bool is_last = i == poly->n;
-        int64_t side = is_last ? first : fs_cross(a, b, poly->at[i]);
+    for (int i = 0; i < poly->n; i++) {
+        fs_point q = poly->at[i];
+        int64_t side = x * (q.y - a.y) - y * (q.x - a.x);
 
-        cross_edge(out, a, b, poly->at[i - 1], poly->at[is_last ? 0 : i], before, side, moved_left);
-        on_line = on_line || side == 0;
+        if ((before >= right) != (side >= right))
+            cross_edge(out, a, b, p, q);
+        on_line |= side == 0;
         before = side;
+        p = q;
     }
     return on_line;
 }
@@ -110,7 +108,10 @@ int ot_clip(fs_point a, fs_point b, const fs_polygon *poly, ot_span *out, int ca
 
     if (poly->n < 3 || (a.x == b.x && a.y == b.y))
         return 0;
-    if (!find_cuts(a, b, poly, true, &left))
+    bool on_line = find_cuts(a, b, poly, true, &left);
+    if (!left.n && !left.inside) /* outside on its left: along an edge at most */
+        return 0;
+    if (!on_line)
         return both_inside(&left, &left, out, cap);
     find_cuts(a, b, poly, false, &right);
     return both_inside(&left, &right, out, cap);

@@ -44,6 +44,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
 
     out->n = 0;
     out->n_barriers = -1;
+    out->ground.box = (ot_rect){{1, 1}, {0, 0}};
     out->blamed = NULL;
     for (int i = 0; i < OT_MOST_TURNED; i++)
         out->turned[i].facing = -1;

@@ -226,6 +226,16 @@ static void find_cells(ot_scenario *sc, int f)
             ot_add(sc->features_in[row][column], f);
 }
 
+static void add_door(ot_scenario *sc, fs_side side, int i)
+{
+    const ot_feature *f = &sc->feature[i];
+    bool is_first = !sc->doors[side][0] && !sc->doors[side][1];
+    fs_point corner[4] = {{f->x0, f->y0}, {f->x1, f->y1}, sc->doors_box[side].low, sc->doors_box[side].high};
+
+    sc->doors_box[side] = ot_bounds(corner, is_first ? 2 : 4);
+    ot_add(sc->doors[side], i);
+}
+
 int ot_prepare_ground(ot_scenario *sc, int *feature)
 {
     int32_t longest = sc->width > sc->height ? sc->width : sc->height;
@@ -233,7 +243,8 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
     memset(sc->features_in, 0, sizeof sc->features_in);
     memset(sc->hills, 0, sizeof sc->hills);
     memset(sc->woods, 0, sizeof sc->woods);
-    memset(sc->dugouts, 0, sizeof sc->dugouts);
+    memset(sc->doors, 0, sizeof sc->doors);
+    memset(sc->doors_box, 0, sizeof sc->doors_box);
     memset(sc->screens, 0, sizeof sc->screens);
     for (sc->cell_bits = 0; longest >> sc->cell_bits >= OT_GROUND_CELLS;)
         sc->cell_bits++;
@@ -253,8 +264,8 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
             ot_add(sc->hills, i);
         if (ot_is_woods(f->kind))
             ot_add(sc->woods, i);
-        if (f->kind == OT_G_DUGOUT)
-            ot_add(sc->dugouts, i);
+        if (f->kind == OT_G_DUGOUT && f->owner)
+            add_door(sc, fs_other(f->owner), i);
         if (is_screen(f->kind))
             ot_add(sc->screens, i);
         ot_measure((ot_axis){sc->point + f->first, f->n}, sc->piece_length + f->first, sc->piece_way + f->first);

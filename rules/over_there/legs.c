@@ -7,17 +7,21 @@
 
 typedef struct stretch {
     ot_span span;
+    int16_t from, to; /* the same by place */
     uint8_t f, terrain;
 } stretch;
 
-enum { MOST_STRETCHES = 128, MOST_CROSSINGS = 16 };
+enum { MOST_STRETCHES = 128, MOST_CROSSINGS = 16, MOST_PLACES = 2 * MOST_STRETCHES + MOST_CROSSINGS + 2 };
 
 typedef struct ground {
     stretch at[MOST_STRETCHES];
     int n;
     ot_cut wall[MOST_CROSSINGS]; /* where a wall is crossed, ascending */
     uint8_t wall_f[MOST_CROSSINGS];
+    int16_t wall_at[MOST_CROSSINGS]; /* the same by place */
     int n_walls;
+    ot_cut place[MOST_PLACES]; /* every end of a stretch and crossing of a wall, and both ends, ascending */
+    int n_places;
     bool is_full; /* more than can be kept: nobody goes there */
 } ground;
 
@@ -38,12 +42,13 @@ const ot_move_figures *ot_figures_of(const ot_scenario *sc, const ot_state *s, i
 static void add_stretch(ground *g, ot_span span, int f, int terrain)
 {
     if (g->n < MOST_STRETCHES)
-        g->at[g->n++] = (stretch){span, (uint8_t)f, (uint8_t)terrain};
+        g->at[g->n++] = (stretch){span, 0, 0, (uint8_t)f, (uint8_t)terrain};
     else
         g->is_full = true;
 }
 
-static void add_area(ground *g, fs_point a, fs_point b, const fs_polygon *area, int f, int terrain)
+/* How many there are. */
+static int add_area(ground *g, fs_point a, fs_point b, const fs_polygon *area, int f, int terrain)
 {
     ot_span span[8];
     int n = ot_clip(a, b, area, span, 8);
@@ -51,6 +56,7 @@ static void add_area(ground *g, fs_point a, fs_point b, const fs_polygon *area, 
     g->is_full = g->is_full || n > 8;
     for (int i = 0; i < n && i < 8; i++)
         add_stretch(g, span[i], f, terrain);
+    return n;
 }
 
 /* A wall is crossed where its two ends lie on two sides of the way, and the way's on two sides of it; an end on the
@@ -99,37 +105,105 @@ static void add_gaps(const ot_scenario *sc, const ot_state *s, ground *g, fs_poi
     }
 }
 
-static void gather(const ot_scenario *sc, const ot_state *s, fs_point a, fs_point b, ground *g)
+/* Whether it makes a way neither dearer nor cheaper, whoever goes there. */
+static bool costs_nothing(int terrain)
 {
-    const fs_point end[2] = {a, b};
-    ot_rect box = ot_bounds(end, 2);
+    return terrain == OT_G_DUGOUT || terrain == OT_G_HILL || terrain == OT_G_TRACK || terrain == OT_G_SHELL_HOLES ||
+           terrain == OT_G_ROAD;
+}
+
+void ot_note_ground(const ot_scenario *sc, const ot_state *s, ot_rect box, ot_nearby *out)
+{
+    ot_found near = ot_find_features(sc, s, box);
+
+    out->box = box;
+    out->found = (ot_found){{0, 0}};
+    for (int f; (f = ot_take_feature(&near)) >= 0;)
+        if (!costs_nothing(ot_terrain_now(sc, s, f)))
+            ot_add(out->found.set, f);
+}
+
+static void gather_one(const ot_scenario *sc, const ot_state *s, fs_point a, fs_point b, int f, ground *g)
+{
+    int terrain = ot_terrain_now(sc, s, f);
+    ot_shape room;
+
+    if (terrain == OT_G_WALL) {
+        add_wall(g, a, b, ot_axis_of(sc, s, f), f);
+        return;
+    }
+    fs_polygon outline = ot_outline_of(sc, s, f, &room);
+    if (!costs_nothing(terrain) && add_area(g, a, b, &outline, f, terrain) && terrain == OT_G_WIRE)
+        add_gaps(sc, s, g, a, b, f);
+}
+
+static ot_rect box_of(fs_point a, fs_point b)
+{
+    return (ot_rect){{a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y}};
+}
+
+ot_found ot_ground_on(const ot_scenario *sc, const ot_state *s, fs_point a, fs_point b, const ot_nearby *nearby)
+{
+    ot_rect box = box_of(a, b);
+    bool known = nearby && box.low.x >= nearby->box.low.x && box.low.y >= nearby->box.low.y &&
+                 box.high.x <= nearby->box.high.x && box.high.y <= nearby->box.high.y;
+
+    return known ? nearby->found : ot_find_features(sc, s, box);
+}
+
+static void gather(const ot_scenario *sc, const ot_state *s, fs_point a, fs_point b, ot_found near, ground *g)
+{
+    ot_rect box = box_of(a, b);
 
     g->n = g->n_walls = 0;
     g->is_full = false;
-    ot_found near = ot_find_features(sc, s, box);
-    for (int f; (f = ot_take_feature(&near)) >= 0;) {
-        int terrain = ot_terrain_now(sc, s, f);
-        ot_shape room;
+    for (int f; (f = ot_take_feature(&near)) >= 0;)
+        if (ot_rects_meet(box, ot_feature_box(sc, s, f)))
+            gather_one(sc, s, a, b, f, g);
+}
 
-        switch (terrain) {
-        case OT_G_WALL:
-            add_wall(g, a, b, ot_axis_of(sc, s, f), f);
-            continue;
-        case OT_G_DUGOUT:
-        case OT_G_HILL:
-        case OT_G_TRACK:
-        case OT_G_SHELL_HOLES:
-        case OT_G_ROAD:
-            continue;
-        case OT_G_WIRE:
-            add_gaps(sc, s, g, a, b, f);
-            break;
-        default:
-            break;
-        }
-        fs_polygon outline = ot_outline_of(sc, s, f, &room);
-        add_area(g, a, b, &outline, f, terrain);
+/* ---- places ---- */
+
+static void add_place(ground *g, ot_cut cut)
+{
+    int i = g->n_places, order = -1;
+
+    while (i > 0 && (order = ot_cut_order(cut, g->place[i - 1])) < 0)
+        i--;
+    if (i > 0 && order == 0)
+        return;
+    for (int k = g->n_places++; k > i; k--)
+        g->place[k] = g->place[k - 1];
+    g->place[i] = cut;
+}
+
+static int16_t place_of(const ground *g, ot_cut cut)
+{
+    int16_t i = 0;
+
+    while (ot_cut_order(cut, g->place[i]) != 0)
+        i++;
+    return i;
+}
+
+/* Puts every end and crossing in order, so that they are compared once. */
+static void find_places(ground *g)
+{
+    g->place[0] = (ot_cut){0, 1};
+    g->place[1] = (ot_cut){1, 1};
+    g->n_places = 2;
+    for (int i = 0; i < g->n; i++) {
+        add_place(g, g->at[i].span.from);
+        add_place(g, g->at[i].span.to);
     }
+    for (int i = 0; i < g->n_walls; i++)
+        add_place(g, g->wall[i]);
+    for (int i = 0; i < g->n; i++) {
+        g->at[i].from = place_of(g, g->at[i].span.from);
+        g->at[i].to = place_of(g, g->at[i].span.to);
+    }
+    for (int i = 0; i < g->n_walls; i++)
+        g->wall_at[i] = place_of(g, g->wall[i]);
 }
 
 /* ---- the cost of an inch ---- */
@@ -187,12 +261,13 @@ static void into_wire(const walker *w, ot_leg *leg, int f)
 }
 
 /* A river at one of its fords is a stream; a ford is as wide as an inch to either side. */
-static int terrain_at(const walker *w, const stretch *st, fs_point from, fs_point to)
+static int terrain_at(const walker *w, const stretch *st, fs_point a, fs_point b, const ot_leg *leg)
 {
     const ot_feature *f = &w->sc->feature[st->f];
 
     if (st->terrain != OT_G_RIVER || st->f >= w->sc->n_features || !(f->flags & OT_FORDED))
         return st->terrain;
+    fs_point from = ot_cut_point(a, b, leg->from), to = ot_cut_point(a, b, leg->to);
     for (int i = 0; i < 4; i++) {
         int32_t low = f->ford[i] - w->sc->tables.at.inch, high = f->ford[i] + w->sc->tables.at.inch;
 
@@ -234,33 +309,29 @@ static void into_terrain(const walker *w, ot_leg *leg, int f, int terrain, bool 
 
 /* ---- legs ---- */
 
-static bool holds(ot_span s, ot_cut from, ot_cut to)
-{
-    return ot_cut_order(s.from, from) <= 0 && ot_cut_order(to, s.to) <= 0;
-}
+static bool holds(const stretch *st, int place) { return st->from <= place && place < st->to; }
 
-/* The leg from one cut to the next. */
-static ot_leg leg_between(const walker *w, const ground *g, fs_point a, fs_point b, ot_cut from, ot_cut to)
+/* The leg from one place to the next. */
+static ot_leg leg_from(const walker *w, const ground *g, fs_point a, fs_point b, int place)
 {
-    ot_leg leg = {.from = from, .to = to, .num = 1, .den = 1};
+    ot_leg leg = {.from = g->place[place], .to = g->place[place + 1], .num = 1, .den = 1};
     bool over = false;
 
     for (int i = 0; i < g->n; i++)
-        if (is_bridge(g->at[i].terrain) && holds(g->at[i].span, from, to))
+        if (is_bridge(g->at[i].terrain) && holds(&g->at[i], place))
             over = over || w->sc->tables.ground[g->at[i].terrain].times[w->fig->mover];
     for (int i = 0; i < g->n; i++) {
         const stretch *st = &g->at[i];
 
-        if (!st->terrain || !holds(st->span, from, to))
+        if (!st->terrain || !holds(st, place))
             continue;
         if (st->terrain != OT_G_WIRE) {
-            fs_point p = ot_cut_point(a, b, from), q = ot_cut_point(a, b, to);
-            into_terrain(w, &leg, st->f, terrain_at(w, st, p, q), over);
+            into_terrain(w, &leg, st->f, terrain_at(w, st, a, b, &leg), over);
             continue;
         }
         bool cut = false;
         for (int k = 0; k < g->n && !cut; k++)
-            cut = !g->at[k].terrain && g->at[k].f == st->f && holds(g->at[k].span, from, to);
+            cut = !g->at[k].terrain && g->at[k].f == st->f && holds(&g->at[k], place);
         if (!cut)
             into_wire(w, &leg, st->f);
     }
@@ -273,32 +344,13 @@ static bool is_alike(const ot_leg *p, const ot_leg *q)
            (!p->barred || p->feature == q->feature);
 }
 
-/* The next end of a stretch, or crossing of a wall, behind `here`. */
-static ot_cut next_cut(const ground *g, ot_cut here)
-{
-    ot_cut best = {1, 1};
-
-    for (int i = 0; i < g->n; i++) {
-        const ot_span *s = &g->at[i].span;
-
-        if (ot_cut_order(s->from, here) > 0 && ot_cut_order(s->from, best) < 0)
-            best = s->from;
-        if (ot_cut_order(s->to, here) > 0 && ot_cut_order(s->to, best) < 0)
-            best = s->to;
-    }
-    for (int i = 0; i < g->n_walls; i++)
-        if (ot_cut_order(g->wall[i], here) > 0 && ot_cut_order(g->wall[i], best) < 0)
-            best = g->wall[i];
-    return best;
-}
-
 /* Walls that are crossed where the leg begins. */
-static void cross_walls(const walker *w, const ground *g, ot_leg *leg)
+static void cross_walls(const walker *w, const ground *g, int place, ot_leg *leg)
 {
     const ot_ground *wall = &w->sc->tables.ground[OT_G_WALL];
 
     for (int i = 0; i < g->n_walls; i++) {
-        if (ot_cut_order(g->wall[i], leg->from) != 0)
+        if (g->wall_at[i] != place)
             continue;
         if (!wall->times[w->fig->mover])
             bar(leg, rule_of(w, OT_G_WALL), OT_P_BARRED, g->wall_f[i]);
@@ -306,8 +358,8 @@ static void cross_walls(const walker *w, const ground *g, ot_leg *leg)
     }
 }
 
-int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_point a, fs_point b, bool *in_trench,
-               ot_leg out[OT_MAX_LEGS])
+int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_point a, fs_point b,
+               ot_found near, bool *in_trench, ot_leg out[OT_MAX_LEGS])
 {
     walker w = {sc,
                 s,
@@ -321,20 +373,19 @@ int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_
 
     if (!w.fig || (a.x == b.x && a.y == b.y))
         return 0;
-    gather(sc, s, a, b, &g);
+    gather(sc, s, a, b, near, &g);
     if (g.is_full) {
         out[0] = (ot_leg){{0, 1}, {1, 1}, 1, 1, 0, OT_G_13, OT_P_BARRED, 0, false, false};
         return 1;
     }
-    for (ot_cut here = {0, 1}; ot_cut_order(here, (ot_cut){1, 1}) < 0;) {
-        ot_cut next = next_cut(&g, here);
-        ot_leg leg = leg_between(&w, &g, a, b, here, next);
+    find_places(&g);
+    for (int place = 0; place + 1 < g.n_places; place++) {
+        ot_leg leg = leg_from(&w, &g, a, b, place);
 
-        cross_walls(&w, &g, &leg);
+        cross_walls(&w, &g, place, &leg);
         if (*in_trench && !leg.in_trench)
             leg.toll += sc->tables.ground[OT_G_TRENCH].minus[w.fig->mover]; /* [VI.A.4] */
         *in_trench = leg.in_trench;
-        here = next;
         if (n && is_alike(&out[n - 1], &leg)) {
             out[n - 1].to = leg.to;
             out[n - 1].in_trench |= leg.in_trench;

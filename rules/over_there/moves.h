@@ -64,9 +64,18 @@ typedef struct ot_leg {
     bool in_trench, in_wire;
 } ot_leg;
 enum { OT_MAX_LEGS = 64 };
-/* Cuts a-b for a unit moving that way. *in_trench says whether it begins in one, and then whether it ends in one. */
-int ot_legs_of(const ot_scenario *, const ot_state *, int unit, int kind, fs_point a, fs_point b, bool *in_trench,
-               ot_leg out[OT_MAX_LEGS]);
+/* What a way may meet within a rectangle: the terrain there that makes it dearer, or bars it. */
+typedef struct ot_nearby {
+    ot_rect box;
+    ot_found found;
+} ot_nearby;
+void ot_note_ground(const ot_scenario *, const ot_state *, ot_rect, ot_nearby *);
+/* What a-b may meet; looked up where it lies in the rectangle noted, which may be NULL. */
+ot_found ot_ground_on(const ot_scenario *, const ot_state *, fs_point a, fs_point b, const ot_nearby *);
+/* Cuts a-b, which meets no terrain but `near`, for a unit moving that way. *in_trench says whether it begins in one,
+ * and then whether it ends in one. */
+int ot_legs_of(const ot_scenario *, const ot_state *, int unit, int kind, fs_point a, fs_point b, ot_found near,
+               bool *in_trench, ot_leg out[OT_MAX_LEGS]);
 int32_t ot_leg_cost(fs_point a, fs_point b, const ot_leg *);
 const ot_move_figures *ot_figures_of(const ot_scenario *, const ot_state *, int unit); /* NULL: it does not move */
 
@@ -74,13 +83,13 @@ const ot_move_figures *ot_figures_of(const ot_scenario *, const ot_state *, int 
 
 typedef struct ot_neighbour {
     ot_stand stand;
-    int32_t radius;
-    ot_shape shape;
     ot_rect box;
+    int32_t radius;
+    int32_t gap_now; /* to an enemy it sees and may not come nearer to; -1 none such */
     uint8_t unit;
     bool is_enemy, in_dugout;
-    bool was_near;   /* an enemy within an inch of the unit where it stands now */
-    int32_t gap_now; /* to an enemy it sees and may not come nearer to; -1 none such */
+    bool was_near; /* an enemy within an inch of the unit where it stands now */
+    ot_shape shape;
 } ot_neighbour;
 /* The unit itself with its front centre at the origin. */
 typedef struct ot_turned {
@@ -114,6 +123,7 @@ typedef struct ot_crowd {
     ot_barrier barrier[OT_MAX_FEATURES + OT_MAX_WORKS]; /* by ot_note_barriers; n_barriers negative: not looked for */
     ot_shape drawn[OT_MAX_WORKS];                       /* outlines of works built in play */
     int n_barriers;
+    ot_nearby ground; /* by ot_note_ground; a box without size: not looked for */
 } ot_crowd;
 /* Those that may matter to a unit which ends within `reach` of the place by that kind of move. */
 void ot_crowd_round(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32_t reach, ot_crowd *);
@@ -149,6 +159,9 @@ bool ot_is_blocked_by(const ot_ctx *, int unit, int kind, const ot_stand *, cons
  * shows whom it meets, breaks buildings and wire. Returns whether it went all the way. */
 bool ot_go(ot_ctx *, int unit, const fs_point *at, int n, const ot_stand *end);
 int32_t ot_way_radius(const ot_ctx *, int unit, int kind);
+/* ot_reach_along for a unit among a crowd whose ground is noted. */
+int32_t ot_reach_among(const ot_ctx *, int unit, int kind, fs_point from, fs_point towards, int32_t allowance,
+                       const ot_nearby *); /* path.c */
 /* The end of the line that is open, judged among those round its start within ot_way_radius. */
 int ot_end_among(const ot_ctx *, fs_side, const fs_option *, const ot_crowd *, bool roomy, fs_error *);
 /* The footprint's outline of a unit where it stands. */

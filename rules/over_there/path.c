@@ -134,7 +134,8 @@ int ot_path_among(const ot_ctx *c, fs_side side, int unit, int kind, const fs_po
             return ot_refuse_at(e, OT_G_13, OT_P_OFF_TABLE, unit, at[i]);
         if (kind == OT_BY_ROAD && !is_on_road(c->sc, c->s, way[i], at[i]))
             return ot_refuse_at(e, OT_VI_A_1, OT_P_OFF_ROAD, unit, at[i]);
-        int legs = ot_legs_of(c->sc, c->s, unit, kind, way[i], at[i], &in_trench, leg);
+        ot_found near = ot_ground_on(c->sc, c->s, way[i], at[i], crowd ? &crowd->ground : NULL);
+        int legs = ot_legs_of(c->sc, c->s, unit, kind, way[i], at[i], near, &in_trench, leg);
         for (int k = 0; k < legs; k++) {
             if (leg[k].barred)
                 return leg_refused(unit, &leg[k], way[i], at[i], e);
@@ -171,15 +172,26 @@ int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_
 
 /* ---- how far ---- */
 
-int32_t ot_reach_along(const ot_ctx *c, fs_side side, int unit, int kind, fs_point from, fs_point towards,
-                       int32_t allowance)
+/* What lies on the way as far as it can be gone at all: no inch costs less than an inch. */
+static ot_found ground_within(const ot_ctx *c, fs_point from, fs_point towards, int32_t allowance, const ot_nearby *near)
+{
+    int64_t whole = fs_distance(from, towards), part = (int64_t)allowance + OT_INCH;
+
+    if (allowance > 0 && part < whole)
+        towards = (fs_point){from.x + (int32_t)((towards.x - from.x) * part / whole),
+                             from.y + (int32_t)((towards.y - from.y) * part / whole)};
+    return ot_ground_on(c->sc, c->s, from, towards, near);
+}
+
+int32_t ot_reach_among(const ot_ctx *c, int unit, int kind, fs_point from, fs_point towards, int32_t allowance,
+                       const ot_nearby *nearby)
 {
     ot_leg leg[OT_MAX_LEGS];
     bool in_trench = begins_in_trench(c, unit) && from.x == c->s->unit[unit].x && from.y == c->s->unit[unit].y;
-    int n = ot_legs_of(c->sc, c->s, unit, kind, from, towards, &in_trench, leg);
+    ot_found near = ground_within(c, from, towards, allowance, nearby);
+    int n = ot_legs_of(c->sc, c->s, unit, kind, from, towards, near, &in_trench, leg);
     int32_t left = allowance;
 
-    (void)side;
     for (int i = 0; i < n; i++) {
         int32_t start = ot_span_length(from, towards, (ot_span){{0, 1}, leg[i].from});
         int32_t cost = ot_leg_cost(from, towards, &leg[i]);
@@ -193,4 +205,11 @@ int32_t ot_reach_along(const ot_ctx *c, fs_side side, int unit, int kind, fs_poi
         left -= cost;
     }
     return fs_distance(from, towards);
+}
+
+int32_t ot_reach_along(const ot_ctx *c, fs_side side, int unit, int kind, fs_point from, fs_point towards,
+                       int32_t allowance)
+{
+    (void)side;
+    return ot_reach_among(c, unit, kind, from, towards, allowance, NULL);
 }

@@ -241,10 +241,23 @@ bool ot_sees_point(const ot_scenario *sc, const ot_state *s, int viewer, fs_poin
 
 /* ---- sides ---- */
 
+/* Whether the one looked for is in a dugout at whose door the viewer can not be: by far the most common case. */
+static bool is_shut_off(const ot_scenario *sc, const ot_state *s, int viewer, int target)
+{
+    const ot_unit *v = &s->unit[viewer], *t = &s->unit[target];
+
+    if (!t->feature || t->feature == v->feature || ot_is(s, target, OT_SHOWN) || ot_is_refereed(sc) ||
+        ot_terrain_now(sc, s, t->feature - 1) != OT_G_DUGOUT || ot_side_of(sc, viewer) == ot_side_of(sc, target))
+        return false;
+    ot_stand st = ot_stand_of(s, viewer);
+    ot_rect round = ot_grown((ot_rect){st.at, st.at}, ot_radius_of(sc, s, viewer, &st));
+    return !ot_rects_meet(round, ot_feature_box(sc, s, t->feature - 1));
+}
+
 bool ot_side_sees(const ot_scenario *sc, const ot_state *s, fs_side side, int target)
 {
     for (int u = 0; (u = ot_next_unit(sc->units[side], u));)
-        if (ot_on_table(s, u) && ot_sees(sc, s, u, target))
+        if (ot_on_table(s, u) && !is_shut_off(sc, s, u, target) && ot_sees(sc, s, u, target))
             return true;
     return false;
 }

@@ -19,58 +19,57 @@ void ot_show(ot_ctx *c, int unit, fs_rule rule)
                (fs_point){c->s->unit[unit].x, c->s->unit[unit].y});
 }
 
-/* Somebody who may stand at a door: on foot, and where he reaches. */
-typedef struct seeker {
-    ot_rect round;
-    uint8_t unit;
-} seeker;
-
-/* Those of a side near a rectangle. */
-static int seekers_near(const ot_ctx *c, fs_side side, ot_rect r, seeker out[OT_MAX_PIECES])
+/* Dugouts of the enemy whose doors the side has not looked behind; false if there are none. */
+static bool find_unknown(const ot_ctx *c, fs_side side, ot_found *unknown)
 {
-    enum { LARGEST = 16 * OT_INCH }; /* no unit reaches farther from the point that stands for it */
-    ot_rect far = ot_grown(r, LARGEST * c->sc->tables.scale);
-    int n = 0;
-
-    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
-        ot_stand st = ot_stand_of(c->s, u);
-
-        if (!ot_rects_meet(far, (ot_rect){st.at, st.at}) || !ot_on_table(c->s, u) || ot_is_vehicle(c->sc, u))
-            continue;
-        out[n].round = ot_grown((ot_rect){st.at, st.at}, ot_radius_of(c->sc, c->s, u, &st));
-        out[n++].unit = (uint8_t)u;
-    }
-    return n;
-}
-
-static bool is_at_door(const ot_ctx *c, const seeker *k, int f)
-{
-    const ot_scenario *sc = c->sc;
-    ot_shape shape;
-
-    if (!ot_rects_meet(k->round, ot_feature_box(sc, c->s, f)))
-        return false;
-    ot_shape_of(sc, c->s, k->unit, &shape);
-    fs_polygon p = ot_polygon(&shape), chip = {sc->outline + sc->feature[f].outline, sc->feature[f].n_outline};
-    return ot_near(&p, &chip, 0);
-}
-
-/* Dugouts of the enemy whose doors the side has not looked behind, and a box round all of them; false if none. */
-static bool find_unknown(const ot_ctx *c, fs_side side, ot_found *unknown, ot_rect *box)
-{
-    ot_found left = {{c->sc->dugouts[0], c->sc->dugouts[1]}};
-    bool any = false;
+    ot_found left = {{c->sc->doors[side][0], c->sc->doors[side][1]}};
 
     *unknown = (ot_found){{0, 0}};
-    for (int f; (f = ot_take_feature(&left)) >= 0;) {
-        if (c->sc->feature[f].owner != fs_other(side) || c->s->damage[f].shown)
-            continue;
-        ot_rect one = ot_feature_box(c->sc, c->s, f);
-        const fs_point corner[4] = {one.low, one.high, any ? box->low : one.low, any ? box->high : one.high};
+    for (int f; (f = ot_take_feature(&left)) >= 0;)
+        if (!c->s->damage[f].shown)
+            ot_add(unknown->set, f);
+    return unknown->set[0] || unknown->set[1];
+}
 
-        *box = ot_bounds(corner, 4);
+/* Of those the ones at whose door the unit stands; `round` holds all of it. */
+static void find_at_door(const ot_ctx *c, int unit, ot_rect round, ot_found doors, uint8_t seeker[OT_MAX_FEATURES])
+{
+    const ot_scenario *sc = c->sc;
+    ot_shape shape = {.n = 0};
+
+    for (int f; (f = ot_take_feature(&doors)) >= 0;) {
+        if (seeker[f] || !ot_rects_meet(round, ot_feature_box(sc, c->s, f)))
+            continue;
+        if (!shape.n)
+            ot_shape_of(sc, c->s, unit, &shape);
+        fs_polygon p = ot_polygon(&shape), chip = {sc->outline + sc->feature[f].outline, sc->feature[f].n_outline};
+        if (ot_near(&p, &chip, 0))
+            seeker[f] = (uint8_t)unit;
+    }
+}
+
+/* Notes for each dugout of the enemy the first on foot who stands at its door. Whether there may be any. */
+static bool find_seekers(const ot_ctx *c, fs_side side, uint8_t seeker[OT_MAX_FEATURES])
+{
+    enum { LARGEST = 16 * OT_INCH }; /* no unit reaches farther from the point that stands for it */
+    ot_rect far = ot_grown(c->sc->doors_box[side], LARGEST * c->sc->tables.scale);
+    ot_found unknown;
+    bool any = false;
+
+    if (!find_unknown(c, side, &unknown))
+        return false;
+    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
+        const ot_unit *x = &c->s->unit[u];
+        fs_point at = {x->x, x->y};
+
+        if (x->where != OT_ON_TABLE || !ot_rects_meet(far, (ot_rect){at, at}) || ot_is_vehicle(c->sc, u))
+            continue;
+        ot_stand st = ot_stand_of(c->s, u);
+        ot_rect round = ot_grown((ot_rect){at, at}, ot_radius_of(c->sc, c->s, u, &st));
+        if (!ot_rects_meet(round, c->sc->doors_box[side]))
+            continue;
+        find_at_door(c, u, round, unknown, seeker);
         any = true;
-        ot_add(unknown->set, f);
     }
     return any;
 }
@@ -78,28 +77,16 @@ static bool find_unknown(const ot_ctx *c, fs_side side, ot_found *unknown, ot_re
 /* Somebody stands at the door of a dugout of the enemy: what is behind it is known from now on [XIV.G, XII.K]. */
 static void look_behind_doors(ot_ctx *c)
 {
-    seeker near[3][OT_MAX_PIECES];
-    int n[3] = {0};
-    ot_found all = {{0, 0}};
+    uint8_t seeker[OT_MAX_FEATURES] = {0};
+    bool red = find_seekers(c, OT_RED, seeker), black = find_seekers(c, OT_BLACK, seeker);
 
-    for (fs_side side = 1; side <= 2; side++) {
-        ot_found unknown;
-        ot_rect box;
-
-        if (find_unknown(c, side, &unknown, &box) && (n[side] = seekers_near(c, side, box, near[side])) > 0)
-            all.set[0] |= unknown.set[0], all.set[1] |= unknown.set[1];
-    }
-    for (int f; (f = ot_take_feature(&all)) >= 0;) {
-        fs_side side = fs_other(c->sc->feature[f].owner);
-
-        for (int i = 0; i < n[side]; i++) {
-            if (!is_at_door(c, &near[side][i], f))
-                continue;
-            c->s->damage[f].shown = 1;
-            c->run->shown |= side;
-            ot_tell_at(c, OT_E_LOOKED_IN, OT_XIV_G, side, 3, near[side][i].unit, ot_middle_of(c->sc, c->s, f));
-            break;
-        }
+    for (int f = 0; f < c->sc->n_features && (red || black); f++) {
+        if (!seeker[f])
+            continue;
+        c->s->damage[f].shown = 1;
+        c->run->shown |= ot_side_of(c->sc, seeker[f]);
+        ot_tell_at(c, OT_E_LOOKED_IN, OT_XIV_G, ot_side_of(c->sc, seeker[f]), 3, seeker[f],
+                   ot_middle_of(c->sc, c->s, f));
     }
 }
 
