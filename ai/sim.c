@@ -118,18 +118,32 @@ void ai_sim_weigh(ai_sim *s, int n)
     s->sc->rules->policy(s->sc, s->state, side, &part, s->mind[side - 1], s->weight);
 }
 
-int ai_sim_pick(ai_sim *s, int n, uint32_t noise)
+/* The highest weight, near ties by lot. */
+static int heaviest(ai_sim *s, int n)
 {
     int best = 0;
     int64_t most = -1;
     for (int i = 0; i < n; i++) {
-        int64_t w = s->option[i].verb == FS_VERB_DROP ? -1 : (int64_t)s->weight[i] * (1024 + fs_below(&s->rng, noise));
+        int64_t w = (int64_t)s->weight[i] * 1024;
+        if (w + s->weight[i] < most || s->option[i].verb == FS_VERB_DROP)
+            continue;
+        w += fs_below(&s->rng, (uint32_t)(s->weight[i] > 0 ? s->weight[i] : 0) + 1);
         if (w > most) {
             most = w;
             best = i;
         }
     }
     return best;
+}
+
+int ai_sim_pick(ai_sim *s, int n, uint32_t noise)
+{
+    int at = heaviest(s, n);
+    for (int left = n; noise && left > 1 && fs_below(&s->rng, 1024) < noise; left--) {
+        s->weight[at] = -1;
+        at = heaviest(s, n);
+    }
+    return at;
 }
 
 int ai_sim_apply(ai_sim *s, fs_side side, const fs_option *o)

@@ -4,8 +4,8 @@
 
 #include "ai.h"
 
-/* How far a choice may stray from the policy's best, in 1024ths of its weight. */
-enum ai_noise { AI_STEADY = 2, AI_PLAYOUT = 24, AI_WILD = 160 };
+/* How often a choice strays from the policy's best to the next, in 1024ths. */
+enum ai_noise { AI_STEADY = 0, AI_PLAYOUT = 24, AI_WILD = 200 };
 
 enum { AI_GUESSES = 16, AI_MAX_SCRATCH = 16384 };
 
@@ -49,7 +49,7 @@ bool ai_sim_settle(ai_sim *);
 bool ai_sim_list(ai_sim *);
 /* Fills in the policy's weights for the list. */
 void ai_sim_weigh(ai_sim *, int n);
-/* The best by weight with noise among the first n of the list; never `drop`. */
+/* The best by weight among the first n of the list, equals by lot; now and then the next best. Never `drop`. */
 int ai_sim_pick(ai_sim *, int n, uint32_t noise);
 /* Takes an option that was listed or checked; returns what apply does. */
 int ai_sim_apply(ai_sim *, fs_side, const fs_option *);
