@@ -174,6 +174,25 @@ static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
 
 static int assault_end_refused(const rs_ctx *c, fs_error *e) { return rs_forced(c, e) != 0; }
 
+/* The one unit that must move when there is nothing else to do: its steps are asked at once. 0: there is more. */
+static int sole_mover(const rs_ctx *c, const fs_frame *f)
+{
+    fs_option one;
+    fs_options list = {.at = &one, .cap = 1};
+
+    move_menu(c, f, &list);
+    return list.n == 1 && one.verb == RS_V_MOVE && assault_end_refused(c, NULL) ? one.subject : 0;
+}
+
+static rs_trek trek_of(const rs_ctx *c, fs_side side, int u)
+{
+    rs_trek t = {.side = side, .is_picked = true, .n = 1};
+
+    rs_add(t.set, u);
+    t.hex = t.start = rs_on_map(c->s, u) ? rs_at(c->s, u) : FS_NO_HEX;
+    return t;
+}
+
 /* --- the frame --- */
 
 static void clear_activation(rs_ctx *c)
@@ -255,7 +274,7 @@ static void activation_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 
     (void)side;
     d->rule = f->step == S_READY ? RS_16_5 : f->step == S_FIRE ? RS_17_3 : RS_14_0;
-    d->flags = f->step == S_MOVE ? FS_EXHAUSTIVE | FS_MASKED : FS_EXHAUSTIVE; /* who must move tells the order */
+    d->flags = FS_EXHAUSTIVE;
     d->main = f->step == S_READY ? RS_V_RALLY : f->step == S_FIRE ? RS_V_FIRE_AT : RS_V_MOVE;
     d->phrase = f->step == S_READY ? RS_P_STEP_READY : f->step == S_FIRE ? RS_P_STEP_FIRE : RS_P_STEP_MOVE;
     d->subject = f->v[0] ? c->s->command[f->v[0]].hq : 0;
@@ -305,6 +324,11 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
         move_menu(c, f, out);
     if (!c->s->head.open && (f->step != S_MOVE || !assault_end_refused(c, NULL)))
         fs_offer(out, rs_option(next_verb[f->step], 0));
+    int sole = out->n == 1 && f->step == S_MOVE ? sole_mover(c, f) : 0;
+    if (sole) {
+        rs_trek t = trek_of(c, side, sole);
+        rs_trek_options(c, &t, out);
+    }
 }
 
 static int ready_check(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs_error *e)
@@ -332,6 +356,11 @@ static int move_check(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs
                : o->verb == RS_V_HALT     ? stay_refused(c, &t, e)
                : rs_is_trek_verb(o->verb) ? rs_trek_refused(c, &t, o, e)
                                           : rs_refuse(e, RS_14_1_8, RS_P_ONE_AT_A_TIME, o->subject, FS_NO_HEX);
+    int sole = rs_is_trek_verb(o->verb) && !c->s->head.open ? sole_mover(c, f) : 0;
+    if (sole) {
+        t = trek_of(c, f->side, sole);
+        return rs_trek_refused(c, &t, o, e);
+    }
     switch (o->verb) {
     case RS_V_TO_ASSAULT:
         return c->s->head.open ? rs_refuse(e, RS_13_1, RS_P_ONE_AT_A_TIME, 0, FS_NO_HEX) : assault_end_refused(c, e);
@@ -367,8 +396,12 @@ static int activation_check(const rs_ctx *c, fs_side side, const fs_option *o, f
 static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == RS_V_MOVE) {
+        fs_option few[2]; /* what there is to do, and drop */
+        fs_options list = {.at = few, .cap = 2};
+
         rs_set(c->s, o->subject, RS_PICKED);
-        return FS_MORE;
+        line_options(c, side, &list);
+        return list.n == 2 && few[0].verb != RS_V_MOVE ? open_or_go(c, side, &few[0]) : FS_MORE; /* else no choice */
     }
     if (o->verb == FS_VERB_DROP) {
         for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
@@ -412,6 +445,8 @@ static int activation_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
 
+    if (f->step == S_MOVE && rs_is_trek_verb(o->verb) && !rs_picked(c, side).n)
+        rs_set(c->s, sole_mover(c, f), RS_PICKED);
     if (f->step == S_MOVE)
         return o->verb == RS_V_MOVE || rs_picked(c, side).n ? open_or_go(c, side, o) : move_apply(c, side, o);
     if (o->verb == next_verb[f->step]) {
