@@ -474,7 +474,8 @@ static int activity_refused(const rs_scenario *sc, const rs_state *s, fs_error *
     return 0;
 }
 
-/* No stack is too large where none is on its way and none fights [3.7]. */
+/* No stack is too large where none is on its way and none fights [3.7]. Us/Them has its limit for those who go in; who
+ * is driven out of his work there stays [3.7.10]. */
 static int stacks_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     static const uint64_t nobody[RS_PIECE_WORDS];
@@ -488,7 +489,7 @@ static int stacks_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
     }
     for (int u = 1; u <= sc->base.n_units; u++)
         if (rs_on_map(s, u) && !rs_has(busy, sc->map.seat[rs_at(s, u)]) && !rs_marker_at(s, rs_at(s, u)) &&
-            rs_stacking_refused(sc, s, sc->side_of[u], rs_at(s, u), nobody, NULL))
+            !rs_is_us_them(sc, s, rs_at(s, u)) && rs_stacking_refused(sc, s, sc->side_of[u], rs_at(s, u), nobody, NULL))
             return bad(e, RS_3_7, u, rs_at(s, u));
     return 0;
 }
