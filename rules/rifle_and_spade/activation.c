@@ -396,12 +396,12 @@ static int activation_check(const rs_ctx *c, fs_side side, const fs_option *o, f
 static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == RS_V_MOVE) {
-        fs_option few[2]; /* what there is to do, and drop */
+        fs_option few[2]; /* one thing to do, and drop: nothing to choose */
         fs_options list = {.at = few, .cap = 2};
 
         rs_set(c->s, o->subject, RS_PICKED);
         line_options(c, side, &list);
-        return list.n == 2 && few[0].verb != RS_V_MOVE ? open_or_go(c, side, &few[0]) : FS_MORE; /* else no choice */
+        return list.n == 2 && few[0].verb != RS_V_MOVE ? open_or_go(c, side, &few[0]) : FS_MORE;
     }
     if (o->verb == FS_VERB_DROP) {
         for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
