@@ -26,23 +26,43 @@ static bool is_alone_with_enemy(const rs_scenario *sc, const rs_state *s, int hq
     return rs_on_map(s, hq) && rs_holds(sc, s, fs_other(side), hex) && !rs_holds(sc, s, side, hex); /* [9.2.7] */
 }
 
-void rs_check_hqs(rs_ctx *c)
+static bool is_fleeing(const rs_state *s, int hq)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        bool pending = false;
-
-        if (!rs_is_hq(c->sc, u) || !is_alone_with_enemy(c->sc, c->s, u))
-            continue;
-        for (int i = 0; i < c->s->head.depth; i++)
-            pending |= c->s->head.frame[i].kind == RS_F_DISPLACE && c->s->head.frame[i].v[0] == u;
-        if (pending || !fs_fits(&c->s->head, 1))
-            continue;
-        rs_set(c->s, u, RS_SHOWN); /* the enemy has run into it */
-        fs_push(&c->s->head, RS_F_DISPLACE, c->sc->side_of[u])->v[0] = (int16_t)u;
-    }
+    for (int i = 0; i < s->head.depth; i++)
+        if (s->head.frame[i].kind == RS_F_DISPLACE && s->head.frame[i].v[0] == hq)
+            return true;
+    return false;
 }
 
-/* --- where to: v[0] the HQ --- */
+static void push_flight(rs_ctx *c, int hq, bool with_rout)
+{
+    if (is_fleeing(c->s, hq) || !fs_fits(&c->s->head, 1))
+        return;
+    rs_set(c->s, hq, RS_SHOWN); /* the enemy has run into it, or sees it run */
+    fs_frame *f = fs_push(&c->s->head, RS_F_DISPLACE, c->sc->side_of[hq]);
+    f->v[0] = (int16_t)hq;
+    f->v[1] = with_rout;
+}
+
+void rs_check_hqs(rs_ctx *c)
+{
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_is_hq(c->sc, u) && is_alone_with_enemy(c->sc, c->s, u))
+            push_flight(c, u, false);
+}
+
+/* The last stack of the hex has run, its guns are about to: HQs run along, and lose nobody by it [9.2.9]. */
+void rs_hqs_rout(rs_ctx *c, fs_side side, int hex)
+{
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
+        if (c->sc->side_of[u] == side && !rs_is_hq(c->sc, u) && !rs_is(c->s, u, RS_TARGET))
+            return;
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
+        if (c->sc->side_of[u] == side && rs_is_hq(c->sc, u))
+            push_flight(c, u, true);
+}
+
+/* --- where to: v[0] the HQ, v[1] whether it runs with a Rout --- */
 
 static bool is_refuge_unit(const rs_scenario *sc, const rs_state *s, int hq, int u)
 {
@@ -118,6 +138,8 @@ static void roll_for_leaders(rs_ctx *c, int hq)
 
 static void flee(rs_ctx *c, int hq, int to)
 {
+    bool with_rout = fs_top_const(&c->s->head)->v[1];
+
     fs_pop(&c->s->head, c->run);
     if (to == FS_NO_HEX) {
         int hex = rs_at(c->s, hq);
@@ -127,9 +149,10 @@ static void flee(rs_ctx *c, int hq, int to)
         rs_tell(c, RS_E_HQ_REMOVED, RS_9_2_8, c->sc->side_of[hq], hq, hex, 0);
     } else {
         rs_put(c, hq, to);
-        rs_tell(c, RS_E_HQ_DISPLACED, RS_9_2_7, c->sc->side_of[hq], hq, to, 0);
+        rs_tell(c, RS_E_HQ_DISPLACED, with_rout ? RS_9_2_9 : RS_9_2_7, c->sc->side_of[hq], hq, to, 0);
     }
-    roll_for_leaders(c, hq);
+    if (!with_rout)
+        roll_for_leaders(c, hq); /* [9.2.11] */
 }
 
 static void displace_advance(rs_ctx *c)
@@ -138,7 +161,7 @@ static void displace_advance(rs_ctx *c)
     int16_t to[64];
     int n = refuges(c->sc, c->s, f->v[0], to);
 
-    if (!is_alone_with_enemy(c->sc, c->s, f->v[0]))
+    if (!f->v[1] && !is_alone_with_enemy(c->sc, c->s, f->v[0]))
         fs_pop(&c->s->head, c->run);
     else if (n > 1)
         c->s->head.waiting = f->side;
@@ -190,7 +213,7 @@ static bool displace_is_sound(const rs_scenario *sc, const rs_state *s, const fs
     int hq = f->v[0];
 
     return hq >= 1 && hq <= sc->base.n_units && rs_is_hq(sc, hq) && sc->side_of[hq] == f->side && rs_on_map(s, hq) &&
-           !f->step && rs_rest_is_zero(f, 1);
+           !f->step && (f->v[1] == 0 || f->v[1] == 1) && rs_rest_is_zero(f, 2);
 }
 
 const rs_kind rs_displace_kind = {.advance = displace_advance,

@@ -42,6 +42,7 @@ void rs_rout_stack(rs_ctx *c, fs_side side, int hex)
             rs_pay(c, b, c->sc->tables.cost[RS_COST_ROUT].v[0], RS_16_4_1);
         }
     }
+    rs_hqs_rout(c, side, hex);
     rs_check_hqs(c);
 }
 

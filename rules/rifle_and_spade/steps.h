@@ -256,14 +256,19 @@ void rs_rally(rs_ctx *, int unit);
 /* --- assault.c, retreat.c, us_them.c, headquarters.c --- */
 
 void rs_push_assaults(rs_ctx *);
+/* Column of the attacker and row of the defender, as headings, after the shifts of both sides; who cannot take all of
+ * his passes them to the other [18.4] [R12]. */
+enum rs_overwhelmed { RS_NOBODY_GONE, RS_ATTACKER_GONE, RS_DEFENDER_GONE };
+enum rs_overwhelmed rs_shift_headings(int *column, int *row, int attacker_drm, int defender_drm);
 bool rs_was_us_them(const rs_state *, int hex); /* before the Assault being fought there */
 int rs_marker_at(const rs_state *, int hex);    /* 1 + index; 0 none */
 /* The units of that side in the hex leave it. After it: Us/Them, surrender, HQs. */
 void rs_push_retreat(rs_ctx *, fs_side, int hex, bool voluntary, bool was_attacker);
 void rs_surrender(rs_ctx *, int unit, fs_rule);
 void rs_enter_us_them(rs_ctx *, int hex);
-void rs_end_us_them(rs_ctx *, int hex); /* one side is gone [8.3.3] */
-void rs_check_hqs(rs_ctx *);            /* pushes DISPLACE for an HQ alone with the enemy [9.2.7] */
+void rs_end_us_them(rs_ctx *, int hex);       /* one side is gone [8.3.3] */
+void rs_check_hqs(rs_ctx *);                  /* pushes DISPLACE for an HQ alone with the enemy [9.2.7] */
+void rs_hqs_rout(rs_ctx *, fs_side, int hex); /* the RS_TARGET units of the hex rout; HQs with them [9.2.9] */
 int rs_us_them_move_refused(const rs_ctx *, int unit, int hex, fs_error *); /* out of it, or in to reinforce [8.3] */
 
 #endif

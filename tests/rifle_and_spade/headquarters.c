@@ -39,12 +39,167 @@ static void an_hq_out_of_everybodys_reach_goes_where_it_likes(void **state)
     play("entente", "move h, go 01.02, halt");
 }
 
+#define TWO_BRIGADES(first, second)                                                                                    \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e1, side: entente, class: II, points: " first ", battalions: 1, division: e-div}\n"                      \
+    "  - {id: e2, side: entente, class: II, points: " second ", battalions: 1, division: e-div}\n"                     \
+    "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                          \
+    "battalions: [{id: be1, in: e1}, {id: be2, in: e2}, {id: bo1, in: o1}]\n"
+
+static void a_division_hq_goes_with_one_of_its_brigiments(void **state)
+{
+    (void)state;
+    proves("9.2", "9.2.2", "9.1.2");
+    field(TWO_BRIGADES(
+        "8/8/4", "8/8/4") "units: {entente: [a co at 01.01 in be1, b co at 03.01 in be2, v hq at 05.01 independent],\n"
+                          "        ottoman: [x co at 09.09 in bo1]}\n"
+                          "now: {active: e1, step: move, chits: [e2]}\n");
+    play("entente", "move v, go 05.02, halt, to-assault");
+    assert_int_equal(state_now()->active, brigiment_named("e2"));
+    refuse("entente", "move v", "2.2.2");
+}
+
+static void an_hq_moves_six_and_does_not_fight(void **state)
+{
+    (void)state;
+    proves("9.2.4", "9.2.10");
+    field("map: {size: 3x9}\n"
+          "units: {entente: [h hq at 01.01, a co at 01.01], ottoman: [x co at 01.09]}\nnow: {step: move}\n");
+    assert_int_not_equal(
+        rs_fire_refused(scenario_now(), state_now(), piece_named("h"), place_named("01.02"), true, NULL), 0);
+    play("entente", "move h, go 01.02, go 01.03, go 01.04, go 01.05, go 01.06, go 01.07");
+    asked("entente");
+    unit_is("h", "at 01.07 acted"); /* six hexes, and not a seventh */
+    field("units: {entente: [h hq at 05.04, a co at 01.01], ottoman: [x co at 05.05]}\nnow: {step: move}\n");
+    play("entente", "move h");
+    refuse("entente", "go 05.05", "14.1.10");
+    assert_int_equal(options_of("entente", "assault"), 0);
+}
+
+static void an_hq_is_not_hit_by_fire(void **state)
+{
+    (void)state;
+    proves("9.2.5");
+    field("units: {entente: [a bn at 05.04, b bn at 04.05, c bn at 06.05], ottoman: [x co at 05.05, k hq at 05.05, y "
+          "co at 05.09]}\n"
+          "now: {step: fire}\n");
+    dice("0 0 0");
+    play("entente", "fire-at 05.05, with a, with b, with c");
+    unit_is("x", "destroyed");
+    unit_is("k", "at 05.05");
+}
+
+static void batteries_need_no_hq(void **state)
+{
+    (void)state;
+    proves("9.2.6", "9.7.1", "9.3.5");
+    field("units: {entente: [g fld at 01.01 independent, a co at 09.01, h hq at 09.01], ottoman: [x co at 01.06]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {side: entente}\n");
+    unit_is("g", "not-isolated");
+    offered("entente", "fire-at 01.06");
+}
+
+#define OVERRUN(units)                                                                                                 \
+    "units: {entente: [" units "], ottoman: [x co at 05.06, y co at 09.09]}\nnow: {active: o-bde, step: move}\n"
+
+static void an_hq_alone_with_the_enemy_flees_to_its_nearest_unit(void **state)
+{
+    (void)state;
+    proves("9.2.7", "9.2.11", "10.3");
+    field(OVERRUN("h hq at 05.05, a co at 05.01, b co at 01.01"));
+    dice("4"); /* and three: seven */
+    play("ottoman", "move x, go 05.05");
+    unit_is("h", "at 05.01");
+    was("9.2.7", 7, 2, NULL);
+    brigiment_is("e-bde", "points 6");
+    assert_int_equal(throws_made(), 1);
+}
+
+static void between_equals_its_owner_chooses(void **state)
+{
+    (void)state;
+    proves("9.2.7");
+    field(OVERRUN("h hq at 05.05, a co at 05.01, b co at 01.03"));
+    play("ottoman", "move x, go 05.05");
+    asked_by("entente", "9.2.7");
+    dice("0");
+    play("entente", "to 01.03");
+    unit_is("h", "at 01.03");
+}
+
+static void an_hq_without_refuge_comes_back_later(void **state)
+{
+    (void)state;
+    proves("9.2.8", "9.2.11");
+    field("map: {size: 3x9}\n"
+          "units: {entente: [h hq at 01.08, a co at 01.01], ottoman: [x co at 01.09, y co at 03.09]}\n"
+          "now: {active: o-bde, step: move}\n");
+    dice("9"); /* twelve: four points */
+    play("ottoman", "move x, go 01.08, halt");
+    unit_is("h", "out");
+    brigiment_is("e-bde", "points 4");
+    play("ottoman", "to-assault"); /* the other cup is empty */
+    dice("3 5");
+    play("entente", "to-assault");
+    turn_is(2);
+    unit_is("h", "at 01.01");
+}
+
+static void an_hq_runs_with_the_last_stack_without_a_roll(void **state)
+{
+    (void)state;
+    proves("9.2.9");
+    field("units: {entente: [a bn at 05.04, b bn at 04.05, c bn at 06.05],\n"
+          "        ottoman: [x hb at 05.05, k hq at 05.05, y co at 05.09 morale 40]}\n"
+          "now: {step: fire}\n");
+    rs_state copy = *state_now();
+    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_set(&copy, piece_named("x"), RS_TARGET);
+    rs_rout_stack(&c, 2, place_named("05.05"));
+    rs_displace_kind.advance(&c);
+    assert_int_equal(rs_at(&copy, piece_named("k")), place_named("05.09"));
+    assert_int_equal(copy.command[brigiment_named("o-bde")].points, 7); /* for the Rout alone */
+}
+
+static void points_of_a_division_are_lost_in_equal_shares(void **state)
+{
+    (void)state;
+    proves("9.2.12", "R66");
+    field("divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e1, side: entente, class: II, points: 9/14/7, battalions: 1, division: e-div}\n"
+          "  - {id: e2, side: entente, class: II, points: 5/14/7, battalions: 1, division: e-div}\n"
+          "  - {id: e3, side: entente, class: II, points: 2/14/7, battalions: 1, division: e-div}\n"
+          "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: be1, in: e1}, {id: be2, in: e2}, {id: be3, in: e3}, {id: bo1, in: o1}]\n"
+          "units: {entente: [a co at 01.01 in be1, b co at 03.01 in be2, c co at 05.01 in be3, v hq at 05.05 "
+          "independent],\n"
+          "        ottoman: [x co at 05.06 in bo1]}\n"
+          "now: {active: o1, step: move}\n");
+    dice("7"); /* ten: four points */
+    play("ottoman", "move x, go 05.05");
+    unit_is("v", "at 05.01");
+    brigiment_is("e1", "points 7");
+    brigiment_is("e2", "points 4");
+    brigiment_is("e3", "points 1");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         field_test(an_hq_that_could_end_in_messaging_range_must),
         field_test(an_hq_does_not_waste_the_way_to_its_units),
         field_test(an_hq_out_of_everybodys_reach_goes_where_it_likes),
+        field_test(a_division_hq_goes_with_one_of_its_brigiments),
+        field_test(an_hq_moves_six_and_does_not_fight),
+        field_test(an_hq_is_not_hit_by_fire),
+        field_test(batteries_need_no_hq),
+        field_test(an_hq_alone_with_the_enemy_flees_to_its_nearest_unit),
+        field_test(between_equals_its_owner_chooses),
+        field_test(an_hq_without_refuge_comes_back_later),
+        field_test(an_hq_runs_with_the_last_stack_without_a_roll),
+        field_test(points_of_a_division_are_lost_in_equal_shares),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
