@@ -122,8 +122,10 @@ static void put_track(fs_writer *w, const char *name, int value, int most, fs_si
     fs_json_str(w, "name", name);
     fs_json_int(w, "value", value);
     fs_json_int(w, "max", most);
-    if (side)
+    if (side) {
         fs_json_int(w, "side", side);
+        fs_json_bool(w, "sheet", true);
+    }
     fs_json_close(w, '}');
 }
 

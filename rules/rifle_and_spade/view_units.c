@@ -21,17 +21,23 @@ static const named_flag flag_names[] = {
     {RS_ATTACKER, "assaulting"}};
 
 /* Quarters as the counters print them: 2, 1/4, 2 1/2. */
-static void put_quarters(fs_writer *w, const char *label, int quarters)
+static void put_quarters_text(fs_writer *t, int quarters)
 {
     static const char *const parts[] = {"", "1/4", "1/2", "3/4"};
+
+    if (quarters >= 4 || !quarters)
+        fs_put_int(t, quarters / 4);
+    if (quarters >= 4 && quarters % 4)
+        fs_put_char(t, ' ');
+    fs_put(t, parts[quarters % 4]);
+}
+
+static void put_quarters(fs_writer *w, const char *label, int quarters)
+{
     char text[16] = "";
     fs_writer t = {text, 0, sizeof text};
 
-    if (quarters >= 4 || !quarters)
-        fs_put_int(&t, quarters / 4);
-    if (quarters >= 4 && quarters % 4)
-        fs_put_char(&t, ' ');
-    fs_put(&t, parts[quarters % 4]);
+    put_quarters_text(&t, quarters);
     fs_put_end(&t);
     fs_json_open(w, NULL, '{');
     fs_json_str(w, "label", label);
@@ -56,6 +62,30 @@ static void put_text(fs_writer *w, const char *label, const char *value)
     fs_json_str(w, "label", label);
     fs_json_str(w, "value", value);
     fs_json_close(w, '}');
+}
+
+/* What the counter prints: fire points and range as 4-1, then morale [3.1]. HQs print nothing. */
+static void put_plate(const rs_scenario *sc, const rs_state *s, int u, fs_writer *w)
+{
+    const rs_piece *p = &sc->piece[u];
+    int steps = s->unit[u].steps;
+    int points = p->guns ? rs_gun_points(sc, u, steps) : p->mg ? p->mg : p->full ? p->rifle * steps / p->full : 0;
+    char text[24] = "";
+    fs_writer t = {text, 0, sizeof text};
+
+    fs_json_open(w, "plate", '[');
+    if (!rs_is_hq(sc, u)) {
+        put_quarters_text(&t, points);
+        fs_put_char(&t, '-');
+        fs_put_int(&t, p->range);
+        fs_put_end(&t);
+        fs_json_str(w, NULL, text);
+        t.n = 0;
+        fs_put_int(&t, p->morale);
+        fs_put_end(&t);
+        fs_json_str(w, NULL, text);
+    }
+    fs_json_close(w, ']');
 }
 
 /* Steps, points by kind, range, morale; whose it is [3.1]. */
@@ -117,6 +147,7 @@ static void put_piece(const rs_scenario *sc, const rs_state *s, int u, fs_writer
     fs_json_str(w, "type", kinds[p->kind]);
     fs_json_bool(w, "horse", p->kind == RS_CAVALRY || (p->flags & (RS_HORSE | RS_MOUNTED)));
     fs_json_str(w, "formation", b ? sc->brigiment[b].title : "");
+    put_plate(sc, s, u, w);
     put_fields(sc, s, u, w);
     put_marks(sc, s, u, w);
     fs_json_close(w, '}');

@@ -11,8 +11,9 @@ export function signOf(piece: Piece): string {
 
 const MOST_VALUES = 5;
 
-/** Up to five values that it has; minus signs as minus signs. */
+/** What its plate says, else up to five values that it has; minus signs as minus signs. */
 export function valuesOf(piece: Piece): string {
+    if (piece.plate) return piece.plate.join(' ');
     return piece.fields
         .filter((f) => f.value !== null && f.value !== '' && f.value !== '-' && f.value !== 'unknown')
         .slice(0, MOST_VALUES)

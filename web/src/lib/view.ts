@@ -103,6 +103,16 @@ export interface Mark {
     mark: string;
     side?: Side;
     of?: string;
+    /** Of a field work: where it faces and has wire, as points of the compass. */
+    front?: string[];
+    wire?: string[];
+    /** Of a stack known by its outline only: what it is, whether it is in sight, and what is seen of it. */
+    type?: string;
+    seen?: boolean;
+    words?: string[];
+    /** Of an assault: how many waves, and from where. */
+    waves?: number;
+    from?: string[];
 }
 
 export interface Shape {
@@ -142,6 +152,8 @@ export interface Track {
     value: number;
     max: number;
     side?: Side;
+    /** It belongs among the sheets, not in the bar. */
+    sheet?: boolean;
 }
 
 export interface Score {
@@ -191,6 +203,10 @@ export interface View {
     turn?: number;
     round?: number;
     night?: boolean;
+    /** What the clock and the sky say: 06.00, twilight, haze. */
+    hour?: string;
+    light?: string;
+    weather?: string;
     sides?: { id: Side; name: string; title: string }[];
     board: Board;
     ground?: Ground[];
@@ -207,3 +223,6 @@ export interface View {
     plan?: Plan;
     deck?: Deck;
 }
+
+/** Whether an area says whose ground it is, and not what counts. */
+export const isControl = (shape: Shape): boolean => shape.name === 'control' || shape.name === 'owned';
