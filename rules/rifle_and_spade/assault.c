@@ -151,12 +151,22 @@ typedef struct fight {
 } fight;
 
 /* Past the greatest heading: the side on the least is destroyed, else the shift is lost [R12]. */
-static fs_side cut_off(int *heading, int other, fs_side weak)
+static bool is_past(int *heading, int other)
 {
     int past = *heading - (RS_ASSAULT_HEADINGS - 1);
 
     *heading = past > 0 ? RS_ASSAULT_HEADINGS - 1 : *heading;
-    return past > 0 && other == 0 ? weak : 0;
+    return past > 0 && other == 0;
+}
+
+enum rs_overwhelmed rs_shift_headings(int *column, int *row, int attacker_drm, int defender_drm)
+{
+    int a = *column - attacker_drm, d = *row - defender_drm; /* both first, then what is left over */
+
+    *column = (a < 0 ? 0 : a) + (d < 0 ? -d : 0);
+    *row = (d < 0 ? 0 : d) + (a < 0 ? -a : 0);
+    bool attacker = is_past(row, *column), defender = is_past(column, *row);
+    return attacker ? RS_ATTACKER_GONE : defender ? RS_DEFENDER_GONE : RS_NOBODY_GONE;
 }
 
 static void shift(const rs_scenario *sc, const rs_state *s, const fs_frame *f, fight *g)
@@ -169,13 +179,8 @@ static void shift(const rs_scenario *sc, const rs_state *s, const fs_frame *f, f
     from_defender = sc->tables.terrain[rs_terrain(&sc->map, f->v[HEX])].drm[0]; /* no work for who comes [R9] */
     if (from_defender)
         fs_add(&g->defender, RS_18_4, from_defender, RS_P_GROUND);
-    int a = g->a - from_attacker, d = g->d - from_defender; /* both first, then what is left over [18.4] */
-    int a_left = a < 0 ? -a : 0, d_left = d < 0 ? -d : 0;
-    g->a = (a < 0 ? 0 : a) + d_left;
-    g->d = (d < 0 ? 0 : d) + a_left;
-    fs_side gone = cut_off(&g->d, g->a, f->side);
-    fs_side also = cut_off(&g->a, g->d, fs_other(f->side));
-    g->destroyed = gone ? gone : also;
+    enum rs_overwhelmed gone = rs_shift_headings(&g->a, &g->d, from_attacker, from_defender);
+    g->destroyed = gone == RS_ATTACKER_GONE ? f->side : gone == RS_DEFENDER_GONE ? fs_other(f->side) : 0;
 }
 
 static fight weigh(const rs_scenario *sc, const rs_state *s, const fs_frame *f)

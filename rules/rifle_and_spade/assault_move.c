@@ -155,10 +155,11 @@ static void enter(rs_ctx *c, fs_frame *f)
     f->v[RS_M_SIDES] = (int16_t)sides;
     f->v[RS_M_HEX] = (int16_t)hex;
     f->v[RS_M_WAVE] = m->waves;
+    uint32_t top = rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0) ? (uint32_t)RS_ON_TOP : 0;
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_put(c, u, hex);
         c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
-        rs_set(c->s, u, RS_ATTACKER | RS_ON_TOP | (f->v[RS_M_LANDS] ? (uint32_t)RS_LANDED : 0));
+        rs_set(c->s, u, RS_ATTACKER | top | (f->v[RS_M_LANDS] ? (uint32_t)RS_LANDED : 0));
     }
     rs_tell(c, RS_E_WAVE, RS_14_4_5, t.side, 0, hex, 0);
     rs_expose(c, RS_T_WAVE);
