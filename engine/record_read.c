@@ -123,13 +123,17 @@ static fs_run *begin_run(reader *r)
 static void tell_next(const cut *c, int i, const cut *next, fs_side side, fs_run *run)
 {
     run->next_ok = 0;
+    run->taken = 0;
+    run->then = next->part;
+    run->n_then = (uint16_t)(c->rest.n == 0 ? next->n : 0);
+    run->then_side = next->side;
     run->next = &c->part[i];
-    run->n_next = (uint16_t)(c->n - i);
+    run->n_next = run->may_take = (uint16_t)(c->n - i);
     run->next_side = side;
     if (i == c->n) {
-        run->next = next->part;
-        run->n_next = (uint16_t)(c->rest.n == 0 ? next->n : 0);
-        run->next_side = next->side;
+        run->next = run->then;
+        run->n_next = run->n_then;
+        run->next_side = run->then_side;
     }
 }
 
@@ -159,6 +163,7 @@ static int play_clauses(reader *r, fs_side side, cut *c, const cut *next, fs_run
         tell_next(c, ++i, next, side, run);
         r->dirty = true;
         closed = g->rules->apply(g->sc, g->now, side, o, run) == FS_CLOSED;
+        i += run->taken;
         known = run->next_ok;
     } while (!closed && (i < c->n || (c->rest.n > 0 && i < FS_MAX_LINE)));
     r->known = known;

@@ -83,10 +83,12 @@ typedef struct fs_run {
      * they are; n_next 0: not known. It changes nothing in the state, true or not: apply may try next[0] first when it
      * looks whether a question has two answers, and sets next_ok if that passes check in the state it leaves. With it
      * goes what it `found` on the way: a ruleset's own note, handed back with next[0] in that very state and with what
-     * was told behind it, otherwise 0. */
-    const fs_option *next;
-    uint16_t n_next;
-    fs_side next_side;
+     * was told behind it, otherwise 0. The first may_take of next[] are of the line being applied: those that pass
+     * check apply may take as well, as if it were called with each in turn, and counts them in `taken`; behind the last
+     * of them comes what the record says `then`. */
+    const fs_option *next, *then;
+    uint16_t n_next, n_then, may_take, taken;
+    fs_side next_side, then_side;
     uint8_t next_ok;
     uint64_t found;
 } fs_run;

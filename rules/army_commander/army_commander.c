@@ -103,13 +103,20 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
 
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {
-    assert(!check(sc, s, side, o, NULL));
     ac_ctx c = {(const ac_scenario *)sc, s, run};
-    bool in_parts = ac_in_parts(&c.s->head);
-    int answer = top_kind(&c)->apply(&c, side, o);
-    if (answer == FS_MORE) {
+    bool in_parts;
+    int answer;
+    for (;; o = ac_take_told(&c)) {
+        assert(!check(sc, s, side, o, NULL));
+        in_parts = ac_in_parts(&c.s->head);
+        answer = top_kind(&c)->apply(&c, side, o);
+        if (answer == FS_CLOSED)
+            break;
         c.s->head.open = side;
-    } else {
+        if (!ac_may_take(&c))
+            break;
+    }
+    if (answer == FS_CLOSED) {
         c.s->head.open = 0;
         ac_run_on(&c);
         if (in_parts || c.s->stirred)

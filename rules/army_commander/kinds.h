@@ -82,6 +82,25 @@ static inline const fs_option *ac_told(const ac_ctx *c, fs_side side)
 /* It is legal where it will be asked for. */
 static inline void ac_told_right(const ac_ctx *c) { c->run->next_ok = 1; }
 
+/* Whether that is legal and may be taken at once, being of the same line. */
+static inline bool ac_may_take(const ac_ctx *c) { return c->run && c->run->next_ok && c->run->may_take; }
+
+/* Takes it: returns it, and what is told behind it comes next. */
+static inline const fs_option *ac_take_told(const ac_ctx *c)
+{
+    fs_run *run = c->run;
+    const fs_option *taken = run->next++;
+    run->taken++;
+    run->n_next--;
+    run->next_ok = 0;
+    if (!--run->may_take) {
+        run->next = run->then;
+        run->n_next = run->n_then;
+        run->next_side = run->then_side;
+    }
+    return taken;
+}
+
 /* What is found out on the way to that, in run->found. AC_STEP: with a step told, or with the option told that opens a
  * move, the paces at which the step may be taken (movement.c); AC_FITS: no hex holds too many. AC_LOOKING: the option
  * told is being checked. */

@@ -47,6 +47,8 @@ static uint64_t found_of(const ac_march *w, uint8_t step)
            (uint64_t)w->clear << 32;
 }
 static uint8_t found_step(uint64_t found) { return found & (AC_PACES | AC_ENDS); }
+/* Whether the group may end behind the step, -1: not known. */
+static int ends_of(uint64_t found) { return found ? (found & AC_ENDS) != 0 : -1; }
 
 /* `found`: what is known of it, or 0. */
 static ac_march new_march(const ac_ctx *c, int division, int mode, const uint64_t *group, uint64_t found)
@@ -410,7 +412,8 @@ static bool hq_has_choice(const ac_ctx *c, const fs_frame *f, uint64_t found)
     return true;
 }
 
-/* Takes what is left without asking while there is only one thing to do; `found`: what is known of the step told. */
+/* Takes what is left without asking while there is only one thing to do, and what the record says is done while that
+ * may be taken at once; `found`: what is known of the step told. */
 static int go_on(ac_ctx *c, ac_march *w, uint64_t found, int stops)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -423,7 +426,18 @@ static int go_on(ac_ctx *c, ac_march *w, uint64_t found, int stops)
         assert(list.n == 1);
         return take_hq(f, only.x);
     }
-    for (int step; !has_choice(c, w, found, stops, &step); found = 0, stops = -1) {
+    for (;;) {
+        int step;
+        if (has_choice(c, w, found, stops, &step)) {
+            if (!ac_may_take(c))
+                return FS_MORE;
+            found = ac_take_found(c);
+            if (take(c, w, ac_take_told(c), found & AC_PACES) == FS_CLOSED)
+                return FS_CLOSED;
+            stops = ends_of(found);
+            found = 0;
+            continue;
+        }
         fs_options list = {&only, 0, 1, 0};
         if (may_stop(c, w)) /* then that is it */
             return take_end(f, AC_STOP);
@@ -434,8 +448,9 @@ static int go_on(ac_ctx *c, ac_march *w, uint64_t found, int stops)
         assert(step >= 0 || list.n == 1);
         if (take(c, w, &only, 0) == FS_CLOSED)
             return FS_CLOSED;
+        found = 0;
+        stops = -1;
     }
-    return FS_MORE;
 }
 
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
@@ -450,7 +465,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     ac_march w = march_of(c, f);
     if (take(c, &w, o, found & AC_PACES) == FS_CLOSED)
         return FS_CLOSED;
-    return go_on(c, &w, 0, found ? (found & AC_ENDS) != 0 : -1);
+    return go_on(c, &w, 0, ends_of(found));
 }
 
 /* The shortest lawful end: stop or leave where possible, else the first step that leads on. Tried out on a copy. */

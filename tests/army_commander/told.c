@@ -27,6 +27,7 @@ typedef struct table {
     fs_run run;
     fs_option list[FS_MAX_OPTIONS], stale[16];
     uint64_t rng;
+    int taken; /* parts of lines taken at once */
 } table;
 
 static fs_side asked(const ac_state *s)
@@ -88,6 +89,33 @@ static void go_on_as_told(table *t, const ac_state *told, const fs_option *line,
     }
 }
 
+/* What apply takes of a line at once has the effect it has part by part, and never goes beyond the line's end. Returns
+ * how much it was. */
+static int take_at_once(const table *t, fs_side side, const fs_option *o, const fs_option *line, int n, fs_run run)
+{
+    static ac_state at_once, by_part;
+    const fs_ruleset *rules = t->sc->rules;
+    fs_run bare = t->run;
+    run.may_take = (uint16_t)n;
+    run.then = line;
+    run.n_then = (uint16_t)n;
+    run.then_side = side;
+    at_once = by_part = t->now;
+    int all = rules->apply(t->sc, &at_once, side, o, &run), part = rules->apply(t->sc, &by_part, side, o, &bare);
+    for (int i = 0; i < run.taken; i++) {
+        assert_int_equal(part, FS_MORE);
+        assert_int_equal(rules->check(t->sc, &by_part, side, &line[i], NULL), 0);
+        part = rules->apply(t->sc, &by_part, side, &line[i], &bare);
+    }
+    assert_int_equal(all, part);
+    assert_memory_equal(&at_once, &by_part, sizeof at_once);
+    assert_ptr_equal(run.next, run.taken == n ? run.then : line + run.taken);
+    assert_int_equal(run.may_take, n - run.taken);
+    if (run.next_ok)
+        assert_int_equal(rules->check(t->sc, &at_once, side, run.next, NULL), 0);
+    return run.taken;
+}
+
 static void try_hint(table *t, fs_side side, const fs_option *o, int i)
 {
     static ac_state told;
@@ -96,6 +124,8 @@ static void try_hint(table *t, fs_side side, const fs_option *o, int i)
     run.next_side = i == 5 ? fs_other(side) : i == 4 || !asked(&t->plain) ? side : asked(&t->plain);
     run.n_next = (uint16_t)(i ? 1 : hints_behind(t, run.next_side, next, &run));
     run.next = next;
+    if (run.next_side == side)
+        t->taken += take_at_once(t, side, o, next, run.n_next, run);
     told = t->now;
     t->sc->rules->apply(t->sc, &told, side, o, &run);
     assert_memory_equal(&told, &t->plain, sizeof told);
@@ -143,6 +173,7 @@ static void apply__does_the_same_whatever_it_is_told_of_the_next_option(void **s
         for (int n = 0; n < DECISIONS; n++)
             if (!decide(&t))
                 assert_int_equal(t.sc->rules->setup(t.sc, &t.now, &why), 0);
+        assert_true(t.taken > DECISIONS);
         fs_file_close(&file);
     }
 }
