@@ -4,6 +4,7 @@
 
 /* --- paying --- */
 
+/* What is done of one's own will needs the points in hand [10.2.2]; there are never fewer than none [10.0]. */
 bool rs_can_pay(const rs_state *s, int b, int points) { return s->command[b].points >= points; }
 
 /* Once at or below Half-Maximum a Brigiment stays capped until it has regrouped [10.1.6]. */
@@ -21,7 +22,7 @@ void rs_pay(rs_ctx *c, int b, int points, fs_rule rule)
     int had = c->s->command[b].points, lost = points < had ? points : had; /* forced costs stop at zero [10.2] */
 
     if (!b || !lost)
-        return;
+        return; /* Independent units have none and pay none [9.7.4] [10.2.4] */
     set_points(c, b, had - lost);
     rs_tell_throw(c, &(rs_note){.type = RS_E_OFFICERS_LOST,
                                 .rule = rule,
@@ -44,6 +45,7 @@ void rs_note_losses(rs_ctx *c, const uint8_t lost[RS_MAX_BRIGIMENTS], fs_rule ru
     }
 }
 
+/* HQs overrun, Emergency Columns, Leading From the Front [10.3]. */
 int rs_leader_casualties(rs_ctx *c, int b, int drm, fs_rule rule)
 {
     const rs_tables *t = &c->sc->tables;
@@ -102,7 +104,7 @@ static int matrix_gain(const rs_scenario *sc, const rs_state *s, int b)
     if (rs_is_defense_type(m->order))
         return gain->v[RS_GAIN_DEFENSE];
     if (m->order == RS_REGROUP)
-        return is_any_threatened(sc, s, b) ? 0 : gain->v[RS_GAIN_REGROUP]; /* [11.14] */
+        return is_any_threatened(sc, s, b) ? 0 : gain->v[RS_GAIN_REGROUP]; /* [11.14.4] */
     return 0;
 }
 
@@ -143,6 +145,26 @@ static void give(rs_ctx *c, int b, int hundredths, fs_rule rule)
     set_points(c, b, now);
 }
 
+/* A battalion has men on the map, to come, or in the Routed box. */
+static bool has_men(const rs_scenario *sc, const rs_state *s, int g)
+{
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (s->unit[u].battalion == g && rs_has_steps(sc, u) &&
+            (s->unit[u].where == RS_ROUTED || (s->unit[u].steps && s->unit[u].where < RS_ROUTED)))
+            return true;
+    return false;
+}
+
+/* Battalions a Brigiment counts as: those of the scenario less the ones that are wholly destroyed [9.4.4]. */
+static int battalions_now(const rs_scenario *sc, const rs_state *s, int b)
+{
+    int n = s->command[b].battalions;
+
+    for (int g = 1; g <= sc->n_battalions; g++)
+        n -= s->group[g].brigiment == b && !has_men(sc, s, g);
+    return n > 0 ? n : 0;
+}
+
 static void adjust(rs_ctx *c, int b)
 {
     const rs_turn *turn = &c->sc->turn[c->s->head.turn];
@@ -150,7 +172,7 @@ static void adjust(rs_ctx *c, int b)
 
     give(c, b, gain_of(c->sc, c->s, b), RS_10_1_2);
     if (dawn)
-        give(c, b, dawn * c->s->command[b].battalions, RS_10_1_7);
+        give(c, b, dawn * battalions_now(c->sc, c->s, b), RS_10_1_7);
 }
 
 /* The next Brigiment after `b`: the Entente's first, then the Ottoman ones; 0 at the end [2.0]. */

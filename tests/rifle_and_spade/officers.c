@@ -141,6 +141,24 @@ static void dawn_brings_half_a_point_a_battalion(void **state)
     points_are(7); /* the capped stop at half all the same */
 }
 
+static void a_battalion_wholly_destroyed_counts_no_more(void **state)
+{
+    (void)state;
+    proves("9.4.4", "10.1.7");
+    dice("49"); /* two battalions: one point, and the other side's half */
+    field("calendar: {from: 25 4am, turns: 5}\nspecial: {dawn: {25 4am: 0.5}}\n"
+          "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e-bde, side: entente, class: II, points: 8/14/7, battalions: 3, division: e-div}\n"
+          "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde}, {id: b3, in: e-bde}, {id: o-bn, in: o-bde}]\n"
+          "units: {entente: [a hb at 05.02 in b1, b hb at 05.02 in b2 routed, c hb at 05.02 in b3 destroyed,\n"
+          "                  h hq at 05.02 of e-bde], ottoman: [x hb at 05.09 in o-bn]}\n"
+          "orders: {e-bde: general_reserve point 05.02 radius 2, o-bde: defense}\nnow: {phase: officers}\n");
+    points_are(9);
+    expect_dice_used();
+}
+
 /* --- what things cost [10.2] --- */
 
 static void each_stack_that_assaults_costs_a_point(void **state)
@@ -224,6 +242,7 @@ int main(void)
         field_test(who_sinks_to_half_is_capped_until_he_regroups),
         field_test(a_brigiment_begins_at_its_maximum),
         field_test(dawn_brings_half_a_point_a_battalion),
+        field_test(a_battalion_wholly_destroyed_counts_no_more),
         field_test(each_stack_that_assaults_costs_a_point),
         field_test(a_forced_cost_stops_at_zero),
         field_test(fire_that_kills_two_steps_costs_one_point),
