@@ -138,6 +138,8 @@ static int go_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, 
         return rs_refuse(e, RS_14_1, RS_P_NOT_ON_MAP, 0, hex);
     if (step_refused(c, t, hex, by_road, e))
         return 1;
+    if (rs_is_us_them(c->sc, c->s, hex))
+        return end_refused(c, t, hex, e); /* the move ends there [8.3.5] */
     int spent = t->spent + price(c, t, rs_direction(&c->sc->map, t->hex, hex), by_road, &sides);
     return end_refused(c, t, hex, e) && !can_end_beyond(c, t, hex, spent);
 }

@@ -14,6 +14,14 @@ void rs_push_retreat(rs_ctx *c, fs_side side, int hex, bool voluntary, bool was_
     f->v[WAS_ATTACKER] = was_attacker;
 }
 
+int rs_retreat_hex(const rs_state *s)
+{
+    for (int i = s->head.depth; i-- > 0;)
+        if (s->head.frame[i].kind == RS_F_RETREAT)
+            return s->head.frame[i].v[HEX];
+    return FS_NO_HEX;
+}
+
 static bool is_leaving(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
     return rs_is(s, u, RS_MOVER) && rs_on_map(s, u) && rs_at(s, u) == f->v[HEX] && sc->side_of[u] == f->side;
