@@ -382,6 +382,21 @@ static bool is_dealt_to(const deal *d, int hex)
     return false;
 }
 
+/* A hidden unit in boats; it makes its checks there too [14.4]. */
+static void put_afloat(deal *d, int hex)
+{
+    int u = draw(d, RIFLES, hex);
+
+    if (!u)
+        return;
+    d->c.s->unit[u].where = RS_AT_SEA;
+    d->c.s->hex[u] = (uint16_t)(hex + 1);
+    rs_set(d->c.s, u, RS_MOVER | RS_MOVED);
+    rs_remove(d->left, u);
+    if (fs_top_const(&d->c.s->head)->kind == RS_F_MORALE)
+        rs_set(d->c.s, u, RS_TARGET);
+}
+
 /* Who moves is in its hex, hidden among those who are shown there or, an HQ by itself, where nobody is known to be. */
 static void send_movers(deal *d)
 {
@@ -393,7 +408,9 @@ static void send_movers(deal *d)
         if (f->kind != RS_F_MOVE || f->side != d->owner || hex < 0 || is_marked(d, RS_MOVER) || is_dealt_to(d, hex))
             continue;
         look = look_of(d, hex);
-        if (look)
+        if (!rs_is_land(&d->c.sc->map, hex))
+            put_afloat(d, hex);
+        else if (look)
             add_below(d, look);
         else
             deal_one(d, kinds_below(d, hex) & STAFFS ? STAFFS : kinds_below(d, hex), hex);
