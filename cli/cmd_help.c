@@ -8,9 +8,9 @@
 #include <string.h>
 
 const cli_command *const cli_commands[] = {
-    &cmd_play,   &cmd_scenarios, &cmd_show,  &cmd_new,    &cmd_options,  &cmd_apply, &cmd_odds,
-    &cmd_los,    &cmd_replay,    &cmd_rules, &cmd_random, &cmd_simulate, &cmd_lint,  &cmd_bench,
-    &cmd_export, &cmd_import,    &cmd_army,  &cmd_bot,    &cmd_help,     NULL,
+    &cmd_play,  &cmd_scenarios, &cmd_show,   &cmd_new,    &cmd_options,  &cmd_apply,      &cmd_odds,
+    &cmd_los,   &cmd_replay,    &cmd_rules,  &cmd_random, &cmd_simulate, &cmd_tournament, &cmd_lint,
+    &cmd_bench, &cmd_export,    &cmd_import, &cmd_army,   &cmd_bot,      &cmd_help,       NULL,
 };
 
 const cli_command *cli_command_named(const char *name)

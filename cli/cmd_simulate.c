@@ -87,12 +87,22 @@ static char *play(void *ctx, void *desk, uint64_t i)
     return text;
 }
 
-static void count(void *ctx, const sim_result *result)
+static void count(run_state *r, const sim_result *result)
 {
-    run_state *r = ctx;
     sim_tally_add(&r->series->tally, result);
     if (r->all->csv)
         sim_csv_row(r->all->csv, &r->match, r->series->label, result);
+}
+
+/* A line of the results file; those beyond the games asked for stay there uncounted. */
+static int take_old(void *ctx, uint64_t i, const char *line, size_t n)
+{
+    run_state *r = ctx;
+    if (sim_result_read(r->match.scenario, line, n, r->result) || r->result->game != i)
+        return 1;
+    if (i < r->all->games)
+        count(r, r->result);
+    return 0;
 }
 
 static int take(void *ctx, uint64_t i, const char *line)
@@ -135,7 +145,10 @@ static int resume(run_state *r, uint64_t *first)
     *first = 0;
     r->book.fd = -1;
     if (*r->path && (!cli_ranks || cli_ranks->rank == 0)) {
-        if (sim_book_open(&r->book, r->path, &r->match, r->all->games, count, r, &r->why))
+        char head[8192];
+        if (sim_book_head(&r->match, head, sizeof head))
+            return cli_fail("%s: more switches than a results file can say", r->match.scenario->id);
+        if (sim_book_open(&r->book, r->path, head, take_old, r, &r->why))
             return cli_fail("%s", r->why.text);
         if (*r->book.cut)
             fprintf(stderr, "firestep: %s: %s\n", r->path, r->book.cut);

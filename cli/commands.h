@@ -6,7 +6,7 @@
 
 extern const cli_command cmd_scenarios, cmd_show, cmd_new, cmd_options, cmd_apply, cmd_odds, cmd_los, cmd_replay,
     cmd_play, cmd_rules, cmd_lint, cmd_bench, cmd_random, cmd_export, cmd_import, cmd_army, cmd_bot, cmd_simulate,
-    cmd_help;
+    cmd_tournament, cmd_help;
 
 /* All of them; NULL ends. */
 extern const cli_command *const cli_commands[];

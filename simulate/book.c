@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HEAD = 8192, FORMAT = 1 };
+enum { FORMAT = 1 };
 
 static void put_switches(fs_writer *w, const fs_scenario *sc)
 {
@@ -29,7 +29,6 @@ static void put_switches(fs_writer *w, const fs_scenario *sc)
     fs_json_close(w, '}');
 }
 
-/* The first line: all that the games depend on. */
 static void put_head(fs_writer *w, const sim_match *m)
 {
     char hash[20] = "";
@@ -39,7 +38,6 @@ static void put_head(fs_writer *w, const sim_match *m)
     fs_json_open(w, NULL, '{');
     fs_json_int(w, "results", FORMAT);
     fs_json_str(w, "scenario", m->scenario->id);
-    fs_json_str(w, "hash", hash);
     fs_json_int(w, "seed", (int64_t)m->seed);
     fs_json_open(w, "players", '[');
     fs_json_str(w, NULL, m->player[0]->name);
@@ -50,31 +48,39 @@ static void put_head(fs_writer *w, const sim_match *m)
     fs_json_int(w, NULL, m->player[1]->visits);
     fs_json_close(w, ']');
     put_switches(w, m->scenario);
+    fs_json_str(w, "content", hash);
     sim_put_sum(w);
 }
 
-/* Which of the facts in the first line are others. */
+int sim_book_head(const sim_match *m, char *out, size_t cap)
+{
+    fs_writer w = {out, 0, cap};
+    put_head(&w, m);
+    return !fs_put_end(&w);
+}
+
+/* Which of the facts in the first line are others; the sum, which is always another, is the last. */
 static int say_difference(const char *path, const char *line, size_t n, const char *want, fs_why *why)
 {
-    static const char *const keys[] = {"results", "scenario", "seed", "players", "visits", "switches", "hash"};
-    int code = -1;
-    json_t *have = json_loadb(line, n, 0, NULL), *ours = json_loads(want, 0, NULL);
-    for (size_t i = 0; code == -1 && i < sizeof keys / sizeof *keys; i++) {
-        json_t *a = json_object_get(have, keys[i]), *b = json_object_get(ours, keys[i]);
-        if (a && json_equal(a, b))
+    json_t *have = json_loadb(line, n, 0, NULL), *ours = json_loads(want, 0, NULL), *b;
+    const char *key;
+    int code = 0;
+    json_object_foreach(ours, key, b)
+    {
+        json_t *a = json_object_get(have, key);
+        if (code || json_equal(a, b))
             continue;
         char *is = a ? json_dumps(a, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
-        char *be = b ? json_dumps(b, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
-        because(why, "%s: holds games with %s %.300s, these have %.300s; name another file, or ask for the same again",
-                path, strcmp(keys[i], "hash") == 0 ? "a scenario of another content," : keys[i], is ? is : "nothing",
-                be ? be : "nothing");
+        char *be = json_dumps(b, JSON_COMPACT | JSON_ENCODE_ANY);
+        code = because(
+            why, "%s: holds games with %s %.300s, these have %.300s; name another file, or ask for the same again",
+            path, key, is ? is : "nothing", be ? be : "nothing");
         free(is);
         free(be);
-        code = -2;
     }
     json_decref(have);
     json_decref(ours);
-    return code == -1 ? because(why, "%s: is written otherwise than this program writes it", path) : -1;
+    return code ? code : because(why, "%s: is written otherwise than this program writes it; name another file", path);
 }
 
 static char *read_all(int fd, size_t *n)
@@ -96,25 +102,20 @@ static char *read_all(int fd, size_t *n)
 }
 
 /* Reads the games behind the first line; returns where the good part ends. */
-static size_t read_games(sim_book *b, const sim_match *m, const char *text, size_t at, size_t n, uint64_t most,
-                         sim_read_fn *tell, void *ctx)
+static size_t read_games(sim_book *b, const char *text, size_t at, size_t n, sim_read_fn *tell, void *ctx)
 {
-    sim_result *r = malloc(sizeof *r);
-    while (r && at < n) {
+    while (at < n) {
         const char *end = memchr(text + at, '\n', n - at);
-        if (!end || sim_result_read(m->scenario, text + at, (size_t)(end - text) - at, r) || r->game != b->games)
+        if (!end || tell(ctx, b->games, text + at, (size_t)(end - text) - at))
             break;
-        if (b->games < most)
-            tell(ctx, r);
         b->games++;
         at = (size_t)(end - text) + 1;
     }
-    free(r);
     return at;
 }
 
-static int take_file(sim_book *b, const char *path, const sim_match *m, const char *text, size_t n, const char *head,
-                     uint64_t most, sim_read_fn *tell, void *ctx, fs_why *why)
+static int take_file(sim_book *b, const char *path, const char *text, size_t n, const char *head, sim_read_fn *tell,
+                     void *ctx, fs_why *why)
 {
     const char *end = memchr(text, '\n', n);
     size_t first = end ? (size_t)(end - text) : n;
@@ -123,10 +124,10 @@ static int take_file(sim_book *b, const char *path, const sim_match *m, const ch
         return ftruncate(b->fd, 0) ? because(why, "%s: %s", path, strerror(errno)) : 1;
     }
     if (n < 11 || memcmp(text, "{\"results\":", 11) != 0)
-        return because(why, "%s: is no results file; name a new one, or one that firestep simulate made", path);
+        return because(why, "%s: is no results file; name a new one, or one that firestep made", path);
     if (strlen(head) != first || memcmp(head, text, first) != 0)
         return say_difference(path, text, first, head, why);
-    size_t good = read_games(b, m, text, first + 1, n, most, tell, ctx);
+    size_t good = read_games(b, text, first + 1, n, tell, ctx);
     if (good < n) {
         snprintf(b->cut, sizeof b->cut, "%zu bytes after game %llu were damaged and are cut off", n - good,
                  (unsigned long long)b->games);
@@ -136,16 +137,12 @@ static int take_file(sim_book *b, const char *path, const sim_match *m, const ch
     return 0;
 }
 
-int sim_book_open(sim_book *b, const char *path, const sim_match *m, uint64_t most, sim_read_fn *tell, void *ctx,
-                  fs_why *why)
+int sim_book_open(sim_book *b, const char *path, const char *head, sim_read_fn *tell, void *ctx, fs_why *why)
 {
-    char head[HEAD];
-    fs_writer w = {head, 0, sizeof head};
     size_t n = 0;
     int code = 1; /* the first line is to be written */
-    put_head(&w, m);
     *b = (sim_book){.fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)};
-    if (!fs_put_end(&w) || b->fd < 0)
+    if (b->fd < 0)
         return because(why, "%s: cannot be opened: %s", path, strerror(errno));
     if (flock(b->fd, LOCK_EX | LOCK_NB))
         return because(why, "%s: another firestep is writing it; wait for it, or name another file", path);
@@ -153,7 +150,7 @@ int sim_book_open(sim_book *b, const char *path, const sim_match *m, uint64_t mo
     if (!text)
         return because(why, "%s: cannot be read: %s", path, strerror(errno));
     if (n)
-        code = take_file(b, path, m, text, n, head, most, tell, ctx, why);
+        code = take_file(b, path, text, n, head, tell, ctx, why);
     free(text);
     return code > 0 ? sim_book_add(b, path, head, why) : code;
 }

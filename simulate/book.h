@@ -13,12 +13,14 @@ typedef struct sim_book {
     char cut[256];  /* said if a damaged tail was cut off; "" if not */
 } sim_book;
 
-/* Hands over a result read from a file. */
-typedef void sim_read_fn(void *ctx, const sim_result *);
+/* Takes line `i` of a file. Nonzero: it is not the line of that game. */
+typedef int sim_read_fn(void *ctx, uint64_t i, const char *line, size_t n);
 
-/* Opens or makes the file; the games in it, at most `most`, are handed over. 0, or negative and why: it is no results
- * file, or that of something else. sim_book_close in either case. */
-int sim_book_open(sim_book *, const char *path, const sim_match *, uint64_t most, sim_read_fn *, void *ctx, fs_why *);
+/* The first line of a series: all that its games depend on. 0, or nonzero if it does not fit. */
+int sim_book_head(const sim_match *, char *out, size_t cap);
+/* Opens or makes the file that begins with `head`, one JSON object with a sum; the lines in it are handed over. 0, or
+ * negative and why: it is no results file, or that of something else. sim_book_close in either case. */
+int sim_book_open(sim_book *, const char *path, const char *head, sim_read_fn *, void *ctx, fs_why *);
 /* One line more. 0, or negative and why. */
 int sim_book_add(sim_book *, const char *path, const char *line, fs_why *);
 void sim_book_close(sim_book *);
