@@ -329,16 +329,8 @@ static int at_unit_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
 
 /* --- at a structure or wire --- */
 
-static bool holds_side(const ot_ctx *c, int feature, fs_side side, bool known_only)
-{
-    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));)
-        if (ot_on_table(c->s, u) && c->s->unit[u].feature == feature + 1 && (!known_only || ot_is(c->s, u, OT_SHOWN)))
-            return true;
-    return false;
-}
-
 /* Wire yields to shells alone [XV.C] [C-14]; structures where nobody is shown are fired at blind [VI.K]. */
-static int work_kind_refused(const ot_ctx *c, fs_side side, int feature, const ot_shot *shot, fs_error *e)
+static int work_kind_refused(const ot_ctx *c, const ot_gunner *g, int feature, const ot_shot *shot, fs_error *e)
 {
     int kind = ot_area_of(c->sc, c->s, feature).kind;
 
@@ -346,9 +338,9 @@ static int work_kind_refused(const ot_ctx *c, fs_side side, int feature, const o
         return ot_is_shell(shot->weapon) ? 0 : ot_refuse(e, OT_XV_C, OT_P_WIRE_NEEDS_SHELLS, shot->firer);
     if (ot_structure_of(kind) < 0)
         return ot_refuse(e, OT_VI_K, OT_P_NOT_A_WORK, shot->firer);
-    if (holds_side(c, feature, side, false))
+    if (ot_has(g->held, feature))
         return ot_refuse(e, OT_R_88, OT_P_FRIENDS_INSIDE, shot->firer);
-    if (holds_side(c, feature, fs_other(side), true))
+    if (ot_has(g->shown, feature))
         return ot_refuse(e, OT_VI_K, OT_P_NAME_THE_UNIT, shot->firer);
     return 0;
 }
@@ -366,7 +358,7 @@ static void judge_work(const ot_ctx *c, ot_shot *shot, int kind, fs_point at)
     ot_reckon(c, shot, row);
 }
 
-static int at_work_refused(const ot_ctx *c, fs_side side, ot_gunner *g, const fs_option *o, ot_shot *shot, fs_error *e)
+static int at_work_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot_shot *shot, fs_error *e)
 {
     enum ot_reach reach = OT_REACH_UNSURE;
     int feature = o->object - 1;
@@ -377,10 +369,10 @@ static int at_work_refused(const ot_ctx *c, fs_side side, ot_gunner *g, const fs
     fs_polygon outline = {area.at, area.n};
     shot->feature = (uint8_t)o->object;
     if (ot_is_refereed(c->sc))
-        return work_kind_refused(c, side, feature, shot, e) || refereed_refused(c, shot, e);
+        return work_kind_refused(c, g, feature, shot, e) || refereed_refused(c, shot, e);
     if (g->only_whether)
         reach = ot_reach_of(c, g, shot, area.kind == OT_G_WIRE ? OT_T_WIRE : OT_T_HMG_GUNNER_BLIND, &outline);
-    if (reach == OT_REACH_NONE || work_kind_refused(c, side, feature, shot, e) ||
+    if (reach == OT_REACH_NONE || work_kind_refused(c, g, feature, shot, e) ||
         arc_refused(c, shot, &outline, NULL, 0, e) || sheltered_refused(c, shot, e))
         return 1;
 
@@ -402,7 +394,7 @@ static int aim_refused(const ot_ctx *c, fs_side side, ot_gunner *g, const fs_opt
     if (weapon_refused(c, o->subject, o->form, shot, e))
         return 1;
     if (o->verb == OT_V_FIRE_WORK)
-        return at_work_refused(c, side, g, o, shot, e);
+        return at_work_refused(c, g, o, shot, e);
     return target_refused(c, side, o->object, e) || at_unit_refused(c, g, o, shot, e);
 }
 

@@ -20,13 +20,17 @@ typedef struct ot_gunner {
         fs_point at;
         int32_t radius;
         uint8_t unit;
+        bool is_drawn; /* shape and box are there */
+        ot_rect box;
+        ot_shape shape;
     } friend[OT_MAX_PIECES]; /* on the table, all but himself */
     int n_friends;
+    uint64_t held[2], shown[2];          /* features with friends in them, with enemies who are shown */
     uint8_t reach[OT_TARGETS][OT_BANDS]; /* ot_reach found so far */
 } ot_gunner;
 void ot_gunner_of(const ot_ctx *, int unit, ot_gunner *);
 /* Friends in the line of fire to that point, or at the target [VI.W]. */
-int ot_friends_refused(const ot_ctx *, const ot_gunner *, const ot_shot *, fs_point to, fs_error *);
+int ot_friends_refused(const ot_ctx *, ot_gunner *, const ot_shot *, fs_point to, fs_error *);
 /* Whether fire at a target of that row and outline has an effect at its range, as far as can be said quickly. */
 enum ot_reach ot_reach_of(const ot_ctx *, ot_gunner *, const ot_shot *, int row, const fs_polygon *);
 /* ot_aim_refused of one who may fire, for a list. */

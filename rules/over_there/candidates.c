@@ -118,16 +118,14 @@ static bool is_taken(search *q, fs_point p)
     for (int i = 0; i < q->crowd.n_picked; i++) {
         const ot_neighbour *x = &q->crowd.at[q->crowd.picked[i]];
         int64_t gap = x->gap_now - 1;
+        bool near = gap >= 0 && ot_square_to_box(p, x->box.low, x->box.high) <= (uint64_t)(gap * gap);
+        bool on = !x->in_dugout && ot_rects_meet((ot_rect){p, p}, x->box);
         fs_polygon his = ot_polygon(&x->shape);
-        int before = q->blamed;
 
-        q->blamed = q->crowd.picked[i];
-        if (gap >= 0 && ot_square_to_box(p, x->box.low, x->box.high) <= (uint64_t)(gap * gap) &&
-            fs_polygon_within(p, &his, (int32_t)gap))
+        if ((near && fs_polygon_within(p, &his, (int32_t)gap)) || (on && fs_point_in_polygon(p, &his) == FS_INSIDE)) {
+            q->blamed = q->crowd.picked[i];
             return true;
-        if (!x->in_dugout && ot_rects_meet((ot_rect){p, p}, x->box) && fs_point_in_polygon(p, &his) == FS_INSIDE)
-            return true;
-        q->blamed = before;
+        }
     }
     return false;
 }

@@ -153,8 +153,8 @@ static int ground_refused(const ot_ctx *c, int unit, charge *g, fs_error *e)
         fs_point to = ot_ahead(start[i], g->bearing, g->distance);
         ot_leg leg[OT_MAX_LEGS];
         bool trench = i == 0 && in_trench(c, unit);
-        int n = ot_legs_of(c->sc, c->s, unit, OT_BY_CHARGE, start[i], to,
-                           ot_ground_on(c->sc, c->s, start[i], to, NULL), &trench, leg);
+        int n = ot_legs_of(c->sc, c->s, unit, OT_BY_CHARGE, start[i], to, ot_ground_on(c->sc, c->s, start[i], to, NULL),
+                           &trench, leg);
 
         for (int k = 0; k < n; k++) {
             bool target_ground = leg[k].feature && leg[k].feature == c->s->unit[g->met].feature;

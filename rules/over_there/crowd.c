@@ -67,7 +67,9 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
         x->gap_now = -1;
         x->in_dugout = x->stand.feature && ot_terrain_now(c->sc, c->s, x->stand.feature - 1) == OT_G_DUGOUT;
         ot_footprint(c->sc, c->s, u, &x->stand, &x->shape);
+        fs_polygon his = ot_polygon(&x->shape);
         x->box = ot_bounds(x->shape.at, x->shape.n);
+        x->is_box = ot_is_box(&his);
         if (is_enemy)
             note_enemy(c, unit, &mine, keeps, x);
         out->mark[out->n].x = x->stand.at.x, out->mark[out->n].y = x->stand.at.y;
@@ -141,5 +143,5 @@ void ot_crowd_turn(const ot_ctx *c, int unit, int facing, int formation, int pla
     for (int i = 0; i < 4; i++)
         t->corner[i] = box.at[i];
     t->box = ot_bounds(box.at, 4);
-    t->n = (uint8_t)ot_bases(c->sc, c->s, unit, &st, t->base);
+    t->n = (uint8_t)(crowd->n_barriers ? ot_bases(c->sc, c->s, unit, &st, t->base) : 0);
 }

@@ -35,7 +35,7 @@ static bool has_edge_between(const fs_polygon *p, const fs_polygon *q)
     return false;
 }
 
-static bool is_box(const fs_polygon *p)
+bool ot_is_box(const fs_polygon *p)
 {
     return p->n == 4 && fs_cross(p->at[0], p->at[1], p->at[2]) < 0 && fs_cross(p->at[1], p->at[2], p->at[3]) < 0 &&
            fs_cross(p->at[2], p->at[3], p->at[0]) < 0 && fs_cross(p->at[3], p->at[0], p->at[1]) < 0;
@@ -54,11 +54,17 @@ static bool holds_inside_of(const fs_polygon *p, const fs_polygon *q)
     return false;
 }
 
+/* Of two convex outlines one has an edge between them, if they do not meet. */
+static bool boxes_overlap(const fs_polygon *p, const fs_polygon *q)
+{
+    return !has_edge_between(p, q) && !has_edge_between(q, p);
+}
+
 /* Whether the insides meet; bases may touch. */
 bool ot_overlap(const fs_polygon *p, const fs_polygon *q)
 {
-    if (is_box(p) && is_box(q)) /* of two convex outlines one has an edge between them, if they do not meet */
-        return !has_edge_between(p, q) && !has_edge_between(q, p);
+    if (ot_is_box(p) && ot_is_box(q))
+        return boxes_overlap(p, q);
     if (!ot_near(p, q, 0))
         return false;
     if (is_crossed(p, q) || is_crossed(q, p))
@@ -75,8 +81,9 @@ typedef struct ending {
     const ot_turned *turned; /* how it would stand, but for the place; NULL: not kept */
     int32_t radius;
     bool in_dugout;
-    ot_shape shape; /* n 0: not yet */
+    bool has_box;
     ot_rect box;    /* round it */
+    ot_shape shape; /* n 0: not yet */
 } ending;
 
 static fs_polygon outline_of(ending *g)
@@ -89,8 +96,6 @@ static fs_polygon outline_of(ending *g)
         for (int i = 0; i < 4; i++)
             g->shape.at[i] = ot_moved(g->turned->corner[i], g->stand->at);
         g->shape.n = 4;
-        g->box = (ot_rect){ot_moved(g->turned->box.low, g->stand->at), ot_moved(g->turned->box.high, g->stand->at)};
-        return ot_polygon(&g->shape);
     } else {
         ot_lattice l = g->crowd->mine[g->stand->formation];
 
@@ -98,12 +103,28 @@ static fs_polygon outline_of(ending *g)
         l.facing = g->stand->facing;
         ot_box_of(&l, &g->shape);
     }
-    g->box = ot_bounds(g->shape.at, g->shape.n);
     return ot_polygon(&g->shape);
 }
 
+static ot_rect box_of(ending *g)
+{
+    if (g->has_box)
+        return g->box;
+    g->has_box = true;
+    if (g->turned)
+        g->box = (ot_rect){ot_moved(g->turned->box.low, g->stand->at), ot_moved(g->turned->box.high, g->stand->at)};
+    else {
+        fs_polygon outline = outline_of(g);
+        g->box = ot_bounds(outline.at, outline.n);
+    }
+    return g->box;
+}
+
+/* Whether circles round both are farther apart; asked where it is dear to draw the unit. */
 static bool is_far(const ending *g, const ot_neighbour *x, int32_t more)
 {
+    if (g->turned || g->has_box)
+        return false;
     int32_t reach = g->radius + x->radius + more;
     fs_point a = g->stand->at, b = x->stand.at;
 
@@ -122,10 +143,10 @@ static bool shares_shelter(const ending *g, const ot_neighbour *x)
 
 static bool overlaps(ending *g, const ot_neighbour *x)
 {
-    if (is_far(g, x, 0) || shares_shelter(g, x))
+    if (is_far(g, x, 0) || !ot_rects_meet(box_of(g), x->box) || shares_shelter(g, x))
         return false;
     fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
-    return ot_rects_meet(g->box, x->box) && ot_overlap(&p, &q);
+    return g->turned && x->is_box ? boxes_overlap(&p, &q) : ot_overlap(&p, &q);
 }
 
 /* ---- enemies ---- */
@@ -137,21 +158,24 @@ static bool is_too_near(ending *g, const ot_neighbour *x)
     bool wide = ot_is_percentile(g->c->sc) || g->kind == OT_BY_RUN;
     int32_t room = wide ? g->c->sc->tables.at.melee : 0;
 
-    if (!x->is_enemy || x->in_dugout || is_far(g, x, room))
+    if (x->in_dugout || is_far(g, x, room))
         return false;
-    fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
     if (x->was_near)
         room = 0;
-    return ot_rects_meet(ot_grown(g->box, room), x->box) && fs_polygons_within(&p, &q, room);
+    if (!ot_rects_meet(ot_grown(box_of(g), room), x->box))
+        return false;
+    fs_polygon p = outline_of(g), q = ot_polygon(&x->shape);
+    return fs_polygons_within(&p, &q, room);
 }
 
 /* [CH.pin, VI.X] The front centre is a point of the unit: its distance bounds the gap, both ways. */
 static bool is_nearer(ending *g, const ot_neighbour *x)
 {
     fs_polygon q = ot_polygon(&x->shape);
-    int64_t far = (int64_t)x->gap_now + g->radius;
+    int64_t far = (int64_t)x->gap_now + g->radius, apart = x->gap_now + 2; /* more than rounding makes of the gap */
 
-    if (x->gap_now <= 0 || ot_square_to_box(g->stand->at, x->box.low, x->box.high) > (uint64_t)(far * far))
+    if (x->gap_now <= 0 || ot_square_to_box(g->stand->at, x->box.low, x->box.high) > (uint64_t)(far * far) ||
+        (g->turned && ot_square_between(box_of(g), x->box) > apart * apart))
         return false;
     if (fs_polygon_within(g->stand->at, &q, x->gap_now - 1))
         return true;
@@ -181,6 +205,8 @@ static int others_refused(ending *g, const ot_crowd *crowd, fs_error *e)
     for (int i = 0; i < crowd->n_picked && apart; i++) {
         const ot_neighbour *x = &crowd->at[crowd->picked[i]];
 
+        if (!x->is_enemy)
+            continue;
         if (is_too_near(g, x))
             return blame(crowd, crowd->picked[i], e, OT_G_13, OT_P_ENDS_NEAR_ENEMY, g->unit);
         if (is_nearer(g, x))
@@ -258,16 +284,24 @@ void ot_note_barriers(const ot_ctx *c, int unit, fs_point place, int32_t reach, 
     }
 }
 
+static int on_barrier(const ending *g, const ot_barrier *b, fs_point at, fs_error *e)
+{
+    if (!ot_rects_meet(b->box, (ot_rect){at, at}) || fs_point_in_polygon(at, &b->outline) == FS_OUTSIDE)
+        return 0;
+    return b->is_entered ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, g->unit, at)
+                         : ot_refuse_at(e, OT_CH_tdt, OT_P_MAY_NOT_STOP, g->unit, at);
+}
+
 /* Trenches, pits and houses are entered, not stood on; and nobody stops on ground that is barred to him. */
 static int ground_refused(ending *g, fs_error *e)
 {
     const ot_ctx *c = g->c;
     ot_crowd near;
     const ot_crowd *crowd = g->crowd;
-    fs_point own[OT_MAX_CASTINGS], zero = {0, 0};
+    fs_point own[OT_MAX_CASTINGS];
     int n = 0;
 
-    outline_of(g);
+    ot_rect box = box_of(g);
     if (crowd->n_barriers < 0) {
         ot_note_barriers(c, g->unit, g->stand->at, g->radius, &near);
         crowd = &near;
@@ -275,20 +309,15 @@ static int ground_refused(ending *g, fs_error *e)
     for (int k = 0; k < crowd->n_barriers; k++) {
         const ot_barrier *b = &crowd->barrier[k];
 
-        if (!ot_reaches(b, g->box))
+        if (!ot_rects_meet(b->box, box) || !ot_reaches(b, box))
             continue;
         if (!n && !g->turned)
             n = ot_bases(c->sc, c->s, g->unit, g->stand, own);
         else if (!n)
             n = g->turned->n;
-        for (int i = 0; i < n; i++) {
-            fs_point at = g->turned ? ot_moved(g->turned->base[i], g->stand->at) : ot_moved(own[i], zero);
-
-            if (!ot_rects_meet(b->box, (ot_rect){at, at}) || fs_point_in_polygon(at, &b->outline) == FS_OUTSIDE)
-                continue;
-            return b->is_entered ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, g->unit, at)
-                                 : ot_refuse_at(e, OT_CH_tdt, OT_P_MAY_NOT_STOP, g->unit, at);
-        }
+        for (int i = 0; i < n; i++)
+            if (on_barrier(g, b, g->turned ? ot_moved(g->turned->base[i], g->stand->at) : own[i], e))
+                return 1;
     }
     return 0;
 }
@@ -301,8 +330,7 @@ static bool is_on_table(ending *g)
 
     if (p.x >= r && p.y >= r && p.x <= sc->width - r && p.y <= sc->height - r)
         return true;
-    fs_polygon outline = outline_of(g);
-    ot_rect box = ot_bounds(outline.at, outline.n);
+    ot_rect box = box_of(g);
     return box.low.x >= -slack && box.low.y >= -slack && box.high.x <= sc->width + slack &&
            box.high.y <= sc->height + slack;
 }
@@ -318,6 +346,7 @@ static void begin_ending(const ot_ctx *c, int unit, int kind, const ot_stand *st
         if (crowd->turned[i].facing == st->facing && crowd->turned[i].formation == st->formation)
             g->turned = &crowd->turned[i];
     g->shape.n = 0;
+    g->has_box = false;
     g->radius = st->feature ? ot_radius_of(c->sc, c->s, unit, st) : crowd->radius;
     g->in_dugout = st->feature && ot_terrain_now(c->sc, c->s, st->feature - 1) == OT_G_DUGOUT;
 }
@@ -344,7 +373,7 @@ bool ot_is_blocked_by(const ot_ctx *c, int unit, int kind, const ot_stand *st, c
     ending g;
 
     begin_ending(c, unit, kind, st, crowd, &g);
-    return overlaps(&g, x) || (keeps_distance(kind) && (is_too_near(&g, x) || is_nearer(&g, x)));
+    return overlaps(&g, x) || (x->is_enemy && keeps_distance(kind) && (is_too_near(&g, x) || is_nearer(&g, x)));
 }
 
 int ot_stand_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *st, fs_error *e)

@@ -181,11 +181,27 @@ int32_t ot_point_distance(fs_point p, const fs_polygon *poly)
     return fs_point_in_polygon(p, poly) != FS_OUTSIDE ? 0 : ot_depth(p, poly);
 }
 
+/* Whether all of an outline lies farther than that to one side of the line through a and b. */
+static bool is_beside(fs_point a, fs_point b, const fs_polygon *poly, int32_t reach)
+{
+    int64_t x = b.x - a.x, y = b.y - a.y, least = INT64_MAX, most = INT64_MIN;
+    int64_t far = (int64_t)reach * fs_distance(a, b);
+
+    for (int i = 0; i < poly->n; i++) {
+        int64_t side = x * (poly->at[i].y - a.y) - y * (poly->at[i].x - a.x);
+
+        least = side < least ? side : least;
+        most = side > most ? side : most;
+    }
+    return least > far || -most > far;
+}
+
 bool ot_line_near(fs_point a, fs_point b, const fs_polygon *poly, int32_t reach)
 {
     const fs_point end[2] = {a, b};
 
-    if (reach < 0 || !ot_rects_meet(ot_grown(ot_bounds(end, 2), reach), ot_bounds(poly->at, poly->n)))
+    if (reach < 0 || !ot_rects_meet(ot_grown(ot_bounds(end, 2), reach), ot_bounds(poly->at, poly->n)) ||
+        is_beside(a, b, poly, reach))
         return false;
     if (fs_point_in_polygon(a, poly) != FS_OUTSIDE)
         return true;

@@ -164,8 +164,8 @@ static fs_point go_straight(const ot_ctx *c, const flight *f, fs_point a, fs_poi
     fs_point to = far == length ? b : ot_ahead(a, bearing, far);
     ot_leg leg[OT_MAX_LEGS];
     bool in_trench = false;
-    int n = ot_legs_of(c->sc, c->s, f->unit, OT_BY_FLIGHT, a, to, ot_ground_on(c->sc, c->s, a, to, NULL),
-                       &in_trench, leg);
+    int n =
+        ot_legs_of(c->sc, c->s, f->unit, OT_BY_FLIGHT, a, to, ot_ground_on(c->sc, c->s, a, to, NULL), &in_trench, leg);
     for (int i = 0; i < n; i++)
         *left -= ot_leg_cost(a, to, &leg[i]);
     if (*left < 0)

@@ -13,6 +13,16 @@ void ot_gunner_of(const ot_ctx *c, int unit, ot_gunner *g)
 
     g->n_friends = 0;
     memset(g->reach, 0, sizeof g->reach);
+    memset(g->held, 0, sizeof g->held);
+    memset(g->shown, 0, sizeof g->shown);
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        int in = c->s->unit[u].feature - 1;
+
+        if (in >= 0 && ot_on_table(c->s, u) && ot_side_of(c->sc, u) == side)
+            ot_add(g->held, in);
+        else if (in >= 0 && ot_on_table(c->s, u) && ot_is(c->s, u, OT_SHOWN))
+            ot_add(g->shown, in);
+    }
     if (ot_is_refereed(c->sc)) /* nothing is measured */
         return;
     ot_shape_of(c->sc, c->s, unit, &g->own);
@@ -24,8 +34,20 @@ void ot_gunner_of(const ot_ctx *c, int unit, ot_gunner *g)
 
         g->friend[g->n_friends].at = st.at;
         g->friend[g->n_friends].radius = ot_radius_of(c->sc, c->s, u, &st);
+        g->friend[g->n_friends].is_drawn = false;
         g->friend[g->n_friends++].unit = (uint8_t)u;
     }
+}
+
+/* Draws a friend when he is first looked at. */
+static fs_polygon friend_shape(const ot_ctx *c, ot_gunner *g, int i)
+{
+    if (!g->friend[i].is_drawn) {
+        ot_shape_of(c->sc, c->s, g->friend[i].unit, &g->friend[i].shape);
+        g->friend[i].box = ot_bounds(g->friend[i].shape.at, g->friend[i].shape.n);
+        g->friend[i].is_drawn = true;
+    }
+    return ot_polygon(&g->friend[i].shape);
 }
 
 /* --- past friends --- */
@@ -55,19 +77,17 @@ static int32_t extent_of(const ot_ctx *c, int unit)
 }
 
 /* Whether the friend stands within half an inch of the line, and not behind the firer. */
-static bool stands_in_line(const ot_ctx *c, int friend, fs_point from, fs_point to)
+static bool stands_in_line(const ot_ctx *c, ot_gunner *g, int i, fs_point from, fs_point to)
 {
-    ot_stand stand = ot_stand_of(c->s, friend);
-    ot_shape shape;
+    int friend = g->friend[i].unit;
     bool ahead = false;
 
     if (!c->s->unit[friend].feature &&
-        !fs_segment_within(stand.at, from, to, extent_of(c, friend) + c->sc->tables.at.friend_line))
+        !fs_segment_within(g->friend[i].at, from, to, extent_of(c, friend) + c->sc->tables.at.friend_line))
         return false;
-    ot_footprint(c->sc, c->s, friend, &stand, &shape);
-    for (int i = 0; i < shape.n; i++)
-        ahead |= fs_dot(from, to, shape.at[i]) > 0;
-    fs_polygon p = ot_polygon(&shape);
+    fs_polygon p = friend_shape(c, g, i);
+    for (int k = 0; k < p.n; k++)
+        ahead |= fs_dot(from, to, p.at[k]) > 0;
     return ahead && ot_line_near(from, to, &p, c->sc->tables.at.friend_line);
 }
 
@@ -116,7 +136,7 @@ static inline bool may_be_in(const lane *l, fs_point at, int32_t r)
            at.y - r <= l->box.high.y && fs_segment_within(at, l->from, l->end, r + l->friend_line);
 }
 
-int ot_friends_refused(const ot_ctx *c, const ot_gunner *g, const ot_shot *shot, fs_point to, fs_error *e)
+int ot_friends_refused(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, fs_point to, fs_error *e)
 {
     const ot_unit *firer = &c->s->unit[shot->firer];
     fs_point from = front_of(c->s, shot->firer);
@@ -135,7 +155,7 @@ int ot_friends_refused(const ot_ctx *c, const ot_gunner *g, const ot_shot *shot,
             return 1;
         }
         bool together = friend->feature && friend->feature == firer->feature && friend->level == firer->level;
-        if (higher || together || lies_low(c, u) || !stands_in_line(c, u, from, to))
+        if (higher || together || lies_low(c, u) || !stands_in_line(c, g, i, from, to))
             continue;
         if (e)
             ot_refuse(e, OT_VI_W, OT_P_FRIENDS_IN_LINE, shot->firer), e->other = (fs_unit)u;

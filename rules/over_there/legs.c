@@ -358,8 +358,8 @@ static void cross_walls(const walker *w, const ground *g, int place, ot_leg *leg
     }
 }
 
-int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_point a, fs_point b,
-               ot_found near, bool *in_trench, ot_leg out[OT_MAX_LEGS])
+int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_point a, fs_point b, ot_found near,
+               bool *in_trench, ot_leg out[OT_MAX_LEGS])
 {
     walker w = {sc,
                 s,

@@ -89,6 +89,7 @@ typedef struct ot_neighbour {
     uint8_t unit;
     bool is_enemy, in_dugout;
     bool was_near; /* an enemy within an inch of the unit where it stands now */
+    bool is_box;   /* its shape */
     ot_shape shape;
 } ot_neighbour;
 /* The unit itself with its front centre at the origin. */
@@ -177,6 +178,7 @@ ot_stand ot_stand_in(const ot_scenario *, const ot_state *, int unit, int f, int
 
 /* Whether the insides of two outlines meet; touching is not enough. */
 bool ot_overlap(const fs_polygon *, const fs_polygon *); /* ending.c */
+bool ot_is_box(const fs_polygon *);                      /* four corners clockwise, none of them hollow */
 
 /* --- overlap.c --- */
 

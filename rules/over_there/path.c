@@ -173,7 +173,8 @@ int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_
 /* ---- how far ---- */
 
 /* What lies on the way as far as it can be gone at all: no inch costs less than an inch. */
-static ot_found ground_within(const ot_ctx *c, fs_point from, fs_point towards, int32_t allowance, const ot_nearby *near)
+static ot_found ground_within(const ot_ctx *c, fs_point from, fs_point towards, int32_t allowance,
+                              const ot_nearby *near)
 {
     int64_t whole = fs_distance(from, towards), part = (int64_t)allowance + OT_INCH;
 

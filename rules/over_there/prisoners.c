@@ -14,9 +14,9 @@ int ot_prisoners_of(const ot_scenario *sc, const ot_state *s, int captor)
 {
     int n = 0;
 
-    for (int u = 0; (u = ot_next_unit(sc->units[fs_other(ot_side_of(sc, captor))], u));)
-        if (is_held_by(s, u, captor))
-            n += ot_men(sc, s, u);
+    for (const ot_unit *u = &s->unit[1], *end = u + sc->base.n_units; u < end; u++)
+        if (u->captor == captor && u->where == OT_PRISONER)
+            n += ot_men(sc, s, (int)(u - s->unit));
     return n;
 }
 

@@ -2,6 +2,7 @@
  * lifts and lone guns have files of their own. */
 #include "aim.h"
 #include "guns.h"
+#include "moves.h"
 #include "sequence.h"
 
 /* Whether the unit would stand well with other flags or another facing: its footprint changes with them. */
@@ -52,7 +53,8 @@ static int horses_refused(const ot_ctx *c, fs_side side, int unit, bool mounts, 
     return changed_refused(c, side, unit, OT_MOUNTED, c->s->unit[unit].facing, e);
 }
 
-static int limber_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+/* But for the room its guns need. */
+static int guns_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     int unit = o->subject;
     bool limbers = o->verb == OT_V_LIMBER;
@@ -63,9 +65,14 @@ static int limber_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_
         return ot_refuse(e, OT_IV_A, limbers ? OT_P_IS_LIMBERED : OT_P_IS_UNLIMBERED, unit);
     if (ot_is(c->s, unit, OT_ABANDONED) && !c->s->unit[unit].site)
         return ot_refuse(e, OT_R_57, OT_P_GUNS_LEFT, unit);
-    if (function_refused(c, side, unit, limbers ? OT_DO_LIMBER : OT_DO_UNLIMBER, e))
-        return 1;
-    return changed_refused(c, side, unit, OT_LIMBERED, limbers ? c->s->unit[unit].facing : o->object, e);
+    return function_refused(c, side, unit, limbers ? OT_DO_LIMBER : OT_DO_UNLIMBER, e);
+}
+
+static int limber_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int facing = o->verb == OT_V_LIMBER ? c->s->unit[o->subject].facing : o->object;
+
+    return guns_refused(c, side, o, e) || changed_refused(c, side, o->subject, OT_LIMBERED, facing, e);
 }
 
 int ot_transport_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -90,26 +97,54 @@ static void offer(const ot_ctx *c, fs_option o, fs_options *out)
         fs_offer(out, o);
 }
 
+static int add_facing(uint16_t *facing, int n, int one)
+{
+    for (int i = 0; i < n; i++)
+        if (facing[i] == one)
+            return n;
+    facing[n] = (uint16_t)one;
+    return n + 1;
+}
+
+/* Those facings in which the guns have room. */
+static void offer_facings(const ot_ctx *c, int unit, const uint16_t *facing, int n, fs_options *out)
+{
+    fs_side side = ot_side_of(c->sc, unit);
+    ot_stand st = ot_stand_of(c->s, unit);
+    ot_state copy = *c->s;
+    ot_ctx then = {c->sc, &copy, NULL};
+    ot_crowd crowd;
+
+    copy.unit[unit].flags ^= OT_LIMBERED;
+    ot_crowd_round(&then, side, unit, OT_NO_MOVE, st.at, st.feature ? ot_radius_of(c->sc, &copy, unit, &st) : 0,
+                   &crowd);
+    for (int i = 0; i < n; i++) {
+        st.facing = facing[i];
+        if (!ot_stand_among(&then, side, unit, OT_NO_MOVE, &st, &crowd, false, NULL))
+            fs_offer(out, ot_option_with(OT_V_UNLIMBER, unit, facing[i]));
+    }
+}
+
 /* As it stands, towards the nearest enemy in sight, and the eight winds. */
 static void offer_unlimber(const ot_ctx *c, int unit, fs_options *out)
 {
     const ot_unit *u = &c->s->unit[unit];
+    fs_option as_is = ot_option_with(OT_V_UNLIMBER, unit, u->facing);
+
+    if (guns_refused(c, ot_side_of(c->sc, unit), &as_is, NULL))
+        return;
     uint16_t facing[10] = {u->facing};
     int n = 1, enemy = ot_nearest_seen(c->sc, c->s, unit, &(int32_t){0});
 
-    if (enemy)
-        facing[n++] = (uint16_t)ot_bearing((fs_point){u->x, u->y}, ot_unit_middle(c->sc, c->s, enemy));
-    for (int k = 0; k < 8 && !ot_is_refereed(c->sc); k++)
-        facing[n++] = (uint16_t)(k * 450);
-    for (int i = 0; i < n; i++) {
-        fs_option o = ot_option_with(OT_V_UNLIMBER, unit, facing[i]);
-        bool again = false;
-
-        for (int k = 0; k < i; k++)
-            again |= facing[k] == facing[i];
-        if (!again)
-            offer(c, o, out);
+    if (ot_is_refereed(c->sc)) {
+        offer(c, as_is, out);
+        return;
     }
+    if (enemy)
+        n = add_facing(facing, n, ot_bearing((fs_point){u->x, u->y}, ot_unit_middle(c->sc, c->s, enemy)));
+    for (int k = 0; k < 8; k++)
+        n = add_facing(facing, n, k * 450);
+    offer_facings(c, unit, facing, n, out);
 }
 
 void ot_transport_options(const ot_ctx *c, int unit, fs_options *out)

@@ -21,13 +21,19 @@ static bool counts(const look *l, int u) { return !l->in_public || ot_is(l->s, u
 /* --- ground --- */
 
 /* Whether any casting of the unit is in the terrain piece. Of works and houses the unit knows itself. */
+static bool is_work(const look *l, int f)
+{
+    uint8_t kind = l->sc->feature[f].kind;
+
+    return kind == OT_G_TRENCH || kind == OT_G_DUGOUT || kind == OT_G_BUNKER || kind == OT_G_GUN_PIT ||
+           (kind == OT_G_BUILDING && !l->s->damage[f].is_destroyed);
+}
+
 static bool is_in(const look *l, int u, int f)
 {
     fs_point base[OT_MAX_CASTINGS];
-    uint8_t kind = l->sc->feature[f].kind;
 
-    if (kind == OT_G_TRENCH || kind == OT_G_DUGOUT || kind == OT_G_BUNKER || kind == OT_G_GUN_PIT ||
-        (kind == OT_G_BUILDING && !l->s->damage[f].is_destroyed))
+    if (is_work(l, f))
         return l->s->unit[u].feature == f + 1;
     ot_stand at = ot_stand_of(l->s, u);
     int n = ot_bases(l->sc, l->s, u, &at, base);
@@ -42,9 +48,11 @@ static bool controls(const look *l, fs_side side, int f)
 {
     bool held = false;
 
+    bool works = is_work(l, f);
+
     for (int u = 1; u <= l->sc->base.n_units; u++) {
-        if (!ot_on_table(l->s, u) || !counts(l, u) || ot_is_routing(l->s, u) || ot_is_vehicle(l->sc, u) ||
-            !is_in(l, u, f))
+        if ((works && l->s->unit[u].feature != f + 1) || !ot_on_table(l->s, u) || !counts(l, u) ||
+            ot_is_routing(l->s, u) || ot_is_vehicle(l->sc, u) || !is_in(l, u, f))
             continue;
         if (ot_side_of(l->sc, u) != side)
             return false;
