@@ -1,4 +1,4 @@
-/* assault.c - the close fight in a hex, round by round [18]. */
+/* assault.c - the close fight in a hex, round by round [18.0]. */
 #include "dice.h"
 #include "steps.h"
 #include <string.h>
@@ -23,7 +23,8 @@ static void remove_marker(rs_state *s, int hex)
     memset(&s->marker[RS_MAX_ASSAULTS - 1], 0, sizeof s->marker[0]);
 }
 
-/* --- who fights: v[0] the hex; the frame's side attacks --- */
+/* --- who fights: v[0] the hex; the frame's side attacks. Every Wave that is in [18.2.1], of riflemen and cavalry alone
+ * [18.2.3]; against all who are there, hidden or not [18.2.2] --- */
 
 enum { HEX, ROUND, LOST_BY_ATTACKER, LOST_BY_DEFENDER, WAS_US_THEM, RESULT = 13 };
 
@@ -31,7 +32,8 @@ static bool fights(const rs_scenario *sc, const rs_state *s, const fs_frame *f, 
 {
     if (sc->side_of[u] != side || rs_is_hq(sc, u) || !rs_on_map(s, u) || rs_at(s, u) != f->v[HEX])
         return false;
-    return side != f->side || rs_is(s, u, RS_ATTACKER); /* own units in Us/Them that did not pay stand by [18.2.4] */
+    return side != f->side ||
+           rs_is(s, u, RS_ATTACKER); /* own units in Us/Them that did not pay stand by [18.2] [18.2.4] */
 }
 
 static bool has_fighters(const rs_scenario *sc, const rs_state *s, const fs_frame *f, fs_side side)
@@ -111,8 +113,8 @@ static fs_side halve(const rs_scenario *sc, fs_side attacker, int *a, int *d)
 
 /* --- shifts [18.4] --- */
 
-/* What protects the best protected defender: infantry's work or terrain; guns alone their Gun Pit if the attackers came
- * through its facing [R7] [R8]. */
+/* What protects the best protected defender: infantry's work or terrain; guns alone their Gun Pit, which is nothing to
+ * infantry, if the attackers came through its facing [6.3.8] [R7] [R8]. */
 static int attacker_drm(const rs_scenario *sc, const rs_state *s, const fs_frame *f, fs_sum *sum)
 {
     bool infantry = has_infantry_fighters(sc, s, f, fs_other(f->side));
@@ -261,7 +263,8 @@ static void throw_round(rs_ctx *c, fs_frame *f)
 
 /* --- losses [18.4.2] --- */
 
-/* Whether the unit is among those that lose next: the largest rifle units; then MG and pickets; then guns. */
+/* Whether the unit is among those that lose next, wherever it came from [18.2.5]: the largest rifle units; then MG and
+ * pickets; then guns. */
 static bool may_lose(const rs_scenario *sc, const rs_state *s, const fs_frame *f, fs_side side, int u)
 {
     int most = 0;
@@ -498,7 +501,7 @@ static void assault_advance(rs_ctx *c)
         }
         c->s->head.waiting = f->step == S_ATTACKER_MAY_GO ? a : d;
         return;
-    case S_NEXT:
+    case S_NEXT: /* and again, until one side is gone [18.1.2] */
         deploy_columns(c, f);
         f->step = is_over(c, f) ? S_OVER : S_ROUND;
         return;

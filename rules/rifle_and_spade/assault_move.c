@@ -1,7 +1,7 @@
 /* assault_move.c - Movement to Assault: announce, pay, check, go in as a Wave, be fired at [14.4]. */
 #include "movement.h"
 
-/* Who may go: Good rifle and cavalry units [14.4.2] [14.4.3]. */
+/* Who may go: Good rifle units, and cavalry on foot [14.4.2] [14.4.3] [14.4.4]. */
 static int unit_refused(const rs_ctx *c, int u, int hex, fs_error *e)
 {
     if (!rs_has_steps(c->sc, u))
@@ -78,6 +78,7 @@ void rs_assault_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
 
 /* --- announcing --- */
 
+/* Once, for going in; the rounds cost nothing more [18.1.3]. */
 static void pay_all(rs_ctx *c, const rs_trek *t)
 {
     uint64_t paid = 0;

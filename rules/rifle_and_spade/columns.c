@@ -4,7 +4,7 @@
 
 static bool is_artillery(const rs_scenario *sc, int u) { return sc->kind_of[u] == RS_ARTILLERY; }
 
-/* Half MP to change formation: less under a March [14.2.4] [14.3.1]. */
+/* Half MP to change formation, in or out: less under a March [14.2.1] [14.2.4] [14.3.1] [14.3.2]. */
 static int change_cost(const rs_ctx *c, int u)
 {
     const rs_figures *fig = &c->sc->tables.fig;

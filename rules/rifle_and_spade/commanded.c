@@ -1,5 +1,6 @@
 /* commanded.c - Commanded Fire: the target hex and all firers are named, then the target may Hide, then they fire
- * [17.3]. A line of parts in the menu of the activation: `fire-at H`, `with U` ..., `done`. */
+ * [17.3]; other groups may fire at it after them [17.3.3]. A line of parts in the menu of the activation: `fire-at H`,
+ * `with U` ..., `done`. */
 #include "fire.h"
 
 /* The target hex of the open line is 1 + v[TARGET] of the activation's frame. */

@@ -1,7 +1,7 @@
 /* crossfire.c - fire from two sides that do not connect [17.6]. */
 #include "fire.h"
 
-/* Makers: not Hiding, at a distance; infantry, or low-angle shrapnel [R16]. */
+/* Makers: not Hiding [7.6.4], at a distance; infantry, or low-angle shrapnel [R16]. */
 static bool is_maker(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {
     return rs_on_map(s, u) && !rs_hides(s, u) && rs_at(s, u) != hex &&

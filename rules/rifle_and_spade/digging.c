@@ -1,4 +1,4 @@
-/* digging.c - Engineering: works, facings, wire and telephones, in Activity Counts [13].
+/* digging.c - Engineering: works, facings, wire and telephones, in Activity Counts [13.0].
  *
  * What is being built is a work of its own in the list, without a kind: `doing` says what, `counts` how far it is,
  * `wanted` the front or the sides it will have. A new facing keeps the front it replaces in `front`. Whoever works is
@@ -76,6 +76,7 @@ static bool gang_of(const rs_ctx *c, fs_side side, int u, int action, unsigned f
 
 /* --- what is being built --- */
 
+/* Begun by whoever of the side, and there until it is done [13.1.19]. */
 static int project_at(const rs_state *s, fs_side side, int hex, int action, bool is_facing)
 {
     for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
@@ -131,7 +132,7 @@ static bool is_linear(unsigned front)
     return false;
 }
 
-static bool is_arc(unsigned front) /* of a Gun Pit: three in a row [6.3] */
+static bool is_arc(unsigned front) /* of a Gun Pit: three in a row [6.3.1] */
 {
     for (int d = 0; d < 6; d++)
         if (front == (1u << d | 1u << (d + 1) % 6 | 1u << (d + 5) % 6))
@@ -174,7 +175,7 @@ static int stage_refused(const rs_ctx *c, fs_side side, int u, int action, fs_er
         for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
             pits += c->s->work[i].hex == hex + 1 && c->s->work[i].owner == side && c->s->work[i].kind == RS_GUN_PIT;
         return pits >= limit || us_them || rs_is(c->s, u, c->sc->kind_of[u] == RS_ARTILLERY ? RS_IN_WORK : 0)
-                   ? rs_refuse(e, RS_6_3, RS_P_NO_ROOM_TO_DIG, u, hex)
+                   ? rs_refuse(e, RS_6_3, RS_P_NO_ROOM_TO_DIG, u, hex) /* as many as guns may stand there [6.3.3] */
                    : 0;
     }
     if (us_them && action == RS_LONG_FIRE_TRENCH)
@@ -455,7 +456,7 @@ static void tell(rs_ctx *c, uint16_t type, fs_rule rule, fs_side side, int hex)
     rs_tell_to(c, rs_sees(c->sc, c->s, other, hex) ? 3 : side, type, rule, side, 0, hex, 0);
 }
 
-/* They set to work in the open, but for those in Us/Them; the enemy may fire once [13.1.5] [17.4.4]. */
+/* They set to work in the open, but for those in Us/Them; the enemy may fire once [7.6.1] [13.1.5] [17.4.4]. */
 static void set_to_work(rs_ctx *c, fs_side side, const uint64_t set[RS_PIECE_WORDS], int hex)
 {
     bool us_them = rs_is_us_them(c->sc, c->s, hex);
@@ -529,6 +530,7 @@ static bool is_worked_on(const rs_ctx *c, const rs_work *w)
     return (steps >= needed && steps) || (others && alone);
 }
 
+/* At the end of the activation they are in it [13.1.10]. */
 static void into_new_work(rs_ctx *c, const rs_work *w)
 {
     for (int u = 0; (u = rs_next_in(c->sc, c->s, w->hex - 1, u));)

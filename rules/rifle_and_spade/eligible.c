@@ -52,7 +52,7 @@ int rs_strength(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, i
         points = points * times[rs_is_low_shrapnel(sc, u) ? RS_TIMES_SHRAPNEL_ZERO : RS_TIMES_OTHER_ZERO] / 4;
     else if (range == 0 && !not_doubled)
         points = points * times[RS_TIMES_RANGE_ZERO] / 4;
-    if (rs_is(s, u, RS_CONFUSED))
+    if (rs_is(s, u, RS_CONFUSED)) /* its own marker, not its neighbours' [3.7.4] */
         points = points * times[RS_TIMES_CONFUSED] / 4;
     return points;
 }
@@ -99,7 +99,7 @@ int rs_spotter(const rs_scenario *sc, const rs_state *s, int battery, int hex)
     return rs_spotter_past(sc, s, battery, hex, 0);
 }
 
-/* --- what is seen of the target [7.5] --- */
+/* --- what is seen of the target: a hex in sight is not yet men in sight [5.2.7] [7.5] --- */
 
 /* Whether all who are there Hide in ways that this firer's fire does nothing to. */
 static bool all_immune(const rs_scenario *sc, const rs_state *s, int u, int hex)
@@ -135,11 +135,11 @@ static int posture_refused(const rs_scenario *sc, const rs_state *s, int u, int 
     if (!rs_on_map(s, u) || !rs_points(sc, s, u))
         return rs_refuse(e, RS_17_1, RS_P_CANNOT_FIRE, u, hex);
     if (unit->flags & (RS_COLUMN | RS_HELD))
-        return rs_refuse(e, RS_17_1_2, RS_P_NOT_IN_COLUMN, u, hex);
+        return rs_refuse(e, RS_17_1_2, RS_P_NOT_IN_COLUMN, u, hex); /* [14.2.3] */
     if (rs_is_us_them(sc, s, rs_at(s, u)) && rs_at(s, u) != hex)
         return rs_refuse(e, RS_8_3_1, RS_P_ONLY_OWN_HEX, u, hex);
     if (rs_is_us_them(sc, s, hex) && rs_at(s, u) != hex)
-        return rs_refuse(e, RS_8_3_5, RS_P_ONLY_FROM_INSIDE, u, hex);
+        return rs_refuse(e, RS_8_3_5, RS_P_ONLY_FROM_INSIDE, u, hex); /* guns neither [8.2.2] [17.7.5] */
     bool at_retreat = rs_at(s, u) == rs_retreat_hex(s); /* those who drove them out fire after them [19.1.9] */
     if (rs_marker_at(s, rs_at(s, u)) && rs_at(s, u) != hex && !at_retreat)
         return rs_refuse(e, RS_17_8_3, RS_P_UNDER_ASSAULT, u, hex);
@@ -248,7 +248,7 @@ int rs_hexside_refused(const rs_scenario *sc, const rs_state *s, int u, int hex,
 }
 
 /* A unit that Hides comes out to fire, but for high-angle guns and men behind a Ridge their line does not cross
- * [7.6.3] [17.7.4]. */
+ * [7.2.4] [7.6.3] [17.7.4]. */
 bool rs_must_come_out(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {
     const rs_unit *unit = &s->unit[u];

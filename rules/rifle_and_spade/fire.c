@@ -1,4 +1,5 @@
-/* fire.c - one Fire from firers to losses: strength, net modifier, five dice, losses one by one, the check [17.2]. */
+/* fire.c - one Fire from firers to losses: strength, net modifier, five dice, losses one by one, the check [17.0]
+ * [17.2]. */
 #include "fire.h"
 #include "dice.h"
 
@@ -23,6 +24,7 @@ static bool is_shooter(const rs_scenario *sc, const rs_state *s, const fs_frame 
     return rs_is(s, u, RS_SHOOTER) && rs_on_map(s, u) && sc->side_of[u] == f->side;
 }
 
+/* HQs never suffer from fire [17.2.8]. */
 static bool is_target(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
     return rs_is(s, u, RS_TARGET) && rs_on_map(s, u) && sc->side_of[u] != f->side && !rs_is_hq(sc, u);
@@ -310,6 +312,7 @@ static void take_losses(rs_ctx *c, fs_frame *f)
 
 /* --- officers and morale [17.2 steps 6, 7] --- */
 
+/* One check of the target group, after a loss or a Near Miss [17.2.7]; none of men who retreat [19.1.10]. */
 static void check(rs_ctx *c, fs_frame *f)
 {
     uint8_t lost[RS_MAX_BRIGIMENTS] = {0};
@@ -332,7 +335,8 @@ static void check(rs_ctx *c, fs_frame *f)
 
 static bool may_deploy(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
-    return is_target(sc, s, f, u) && rs_is(s, u, RS_COLUMN) && rs_is_infantry(sc, u); /* [14.2.8] */
+    return is_target(sc, s, f, u) && rs_is(s, u, RS_COLUMN) &&
+           rs_is_infantry(sc, u); /* free, and no trigger [14.2.8] [14.2.9] [17.4.8] */
 }
 
 static bool has_column(const rs_scenario *sc, const rs_state *s, const fs_frame *f)

@@ -134,8 +134,8 @@ bool rs_in_contact(const rs_scenario *sc, const rs_state *s, fs_side side, int h
     return rs_holds(sc, s, fs_other(side), hex) || rs_near_enemy(sc, s, side, hex);
 }
 
-/* Imminent Threat: riflemen or machine guns of the enemy within a few hexes, over ground they could cross; those in
- * Us/Them have their own troubles [5.3.1]. */
+/* Imminent Threat [5.3]: riflemen or machine guns of the enemy within a few hexes, over ground they could cross; those
+ * in Us/Them have their own troubles [5.3.1]. */
 bool rs_threatened(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
     enum { MOST = 128 };

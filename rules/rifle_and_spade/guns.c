@@ -2,7 +2,7 @@
  * [14.3.7] [14.3.8]. Both take the whole activation and are moves with one trigger. */
 #include "movement.h"
 
-/* Batteries in pits and pits of their side are paired in the order of their numbers. */
+/* One battery to a pit [6.3.6]: those in pits and the pits of their side are paired in the order of their numbers. */
 int rs_gun_pit_of(const rs_scenario *sc, const rs_state *s, int u)
 {
     int hex = rs_at(s, u), before = 0;
@@ -71,7 +71,7 @@ static int pit_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
     int hex = rs_at(c->s, u);
 
     if (rs_gun_pit_of(c->sc, c->s, u))
-        return 0; /* out of it */
+        return 0; /* out of it, by hand [6.3.5] */
     if (rs_is(c->s, u, RS_IN_WORK) || batteries_in_pits(c->sc, c->s, side, hex) >= pits_in(c->s, side, hex))
         return rs_refuse(e, RS_6_3, RS_P_NO_GUN_PIT, u, hex);
     return 0;

@@ -1,4 +1,5 @@
-/* hiding.c - men go to ground: where, who, and what it saves them from [7]. */
+/* hiding.c - men go to ground: where, who, and what it saves them from [7.0]. Each unit for itself: the units of a
+ * stack may differ [7.2.5]. */
 #include "fire.h"
 
 /* --- what it does [7.5] --- */
@@ -171,6 +172,7 @@ void rs_hide_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     }
 }
 
+/* Nobody fires at men for going to ground [17.4.9]. */
 void rs_hide(rs_ctx *c, int u, int means, unsigned named)
 {
     c->s->unit[u].means = (uint8_t)means;
@@ -178,6 +180,7 @@ void rs_hide(rs_ctx *c, int u, int means, unsigned named)
     rs_tell_to(c, c->sc->side_of[u], RS_E_HIDES, RS_7_2, c->sc->side_of[u], u, rs_at(c->s, u), 0);
 }
 
+/* By moving out, firing, digging and fighting [7.2.6] [7.6]. */
 void rs_unhide(rs_ctx *c, int u)
 {
     c->s->unit[u].means = RS_NOT_HIDING;

@@ -11,6 +11,7 @@ static int terrain_drm(const rs_scenario *sc, int hex, bool guns_fire)
     return sc->tables.terrain[rs_terrain(&sc->map, hex)].drm[guns_fire];
 }
 
+/* Pits [6.2], trenches [6.4] and Forts [6.6] against fire from every side [6.2.1]. */
 static const uint8_t base_of_work[] = {[RS_RIFLE_PITS] = RS_BASE_RIFLE_PITS,
                                        [RS_SHALLOW_TRENCH] = RS_BASE_SHALLOW_TRENCH,
                                        [RS_FIRE_TRENCH] = RS_BASE_FIRE_TRENCH,

@@ -1,4 +1,4 @@
-/* morale.c - Morale Checks and what comes of failing them; rallying; leading from the front [16]. */
+/* morale.c - Morale Checks and what comes of failing them; rallying; leading from the front [16.0]. */
 #include "dice.h"
 #include "steps.h"
 #include <string.h>
@@ -158,6 +158,7 @@ static void modifiers(const rs_scenario *sc, const rs_state *s, const fs_frame *
 
 /* --- failing [16.3] --- */
 
+/* A unit is Good, and does all its orders let it [16.1.1], or Confused [16.1]. */
 void rs_confuse(rs_ctx *c, int u, fs_rule rule)
 {
     if (rs_is(c->s, u, RS_CONFUSED))
@@ -188,6 +189,7 @@ static void step_gone(rs_ctx *c, const fs_frame *f, bool surrenders)
         c->s->command[b].surrendered = (uint8_t)(c->s->command[b].surrendered + whole);
 }
 
+/* All of the stack that checked [16.1.3]. */
 static void all_confused(rs_ctx *c, const fs_frame *f, bool second_time)
 {
     bool fresh = false, cut_off = any(c->sc, c->s, f, RS_CUT_OFF);
@@ -196,7 +198,7 @@ static void all_confused(rs_ctx *c, const fs_frame *f, bool second_time)
         fresh |= !rs_is(c->s, u, RS_CONFUSED);
         rs_confuse(c, u, RS_16_3);
         if (rs_is_infantry(c->sc, u))
-            rs_clear(c->s, u, RS_COLUMN); /* a Column deploys, free and without a trigger [14.2.8] */
+            rs_clear(c->s, u, RS_COLUMN); /* a Column deploys, free and without a trigger [14.2.9] [14.2.10] */
     }
     if (!fresh && second_time)
         step_gone(c, f, false);
@@ -204,6 +206,7 @@ static void all_confused(rs_ctx *c, const fs_frame *f, bool second_time)
         step_gone(c, f, true); /* [20.2.5] */
 }
 
+/* Out of a Fort or Us/Them nobody runs [16.3.1]. */
 static bool cannot_rout(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     int work = rs_work_at(s, f->side, f->v[HEX], RS_FORT);
@@ -290,7 +293,8 @@ static bool may_lead(const rs_ctx *c, const fs_frame *f)
     return f->v[BRIGIMENT] && rs_can_pay(c->s, f->v[BRIGIMENT], c->sc->tables.fig.leading_points);
 }
 
-/* Leading counts as passed if the officers suffice for what it costs; else they are gone and the dice decide [16.6]. */
+/* Leading counts as passed if the officers suffice for what it costs; else they are gone and the dice decide [16.6]
+ * [16.6.1]. */
 static bool leads(rs_ctx *c, fs_frame *f)
 {
     int b = f->v[BRIGIMENT], had = c->s->command[b].points;

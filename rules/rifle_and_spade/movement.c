@@ -48,6 +48,7 @@ static fs_frame *move_frame(rs_state *s)
     return NULL;
 }
 
+/* What is not spent is lost: there is no counting from turn to turn [14.1.2]. */
 int rs_left_of(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
 {
     int least = 255;
@@ -253,6 +254,7 @@ void rs_push_move(rs_ctx *c, const rs_trek *t)
         rs_clear(c->s, u, RS_SHOT_AT_MOVER); /* each battery has one shot at each stack [17.7.7] */
 }
 
+/* The stack that moved and nobody else is the target, once for each hex [17.4.2] [17.4.6] [17.4.7]. */
 void rs_expose(rs_ctx *c, int what)
 {
     rs_trek t = rs_under_way(c);
@@ -397,10 +399,12 @@ void rs_send_back(rs_ctx *c, int hex, int to)
         f->v[RS_M_HEX] = (int16_t)to;
 }
 
-/* Stopped in a hex that cannot hold them: back to where they came from [19.1.3]. */
+/* Stopped in a hex or on a road that cannot hold them: back to where they came from [19.1.3]. */
 static void leave_if_full(rs_ctx *c, const fs_frame *f, fs_side side)
 {
-    if (rs_over_limit(c->sc, c->s, side, f->v[RS_M_HEX]) && f->v[RS_M_LEFT])
+    static const uint64_t nobody[RS_PIECE_WORDS];
+
+    if (f->v[RS_M_LEFT] && rs_stacking_refused(c->sc, c->s, side, f->v[RS_M_HEX], nobody, NULL))
         rs_send_back(c, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1);
 }
 
@@ -423,6 +427,7 @@ static void end_move(rs_ctx *c)
 
 /* --- the frame --- */
 
+/* What was fired at it has been resolved before it goes on [17.4.3]. */
 static void move_advance(rs_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);

@@ -1,4 +1,4 @@
-/* retreat.c - a side leaves the hex of an Assault: where to, into Us/Them, under fire, or not at all [19]. */
+/* retreat.c - a side leaves the hex of an Assault: where to, into Us/Them, under fire, or not at all [19.0]. */
 #include "steps.h"
 
 /* The frame: its side leaves v[HEX]; those who have not gone yet are RS_MOVER, those gone RS_TARGET. */
@@ -56,8 +56,9 @@ static int steps_of_side(const rs_scenario *sc, const rs_state *s, fs_side side,
     return rs_rifle_steps(sc, s, side, hex);
 }
 
-/* A side may keep a part of a Close Terrain hex: attackers always, defenders who outnumber them, both if it was so
- * before [19.2.2] [19.2.3] [19.2.4]. */
+/* A side may keep a part of a Close Terrain hex after a round of an Assault, and in no other way does it get there
+ * [8.1] [8.2] [19.2.1]: attackers always, defenders who outnumber them, both if it was so before [19.2.2] [19.2.3]
+ * [19.2.4]. */
 static bool may_keep_part(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     fs_side other = fs_other(f->side);

@@ -2,7 +2,8 @@
  *
  * All of 5.2.13 rests on the map but for two things: how far one sees by the light of the moment (case 1, rs_view_at),
  * and the Ridge a moving target has just crossed (case 8, rs_sight_crest). Works, units and markers never block
- * [5.2.8]. Everything else is one look into the table; the line is walked only to explain it.
+ * [5.2.8], nor does the ground at the two ends, but for case 6 [5.2.4]; but for case 8 sight is the same both ways
+ * [5.2.6]. Everything else is one look into the table; the line is walked only to explain it.
  */
 #ifndef RS_SIGHT_PREPARE_H
 #define RS_SIGHT_PREPARE_H

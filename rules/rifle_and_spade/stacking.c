@@ -1,5 +1,6 @@
 /* stacking.c - how much of a side fits into a hex [3.7]. Rifle and artillery limits do not affect each other [3.7.8];
- * MG and HQ count nothing [3.7.1]; what stands in Column or limbered on a road or track is counted there besides. */
+ * MG and HQ count nothing [3.7.1], pickets their quarter [3.7.2]; what stands in Column or limbered on a road or track
+ * is counted there besides [14.3.6]. */
 #include "steps.h"
 #include <string.h>
 
@@ -16,7 +17,6 @@ typedef struct load {
 static void count(const rs_scenario *sc, const rs_state *s, int u, bool column, bool on_way, load *l)
 {
     bool in_column = column && on_way;
-
     const rs_unit *unit = &s->unit[u];
 
     if (rs_has_steps(sc, u)) {
@@ -36,6 +36,13 @@ static void count(const rs_scenario *sc, const rs_state *s, int u, bool column, 
     }
 }
 
+/* Who comes out of a queue by a road comes in Column or limbered [15.1.1]. */
+static bool comes_in_column(const rs_scenario *sc, const rs_state *s, int u, bool on_way)
+{
+    return rs_is(s, u, RS_COLUMN) ||
+           (on_way && s->unit[u].where == RS_QUEUED && sc->tables.allowance[rs_mover_of(sc, u)].column);
+}
+
 /* Of the side in the hex, and of those who come and are not there yet. */
 static load load_of(const rs_scenario *sc, const rs_state *s, fs_side side, int hex, const uint64_t *coming)
 {
@@ -46,7 +53,7 @@ static load load_of(const rs_scenario *sc, const rs_state *s, fs_side side, int 
         if (sc->side_of[u] == side && !(coming && rs_has(coming, u)))
             count(sc, s, u, rs_is(s, u, RS_COLUMN), on_way, &l);
     for (int u = 0; coming && (u = rs_next_piece(coming, u));)
-        count(sc, s, u, rs_is(s, u, RS_COLUMN), on_way, &l);
+        count(sc, s, u, comes_in_column(sc, s, u, on_way), on_way, &l);
     return l;
 }
 

@@ -64,6 +64,7 @@ unsigned rs_wire_against(const rs_scenario *sc, const rs_state *s, fs_side mover
     return 0;
 }
 
+/* Rifle steps alone count; machine guns and HQs are free [6.4.5] [13.1.9]. */
 int rs_capacity(const rs_scenario *sc, const rs_state *s, int work)
 {
     const rs_work *w = &s->work[work - 1];
