@@ -174,31 +174,66 @@ static bool fits_click(const fs_option *listed, const fs_option *asked)
             (listed->place == asked->place && listed->x == asked->x && listed->y == asked->y));
 }
 
-/* A click: the first listed option that fits; or, where the list is not everything, a listed verb tried on it. */
-static int check_click(fs_game *g, fs_side side, const fs_option *asked, fs_option *found, fs_error *e)
+/* The first listed option of the decision's main verb, if that verb names no piece: what a click on a place alone is
+ * about stands in it. NULL: there is none. */
+static const fs_option *main_without_piece(const fs_options *all, const fs_decision *d)
+{
+    for (int i = 0; i < all->n && i < all->cap; i++)
+        if (all->at[i].verb == d->main)
+            return all->at[i].subject ? NULL : &all->at[i];
+    return NULL;
+}
+
+/* A listed option at the place clicked. */
+static fs_option moved_to(const fs_option *listed, const fs_option *asked)
+{
+    fs_option o = *listed;
+
+    o.place = asked->place;
+    o.x = asked->x;
+    o.y = asked->y;
+    return o;
+}
+
+/* What a click means: the first listed option that fits; or, where the list is not everything, a listed verb tried on
+ * it. */
+static bool find_click(fs_game *g, fs_side side, const fs_options *all, const fs_decision *d, const fs_option *asked,
+                       fs_option *found)
 {
     const void *s = game_side_state(g, side);
+    fs_option o = *asked;
+
+    for (int i = 0; i < all->n && i < all->cap; i++)
+        if (all->at[i].verb != FS_VERB_DROP && fits_click(&all->at[i], asked)) {
+            *found = all->at[i];
+            return true;
+        }
+    for (int i = 0; i < all->n && i < all->cap && !(d->flags & FS_EXHAUSTIVE); i++) {
+        o.verb = all->at[i].verb;
+        if ((i == 0 || o.verb != all->at[i - 1].verb) && !g->rules->check(g->sc, s, side, &o, NULL)) {
+            *found = o;
+            return true;
+        }
+    }
+    return false;
+}
+
+static int check_click(fs_game *g, fs_side side, const fs_option *asked, fs_option *found, fs_error *e)
+{
     fs_decision d;
     fs_options all;
     fs_option o = *asked;
 
     fs_game_options(g, side, &all);
-    for (int i = 0; i < all.n && i < all.cap; i++) {
-        if (all.at[i].verb != FS_VERB_DROP && fits_click(&all.at[i], asked)) {
-            *found = all.at[i];
-            return FS_OK;
-        }
-    }
-    g->rules->decision(g->sc, s, side, &d);
-    for (int i = 0; i < all.n && i < all.cap && !(d.flags & FS_EXHAUSTIVE); i++) {
-        o.verb = all.at[i].verb;
-        if ((i == 0 || o.verb != all.at[i - 1].verb) && !g->rules->check(g->sc, s, side, &o, NULL)) {
-            *found = o;
-            return FS_OK;
-        }
-    }
-    o.verb = d.main;
-    if (g->rules->check(g->sc, s, side, &o, e))
+    g->rules->decision(g->sc, game_side_state(g, side), side, &d);
+    if (find_click(g, side, &all, &d, asked, found))
+        return FS_OK;
+    const fs_option *main = asked->place && !(d.flags & FS_EXHAUSTIVE) ? main_without_piece(&all, &d) : NULL;
+    if (main)
+        o = moved_to(main, asked);
+    else
+        o.verb = d.main;
+    if (g->rules->check(g->sc, game_side_state(g, side), side, &o, e))
         return FS_REFUSED;
     *found = o;
     return FS_OK;
