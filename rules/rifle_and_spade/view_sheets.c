@@ -1,5 +1,6 @@
-/* view_sheets.c - what is kept on paper: the command sheet of the seat, what is to come, losses; and what its orders
- * draw on the map: Routes, Objectives, zones. All of it from a blind state: the enemy's orders are not in it. */
+/* view_sheets.c - the displays [4.0]: the status of every Brigiment and the tableau of the seat's orders [4.1], what is
+ * to come, the holding boxes [4.2]; and what its orders draw on the map: Routes, Objectives, zones. All of it from a
+ * blind state: the enemy's orders are not in it [4.4]. Sleds for counters have no place here [4.3]. */
 #include "view.h"
 
 #define X(name, word) word,
@@ -101,6 +102,8 @@ void rs_put_shapes(const rs_scenario *sc, const rs_state *s, fs_writer *w)
 
 /* --- sheets --- */
 
+/* A row of the status display: its track, and below it what the points of the moment are good for [4.1.1] [4.1.2];
+ * what speaks against them is told line by line with each throw [4.1.4]. */
 static void put_brigiment(const rs_scenario *sc, const rs_state *s, int b, fs_writer *w)
 {
     const rs_command *m = &s->command[b];
@@ -111,6 +114,9 @@ static void put_brigiment(const rs_scenario *sc, const rs_state *s, int b, fs_wr
     fs_json_str(w, NULL, classes[m->class_ < RS_CLASSES ? m->class_ : 0]);
     fs_json_int(w, NULL, m->points);
     fs_json_int(w, NULL, m->most);
+    fs_json_int(w, NULL, m->half);
+    fs_json_int(w, NULL, rs_continue_number(&sc->tables, m->points));
+    fs_json_int(w, NULL, rs_change_number(&sc->tables, m->points));
     fs_json_str(w, NULL, orders[m->order < RS_ORDERS ? m->order : 0]);
     put_cell(w, m->since);
     rs_put_hex(sc, w, NULL, m->zone - 1);
@@ -137,6 +143,7 @@ static void put_hexes(const rs_scenario *sc, fs_writer *w, const uint16_t aim[RS
     fs_json_str(w, NULL, text);
 }
 
+/* In the tableau of orders [4.1.3]. */
 static void put_battalion(const rs_scenario *sc, const rs_state *s, int g, fs_writer *w)
 {
     const rs_group *group = &s->group[g];
@@ -169,13 +176,69 @@ static void put_coming(const rs_scenario *sc, const rs_state *s, fs_writer *w)
     }
 }
 
+/* --- holding boxes [4.2] --- */
+
+enum box { DESTROYED, ROUTED, OFF_MAP, AT_SEA, STACKS, BOXES };
+
+static int box_of(int where)
+{
+    switch (where) {
+    case RS_DESTROYED:
+    case RS_SURRENDERED:
+        return DESTROYED;
+    case RS_ROUTED:
+        return ROUTED;
+    case RS_AT_SEA:
+    case RS_ABOARD:
+        return AT_SEA;
+    case RS_ON_MAP:
+    case RS_UNKNOWN:
+        return STACKS; /* the map is their box: a stack lies in its hex [4.2.3] */
+    default:
+        return OFF_MAP;
+    }
+}
+
+static int routed_quarters(const rs_scenario *sc, const rs_state *s, fs_side side)
+{
+    int quarters = 0;
+
+    for (int b = 1; b <= sc->n_brigiments + sc->n_columns; b++)
+        if (sc->brigiments[side] >> b & 1)
+            quarters += s->command[b].routed * 4 + s->command[b].quarters;
+    return quarters;
+}
+
+/* Units of a side in a box and their rifle steps at full strength; of those who ran, what is there of them [4.2.1]
+ * [4.2.2]. */
+static void put_box(const rs_scenario *sc, const rs_state *s, int box, fs_side side, fs_writer *w)
+{
+    static const char *const names[BOXES] = {"Destroyed", "Routed", "Off-Map", "At-Sea", "Stacks"};
+    int units = 0, quarters = 0;
+
+    for (int u = 1; u <= sc->n_listed; u++)
+        if (sc->side_of[u] == side && box_of(s->unit[u].where) == box) {
+            units++;
+            quarters += rs_has_steps(sc, u) ? sc->piece[u].full : 0;
+        }
+    if (box == ROUTED)
+        quarters = routed_quarters(sc, s, side);
+    fs_json_open(w, NULL, '[');
+    fs_json_str(w, NULL, names[box]);
+    fs_json_str(w, NULL, sc->side_title[side]);
+    fs_json_int(w, NULL, units);
+    fs_json_int(w, NULL, quarters / 4);
+    fs_json_close(w, ']');
+}
+
 void rs_put_sheets(const rs_scenario *sc, const rs_state *s, fs_side side, fs_writer *w)
 {
-    static const char *const brigiments[] = {"brigiment", "side",        "class",     "points", "maximum",
-                                             "order",     "since",       "objective", "starts", "lost this turn",
-                                             "routed",    "surrendered", "state",     "chit"};
+    static const char *const brigiments[] = {"brigiment",      "side",   "class",       "points", "maximum",   "half",
+                                             "continue",       "change", "order",       "since",  "objective", "starts",
+                                             "lost this turn", "routed", "surrendered", "state",  "chit"};
     static const char *const battalions[] = {"battalion", "brigiment", "status",     "objective",
                                              "by way of", "next",      "rally point"};
+    static const char *const boxes[] = {"box", "side", "units", "steps"};
     static const char *const coming[] = {"unit", "side", "title", "turn", "where"};
 
     fs_json_open(w, "sheets", '[');
@@ -191,6 +254,11 @@ void rs_put_sheets(const rs_scenario *sc, const rs_state *s, fs_side side, fs_wr
                 put_battalion(sc, s, g, w);
         fs_json_close_sheet(w);
     }
+    fs_json_open_sheet(w, "Boxes", boxes, RS_COUNT(boxes));
+    for (int box = 0; box < BOXES; box++)
+        for (fs_side of = 1; of <= 2; of++)
+            put_box(sc, s, box, of, w);
+    fs_json_close_sheet(w);
     fs_json_open_sheet(w, "To come", coming, RS_COUNT(coming));
     put_coming(sc, s, w);
     fs_json_close_sheet(w);
