@@ -257,14 +257,18 @@ static void dissolve(rs_ctx *c, int column)
     }
 }
 
+/* 8 by 3 is 2.67 [9.5.6]. */
+static int hundredths(int points, int parts) { return (points * 200 + parts) / (parts * 2); }
+
 static void come_home(rs_ctx *c, int g)
 {
     int column = c->s->group[g].brigiment, home = home_of(c->sc, c->s, g);
     rs_command *from = &c->s->command[column], *to = &c->s->command[home];
     int battalions = battalions_of(c->sc, c->s, column);
     bool last = battalions <= 1, in[RS_MAX_BATTALIONS] = {false};
-    int points = last ? from->points
-                      : rs_decimal_round(c, c->sc->brigiment[column].side, from->points * 100 / battalions, RS_9_5_6);
+    int points =
+        last ? from->points
+             : rs_decimal_round(c, c->sc->brigiment[column].side, hundredths(from->points, battalions), RS_9_5_6);
 
     if (points > from->points)
         points = from->points;

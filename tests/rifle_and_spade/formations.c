@@ -1,6 +1,8 @@
 /* formations.c - chapters 3.2, 9 and 10: reorganizing, Flying Columns, runners, officers. */
 #include "field.h"
 
+#include <string.h>
+
 static void two_companies_of_a_battalion_make_a_half_battalion(void **state)
 {
     (void)state;
@@ -106,6 +108,204 @@ static void six_of_eleven_steps_take_three_of_nine_points(void **state)
     assert_int_equal(state_now()->unit[piece_named("g")].brigiment, column);
 }
 
+/* Two brigades of two battalions each, one of each cut off together; the second is of Class III. */
+#define TWO_PARENTS                                                                                                    \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: p2, side: entente, class: II, points: 6/14/7, battalions: 2, division: e-div}\n"                         \
+    "  - {id: p3, side: entente, class: III, points: 4/12/6, battalions: 2, division: e-div}\n"                        \
+    "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                          \
+    "battalions: [{id: a1, in: p2}, {id: a2, in: p2}, {id: c1, in: p3}, {id: c2, in: p3}, {id: bo, in: o1}]\n"         \
+    "units: {entente: [h2 hq at 01.01 of p2, a bn at 01.01 in a1, b bn at 06.02 in a2,\n"                              \
+    "                  h3 hq at 01.05 of p3, c bn at 01.05 in c1, d hb at 01.05 in c1, e hb at 06.03 in c2],\n"        \
+    "        ottoman: [x hb at 09.09 in bo]}\n"                                                                        \
+    "orders: {p2: attack, p3: attack, o1: defense}\nnow: {phase: formations}\n"
+
+static void battalions_of_two_parents_form_one_column(void **state)
+{
+    (void)state;
+    proves("9.5.3", "9.5.4", "9.1.5", "9.5");
+    field(TWO_PARENTS);
+    dice("2"); /* nought after two less: nobody lost, 6 x 4/8 */
+    play("entente", "flying-column b");
+    int column = state_now()->unit[piece_named("b")].brigiment;
+    assert_int_equal(state_now()->command[column].points, 3);
+    assert_int_equal(state_now()->command[column].class_, RS_CLASS_III);
+    dice("5"); /* three: one lost, 3 x 2/8 */
+    play("entente", "join-column c2 column-e1");
+    const rs_command *m = &state_now()->command[column];
+    assert_int_equal(m->points, 3);
+    assert_int_equal(m->class_, RS_CLASS_IV); /* one worse than the worst */
+    assert_int_equal(m->battalions, 2);
+    brigiment_is("p2", "points 3");
+    brigiment_is("p3", "points 3");
+    assert_int_equal(rs_is_hq(scenario_now(), m->hq), 1);
+    unit_is("e", "not-isolated");
+}
+
+static void a_column_has_its_chit_in_the_same_turn(void **state)
+{
+    (void)state;
+    proves("9.5", "9.5.5");
+    field(CUT_OFF "now: {phase: formations}\n");
+    dice("8");
+    play("entente", "flying-column d, done");
+    int column = state_now()->unit[piece_named("d")].brigiment;
+    rs_state copy = *state_now();
+    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_load_cup(&c);
+    assert_true(copy.command[column].flags & RS_HAS_CHIT);
+}
+
+static void those_without_a_link_do_not_join(void **state)
+{
+    (void)state;
+    proves("9.5.4");
+    field("divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e-bde, side: entente, class: II, points: 9/14/7, battalions: 3, division: e-div}\n"
+          "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde}, {id: b3, in: e-bde}, {id: o1, in: o-bde}]\n"
+          "units: {entente: [h hq at 01.01 of e-bde, a hb at 01.01 in b1, d hb at 06.02 in b2, f hb at 06.06 in b3],\n"
+          "        ottoman: [x hb at 09.09 in o1]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {phase: formations}\n");
+    refuse("entente", "flying-column a", "9.5.2"); /* it is not cut off */
+    dice("0");
+    play("entente", "flying-column d");
+    int column = state_now()->unit[piece_named("d")].brigiment;
+    assert_int_not_equal(column, brigiment_named("e-bde"));
+    assert_int_equal(state_now()->unit[piece_named("f")].brigiment, brigiment_named("e-bde"));
+    assert_int_equal(state_now()->command[column].order, RS_DEFENSE); /* as its parent, where it stands [9.5.5] */
+    unit_is("d", "to 06.02");
+    refuse("entente", "join-column b3 column-e1", "9.5.4");
+}
+
+static void a_fifth_emergency_column_is_not_formed(void **state)
+{
+    (void)state;
+    proves("9.5.4");
+    field("divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e-bde, side: entente, class: II, points: 14/14/7, battalions: 6, division: e-div}\n"
+          "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde}, {id: b3, in: e-bde}, {id: b4, in: e-bde}, {id: b5, "
+          "in: e-bde},\n"
+          "             {id: b6, in: e-bde}, {id: o1, in: o-bde}]\n"
+          "units: {entente: [h hq at 01.01 of e-bde, a co at 01.01 in b1, b co at 01.04 in b2, c co at 01.07 in b3,\n"
+          "                  d co at 04.01 in b4, e co at 04.04 in b5, f hb at 04.07 in b6],\n"
+          "        ottoman: [x co at 09.09 in o1]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {phase: formations}\n");
+    dice("0 0 0 0");
+    play("entente", "flying-column b, flying-column c, flying-column d, flying-column e");
+    refuse("entente", "flying-column f", "9.5.4");
+}
+
+/* A Deliberate Column of three battalions with eight points beside the HQ of the brigade its first belongs to. */
+#define COLUMN_OF(battalions)                                                                                          \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: col, side: entente, class: III, points: 8/9/4, battalions: 3, division: e-div, column: deliberate}\n"    \
+    "  - {id: bde, side: entente, class: II, points: 2/14/7, battalions: 4, division: e-div}\n"                        \
+    "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                          \
+    "battalions: [" battalions ", {id: bo, in: o1}]\n"
+#define RETURNING                                                                                                      \
+    COLUMN_OF("{id: b1, in: col, home: bde}, {id: b2, in: col}, {id: b3, in: col}, {id: b4, in: bde}")                 \
+    "units: {entente: [k hq at 05.05 of col, a hb at 05.04 in b1, b hb at 05.05 in b2, c hb at 05.05 in b3,\n"         \
+    "                  h hq at 05.03 of bde, d hb at 05.03 in b4], ottoman: [x hb at 09.09 in bo]}\n"                  \
+    "orders: {col: defense, bde: defense, o1: defense}\nnow: {phase: formations}\n"
+
+static void a_battalion_goes_home_with_its_share_of_the_points(void **state)
+{
+    (void)state;
+    proves("9.5.6", "R3", "1.4.5", "1.4.6"); /* [E17] [E4] */
+    field(RETURNING);
+    offered("entente", "return b1");
+    not_offered("entente", "return b2"); /* it has no other home */
+    dice("67");                          /* 2.67: three go over */
+    play("entente", "return b1");
+    brigiment_is("col", "points 4");
+    brigiment_is("bde", "points 5");
+    battalion_is("b1", "support");
+    assert_int_equal(state_now()->unit[piece_named("a")].brigiment, brigiment_named("bde"));
+    field(RETURNING);
+    dice("68");
+    play("entente", "return b1");
+    brigiment_is("col", "points 5");
+    brigiment_is("bde", "points 4");
+}
+
+static void the_last_battalion_takes_everything_home(void **state)
+{
+    (void)state;
+    proves("9.5.6");
+    field(COLUMN_OF(
+        "{id: b1, in: col, home: bde}, {id: b4, in: bde}") "units: {entente: [k hq at 05.05 of col, a hb at 05.04 in "
+                                                           "b1, h hq at 05.03 of bde, d hb at 05.03 in b4],\n"
+                                                           "        ottoman: [x hb at 09.09 in bo]}\n"
+                                                           "orders: {col: defense, bde: defense, o1: defense}\nnow: "
+                                                           "{phase: formations}\n");
+    play("entente", "return b1");
+    brigiment_is("bde", "points 10");
+    brigiment_is("col", "points 0 not-in-play");
+    unit_is("k", "waiting");
+}
+
+static void machine_guns_are_lent_inside_a_division(void **state)
+{
+    (void)state;
+    proves("9.4.5");
+#define LENDING(where)                                                                                                 \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: b86, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"                         \
+    "  - {id: b87, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"                         \
+    "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                          \
+    "battalions: [{id: f1, in: b86}, {id: g1, in: b87}, {id: bo, in: o1}]\n"                                           \
+    "units: {entente: [h hq at 05.03 of b86, a co at 05.03 in f1, m mg at 05.04 in f1, k hq at " where                 \
+    " of b87, b co at " where " in g1], ottoman: [x co at 09.09 in bo]}\n"                                             \
+    "orders: {b86: defense, b87: defense, o1: defense}\nnow: {phase: formations}\n"
+    field(LENDING("05.05"));
+    play("entente", "assign m g1");
+    assert_int_equal(state_now()->unit[piece_named("m")].brigiment, brigiment_named("b87"));
+    field(LENDING("05.07"));
+    assert_int_equal(options_of("entente", "assign"), 0); /* out of reach of the other HQ */
+}
+
+/* --- the formations of the scenarios --- */
+
+static void the_beaches_have_deliberate_columns(void **state)
+{
+    (void)state;
+    proves("9.5.1", "9.1.5", "9.1");
+    field_scenario("rs7-helles", NULL);
+    static const struct {
+        const char *name;
+        int points;
+    } column[] = {{"s-column", 3}, {"v-column", 9}, {"w-column", 6}, {"x-column", 8}, {"y-column", 6}};
+    for (size_t i = 0; i < sizeof column / sizeof column[0]; i++) {
+        const rs_brigiment *b = &scenario_now()->brigiment[brigiment_named(column[i].name)];
+        assert_true(b->flags & RS_IS_DELIBERATE);
+        assert_int_equal(b->class_, RS_CLASS_III);
+        assert_int_equal(b->points, column[i].points);
+    }
+}
+
+static void regiments_of_a_square_brigade_have_their_own_orders(void **state)
+{
+    (void)state;
+    proves("9.1.4", "9.1.3", "9.0");
+    field_scenario("rs8-peninsula", NULL);
+    const rs_scenario *sc = scenario_now();
+    int french = 0;
+    for (int d = 1; d <= sc->n_divisions; d++)
+        if (strcmp(sc->division[d].name, "1-french-div") == 0)
+            french = d;
+    int n = 0;
+    for (int b = 1; b <= sc->n_brigiments; b++)
+        n += sc->brigiment[b].division == french;
+    assert_int_equal(n, 2); /* two chits, none for the brigade */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,6 +316,15 @@ int main(void)
         field_test(a_half_battalion_splits_once_in_a_segment),
         field_test(steps_of_a_split_battalion_have_its_rating),
         field_test(six_of_eleven_steps_take_three_of_nine_points),
+        field_test(battalions_of_two_parents_form_one_column),
+        field_test(a_column_has_its_chit_in_the_same_turn),
+        field_test(those_without_a_link_do_not_join),
+        field_test(a_fifth_emergency_column_is_not_formed),
+        field_test(a_battalion_goes_home_with_its_share_of_the_points),
+        field_test(the_last_battalion_takes_everything_home),
+        field_test(machine_guns_are_lent_inside_a_division),
+        field_test(the_beaches_have_deliberate_columns),
+        field_test(regiments_of_a_square_brigade_have_their_own_orders),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

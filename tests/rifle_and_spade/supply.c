@@ -1,0 +1,205 @@
+/* supply.c - chapter 20: the line to a Supply Source, and what want of it does. */
+#include "field.h"
+
+#include <stdio.h>
+
+static bool supplied(const char *hex)
+{
+    return rs_is_supplied(scenario_now(), state_now(), RS_ENTENTE, 0, place_named(hex));
+}
+
+static void a_line_passes_beside_the_enemy_and_not_through_him(void **state)
+{
+    (void)state;
+    proves("20.1", "R42");
+    field("map: {size: 2x9}\nsupply: [{side: entente, at: 01.01}, {side: ottoman, at: 01.09}]\n"
+          "units: {entente: [a co at 01.07], ottoman: [x co at 01.04, y co at 01.09]}\n");
+    assert_true(supplied("01.07")); /* by 02.04, beside him */
+    field("map: {size: 2x9}\nsupply: [{side: entente, at: 01.01}, {side: ottoman, at: 01.09}]\n"
+          "units: {entente: [a co at 01.07], ottoman: [x co at 01.04, y co at 02.04, z co at 01.09]}\n");
+    assert_false(supplied("01.07")); /* both ways are held; friends would not help */
+}
+
+static void us_them_lets_it_through(void **state)
+{
+    (void)state;
+    proves("20.1");
+    field(
+        "map: {size: 2x9, ground: [01.04 scrub 0]}\nsupply: [{side: entente, at: 01.01}, {side: ottoman, at: 01.09}]\n"
+        "units: {entente: [a co at 01.07, b co at 01.04 hiding us-them],\n"
+        "        ottoman: [x co at 01.04 hiding us-them, y co at 02.04, z co at 01.09]}\n"
+        "now: {us_them: 01.04}\n");
+    assert_true(supplied("01.07"));
+}
+
+static void carriers_go_thirty_hexes_or_ten_to_a_road(void **state)
+{
+    (void)state;
+    proves("20.1.2");
+    field("map: {size: 30x30}\nsupply: [{side: entente, at: 01.01}, {side: ottoman, at: 30.30}]\n"
+          "units: {entente: [a co at 01.30, b co at 05.30], ottoman: [x co at 30.30]}\n");
+    assert_true(supplied("01.30"));  /* 29 hexes */
+    assert_true(supplied("03.30"));  /* 30 */
+    assert_false(supplied("05.30")); /* 31 */
+}
+
+static void a_road_runs_any_length(void **state)
+{
+    (void)state;
+    proves("20.1.2");
+    static char text[4096];
+    int n = snprintf(text, sizeof text, "map: {size: 30x30, ground: [");
+    for (int row = 1; row < 30; row++)
+        n += snprintf(text + n, sizeof text - (size_t)n, "19.%02d/19.%02d road, ", row, row + 1);
+    for (int column = 19; column > 1; column--) /* west along row 1 */
+        n += snprintf(text + n, sizeof text - (size_t)n, "%02d.01/%02d.01 road%s", column, column - 1,
+                      column > 2 ? ", " : "");
+    snprintf(text + n, sizeof text - (size_t)n,
+             "]}\nsupply: [{side: entente, at: 01.01}, {side: ottoman, at: 30.30}]\n"
+             "units: {entente: [a co at 30.25, b co at 29.25], ottoman: [x co at 30.30]}\n");
+    field(text);
+    assert_true(supplied("29.25"));  /* ten hexes to the road, then 42 along it */
+    assert_false(supplied("30.25")); /* eleven */
+}
+
+#define CUT                                                                                                            \
+    "supply: [{side: entente, at: 09.09}, {side: ottoman, at: 09.09}]\n"                                               \
+    "units: {entente: [a co at 05.03, h hq at 05.03, g fld at 01.01 independent],\n"                                   \
+    "        ottoman: [x co at 09.09, k hq at 09.09]}\n"
+
+static void without_supply_a_point_is_lost_each_turn(void **state)
+{
+    (void)state;
+    proves("20.2", "20.2.1", "20.1.3");
+    field(CUT "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\n"
+              "now: {phase: supply, brigiments: {e-bde: points 3}}\n");
+    brigiment_is("e-bde", "points 2 no-supply");
+    field(CUT "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\n"
+              "now: {phase: supply, brigiments: {e-bde: points 0}}\n");
+    brigiment_is("e-bde", "points 0");
+}
+
+static void supply_never_weakens_fire_or_movement(void **state)
+{
+    (void)state;
+    proves("20.0");
+    field("units: {entente: [a hb at 05.04], ottoman: [x co at 05.05]}\n"
+          "now: {step: fire, brigiments: {e-bde: no-supply}}\n");
+    assert_int_equal(rs_allowance_now(scenario_now(), state_now(), piece_named("a")), 12);
+    dice("9 99 99");
+    play("entente", "fire-at 05.05");
+    was("17.2", 9, ANY, NULL);
+}
+
+static void morale_and_orders_are_ten_worse(void **state)
+{
+    (void)state;
+    proves("20.2.2");
+    field("units: {entente: [a hb at 05.04], ottoman: [x hb at 05.05, y co at 05.09]}\n"
+          "now: {step: move, brigiments: {e-bde: no-supply}}\n");
+    play("entente", "move a, assault 05.05");
+    dice("70");
+    play("entente", "roll"); /* 80 against 80 */
+    was("16.2", 80, 80, NULL);
+    had_modifier("16.2", "16.2.2", 10);
+    unit_is("a", "at 05.05");
+    field("units: {entente: [a hb at 05.04], ottoman: [x hb at 05.05, y co at 05.09]}\n"
+          "now: {step: move, brigiments: {e-bde: no-supply}}\n");
+    play("entente", "move a, assault 05.05");
+    dice("71");
+    play("entente", "roll");
+    unit_is("a", "at 05.04");
+}
+
+static void no_attack_is_issued_without_supply(void **state)
+{
+    (void)state;
+    proves("20.2.3", "11.3.6");
+    field(CUT "orders: {e-bde: defense, o-bde: defense}\nnow: {phase: change, brigiments: {e-bde: no-supply}}\n");
+    refuse("entente", "change e-bde attack", "11.3.6");
+    refuse("entente", "schedule e-bde 3", "11.3.6");
+}
+
+static void a_scheduled_attack_without_supply_is_called_off(void **state)
+{
+    (void)state;
+    proves("20.2.3", "11.8.1");
+    field(
+        CUT
+        "orders: {e-bde: defense, o-bde: defense}\n"
+        "now: {turn: 2, phase: change, brigiments: {e-bde: no-supply scheduled 2}, battalions: {e-bn: next 05.06}}\n");
+    brigiment_is("e-bde", "order defense scheduled 0");
+}
+
+static void a_battery_without_supply_shoots_once_a_turn(void **state)
+{
+    (void)state;
+    proves("20.2.4");
+    field("units: {entente: [g fld at 05.02 independent cut-off, a co at 01.01], ottoman: [x co at 05.06]}\n");
+    assert_int_equal(rs_fire_refused(scenario_now(), state_now(), piece_named("g"), place_named("05.06"), false, NULL),
+                     0);
+    field("units: {entente: [g fld at 05.02 independent cut-off shoots 1, a co at 01.01], ottoman: [x co at 05.06]}\n");
+    fs_error e = {0};
+    assert_true(rs_fire_refused(scenario_now(), state_now(), piece_named("g"), place_named("05.06"), false, &e));
+    assert_int_equal(e.rule, RS_20_2_4);
+}
+
+static void independent_units_are_traced_each_for_itself(void **state)
+{
+    (void)state;
+    proves("20.1", "20.2.4");
+    field(CUT "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\nnow: {phase: supply}\n");
+    unit_is("g", "cut-off");
+}
+
+static void the_cut_off_and_starving_surrender_a_step_when_they_fail(void **state)
+{
+    (void)state;
+    proves("20.2.5", "11.14.14");
+    field("units: {entente: [a hb at 05.04 isolated cut-off, b hb at 01.01], ottoman: [x hb at 05.05]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {active: o-bde, step: fire}\n");
+    dice("9 53");
+    play("ottoman", "fire-at 05.04");
+    while (state_now()->head.waiting == RS_ENTENTE && options_of("entente", "done"))
+        play("entente", "done");
+    dice("98");
+    play("entente", "roll");
+    unit_is("a", "steps 1 confused");
+    brigiment_is("e-bde", "surrendered 1");
+}
+
+static void two_phases_running_make_a_unit_cut_off(void **state)
+{
+    (void)state;
+    proves("20.2.5");
+    field("supply: [{side: entente, at: 09.09}, {side: ottoman, at: 09.09}]\n"
+          "units: {entente: [a co at 05.07 isolated, b co at 05.03, h hq at 05.03], ottoman: [x co at 09.09]}\n"
+          "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\n"
+          "now: {phase: supply, brigiments: {e-bde: no-supply cut 1}}\n");
+    unit_is("a", "isolated cut-off");
+    field("supply: [{side: entente, at: 09.09}, {side: ottoman, at: 09.09}]\n"
+          "units: {entente: [a co at 05.07 isolated, b co at 05.03, h hq at 05.03], ottoman: [x co at 09.09]}\n"
+          "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\nnow: {phase: supply}\n");
+    unit_is("a", "isolated not-cut-off"); /* the first */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(a_line_passes_beside_the_enemy_and_not_through_him),
+        field_test(us_them_lets_it_through),
+        field_test(carriers_go_thirty_hexes_or_ten_to_a_road),
+        field_test(a_road_runs_any_length),
+        field_test(without_supply_a_point_is_lost_each_turn),
+        field_test(supply_never_weakens_fire_or_movement),
+        field_test(morale_and_orders_are_ten_worse),
+        field_test(no_attack_is_issued_without_supply),
+        field_test(a_scheduled_attack_without_supply_is_called_off),
+        field_test(a_battery_without_supply_shoots_once_a_turn),
+        field_test(independent_units_are_traced_each_for_itself),
+        field_test(the_cut_off_and_starving_surrender_a_step_when_they_fail),
+        field_test(two_phases_running_make_a_unit_cut_off),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
