@@ -1,32 +1,66 @@
 # stages.sh - the stages of ./test: runs them, times them, counts what passed. Sourced, with $root set.
 
 logs=$root/build/test
-passed=0 failed=0
+passed=0 failed=0 beside=
 
 now() { date +%s; }
 
-# stage NAME COMMAND...: runs it, its output in build/test/NAME.log, and counts it as one check. A command
-# may say more exactly what passed by writing "PASSED FAILED" to $counts.
-stage() {
+# Where what a stage said and found is kept: build/test/NAME.log, .counts, .verdict.
+file_of() { echo "$logs/$(echo "$1" | tr ' ' '-').$2"; }
+
+# carry_out NAME COMMAND...: runs it as one check and writes the verdict: passed, failed, seconds. A command may say
+# more exactly what passed by writing "PASSED FAILED" to $counts.
+carry_out() {
     name=$1
     shift
-    log=$logs/$(echo "$name" | tr ' ' '-').log
-    counts=$logs/counts
+    counts=$(file_of "$name" counts)
     rm -f "$counts"
     began=$(now)
-    if ("$@") >"$log" 2>&1 </dev/null; then good=1 wrong=0; else good=0 wrong=1; fi
+    if (make_way; "$@") >"$(file_of "$name" log)" 2>&1 </dev/null; then good=1 wrong=0; else good=0 wrong=1; fi
     if [ -s "$counts" ]; then
         read -r ran_well ran_badly <"$counts"
         # A command that failed has at least one failure, whatever it counted.
         [ "$wrong" = 0 ] || [ "$ran_badly" != 0 ] || ran_badly=1
         good=$ran_well wrong=$ran_badly
     fi
+    echo "$good $wrong $(($(now) - began))" >"$(file_of "$name" verdict)"
+}
+
+# tell NAME: prints the verdict and adds it up; a stage without one was cut short, and has failed.
+tell() {
+    good=0 wrong=1 took=0
+    [ ! -s "$(file_of "$1" verdict)" ] || read -r good wrong took <"$(file_of "$1" verdict)"
     passed=$((passed + good)) failed=$((failed + wrong))
     verdict=ok
     [ "$wrong" = 0 ] || verdict=FAILED
-    printf '%-6s %4d s  %s (%d passed, %d failed)\n' "$verdict" "$(($(now) - began))" "$name" "$good" "$wrong"
-    [ "$wrong" = 0 ] || tail -60 "$log" | sed 's/^/    | /'
+    printf '%-6s %4d s  %s (%d passed, %d failed)\n' "$verdict" "$took" "$1" "$good" "$wrong"
+    [ "$wrong" = 0 ] || tail -60 "$(file_of "$1" log)" | sed 's/^/    | /'
 }
+
+stage() {
+    rm -f "$(file_of "$1" verdict)"
+    carry_out "$@"
+    tell "$1"
+}
+
+# beside NAME COMMAND...: begins a stage that mostly waits. What follows works beside it and makes way for it, so that
+# what it waits for comes as soon as on an idle machine; `meet` waits for it to end.
+beside() {
+    rm -f "$(file_of "$1" verdict)"
+    carry_out "$@" &
+    beside=$1 beside_job=$!
+    trap 'kill "$beside_job" 2>/dev/null; exit 1' INT TERM
+}
+
+meet() {
+    wait "$beside_job"
+    trap - INT TERM
+    tell "$beside"
+    beside=
+}
+
+# A shell that begins a stage steps back while there is one beside it.
+make_way() { [ -z "$beside" ] || renice -n 5 -p "$(exec sh -c 'echo $PPID')" >/dev/null 2>&1; }
 
 # Counts the cases in a log: cmocka's, those that began and did not come out well have failed; Node.js's, from its
 # sums. The generic suite counts as one more.
@@ -55,13 +89,14 @@ cases() {
     return 1
 }
 
-# random_games PRESET N: the generic suite with N random games on each scenario, a scenario to a core.
+# random_games LISTER PRESET N: the generic suite of PRESET with N random games on each scenario that the program of
+# LISTER knows, a scenario to a core.
 random_games() {
     cd "$root" || return 1
     rm -rf "$logs/random" && mkdir -p "$logs/random"
     "build/$1/firestep" scenarios --json | tr ',' '\n' | sed -n 's/.*"id": *"\([^"]*\)".*/\1/p' >"$logs/random/ids"
     [ ! -s "$logs/random/ids" ] || echo generated >>"$logs/random/ids" # tables with armies, where a system has lists
-    export suite="build/$1/tests/test_generic" games="$2" logs
+    export suite="build/$2/tests/test_generic" games="$3" logs
     xargs -P "$(nproc)" -I{} sh -c '
         if "$suite" "$games" --scenario {} >"$logs/random/{}.log" 2>&1; then echo "ok {}"; else echo "FAILED {}"; fi
         tail -20 "$logs/random/{}.log"' <"$logs/random/ids" >"$logs/random/verdicts"
@@ -114,7 +149,7 @@ without() {
     "$root/tools/tracked" . | grep -v "^rules/$1/" >"$tree.files"
     tar -C "$root" -cf - -T "$tree.files" | tar -C "$tree" -xf - || return 1
     sed -i "/^set(FIRESTEP_ALL_RULESETS/s/ $1//" "$tree/CMakeLists.txt"
-    cmake -S "$tree" -B "$tree/build" -G Ninja -DCMAKE_BUILD_TYPE=Debug && ninja -C "$tree/build"
+    cmake -S "$tree" -B "$tree/build" -G Ninja -DCMAKE_BUILD_TYPE= && ninja -C "$tree/build"
 }
 
 # library_serves PREFIX: the example of the library is built against what is installed, with its pkg-config file, and
