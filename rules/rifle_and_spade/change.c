@@ -63,7 +63,7 @@ static int threat_refused(const rs_ctx *c, int b, int order, fs_error *e)
     if (order == RS_ATTACK && rs_is_midnight(c->sc, c->s->head.turn))
         return rs_refuse(e, RS_11_3_5, RS_P_NOT_AT_MIDNIGHT, 0, FS_NO_HEX);
     if (order == RS_ATTACK && c->s->command[b].flags & RS_NO_SUPPLY)
-        return rs_refuse(e, RS_11_3_6, RS_P_NO_ATTACK_UNSUPPLIED, 0, FS_NO_HEX);
+        return rs_refuse(e, RS_11_3_6, RS_P_NO_ATTACK_UNSUPPLIED, 0, FS_NO_HEX); /* [20.2.3] */
     if (rs_has_point(order) && is_line_in_contact(c->sc, c->s, b))
         return rs_refuse(e, RS_11_3_6, RS_P_IN_CONTACT, 0, FS_NO_HEX);
     if ((order == RS_GENERAL_RESERVE || order == RS_MARCH) && hq != FS_NO_HEX && rs_threatened(c->sc, c->s, side, hq))

@@ -58,7 +58,7 @@ static bool needs_division(const rs_scenario *sc, const rs_state *s, int b)
     (void)sc;
     if (m->order == RS_INITIAL_ATTACK || m->order == RS_CORDON_DEFENSE)
         return false;
-    return !(m->order == RS_ATTACK && m->scheduled == s->head.turn); /* [9.6] */
+    return !(m->order == RS_ATTACK && m->scheduled == s->head.turn); /* [9.6.2] */
 }
 
 typedef struct drm_sum {

@@ -1,5 +1,6 @@
 /* dice.h - the two throws of the game: one die of 0 to 9, and a percentage of 00 to 99 [1.4.2] [1.4.3]; and how they
- * are told. */
+ * are told. The conventions of numbers are these everywhere [1.4]: MP are counted in halves, steps and points in
+ * quarters, strengths in sixteenths, so that halvings multiply and only the end is rounded [1.4.5] [1.4.7]. */
 #ifndef RS_DICE_H
 #define RS_DICE_H
 

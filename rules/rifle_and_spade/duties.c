@@ -1,5 +1,5 @@
 /* duties.c - what its order lets a unit do, and what it must do [11.4.12] [11.5]-[11.16]. The table of permissions of
- * the book, one question after the other. */
+ * the book, one question after the other [11.1.8]. */
 #include "duties.h"
 #include "reach.h"
 
@@ -7,7 +7,7 @@
 
 bool rs_obeys(const rs_scenario *sc, const rs_state *s, int u)
 {
-    return !rs_orders_are_off(sc) && s->unit[u].brigiment && !rs_is_hq(sc, u); /* [11.0] [9.7] */
+    return !rs_orders_are_off(sc) && s->unit[u].brigiment && !rs_is_hq(sc, u); /* [11.0] [9.7.1] */
 }
 
 int rs_status_of(const rs_scenario *sc, const rs_state *s, int u)
@@ -411,7 +411,7 @@ static int breaks_off_refused(const rs_ctx *c, int u, int start, int hex, fs_err
     return nearer_hq_refused(c, u, start, hex, RS_11_6_3, e);
 }
 
-/* 11.6: along its Route or toward its HQ; without an order only toward it. */
+/* Along its Route or toward its HQ; without an order only toward it [9.3.3] [11.6]. */
 static int isolated_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
 {
     if (rs_is(c->s, u, RS_NEW_ORDER) && !is_out_of_contact(c, u, start))

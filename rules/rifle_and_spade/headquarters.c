@@ -1,4 +1,6 @@
-/* headquarters.c - HQs that the enemy runs into: where they flee, and what it costs [9.2]. */
+/* headquarters.c - HQs that the enemy runs into: where they flee, and what it costs [9.2]. For the rest they are units
+ * that take no room, move like infantry, go with their Brigiment or one of their Division's, and never fight [9.2.1]
+ * [9.2.2] [9.2.4] [9.2.10]. */
 #include "dice.h"
 #include "steps.h"
 

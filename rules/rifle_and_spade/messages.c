@@ -130,7 +130,8 @@ bool rs_in_messaging(const rs_scenario *sc, const rs_state *s, int b, int hex)
     return false;
 }
 
-/* Never marked: Independent units, HQs, pickets, Cordon Defense, the first turn of an Initial Attack [9.3.2]. */
+/* Never marked: Independent units, which need no HQ [9.2.6], HQs and pickets [9.3.5], Cordon Defense and the first turn
+ * of an Initial Attack [9.3.4]. */
 static bool can_be_isolated(const rs_scenario *sc, const rs_state *s, int u)
 {
     const rs_command *m = rs_command_of(s, u);
@@ -274,7 +275,7 @@ bool rs_has_division(const rs_scenario *sc, const rs_state *s, int b)
 
 /* --- intermingled [9.8] --- */
 
-/* An In Line rifle unit, not a picket. */
+/* An In Line rifle unit, not a picket: nobody else parts friends, enemies least of all [9.8.2] [9.8.3]. */
 static bool stands_in_line(const rs_scenario *sc, const rs_state *s, int u)
 {
     return rs_on_map(s, u) && rs_has_steps(sc, u) && !rs_is_picket(s, u) && s->unit[u].brigiment &&

@@ -117,11 +117,12 @@ typedef struct rs_piece {
     uint8_t lag;        /* turns after that release */
     uint8_t surprise;   /* turn on which it has Tactical Surprise; 0 none [11.7] */
     int16_t hex, beach; /* see rs_start_place; FS_NO_HEX if it has none */
+    uint16_t twin;      /* prepared: Fort guns and the counter in reserve that has them if they are taken [6.6.2]; else 0 */
 } rs_piece;
 
 /* --- formations --- */
 
-typedef struct rs_corps {
+typedef struct rs_corps { /* the highest on the map [9.0] [9.1.1] */
     char name[RS_ID], title[RS_TITLE];
     fs_side side;
     uint8_t pad;
@@ -138,7 +139,8 @@ typedef struct rs_division { /* [9.1.2] */
 /* How a battalion stands under the first order [11.1.6]. */
 enum rs_status { RS_IN_LINE, RS_IN_SUPPORT, RS_ON_PICKET };
 
-typedef struct rs_battalion { /* of one Brigiment or Column; parts elsewhere are battalions of their own there */
+/* Of one Brigiment or Column [9.1.6]; parts elsewhere are battalions of their own there. */
+typedef struct rs_battalion {
     char name[RS_ID], title[RS_TITLE];
     uint8_t brigiment;
     uint8_t home;   /* Brigiment it may return to out of a Flying Column; 0: it is there [9.5.6] */
@@ -153,7 +155,9 @@ enum rs_brigiment_flag {
     RS_IS_HQ_ONLY = 1 << 2     /* has no units until battalions return to it */
 };
 
-typedef struct rs_brigiment { /* brigade, regiment or Flying Column [9.4] */
+/* Brigade, regiment or Flying Column: who has orders, officers and a chit [9.1.3] [9.1.5] [9.4]. Of a square brigade
+ * each regiment is one [9.1.4]. */
+typedef struct rs_brigiment {
     char name[RS_ID], title[RS_TITLE];
     fs_side side;
     uint8_t class_, flags;            /* rs_class, rs_brigiment_flag */
@@ -364,7 +368,7 @@ typedef struct rs_scenario {
     int16_t reembark_from, reembark_to;
 
     uint16_t n_listed; /* pieces of the order of battle */
-    uint16_t n_spaces; /* reserve HQs, behind them; spares are the rest */
+    uint16_t n_spaces; /* reserve HQs and Fort guns, behind them; spares are the rest */
     uint8_t n_corps, n_divisions, n_brigiments, n_columns, n_battalions; /* n_columns: places for Emergency Columns */
     uint8_t n_plans, n_works, n_zones, n_releases, n_supplies, n_naval, n_boxes, n_roads, n_permits, n_returns;
     uint8_t n_goals, n_verdicts, n_grades;

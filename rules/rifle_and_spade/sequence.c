@@ -1,4 +1,5 @@
-/* sequence.c - the game and its turns: plans, then turn after turn the phases of 2.0, then the verdict [2.0] [2.2]. */
+/* sequence.c - the game and its turns: plans, then turn after turn the phases of 2.0, Brigiment after Brigiment in the
+ * last of them, then the verdict [1.0] [2.0] [2.2]. */
 #include "position.h"
 #include "steps.h"
 

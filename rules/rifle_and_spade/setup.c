@@ -17,12 +17,15 @@ static uint32_t flags_of_start(const rs_piece *p)
     return flags;
 }
 
+/* Where the scenario lists it, pickets too [11.12.4]. */
 static void place(rs_ctx *c, int u)
 {
     const rs_piece *p = &c->sc->piece[u];
     rs_unit *unit = &c->s->unit[u];
 
     *unit = (rs_unit){.steps = p->steps, .size = p->size, .battalion = p->battalion, .brigiment = p->brigiment};
+    if (p->start == RS_START_RESERVE && p->twin)
+        unit->flags = RS_SHOWN; /* guns that might be taken: everybody knows of them [6.6.2] */
     if (p->start != RS_START_MAP && p->start != RS_START_HELD)
         return; /* arrivals.c brings it [15.1] */
     rs_put(c, u, p->hex);

@@ -6,11 +6,12 @@
  *
  * What each side knows [3.8] [1.4.8]. Counters lie on the map, so both know in which hexes a side has combat units and
  * in which of them infantry, which hexes are Us/Them and who owns a hex: the sets below. The make-up of an enemy stack
- * is known only through rs_look_at (looks.c): what of it can be seen from the line of sight of any own unit. Units that
- * have been shown (RS_SHOWN) are known whole. Orders, aims and routes are the owner's. So a question of one side reads
- * of the enemy only the sets, shown units, known works, officer points and rs_look_at, and a frame that is asked about
- * never names a unit of the other side that is not shown: who takes part is marked on the units themselves (RS_MOVER,
- * RS_TARGET ...). `blind` takes enemy units that are not shown off the map and leaves their looks in `look`.
+ * is known only through rs_look_at (looks.c): what of it can be seen from the line of sight of any own unit [3.8.1].
+ * Units that have been shown (RS_SHOWN), in an Assault or by a loss, are known whole [3.8.2] [3.8.3]. Orders, aims and
+ * routes are the owner's. So a question of one side reads of the enemy only the sets, shown units, known works, officer
+ * points and rs_look_at, and a frame that is asked about never names a unit of the other side that is not shown: who
+ * takes part is marked on the units themselves (RS_MOVER, RS_TARGET ...). `blind` takes enemy units that are not shown
+ * off the map and leaves their looks in `look`.
  */
 #ifndef RS_STATE_H
 #define RS_STATE_H
@@ -33,12 +34,13 @@ enum rs_where {
     RS_UNKNOWN /* only in a blind state: somewhere on the map */
 };
 
+/* The markers that lie on units [3.3]; there is no pile under a Stack marker, all units are in their hexes [3.3.12]. */
 enum rs_flag {
-    RS_CONFUSED = 1 << 0,
-    RS_ISOLATED = 1 << 1,     /* [9.3.2] */
-    RS_COLUMN = 1 << 2,       /* in Column; artillery: Limbered [14.2] [14.3] */
+    RS_CONFUSED = 1 << 0,     /* [3.3.4] */
+    RS_ISOLATED = 1 << 1,     /* [3.3.8] */
+    RS_COLUMN = 1 << 2,       /* in Column [3.3.3]; artillery: Limbered [3.3.9] */
     RS_IN_WORK = 1 << 3,      /* in the infantry work or Fort of its hex; artillery: in a Gun Pit [6.1.1] */
-    RS_ON_TOP = 1 << 4,       /* in a work hex, not in the work */
+    RS_ON_TOP = 1 << 4,       /* in a work hex, not in the work [3.3.10] */
     RS_HELD = 1 << 5,         /* may not act until released [15.1.2] */
     RS_SHOWN = 1 << 6,        /* its counter is open to the enemy: assaults, losses [3.8] */
     RS_NEW_ORDER = 1 << 7,    /* its Brigiment's order changed while it was Isolated: it has none [11.6.3] */
@@ -50,13 +52,13 @@ enum rs_flag {
     /* this turn; cleared at its end */
     RS_ACTED = 1 << 12, /* its activation is over */
     RS_RALLIED = 1 << 13,
-    RS_FIRED = 1 << 14,  /* Commanded Fire */
-    RS_MOVED = 1 << 15,  /* moved, limbered, prolonged ... */
-    RS_DUG = 1 << 16,    /* Engineering; its count is still to be added */
-    RS_LANDED = 1 << 17, /* counts double for density while it lands [17.2.2] */
-    RS_SPENT_SURPRISE = 1 << 18,
-    RS_EXPOSED = 1 << 19,       /* one of those whose owner is asked which of them loses a step [17.2.6] */
-    RS_SHOT_AT_MOVER = 1 << 20, /* a battery that had its one shot at the present mover */
+    RS_FIRED = 1 << 14,          /* Commanded Fire [3.3.6] */
+    RS_MOVED = 1 << 15,          /* moved, limbered, prolonged ... */
+    RS_DUG = 1 << 16,            /* Engineering; its count is still to be added [3.3.5] */
+    RS_LANDED = 1 << 17,         /* counts double for density while it lands [17.2.2] */
+    RS_SPENT_SURPRISE = 1 << 18, /* its one step without fire [11.7.1] */
+    RS_EXPOSED = 1 << 19,        /* one of those whose owner is asked which of them loses a step [17.2.6] */
+    RS_SHOT_AT_MOVER = 1 << 20,  /* a battery that had its one shot at the present mover; else it is Waiting [3.3.14] */
     /* this activation */
     RS_JOINED = 1 << 21, /* an Independent unit of the Brigiment in action [9.7.3] */
     RS_BEGAN = 1 << 22,  /* counted for Make Progress [11.8.3] */
@@ -74,20 +76,20 @@ enum rs_flag {
 #define RS_TURN_FLAGS (0x1ff000u)     /* RS_ACTED to RS_SHOT_AT_MOVER */
 #define RS_ACTIVATION_FLAGS (0x3e00000u)
 
-/* By what a unit Hides [7.1.4]. */
+/* By what a unit Hides [3.3.7] [7.1.4]. */
 enum rs_means { RS_NOT_HIDING, RS_HIDES_TERRAIN, RS_HIDES_WORK, RS_HIDES_RIDGE, RS_HIDES_RAVINE, RS_HIDES_US_THEM };
 
 typedef struct rs_unit {
     uint32_t flags;    /* rs_flag */
     uint8_t where;     /* rs_where */
-    uint8_t steps;     /* quarters; 0 MG, HQ */
+    uint8_t steps;     /* quarters; 0 MG, HQ [3.1.2] */
     uint8_t size;      /* rs_size now */
     uint8_t battalion; /* now; 0 none */
     uint8_t brigiment; /* now; 0 Independent, HQs of Divisions and Corps */
     uint8_t means;     /* rs_means */
     uint8_t named;     /* bits of directions: Ridge, Cliff or Ravine sides it Hides behind */
     uint8_t entry;     /* 1 + the side of its hex it came in by; 0 none [6.1.7] */
-    uint8_t shoots;    /* of a battery this turn [17.7.8] */
+    uint8_t shoots;    /* of a battery this turn [3.3.1] [17.7.8] */
     uint8_t route;     /* 1 + its Route; artillery: shoots in the whole game; off the map: see rs_where */
     uint16_t at;       /* artillery: 1 + the hex it shot at last; off the map: see rs_where */
 } rs_unit;
@@ -96,8 +98,8 @@ static_assert(sizeof(rs_unit) == 16, "a unit is 16 bytes without padding");
 enum rs_brigiment_state {
     RS_IN_PLAY = 1 << 0,        /* has been on the map, or is due */
     RS_CAPPED = 1 << 1,         /* [10.1.6] */
-    RS_NO_SUPPLY = 1 << 2,      /* since the last Supply Phase [20.2] */
-    RS_HAS_CHIT = 1 << 3,       /* in the cup; both know [2.1] */
+    RS_NO_SUPPLY = 1 << 2,      /* since the last Supply Phase [3.5.10] [20.2] */
+    RS_HAS_CHIT = 1 << 3,       /* in the cup; both know [2.1] [3.5.1] */
     RS_TRIED = 1 << 4,          /* a change of orders this turn [11.3] */
     RS_ISSUED = 1 << 5,         /* order issued this turn */
     RS_ISSUED_LAST = 1 << 6,    /* in the preceding Command Phase: 11.1.3 */
@@ -110,36 +112,40 @@ enum rs_brigiment_state {
     RS_COUNTED = 1 << 13        /* Regroup: the count of 11.14.12 has been made */
 };
 
-typedef struct rs_command { /* of a Brigiment or Flying Column, by its number */
-    uint16_t flags;         /* rs_brigiment_state */
-    uint16_t zone;          /* 1 + the Point Objective of Regroup, General Reserve, March */
-    uint16_t hq;            /* piece; 0 none */
-    uint8_t points, most, half, class_;
-    uint8_t order;             /* rs_order; secret */
-    uint8_t since;             /* the turn it was issued or entered; 0 before play; secret */
-    uint8_t radius;            /* of the Point Objective */
-    uint8_t scheduled;         /* the turn its Scheduled Attack starts; 0 none; secret */
-    uint8_t lost, lost_before; /* whole rifle steps lost this turn, in the preceding one */
-    uint8_t recoverable;       /* steps, on Regroup [11.14.12] */
-    uint8_t segments;          /* 3c segments on Regroup */
-    uint8_t battalions;        /* counted for Maximum and In Support */
-    uint8_t routed;            /* whole rifle steps in its Routed box */
-    uint8_t quarters;          /* and quarters of pickets beyond them */
-    uint8_t surrendered;       /* whole rifle steps */
-    uint8_t cut;               /* Supply Phases running without supply */
-    uint8_t plan;              /* 1 + the plan picked of several; secret */
-    uint8_t parent;            /* Emergency Column: the Brigiment it came from */
-    uint8_t permits;           /* bits: permits of the scenario used up */
-    uint8_t destroyed;         /* full rifle steps of its units destroyed, for Regroup */
+/* What lies on the sheet of a Brigiment or Flying Column, by its number [3.5] [9.4.3] [11.1.1]. Numbers are numbers
+ * [3.3.11]. */
+typedef struct rs_command {
+    uint16_t flags;                     /* rs_brigiment_state */
+    uint16_t zone;                      /* 1 + the Point Objective of Regroup, General Reserve, March [3.5.7] */
+    uint16_t hq;                        /* piece; 0 none */
+    uint8_t points, most, half, class_; /* public [3.5.3] [9.4.1] [9.4.2] */
+    uint8_t order;                      /* rs_order; secret [3.5.2] */
+    uint8_t since;                      /* the turn it was issued or entered; 0 before play; secret */
+    uint8_t radius;                     /* of the Point Objective */
+    uint8_t scheduled;                  /* the turn its Scheduled Attack starts; 0 none; secret */
+    uint8_t lost, lost_before;          /* whole rifle steps lost this turn, in the preceding one */
+    uint8_t recoverable;                /* steps, on Regroup [3.5.5] [11.14.12] */
+    uint8_t segments;                   /* 3c segments on Regroup */
+    uint8_t battalions;                 /* counted for Maximum and In Support */
+    uint8_t routed;                     /* whole rifle steps in its Routed box [3.5.4] */
+    uint8_t quarters;                   /* and quarters of pickets beyond them */
+    uint8_t surrendered;                /* whole rifle steps */
+    uint8_t cut;                        /* Supply Phases running without supply */
+    uint8_t plan;                       /* 1 + the plan picked of several; secret */
+    uint8_t parent;                     /* Emergency Column: the Brigiment it came from */
+    uint8_t permits;                    /* bits: permits of the scenario used up */
+    uint8_t destroyed;                  /* full rifle steps of its units destroyed, for Regroup */
     uint8_t pad;
 } rs_command;
 static_assert(sizeof(rs_command) == 28, "a command is 28 bytes without padding");
 
 enum { RS_AIMS = 3 }; /* hexes of a Battalion Objective, and Intermediate Objectives [11.4] */
 enum rs_battalion_state { RS_RALLY_CALLED = 1, RS_WAS_COMMITTED = 2, RS_MAY_ASSAULT_BACK = 4 };
-typedef struct rs_group {   /* of a battalion, by its number; aims and status are secret */
+/* Of a battalion, by its number. Aims and status are its owner's: he draws them on no map the other can see, so there
+ * is nobody to show dummies to [3.5.6] [3.5.8] [11.4.16] [11.4.17]. */
+typedef struct rs_group {
     uint8_t brigiment;      /* now; 0 gone */
-    uint8_t status;         /* rs_status */
+    uint8_t status;         /* rs_status [3.5.9] [11.1.5] */
     uint8_t flags;          /* rs_battalion_state */
     uint8_t next_status;    /* under the Scheduled Attack */
     uint16_t aim[RS_AIMS];  /* 1 + hex: Battalion Objective; Cordon: unused, each unit's Route is its hex */
@@ -161,9 +167,10 @@ static_assert(sizeof(rs_route) == 20, "a route is 20 bytes without padding");
 
 enum { RS_MAX_WORKS_NOW = 96 };
 enum rs_work_flag { RS_CONNECTS = 1, RS_WIRE_CUT = 2, RS_KNOWN_1 = 4, RS_KNOWN_2 = 8, RS_DUG_IN_US_THEM = 16 };
-typedef struct rs_work { /* packed, in the order they were begun */
-    uint16_t hex;        /* 1 + hex; 0 unused */
-    uint8_t kind;        /* rs_work_kind; RS_NO_WORK: begun, not yet Rifle Pits */
+/* Pits, trenches, wire, in the order they were begun, packed [3.4.1] [3.4.2] [3.4.3] [3.4.4] [3.4.5] [3.4.6]. */
+typedef struct rs_work {
+    uint16_t hex; /* 1 + hex; 0 unused */
+    uint8_t kind; /* rs_work_kind; RS_NO_WORK: begun, not yet Rifle Pits */
     fs_side owner;
     uint8_t front;  /* bits of directions, as rs_start_work */
     uint8_t wire;   /* bits of directions */
@@ -197,7 +204,7 @@ typedef struct rs_look {
 } rs_look;
 enum { RS_MAX_LOOKS = 96 };
 
-/* Assault markers of the activation in progress. Packed, in the order the first Wave went in. */
+/* Assault markers of the activation in progress [3.3.2]. Packed, in the order the first Wave went in. */
 enum { RS_MAX_ASSAULTS = 12 };
 typedef struct rs_marker {
     uint16_t hex;  /* 1 + hex; 0 unused */
@@ -219,7 +226,7 @@ typedef struct rs_chain {
 enum { RS_SEAT_WORDS = RS_MAX_PLAY / 64 };
 
 typedef struct rs_state {
-    fs_head head; /* turn from 1; phase = rs_phase */
+    fs_head head; /* turn from 1 [3.6.1]; phase = rs_phase [3.6.2]: the markers of the game [3.6] */
 
     rs_unit unit[RS_MAX_PIECES];
     uint16_t hex[RS_MAX_PIECES]; /* 1 + hex; 0 nowhere (rs_at) */
@@ -232,11 +239,11 @@ typedef struct rs_state {
     uint64_t held[2][RS_SEAT_WORDS];     /* combat units of side 1, 2 are there */
     uint64_t infantry[2][RS_SEAT_WORDS]; /* of them rifle, cavalry or MG */
     uint64_t owned[2][RS_SEAT_WORDS];
-    uint64_t us_them[RS_SEAT_WORDS];      /* [8] */
-    uint64_t telephone[2][RS_SEAT_WORDS]; /* lines laid; an end is any hex of one */
+    uint64_t us_them[RS_SEAT_WORDS];      /* [3.3.13] [8.1] */
+    uint64_t telephone[2][RS_SEAT_WORDS]; /* lines laid; an end is any hex of one [3.4.7] */
     rs_marker marker[RS_MAX_ASSAULTS];
     rs_chain chain;
-    uint8_t weather;                   /* rs_weather now */
+    uint8_t weather;                   /* rs_weather now [3.6.3] */
     uint8_t weather_until;             /* index into hour from which it is Clear */
     fs_side blind;                     /* whose knowledge this is; 0 everything */
     fs_side last_pull;                 /* who pulled the last chit of this turn; 0 none yet [2.3.5] */

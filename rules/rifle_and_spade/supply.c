@@ -1,4 +1,5 @@
-/* supply.c - the Supply Phase: a path to a Supply Source, and what want of it does [20]. */
+/* supply.c - the Supply Phase: a path to a Supply Source; want of it costs an officer and makes checks and orders
+ * harder, never fire or movement [20.0] [20.2.2]. */
 #include "steps.h"
 
 /* A Source of the side for that Division, now [20.1.1]. */

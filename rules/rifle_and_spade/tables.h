@@ -197,7 +197,7 @@ typedef struct rs_line {
 /* Single figures of text and tables by name: data/tables/rifle_and_spade/figures.tsv. The number is that of its parts:
  * 2 for halves of a movement point, 4 for quarters of a fire point. */
 #define RS_FIGURE_LIST(X)                                                                                              \
-    X(hex_metres, 1)    /* [1.2.1] */                                                                                  \
+    X(hex_metres, 1)    /* [1.2] [1.2.1] */                                                                            \
     X(level_metres, 1)  /* [R24] */                                                                                    \
     X(men_a_step, 1)    /* [1.2.3] */                                                                                  \
     X(guns_a_step, 1)   /* [1.2.3] */                                                                                  \
