@@ -184,6 +184,15 @@ static const fs_option *main_without_piece(const fs_options *all, const fs_decis
     return NULL;
 }
 
+/* The first listed option of the piece clicked that has a place of that kind; NULL: there is none. */
+static const fs_option *placed_option_of(const fs_options *all, const fs_option *asked)
+{
+    for (int i = 0; asked->subject && i < all->n && i < all->cap; i++)
+        if (all->at[i].subject == asked->subject && all->at[i].place == asked->place)
+            return &all->at[i];
+    return NULL;
+}
+
 /* A listed option at the place clicked. */
 static fs_option moved_to(const fs_option *listed, const fs_option *asked)
 {
@@ -229,10 +238,11 @@ static int check_click(fs_game *g, fs_side side, const fs_option *asked, fs_opti
     if (find_click(g, side, &all, &d, asked, found))
         return FS_OK;
     const fs_option *main = asked->place && !(d.flags & FS_EXHAUSTIVE) ? main_without_piece(&all, &d) : NULL;
-    if (main)
-        o = moved_to(main, asked);
+    const fs_option *own = main ? placed_option_of(&all, asked) : NULL;
+    if (own || !main)
+        o.verb = own ? own->verb : d.main;
     else
-        o.verb = d.main;
+        o = moved_to(main, asked);
     if (g->rules->check(g->sc, game_side_state(g, side), side, &o, e))
         return FS_REFUSED;
     *found = o;

@@ -244,6 +244,18 @@ static void point_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_o
     }
 }
 
+/* The next hex of a Route drawn by hand: one of them, so that it is known that any may be tried [11.4.9]. */
+static void route_option(const rs_ctx *c, fs_side side, int u, fs_options *out)
+{
+    int n = out->n, drawn = c->s->unit[u].route;
+    const rs_route *r = drawn ? &c->s->route[drawn - 1] : NULL;
+    int end = r ? rs_route_hex(c->sc, r, r->n) : rs_at(c->s, u);
+
+    for (int dir = 0; end >= 0 && dir < 6 && out->n == n; dir++)
+        if (c->sc->map.next[end][dir] != FS_NO_HEX)
+            try_offer(c, side, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), out);
+}
+
 /* More than a line needs: hexes added to an Objective, Routes drawn by hand. */
 static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
 {
@@ -254,6 +266,7 @@ static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs
             continue;
         for (int i = 0; i < RS_AIMS && rs_draft_aims(c->s, d, g)[1] && rs_draft_aims(c->s, d, g)[i]; i++)
             try_offer(c, side, rs_option_hex(RS_V_ASSIGN_AIM, u, rs_draft_aims(c->s, d, g)[i] - 1), out);
+        route_option(c, side, u, out);
     }
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (rs_is_undecided(c, d, g))
