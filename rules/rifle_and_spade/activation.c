@@ -214,7 +214,7 @@ static void finish(rs_ctx *c, fs_frame *f)
             rs_set(c->s, u, RS_ACTED); /* once a turn [2.2.2] */
     clear_activation(c);
     c->s->command[b].flags &= (uint16_t)~RS_COMMITTED;
-    c->s->active = 0;
+    c->s->active = c->s->shocks = 0;
     fs_pop(&c->s->head, c->run);
     rs_check_releases(c);
 }

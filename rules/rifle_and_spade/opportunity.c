@@ -164,15 +164,16 @@ static bool has_targets(const rs_ctx *c, fs_side firing)
 
 /* --- Tactical Surprise [11.7] --- */
 
+/* A Fire of an earlier activation was near by; those of this one come first in the list. */
 static bool is_alarmed(const rs_scenario *sc, const rs_state *s, int hex)
 {
-    for (int i = 0; i < 8 && s->shocks && s->shock[i]; i++)
+    for (int i = s->shocks; i < 8 && s->shock[i]; i++)
         if (rs_distance(&sc->map, s->shock[i] - 1, hex) <= sc->tables.fig.surprise)
             return true;
     return false;
 }
 
-/* The first hex they leave and enter; of several Waves into a hex only the first. */
+/* The first hex they leave and enter; of several Waves into a hex only the first [11.7.1]. */
 static bool is_surprised(rs_ctx *c, const fs_frame *f)
 {
     bool all = f->v[WAVE] <= 1 && !is_alarmed(c->sc, c->s, f->v[HEX]);

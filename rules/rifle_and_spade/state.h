@@ -254,8 +254,8 @@ typedef struct rs_state {
     uint8_t ship_left;                 /* companies that left the ship this turn */
     uint8_t depots;                    /* bits: supplies with `when_held` that have become depots */
     uint8_t active;                    /* Brigiment being activated; 0 none; both know */
-    uint8_t shocks;                    /* sectors: a Fire or Assault was resolved in this turn (Tactical Surprise) */
-    uint16_t shock[8];                 /* 1 + hexes where: the last eight */
+    uint8_t shocks;                    /* of `shock`: those of this activation [11.7] */
+    uint16_t shock[8];                 /* 1 + hexes fired at this turn: the last eight, the newest first */
     uint8_t pad[8];
 } rs_state;
 static_assert(sizeof(rs_state) <= FS_MAX_STATE, "the state must stay within 16 KiB");

@@ -275,7 +275,7 @@ static int markers_refused(const rs_scenario *sc, const rs_state *s, fs_error *e
 static int counters_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     if (s->weather >= RS_WEATHERS || s->weather_until > RS_MAX_TURNS || s->blind || s->last_pull > 2 ||
-        s->active > sc->n_brigiments + sc->n_columns || s->shocks > 1 || s->wire_left[0] ||
+        s->active > sc->n_brigiments + sc->n_columns || s->shocks > 8 || s->wire_left[0] ||
         !is_zero(s->pad, sizeof s->pad) || !is_zero(s->look, sizeof s->look))
         return bad(e, RS_2_0, 0, FS_NO_HEX);
     for (int i = 0; i < RS_MAX_NAVAL; i++)
