@@ -277,7 +277,7 @@ static void activation_decision(const rs_ctx *c, fs_side side, fs_decision *d)
     d->flags = FS_EXHAUSTIVE;
     d->main = f->step == S_READY ? RS_V_RALLY : f->step == S_FIRE ? RS_V_FIRE_AT : RS_V_MOVE;
     d->phrase = f->step == S_READY ? RS_P_STEP_READY : f->step == S_FIRE ? RS_P_STEP_FIRE : RS_P_STEP_MOVE;
-    d->subject = f->v[0] ? c->s->command[f->v[0]].hq : 0;
+    d->about.subject = f->v[0] ? c->s->command[f->v[0]].hq : 0;
 }
 
 /* Those named may stay where they are and be done, unless one of them must move. */
