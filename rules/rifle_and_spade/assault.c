@@ -217,6 +217,10 @@ static void destroy_all(rs_ctx *c, const fs_frame *f, fs_side side)
             continue;
         if (rs_has_steps(c->sc, u))
             lost[c->s->unit[u].brigiment] = (uint8_t)(lost[c->s->unit[u].brigiment] + c->s->unit[u].steps / 4);
+        if (c->sc->kind_of[u] == RS_ARTILLERY) {
+            rs_lose_guns(c, u, RS_18_4);
+            continue;
+        }
         rs_tell(c, RS_E_DESTROYED, RS_18_4, side, u, f->v[HEX], RS_RES_LOST);
         rs_take_off(c, u, RS_DESTROYED);
     }

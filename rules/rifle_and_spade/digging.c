@@ -10,7 +10,7 @@ static const uint8_t work_of[RS_LONG_ACTIONS] = {
     [RS_LONG_RIFLE_PITS] = RS_RIFLE_PITS,   [RS_LONG_SHALLOW_TRENCH] = RS_SHALLOW_TRENCH,
     [RS_LONG_FIRE_TRENCH] = RS_FIRE_TRENCH, [RS_LONG_GUN_PIT] = RS_GUN_PIT,
     [RS_LONG_LAY_WIRE] = RS_WIRE,           [RS_LONG_CUT_WIRE] = RS_CUT_WIRE,
-    [RS_LONG_TELEPHONE] = RS_TELEPHONE};
+    [RS_LONG_TELEPHONE] = RS_TELEPHONE,     [RS_LONG_FORT_GUNS] = RS_RIFLE_PITS}; /* riflemen, wherever they may dig */
 
 /* --- who can work --- */
 
@@ -56,6 +56,8 @@ static int steps_needed(const rs_scenario *sc, int u, int action, unsigned front
 
     if (!rs_has_steps(sc, u))
         return 0;
+    if (action == RS_LONG_FORT_GUNS)
+        return 4;                                                                    /* one step [6.6.2] */
     return action == RS_LONG_SHALLOW_TRENCH && front == 63 && steps < 8 ? 8 : steps; /* circular: two steps */
 }
 
@@ -186,10 +188,36 @@ static int stage_refused(const rs_ctx *c, fs_side side, int u, int action, fs_er
     return in_order ? 0 : rs_refuse(e, RS_13_1_6, RS_P_WRONG_STAGE, u, hex);
 }
 
+/* Guns of the enemy's that wait in the Fort of that hex for the side; 0 none [6.6.2]. */
+static int taken_guns(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    for (int u = sc->n_listed; ++u <= sc->n_listed + sc->n_spaces;)
+        if (sc->piece[u].twin && sc->side_of[u] == side && sc->piece[u].hex == hex && s->unit[u].where == RS_NOT_YET &&
+            s->unit[u].steps)
+            return u;
+    return 0;
+}
+
+static int fort_guns_refused(const rs_ctx *c, fs_side side, int u, unsigned front, fs_error *e)
+{
+    uint64_t set[RS_PIECE_WORDS] = {0};
+
+    if (worker_refused(c, side, u, RS_LONG_FORT_GUNS, e))
+        return 1;
+    int hex = rs_at(c->s, u);
+    bool here = rs_work_at(c->s, side, hex, RS_FORT) && taken_guns(c->sc, c->s, side, hex) && !front;
+    if (!here || rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s) ||
+        !gang_of(c, side, u, RS_LONG_FORT_GUNS, 0, set))
+        return rs_refuse(e, RS_6_6_2, RS_P_NO_TAKEN_GUNS, u, hex);
+    return 0;
+}
+
 static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigned front, fs_error *e)
 {
     uint64_t set[RS_PIECE_WORDS] = {0};
 
+    if (action == RS_LONG_FORT_GUNS)
+        return fort_guns_refused(c, side, u, front, e);
     if (action < RS_LONG_RIFLE_PITS || action > RS_LONG_GUN_PIT)
         return rs_refuse(e, RS_13_1, RS_P_CANNOT_BUILD, u, FS_NO_HEX);
     if (worker_refused(c, side, u, action, e))
@@ -418,6 +446,8 @@ void rs_dig_options(const rs_ctx *c, fs_side side, fs_options *out)
         for (int action = RS_LONG_RIFLE_PITS; action <= RS_LONG_FIRE_TRENCH; action++)
             if (!has_front(action) && !dig_refused(c, side, u, action, 0, NULL))
                 fs_offer(out, with_object(RS_V_DIG, u, action, 0));
+        if (!fort_guns_refused(c, side, u, 0, NULL))
+            fs_offer(out, with_object(RS_V_DIG, u, RS_LONG_FORT_GUNS, 0));
         front_options(c, side, u, out);
         wire_options(c, side, u, out);
         if (!rs_orders_are_off(c->sc))
@@ -517,6 +547,8 @@ static bool is_worked_on(const rs_ctx *c, const rs_work *w)
 
     if (w->doing == RS_LONG_SHALLOW_TRENCH && w->wanted == 63 && needed < 8)
         needed = 8;
+    if (w->doing == RS_LONG_FORT_GUNS)
+        needed = 4;
     for (int u = 0; (u = rs_next_in(c->sc, c->s, w->hex - 1, u));) {
         if (c->sc->side_of[u] != w->owner || !rs_is(c->s, u, RS_DUG) || rs_is(c->s, u, RS_CONFUSED) ||
             !(builders & builder_of(c->sc, c->s, u)))
@@ -601,6 +633,20 @@ static void deepen(rs_ctx *c, const rs_work *w)
     }
 }
 
+/* All guns of the Fort fire for the captor now, through the facings they have. */
+static void serve_guns(rs_ctx *c, fs_side side, int hex)
+{
+    int u;
+
+    while ((u = taken_guns(c->sc, c->s, side, hex))) {
+        int steps = c->s->unit[u].steps;
+
+        rs_put(c, u, hex);
+        c->s->unit[u].steps = (uint8_t)steps;
+        rs_set(c->s, u, RS_CAPTURED | RS_SHOWN | RS_IN_WORK);
+    }
+}
+
 /* True if the project is gone from the list. */
 static bool finish(rs_ctx *c, int at)
 {
@@ -626,6 +672,10 @@ static bool finish(rs_ctx *c, int at)
     case RS_LONG_LAY_WIRE:
         add_wire(c, &c->s->work[at - 1]);
         return false;
+    case RS_LONG_FORT_GUNS:
+        rs_remove_work(c->s, at);
+        serve_guns(c, w.owner, w.hex - 1);
+        return true;
     case RS_LONG_CUT_WIRE:
         rs_remove_work(c->s, at);
         take_wire(c, &w);

@@ -59,11 +59,34 @@ int rs_strength(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, i
 
 /* --- spotters --- */
 
+static bool is_wired(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    return rs_has(s->telephone[side - 1], sc->map.seat[hex]) || rs_has(sc->telephone[side], hex);
+}
+
+/* A line that is whole from one hex to the other: cut in one of its hexes it is no link [13.1.14]. */
 static bool is_linked_by_wire(const rs_scenario *sc, const rs_state *s, fs_side side, int a, int b)
 {
-    const uint64_t *laid = s->telephone[side - 1];
+    uint64_t met[RS_SEAT_WORDS] = {0};
+    int16_t queue[RS_MAX_PLAY];
+    int n = 0;
 
-    return rs_has(laid, sc->map.seat[a]) && rs_has(laid, sc->map.seat[b]);
+    if (!is_wired(sc, s, side, a) || !is_wired(sc, s, side, b))
+        return false;
+    queue[n++] = (int16_t)a;
+    rs_add(met, sc->map.seat[a]);
+    for (int i = 0; i < n; i++)
+        for (int d = 0; d < 6; d++) {
+            int next = sc->map.next[queue[i]][d];
+
+            if (next == FS_NO_HEX || rs_has(met, sc->map.seat[next]) || !is_wired(sc, s, side, next))
+                continue;
+            if (next == b)
+                return true;
+            rs_add(met, sc->map.seat[next]);
+            queue[n++] = (int16_t)next;
+        }
+    return a == b;
 }
 
 static bool can_spot(const rs_scenario *sc, const rs_state *s, int u, int battery, int hex)
@@ -183,6 +206,8 @@ static int guns_refused(const rs_scenario *sc, const rs_state *s, int u, int hex
         return 0;
     if (unit->flags & RS_MOVED)
         return rs_refuse(e, RS_17_7_9, RS_P_GUNS_MOVED, u, hex);
+    if (unit->flags & RS_DUG)
+        return rs_refuse(e, RS_13_1_11, RS_P_GUNS_DIG, u, hex);
     if (unsupplied && unit->shoots >= sc->tables.fig.unsupplied_shoots)
         return rs_refuse(e, RS_20_2_4, RS_P_NO_SHELLS, u, hex);
     if (sc->piece[u].shoots && unit->route >= sc->piece[u].shoots)

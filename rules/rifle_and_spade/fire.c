@@ -99,6 +99,7 @@ static int total_strength(rs_ctx *c, const fs_frame *f, const rs_shot *shot)
             c->s->unit[u].shoots++;
             c->s->unit[u].route++;
         }
+        rs_interrupt_digging(c, u); /* [13.1.15] */
         if (hurts_nobody(c->sc, c->s, f, shot, u))
             rs_clear(c->s, u, RS_SHOOTER);
         else
@@ -353,7 +354,7 @@ static void note_shock(rs_state *s, int hex)
     for (int i = 7; i > 0; i--)
         s->shock[i] = s->shock[i - 1];
     s->shock[0] = (uint16_t)(hex + 1);
-    s->shocks = 1;
+    s->shocks = (uint8_t)(s->shocks < 8 ? s->shocks + 1 : 8);
 }
 
 static void end_fire(rs_ctx *c, fs_frame *f)

@@ -18,6 +18,18 @@ int rs_gun_pit_of(const rs_scenario *sc, const rs_state *s, int u)
     return 0;
 }
 
+/* Guns of a Fort that are left to the enemy wait for men who serve them: their counter has the steps already. */
+void rs_lose_guns(rs_ctx *c, int u, fs_rule rule)
+{
+    int twin = c->sc->piece[u].twin, steps = c->s->unit[u].steps;
+    bool in_fort = rs_work_at(c->s, c->sc->side_of[u], rs_at(c->s, u), RS_FORT);
+
+    rs_tell(c, RS_E_DESTROYED, rule, c->sc->side_of[u], u, rs_at(c->s, u), RS_RES_LOST);
+    rs_take_off(c, u, RS_DESTROYED);
+    if (twin && in_fort && c->s->unit[twin].where == RS_NOT_YET)
+        c->s->unit[twin].steps = (uint8_t)steps;
+}
+
 static int pits_in(const rs_state *s, fs_side side, int hex)
 {
     int n = 0;

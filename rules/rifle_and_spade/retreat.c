@@ -223,8 +223,7 @@ static void begin(rs_ctx *c, fs_frame *f)
         if (c->sc->side_of[u] != f->side)
             continue;
         if (c->sc->kind_of[u] == RS_ARTILLERY) { /* guns are lost, limbered or not [19.1.7] */
-            rs_tell(c, RS_E_DESTROYED, RS_19_1_7, f->side, u, f->v[HEX], RS_RES_LOST);
-            rs_take_off(c, u, RS_DESTROYED);
+            rs_lose_guns(c, u, RS_19_1_7);
         } else {
             rs_set(c->s, u, RS_MOVER); /* all of them, whether they fought or not [18.1.4] */
         }

@@ -77,7 +77,31 @@ static void add_column(rs_scenario *sc, fs_side side, int number)
     sc->brigiment[b].hq = sc->base.n_units;
 }
 
-/* HQs of Emergency Columns [9.5.4], then rifle counters for reorganizing [3.2.2]. */
+/* The guns of Forts in the hands of whoever takes them [6.6.2]. */
+static void add_fort_guns(rs_scenario *sc)
+{
+    int n = 0;
+
+    for (int u = 1; u <= sc->n_listed; u++) {
+        rs_piece *from = &sc->piece[u];
+
+        from->twin = 0;
+        if (from->kind != RS_ARTILLERY || !from->facings || sc->base.n_units == RS_MAX_PIECES - 1)
+            continue;
+        rs_piece *p = next_reserve(sc, fs_other(from->side), RS_ARTILLERY);
+        *p = *from;
+        p->side = fs_other(from->side);
+        p->start = RS_START_RESERVE;
+        p->start_flags = p->steps = p->brigiment = p->battalion = p->division = p->corps = 0;
+        p->turn = p->release = p->lag = p->surprise = 0;
+        p->twin = (uint16_t)u;
+        from->twin = sc->base.n_units;
+        name_reserve(p->name, sizeof p->name, "fort-guns", "-", p->side, ++n);
+        sc->n_spaces++;
+    }
+}
+
+/* HQs of Emergency Columns [9.5.4], Fort guns, then rifle counters for reorganizing [3.2.2]. */
 static int add_reserve(rs_scenario *sc, char *why, size_t cap)
 {
     int columns = sc->special & (RS_NO_ORDERS | RS_MAP_ONLY) ? 0 : sc->tables.fig.emergency_columns;
@@ -85,13 +109,16 @@ static int add_reserve(rs_scenario *sc, char *why, size_t cap)
     sc->base.n_units = sc->n_listed;
     sc->n_spaces = 0;
     sc->n_columns = 0;
-    if (sc->n_listed + 2 * columns + sc->spares[1] + sc->spares[2] >= RS_MAX_PIECES)
+    if (sc->n_listed + 2 * columns >= RS_MAX_PIECES)
         return fs_put_fault(why, cap, "at most 319 units, with the HQs of Emergency Columns and spare counters", NULL);
     if (sc->n_brigiments + 2 * columns >= RS_MAX_BRIGIMENTS)
         return fs_put_fault(why, cap, "at most 39 Brigiments, with Emergency Columns", NULL);
     for (fs_side side = 1; side <= 2; side++)
         for (int i = 1; i <= columns; i++)
             add_column(sc, side, i);
+    add_fort_guns(sc);
+    if (sc->base.n_units + sc->spares[1] + sc->spares[2] >= RS_MAX_PIECES)
+        return fs_put_fault(why, cap, "at most 319 units, with the HQs of Emergency Columns and spare counters", NULL);
     for (fs_side side = 1; side <= 2; side++)
         for (int i = 1; i <= sc->spares[side]; i++) {
             rs_piece *p = next_reserve(sc, side, RS_RIFLE);

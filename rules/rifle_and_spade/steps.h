@@ -40,6 +40,7 @@ int rs_work_at(const rs_state *, fs_side owner, int hex, int kind); /* 1 + index
 bool rs_work_known(const rs_state *, int work, fs_side);
 void rs_notice_works(rs_ctx *); /* works come into sight of a side: after every closed line */
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
+void rs_lose_guns(rs_ctx *, int unit, fs_rule); /* left to the enemy: gone, or taken with their Fort [6.6.2] */
 int rs_gun_pit_of(const rs_scenario *, const rs_state *, int unit); /* 1 + the Gun Pit a battery is in; 0 none */
 int rs_usable_work(const rs_scenario *, const rs_state *, fs_side, int hex); /* 1 + own, or empty; 0 none [6.1.1] */
 int rs_capacity(const rs_scenario *, const rs_state *, int work);

@@ -1,0 +1,232 @@
+/* march.c - chapter 14 on roads, with guns and with orders; and riflemen of two Brigiments against one hex. */
+#include "field.h"
+
+#include <stdio.h>
+
+#define STEP_MOVE "now: {step: move}\n"
+
+static int allowance(const char *unit)
+{
+    return rs_allowance_now(scenario_now(), state_now(), piece_named(unit)); /* half MP */
+}
+
+static void what_is_not_spent_is_lost(void **state)
+{
+    (void)state;
+    proves("14.1.2", "14.1.1");
+    field("units: {entente: [a co at 05.01, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.02, halt"); /* five are left */
+    assert_int_equal(allowance("a"), 6 * 2);
+    field("units: {entente: [a co at 05.02, z co at 01.01], ottoman: [x co at 09.09]}\nnow: {turn: 2, step: move}\n");
+    play("entente", "move a, go 05.03, go 05.04, go 05.05, go 05.06, go 05.07, go 05.08");
+    unit_is("a", "at 05.08 acted"); /* six again, and not eleven */
+}
+
+static void orders_change_what_a_unit_may_spend(void **state)
+{
+    (void)state;
+    proves("14.1.4", "14.1.1");
+    field("orders: {e-bde: stalled_attack, o-bde: defense}\n"
+          "units: {entente: [a co at 05.02 to 05.06], ottoman: [x co at 05.09]}\n" STEP_MOVE);
+    assert_int_equal(allowance("a"), 3 * 2);
+    field("map: {ground: [05.01/05.02 road, 05.02/05.03 road]}\n"
+          "orders: {e-bde: march point 05.05 radius 0, o-bde: defense}\n"
+          "units: {entente: [a co at 05.01 column], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    assert_int_equal(allowance("a"), 12 * 2);
+    field("orders: {e-bde: disorganized_defense, o-bde: defense}\n"
+          "units: {entente: [a co at 05.02, b co at 05.03], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a");
+    assert_int_equal(options_of("entente", "go"), 0); /* they hold the line */
+}
+
+/* --- Column [14.2] --- */
+
+static void a_column_goes_and_deploys_and_nothing_else(void **state)
+{
+    (void)state;
+    proves("14.2.3", "14.2.1");
+    field("map: {ground: [05.04 scrub 0]}\n"
+          "units: {entente: [a co at 05.04 column, z co at 01.01], ottoman: [x co at 05.05]}\nnow: {step: fire}\n");
+    refuse("entente", "fire-at 05.05", "2.2.1");
+}
+
+static void a_column_off_the_road_pays_as_on_foot_and_four_steps_share_a_hex(void **state)
+{
+    (void)state;
+    proves("14.2.7", "14.2.5", "14.2.3");
+    field("map: {ground: [05.02 scrub 0, 05.03 scrub 0]}\n"
+          "units: {entente: [a hb at 05.01 column, b bn at 05.03 column, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    assert_int_equal(allowance("a"), 9 * 2);
+    play("entente", "move a, go 05.02");
+    offered("entente", "leave-column");
+    play("entente", "go 05.03");
+    not_offered("entente", "halt"); /* six steps of Column would share it */
+    play("entente", "go 05.04");
+    offered("entente", "halt");
+}
+
+/* --- guns [14.3] --- */
+
+#define LONG_ROAD                                                                                                      \
+    "map: {size: 3x30, ground: ["                                                                                      \
+    "02.01/02.02 road, 02.02/02.03 road, 02.03/02.04 road, 02.04/02.05 road, 02.05/02.06 road, 02.06/02.07 road, "     \
+    "02.07/02.08 road, 02.08/02.09 road, 02.09/02.10 road, 02.10/02.11 road, 02.11/02.12 road, 02.12/02.13 road, "     \
+    "02.13/02.14 road, 02.14/02.15 road, 02.15/02.16 road, 02.16/02.17 road, 02.17/02.18 road, 02.18/02.19 road, "     \
+    "02.19/02.20 road, 02.20/02.21 road, 02.21/02.22 road, 02.22/02.23 road, 02.23/02.24 road, 02.24/02.25 road, "     \
+    "02.25/02.26 road]}\n"
+
+/* Road hexes it goes in one move, from 02.01 north. */
+static int hexes_by_road(const char *unit, const char *before)
+{
+    char line[64];
+    int n = 0;
+
+    snprintf(line, sizeof line, "move %s%s", unit, before);
+    play("entente", line);
+    for (int row = 2; row <= 26; row++, n++) {
+        snprintf(line, sizeof line, "road 02.%02d", row);
+        if (playing_asked() != RS_ENTENTE || !options_of("entente", line))
+            break;
+        play("entente", line);
+    }
+    return n;
+}
+
+static void limbered_guns_go_eighteen_hexes_by_road_and_horse_guns_twenty_four(void **state)
+{
+    (void)state;
+    proves("14.3.3", "14.3.5", "14.3.1");
+    field(LONG_ROAD "units: {entente: [g fld at 02.01 limbered, z co at 01.30], ottoman: [x co at 03.29]}\n" STEP_MOVE);
+    assert_int_equal(hexes_by_road("g", ""), 18);
+    field(LONG_ROAD "units: {entente: [h rha at 02.01 limbered, z co at 01.30], ottoman: [x co at 03.29]}\n" STEP_MOVE);
+    assert_int_equal(hexes_by_road("h", ""), 24);
+    field(LONG_ROAD "units: {entente: [g fld at 02.01, z co at 01.30], ottoman: [x co at 03.29]}\n" STEP_MOVE);
+    assert_int_equal(hexes_by_road("g", ", column"), 12); /* three to limber */
+}
+
+static void limbering_is_seen(void **state)
+{
+    (void)state;
+    proves("14.3.1", "17.4.4");
+    field("units: {entente: [g fld at 05.04, z co at 01.01], ottoman: [m mg at 05.06]}\n" STEP_MOVE);
+    play("entente", "move g, column");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.04");
+    had_modifier("17.2", "17.2.1", -2);
+}
+
+static void one_limbered_unit_to_a_road_hex_besides_the_others(void **state)
+{
+    (void)state;
+    proves("14.3.6", "3.7.8");
+    field("map: {ground: [05.02 scrub 0, 05.01/05.02 road, 05.02/05.03 road]}\n"
+          "units: {entente: [g fld at 05.01 limbered, h mtn at 05.02, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    play("entente", "move g, road 05.02, halt");
+    unit_is("g", "at 05.02 limbered");
+    field("map: {ground: [05.02 scrub 0, 05.01/05.02 road, 05.02/05.03 road]}\n"
+          "units: {entente: [g fld at 05.01 limbered, h fld at 05.02 limbered, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    play("entente", "move g");
+    refuse("entente", "road 05.02", "3.7.12");
+}
+
+/* E31: Palamutluk Heavy and the Extra Siege batteries have no transport; the Yildiz guns and mortars are fixed. */
+static void guns_without_transport_are_moved_by_hand_alone(void **state)
+{
+    const rs_scenario *sc;
+
+    (void)state;
+    proves("14.3.10", "14.3", "14.3.9");
+    field("units: {entente: [p siege at 05.02, a bn at 05.02, y mort at 07.02, b co at 07.02], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    sc = scenario_now();
+    not_offered("entente", "move p");
+    offered("entente", "drag p 05.03");
+    offered("entente", "prolong p 05.03");
+    refuse("entente", "drag y 07.03", "14.3.9");
+    refuse("entente", "prolong y 07.03", "14.3.9");
+    assert_true(rs_is_high_angle(sc, piece_named("y")));
+    assert_false(rs_is_high_angle(sc, piece_named("p")));
+}
+
+static void a_dragged_gun_is_a_better_target(void **state)
+{
+    (void)state;
+    proves("14.3.8", "14.3.7", "17.2.1");
+    field("units: {entente: [g fld at 05.02, a hb at 05.02, z co at 01.01], ottoman: [m mg at 05.05]}\n" STEP_MOVE);
+    play("entente", "drag g 05.03");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.03");
+    had_modifier("17.2", "17.4.11", -3);
+    had_modifier("17.2", "17.2.1", -1);
+}
+
+/* --- two Brigiments [14.4.6] --- */
+
+#define TWO_BRIGADES                                                                                                   \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"                       \
+    "  - {id: f-bde, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"                       \
+    "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                       \
+    "battalions: [{id: e-bn, in: e-bde}, {id: f-bn, in: f-bde}, {id: o-bn, in: o-bde}]\n"                              \
+    "units: {entente: [a hb at 05.04 in e-bn, f hb at 04.04 in f-bn, g hb at 03.03 in f-bn, z co at 01.01 in e-bn], "  \
+    "ottoman: [x bn at 05.05 in o-bn, y co at 04.05 in o-bn]}\n"
+
+static void riflemen_of_another_brigiment_go_in_beside_an_assault(void **state)
+{
+    (void)state;
+    proves("14.4.6");
+    field(TWO_BRIGADES "now: {active: e-bde, step: move, chits: [f-bde, o-bde]}\n");
+    not_offered("entente", "move f"); /* there is no Assault yet */
+    dice("0");
+    play("entente", "move a, assault 05.05, roll");
+    play("ottoman", "decline");
+    offered("entente", "move f");
+    not_offered("entente", "move g"); /* not beside it */
+    play("entente", "move f");        /* there is nothing else for it: neither y beside it nor any other way */
+    asked_by("entente", "16.6");
+    dice("0");
+    play("entente", "roll");
+    brigiment_is("f-bde", "points 7");
+    play("ottoman", "decline");
+    unit_is("f", "at 05.05 attacker acted");
+    brigiment_is("f-bde", "chit"); /* the others may still act */
+}
+
+static void not_without_points_or_after_their_chit(void **state)
+{
+    (void)state;
+    proves("14.4.6");
+    field(TWO_BRIGADES "now: {active: e-bde, step: move, chits: [f-bde, o-bde], brigiments: {f-bde: points 0}}\n");
+    dice("0");
+    play("entente", "move a, assault 05.05, roll");
+    play("ottoman", "decline");
+    not_offered("entente", "move f");
+    field(TWO_BRIGADES "now: {active: e-bde, step: move, chits: [o-bde]}\n");
+    dice("0");
+    play("entente", "move a, assault 05.05, roll");
+    play("ottoman", "decline");
+    not_offered("entente", "move f");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        field_test(what_is_not_spent_is_lost),
+        field_test(orders_change_what_a_unit_may_spend),
+        field_test(a_column_goes_and_deploys_and_nothing_else),
+        field_test(a_column_off_the_road_pays_as_on_foot_and_four_steps_share_a_hex),
+        field_test(limbered_guns_go_eighteen_hexes_by_road_and_horse_guns_twenty_four),
+        field_test(limbering_is_seen),
+        field_test(one_limbered_unit_to_a_road_hex_besides_the_others),
+        field_test(guns_without_transport_are_moved_by_hand_alone),
+        field_test(a_dragged_gun_is_a_better_target),
+        field_test(riflemen_of_another_brigiment_go_in_beside_an_assault),
+        field_test(not_without_points_or_after_their_chit),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
