@@ -275,7 +275,7 @@ static void bare_word(line *l, const char *word)
             rs_set(l->r->s, l->unit, f->flag);
     for (int i = 0; where_words[i]; i++)
         if (*where_words[i] && strcmp(where_words[i], word) == 0) {
-            int hex = i == RS_QUEUED || i == RS_AT_SEA ? l->r->sc->piece[l->unit].hex : FS_NO_HEX;
+            int hex = i == RS_QUEUED || i == RS_AT_SEA || i == RS_ABOARD ? l->r->sc->piece[l->unit].hex : FS_NO_HEX;
 
             rs_take_off(&c, l->unit, i);
             l->r->s->hex[l->unit] = (uint16_t)(hex + 1);

@@ -32,7 +32,7 @@ static int firer_refused(const rs_ctx *c, fs_side side, int u, int hex, fs_error
 static bool has_firer(const rs_ctx *c, fs_side side, int hex)
 {
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_on_map(c->s, u) && !firer_refused(c, side, u, hex, NULL))
+        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, side, u, hex, NULL))
             return true;
     return false;
 }
@@ -43,7 +43,7 @@ static int only_firer(const rs_ctx *c, fs_side side, int hex)
     int one = 0;
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_on_map(c->s, u) && !firer_refused(c, side, u, hex, NULL)) {
+        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, side, u, hex, NULL)) {
             if (one)
                 return 0;
             one = u;
@@ -57,7 +57,7 @@ void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
 
     if (c->s->head.open && hex >= 0) {
         for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-            if (rs_on_map(c->s, u) && !firer_refused(c, side, u, hex, NULL))
+            if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, side, u, hex, NULL))
                 fs_offer(out, rs_option(RS_V_FIRER, u));
         if (rs_any_of(c, side, RS_PICKED))
             fs_offer(out, rs_option(FS_VERB_DONE, 0));
@@ -175,7 +175,7 @@ int rs_commanded_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, 
     if (!open)
         line[n++] = rs_option_hex(RS_V_FIRE_AT, 0, hex);
     for (int u = 0; n < cap - 1 && (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_on_map(&copy, u) && !firer_refused(&on, side, u, hex, NULL)) {
+        if (rs_in_action(c->sc, &copy, u) && !firer_refused(&on, side, u, hex, NULL)) {
             rs_set(&copy, u, RS_PICKED);
             if (open || !alone)
                 line[n++] = rs_option(RS_V_FIRER, u);

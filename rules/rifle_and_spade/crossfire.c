@@ -4,7 +4,7 @@
 /* Makers: not Hiding [7.6.4], at a distance; infantry, or low-angle shrapnel [R16]. */
 static bool is_maker(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {
-    return rs_on_map(s, u) && !rs_hides(s, u) && rs_at(s, u) != hex &&
+    return rs_in_action(sc, s, u) && !rs_hides(s, u) && rs_at(s, u) != hex &&
            (rs_is_infantry(sc, u) || rs_is_low_shrapnel(sc, u));
 }
 

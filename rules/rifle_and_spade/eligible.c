@@ -4,6 +4,20 @@
 
 static bool is_artillery(const rs_scenario *sc, int u) { return sc->kind_of[u] == RS_ARTILLERY; }
 
+/* --- where one fires from --- */
+
+bool rs_fires_aboard(const rs_scenario *sc, const rs_state *s, int u)
+{
+    bool aboard = s->unit[u].where == RS_ABOARD && rs_at(s, u) != FS_NO_HEX;
+
+    return aboard && sc->kind_of[u] == RS_MG && sc->ship.turn && s->head.turn >= sc->ship.turn;
+}
+
+bool rs_in_action(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return rs_on_map(s, u) || rs_fires_aboard(sc, s, u);
+}
+
 /* --- points and strength --- */
 
 int rs_points(const rs_scenario *sc, const rs_state *s, int u)
@@ -155,7 +169,7 @@ static int posture_refused(const rs_scenario *sc, const rs_state *s, int u, int 
 {
     const rs_unit *unit = &s->unit[u];
 
-    if (!rs_on_map(s, u) || !rs_points(sc, s, u))
+    if (!rs_in_action(sc, s, u) || !rs_points(sc, s, u))
         return rs_refuse(e, RS_17_1, RS_P_CANNOT_FIRE, u, hex);
     if (unit->flags & (RS_COLUMN | RS_HELD))
         return rs_refuse(e, RS_17_1_2, RS_P_NOT_IN_COLUMN, u, hex); /* [14.2.3] */
@@ -173,6 +187,9 @@ static int range_refused(const rs_scenario *sc, const rs_state *s, int u, int he
 {
     int range = rs_distance(&sc->map, rs_at(s, u), hex), most;
 
+    if (rs_fires_aboard(sc, s, u) && !rs_in_zone(sc, sc->ship.adjacent, hex) &&
+        !rs_in_zone(sc, sc->ship.range_two, hex))
+        return rs_refuse(e, RS_17_1_4, RS_P_NO_SIGHT, u, hex);
     if (is_artillery(sc, u)) {
         most = sc->piece[u].range;
         if (range == 0 && !rs_is_low_shrapnel(sc, u))
@@ -223,6 +240,11 @@ static int sight_refused(const rs_scenario *sc, const rs_state *s, int u, int he
 {
     if (is_artillery(sc, u) && rs_is_high_angle(sc, u))
         return 0;
+    if (rs_fires_aboard(sc, s, u)) { /* from the deck it is all before them, as far as the light goes */
+        int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
+
+        return rs_distance(&sc->map, rs_at(s, u), hex) <= most ? 0 : rs_refuse(e, RS_5_2_2, RS_P_NO_SIGHT, u, hex);
+    }
     if (rs_view_of_mover(sc, s, rs_at(s, u), hex, crest) == RS_BLOCKED)
         return rs_refuse(e, RS_5_2_13, RS_P_NO_SIGHT, u, hex);
     return 0;
@@ -286,7 +308,7 @@ bool rs_must_come_out(const rs_scenario *sc, const rs_state *s, int u, int hex)
 bool rs_any_of(const rs_ctx *c, fs_side side, uint32_t flag)
 {
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, flag) && rs_on_map(c->s, u))
+        if (rs_is(c->s, u, flag) && rs_in_action(c->sc, c->s, u))
             return true;
     return false;
 }

@@ -21,7 +21,7 @@ void rs_push_fire(rs_ctx *c, fs_side side, int mode, int hex, int trigger, int s
 
 static bool is_shooter(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
-    return rs_is(s, u, RS_SHOOTER) && rs_on_map(s, u) && sc->side_of[u] == f->side;
+    return rs_is(s, u, RS_SHOOTER) && rs_in_action(sc, s, u) && sc->side_of[u] == f->side;
 }
 
 /* HQs never suffer from fire [17.2.8]. */

@@ -28,6 +28,9 @@ unsigned rs_ravine_ends(unsigned named); /* the sides that connect to those of t
 bool rs_is_plunging(const rs_scenario *, int firer_hex, int target_hex, bool is_infantry); /* [17.5] */
 
 /* eligible.c */
+/* Machine guns aboard the ship that has grounded: they fire over its side where the scenario says. */
+bool rs_fires_aboard(const rs_scenario *, const rs_state *, int unit);
+bool rs_in_action(const rs_scenario *, const rs_state *, int unit);          /* on the map, or aboard so */
 int rs_spotter(const rs_scenario *, const rs_state *, int battery, int hex); /* a unit that spots for it; 0 none */
 /* The same, looking across none of these sides of the hex. */
 int rs_spotter_past(const rs_scenario *, const rs_state *, int battery, int hex, unsigned named);

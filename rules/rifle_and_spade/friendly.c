@@ -21,7 +21,7 @@ static bool is_over_friends(const rs_scenario *sc, const rs_state *s, int u, int
     int from = rs_at(s, u), level = rs_level(&sc->map, from);
     bool any = false;
 
-    if (sc->kind_of[u] != RS_MG || rs_distance(&sc->map, from, hex) != 2)
+    if (sc->kind_of[u] != RS_MG || rs_fires_aboard(sc, s, u) || rs_distance(&sc->map, from, hex) != 2)
         return false;
     for (int d = 0; d < 6; d++) {
         int middle = sc->map.next[from][d];

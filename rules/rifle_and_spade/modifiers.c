@@ -127,6 +127,8 @@ static bool is_partial(const rs_scenario *sc, const rs_state *s, const rs_shot *
 {
     int from = f ? rs_at(s, f) : shot->ships;
 
+    if (f && rs_fires_aboard(sc, s, f))
+        return false;
     if (f && is_artillery(sc, f) && rs_is_high_angle(sc, f)) {
         int spotter = rs_spotter(sc, s, f, shot->hex);
 
@@ -145,10 +147,18 @@ bool rs_misses(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, in
     return !shot->at_left && hiding_of(sc, s, shot, f, t) == RS_IMMUNE;
 }
 
+/* From the deck of the ship, so high above the sea. */
+static bool plunges_aboard(const rs_scenario *sc, const rs_state *s, int f, int hex)
+{
+    return sc->ship.level - rs_level(&sc->map, hex) >= rs_distance(&sc->map, rs_at(s, f), hex);
+}
+
 int rs_pair_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t, fs_sum *sum)
 {
     bool guns = !f || is_artillery(sc, f), high = f && guns && rs_is_high_angle(sc, f), here = rs_at(s, t) == shot->hex;
     int light = rs_light(sc, s), from = f ? rs_at(s, f) : shot->ships, work = work_under_fire(sc, s, shot, t);
+    bool plunging = f && rs_fires_aboard(sc, s, f) ? plunges_aboard(sc, s, f, shot->hex)
+                                                   : rs_is_plunging(sc, from, shot->hex, !guns);
     bool along_trench = shot->at_left && s->unit[t].means == RS_HIDES_WORK; /* still hidden on its way [7.3] */
     bool hidden = here ? hiding_of(sc, s, shot, f, t) == RS_HARDER : along_trench;
     bool trench = work && s->work[work - 1].kind != RS_RIFLE_PITS; /* [6.2.3] [6.4.9] [17.6.1] */
@@ -156,7 +166,7 @@ int rs_pair_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, i
     cover_in(sc, s, shot->hex, t, work, guns, high, sum);
     line(sc, sum, here && is_through_pit(sc, s, shot, f, t), RS_6_3, RS_BASE_GUN_PIT, guns, RS_P_GUN_PIT);
     line(sc, sum, hidden, RS_7_5_3, RS_BASE_HIDING, guns, RS_P_HIDING);
-    line(sc, sum, rs_is_plunging(sc, from, shot->hex, !guns), RS_17_5, RS_BASE_PLUNGING, guns, RS_P_PLUNGING);
+    line(sc, sum, plunging, RS_17_5, RS_BASE_PLUNGING, guns, RS_P_PLUNGING);
     line(sc, sum, shot->crossfire && !trench, RS_17_6, RS_BASE_CROSSFIRE, guns, RS_P_CROSSFIRE);
     line(sc, sum, is_enfilade(sc, s, shot, f, work), RS_6_4_6, RS_BASE_ENFILADE, guns, RS_P_ENFILADE);
     line(sc, sum, is_no_mans_land(sc, s, shot, f), RS_17_4_13, RS_BASE_NO_MANS_LAND, guns, RS_P_NO_MANS_LAND);
@@ -261,7 +271,7 @@ int rs_density_of(const rs_scenario *sc, const rs_state *s, const rs_shot *shot)
 
 static bool shoots(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int u)
 {
-    return rs_is(s, u, RS_SHOOTER) && rs_on_map(s, u) && sc->side_of[u] == shot->side;
+    return rs_is(s, u, RS_SHOOTER) && rs_in_action(sc, s, u) && sc->side_of[u] == shot->side;
 }
 
 static bool is_target(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int u)

@@ -111,7 +111,7 @@ static bool is_target_hex(const rs_scenario *sc, const rs_state *s, const fs_fra
 static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
 {
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_on_map(c->s, u) && !firer_refused(c, f, u, hex, NULL))
+        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, hex, NULL))
             return true;
     return false;
 }
@@ -122,7 +122,7 @@ static int only_firer(const rs_ctx *c, const fs_frame *f, int hex)
     int one = 0;
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_on_map(c->s, u) && !firer_refused(c, f, u, hex, NULL)) {
+        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, hex, NULL)) {
             if (one)
                 return 0;
             one = u;
@@ -291,7 +291,7 @@ static void trigger_options(const rs_ctx *c, fs_side side, fs_options *out)
         return;
     }
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_on_map(c->s, u) && !firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
+        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
             fs_offer(out, rs_option(RS_V_FIRER, u));
     if (rs_any_of(c, side, RS_PICKED))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
@@ -387,7 +387,7 @@ static int trigger_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line
     if (!open)
         line[n++] = rs_option_hex(RS_V_FIRE_AT, 0, hex);
     for (int u = 0; n < cap - 1 && (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_on_map(&copy, u) && !firer_refused(&on, f, u, hex, NULL)) {
+        if (rs_in_action(c->sc, &copy, u) && !firer_refused(&on, f, u, hex, NULL)) {
             rs_set(&copy, u, RS_PICKED);
             if (open || !alone)
                 line[n++] = rs_option(RS_V_FIRER, u);

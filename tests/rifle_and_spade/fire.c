@@ -367,6 +367,30 @@ static void guns_that_moved_do_not_fire_this_turn(void **state)
     assert_string_equal(barred("g", "05.06"), "17.7.9");
 }
 
+/* --- from the ship (V Beach) --- */
+
+#define SHIP                                                                                                           \
+    "map: {ground: [05.03 sea 0, 05.03/05.04 landing, '05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 "   \
+    "shore']}\n"                                                                                                       \
+    "ship: {id: clyde, title: Clyde, side: entente, turn: 8am, at: 05.04, towards: 05.03, level: 1, cover: fort, "     \
+    "a_turn: 1, adjacent: '05.04,04.03', range_two: '05.05,06.04'}\n"
+
+static void machine_guns_fire_over_the_side_of_the_ship(void **state)
+{
+    (void)state;
+    proves("17.1.4", "17.3");
+    field("hour: 8am\n" SHIP "units: {entente: [m mg at 05.03 lands 05.04 aboard, a co at 05.03 lands 05.04 aboard, z "
+                             "co at 01.01], ottoman: [x co at 05.04, y co "
+          "at 05.05, w co at 07.05]}\n" STEP_FIRE);
+    offered("entente", "fire-at 05.05");
+    not_offered("entente", "fire-at 07.05");
+    dice("9 99 0");
+    play("entente", "fire-at 05.04");
+    had_modifier("17.2", "17.5", -1); /* from the deck */
+    unit_is("m", "aboard fired");
+    unit_is("a", "not-fired"); /* riflemen below do not */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -389,6 +413,7 @@ int main(void)
         field_test(a_battery_has_one_shot_at_each_stack_after_the_infantry),
         field_test(earlier_shoots_make_the_next_harder),
         field_test(guns_that_moved_do_not_fire_this_turn),
+        field_test(machine_guns_fire_over_the_side_of_the_ship),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
