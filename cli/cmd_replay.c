@@ -3,6 +3,7 @@
 #include "print.h"
 #include "say.h"
 
+#include <simulate/luck.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,26 @@ static void put_json(void *ctx, fs_writer *w)
     fs_json_close(w, '}');
 }
 
+static void tell_progress(uint64_t done, uint64_t of) { cli_progress("lines", done, of); }
+
+/* What the dice did to each side. */
+static int tell_luck(game_table *t, bool as_json)
+{
+    luck_report *report = malloc(sizeof *report);
+    int code = report && !luck_of_game(t->game, report, tell_progress) ? CLI_OK : cli_fail("out of memory");
+    if (!code && as_json) {
+        json_t *all = luck_json(report);
+        json_dumpf(all, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
+        putchar('\n');
+        json_decref(all);
+    } else if (!code) {
+        say_status(stdout, t);
+        luck_tell(report, stdout);
+    }
+    free(report);
+    return code;
+}
+
 static int run(const cli_args *args)
 {
     game_table t;
@@ -64,6 +85,9 @@ static int run(const cli_args *args)
     struct replay r = {&t, (fs_side)seat, cli_given(args, "quiet")};
     if (code || seat < 0 || cli_cut(&t, until)) {
         code = CLI_WRONG;
+    } else if (cli_given(args, "luck")) {
+        code = seat == 3 ? tell_luck(&t, cli_given(args, "json"))
+                         : cli_fail("--luck: looks at all that is hidden, so it is told to no seat; leave out --seat");
     } else if (cli_given(args, "json")) {
         code = cli_emit(stdout, put_json, &r);
     } else {
@@ -89,6 +113,7 @@ const cli_command cmd_replay = {
     .most = 1,
     .options = {{"until", 0, "N", "stop after line N"},
                 {"quiet", 'q', NULL, "only how it ended, with hash and digest"},
+                {"luck", 0, NULL, "instead: what the dice did to each side, expected against actual"},
                 {"seat", 0, "SIDE", "only what this side (or `spectator`) may read"},
                 {"seed", 0, "N", "dice of a game that has no secret of its own"}},
     .run = run,
