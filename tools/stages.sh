@@ -90,11 +90,11 @@ cases() {
 }
 
 # random_games LISTER PRESET N: the generic suite of PRESET with N random games on each scenario that the program of
-# LISTER knows, a scenario to a core.
+# LISTER knows, a scenario to a core; free tables, which take longest, stand last in the list and come first.
 random_games() {
     cd "$root" || return 1
     rm -rf "$logs/random" && mkdir -p "$logs/random"
-    "build/$1/firestep" scenarios --json | tr ',' '\n' | sed -n 's/.*"id": *"\([^"]*\)".*/\1/p' >"$logs/random/ids"
+    "build/$1/firestep" scenarios --json | tr ',' '\n' | sed -n 's/.*"id": *"\([^"]*\)".*/\1/p' | tac >"$logs/random/ids"
     [ ! -s "$logs/random/ids" ] || echo generated >>"$logs/random/ids" # tables with armies, where a system has lists
     export suite="build/$2/tests/test_generic" games="$3" logs
     xargs -P "$(nproc)" -I{} sh -c '
