@@ -93,15 +93,6 @@ static void ready_options(const rs_ctx *c, const fs_frame *f, fs_options *out)
 
 /* --- step 2: moves, digging and the rest --- */
 
-/* Whether a stack could do anything a move is made of. */
-static bool can_start(const rs_ctx *c, const rs_trek *t)
-{
-    fs_options list = {0};
-
-    rs_trek_options(c, t, &list);
-    return list.n > 0;
-}
-
 /* Riflemen of another Brigiment whose chit is still in the cup may go in beside an Assault: that is their activation
  * [14.4.6]. */
 bool rs_joins_assault(const rs_ctx *c, int u)
@@ -122,23 +113,22 @@ bool rs_joins_assault(const rs_ctx *c, int u)
 }
 
 /* A unit joins those named already; it is not named where nothing could be done with it. */
-static int pick_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
+static int pick_refused(const rs_ctx *c, const rs_trek *picked, int u, fs_error *e)
 {
-    rs_trek t = rs_picked(c, side);
-    int first = t.n ? rs_next_piece(t.set, 0) : u;
+    int first = picked->n ? rs_next_piece(picked->set, 0) : u;
+    bool joins = c->s->marker[0].hex && c->sc->side_of[u] == picked->side && rs_joins_assault(c, u);
 
-    bool joins = c->sc->side_of[u] == side && rs_joins_assault(c, u);
-
-    if ((!may_move(c, u) && !joins) || c->sc->side_of[u] != side)
+    if ((!may_move(c, u) && !joins) || c->sc->side_of[u] != picked->side)
         return rs_refuse(e, RS_2_2_2, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
     bool apart = (joins || rs_joins_assault(c, first)) && c->s->unit[u].brigiment != c->s->unit[first].brigiment;
     if (apart || rs_is(c->s, u, RS_PICKED) || rs_at(c->s, first) != rs_at(c->s, u) ||
         c->s->unit[first].where != c->s->unit[u].where)
-        return rs_refuse(e, RS_14_1_7, RS_P_NOT_IN_STACK, u, t.hex);
+        return rs_refuse(e, RS_14_1_7, RS_P_NOT_IN_STACK, u, picked->hex);
+    rs_trek t = *picked;
     rs_add(t.set, u);
     t.n++;
     t.hex = t.start = rs_on_map(c->s, u) ? rs_at(c->s, u) : FS_NO_HEX;
-    return can_start(c, &t) ? 0 : rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
+    return rs_can_trek(c, &t) ? 0 : rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
 }
 
 /* Instead of acting, or at the end of its move. HQs are never fired at and need not; who digs is in the open [7.2]
@@ -160,8 +150,10 @@ static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, f
 
 static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
 {
+    rs_trek picked = rs_picked(c, f->side);
+
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
-        if (!pick_refused(c, f->side, u, NULL))
+        if (!pick_refused(c, &picked, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
         if (may_hide(c, u) && !rs_hides(c->s, u))
             rs_hide_options(c, f->side, u, out);
@@ -219,6 +211,17 @@ static void finish(rs_ctx *c, fs_frame *f)
     rs_check_releases(c);
 }
 
+/* Asked first, for there nearly always is one. */
+static bool has_mover(const rs_ctx *c, fs_side side)
+{
+    rs_trek nobody = {.side = side, .hex = FS_NO_HEX, .is_picked = true};
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (!pick_refused(c, &nobody, u, NULL))
+            return true;
+    return false;
+}
+
 static bool has_options(const rs_ctx *c, const fs_frame *f)
 {
     fs_options list = {0};
@@ -227,6 +230,8 @@ static bool has_options(const rs_ctx *c, const fs_frame *f)
         ready_options(c, f, &list);
     else if (f->step == S_FIRE)
         rs_commanded_options(c, f->side, &list);
+    else if (has_mover(c, f->side))
+        return true;
     else
         move_menu(c, f, &list);
     return list.n > 0;
@@ -297,7 +302,7 @@ static void line_options(const rs_ctx *c, fs_side side, fs_options *out)
 
     rs_trek_options(c, &t, out);
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (!pick_refused(c, side, u, NULL))
+        if (!pick_refused(c, &t, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
     if (!stay_refused(c, &t, NULL))
         fs_offer(out, rs_option(RS_V_HALT, 0));
@@ -350,7 +355,7 @@ static int move_check(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs
     rs_trek t = rs_picked(c, f->side);
 
     if (o->verb == RS_V_MOVE)
-        return pick_refused(c, f->side, o->subject, e);
+        return pick_refused(c, &t, o->subject, e);
     if (t.n)
         return o->verb == FS_VERB_DROP    ? 0
                : o->verb == RS_V_HALT     ? stay_refused(c, &t, e)

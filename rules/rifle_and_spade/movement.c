@@ -237,6 +237,16 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
         fs_offer(out, rs_option(RS_V_HALT, 0));
 }
 
+bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
+{
+    fs_options list = {0};
+
+    if (t->hex != FS_NO_HEX && can_go_on(c, t))
+        return true;
+    rs_trek_options(c, t, &list);
+    return list.n > 0;
+}
+
 /* --- doing it --- */
 
 void rs_push_move(rs_ctx *c, const rs_trek *t)

@@ -41,6 +41,7 @@ enum rs_move_slot {
 int rs_left_of(const rs_scenario *, const rs_state *, const rs_trek *); /* half MP the slowest has left */
 /* Everything a trek may do next: hexes, roads, drop-off, halt, and what the files below add. */
 void rs_trek_options(const rs_ctx *, const rs_trek *, fs_options *);
+bool rs_can_trek(const rs_ctx *, const rs_trek *); /* whether there is any of it */
 int rs_trek_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
 void rs_trek_apply(rs_ctx *, const fs_option *); /* the MOVE frame is on top */
 bool rs_is_trek_verb(uint16_t verb);
