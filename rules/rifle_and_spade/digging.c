@@ -392,13 +392,27 @@ static fs_option with_object(uint16_t verb, int u, int form, unsigned object)
     return (fs_option){.verb = verb, .subject = (fs_unit)u, .form = (uint8_t)form, .object = (uint16_t)object};
 }
 
+/* What with a front could be dug there, whatever the front, as bits. */
+static unsigned works_with_front(const rs_ctx *c, fs_side side, int u)
+{
+    unsigned works = c->sc->tables.terrain[rs_terrain(&c->sc->map, rs_at(c->s, u))].works, found = 0;
+
+    for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
+        if (has_front(action) && works >> work_of[action] & 1 && !worker_refused(c, side, u, action, NULL) &&
+            !stage_refused(c, side, u, action, NULL))
+            found |= 1u << action;
+    return found;
+}
+
 static void front_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
-    for (unsigned front = 1; front < 64; front++) {
+    unsigned works = works_with_front(c, side, u);
+
+    for (unsigned front = 1; front < 64 && (works || faced_work(c, side, u)); front++) {
         if (!is_linear(front) && !is_arc(front) && front != 63)
             continue;
         for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
-            if (has_front(action) && !dig_refused(c, side, u, action, front, NULL))
+            if (works >> action & 1 && !dig_refused(c, side, u, action, front, NULL))
                 fs_offer(out, with_object(RS_V_DIG, u, action, front));
         if (!reface_refused(c, side, u, front, NULL))
             fs_offer(out, with_object(RS_V_REFACE, u, 0, front));
@@ -412,7 +426,8 @@ static void wire_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     for (unsigned sides = 1; c->s->wire_left[side] && sides < 64; sides++)
         if ((is_linear(sides) || !(sides & (sides - 1))) && !wire_refused(c, side, u, sides, NULL))
             fs_offer(out, with_object(RS_V_WIRE, u, 0, sides));
-    for (int d = 0; d < 6; d++)
+    bool cuts = !worker_refused(c, side, u, RS_LONG_CUT_WIRE, NULL);
+    for (int d = 0; cuts && d < 6; d++)
         if (!cut_refused(c, side, u, hex, d, NULL))
             fs_offer(out, rs_option_side(RS_V_CUT, u, hex, d));
 }
