@@ -254,13 +254,16 @@ static void put_view(void *ctx, fs_writer *w)
 }
 
 /* The board as it was at the start, without pieces; NULL if it cannot be drawn. */
-static char *draw_map(const fs_file *f)
+static char *draw_map(const fs_file *f, int *table_height)
 {
     draw_options how = {.theme = DRAW_LIGHT, .title = f->scenario->title};
     char why[DRAW_WHY];
     size_t n;
     char *view = text_make(put_view, (void *)f, &n);
     char *map = view ? draw_view(view, n, &how, &n, why) : NULL;
+    json_t *all = view ? json_loads(view, 0, NULL) : NULL;
+    *table_height = (int)json_integer_value(json_object_get(json_object_get(all, "board"), "height"));
+    json_decref(all);
     free(view);
     return map;
 }
@@ -283,13 +286,14 @@ static int write_report(const simulation *s, const char *path)
     size_t n;
     FILE *out = open_memstream(&text, &n);
     sim_series *series = calloc((size_t)s->n, sizeof *series);
-    char *map = draw_map(&s->file[0]), *style = draw_style(&(size_t){0});
+    int height;
+    char *map = draw_map(&s->file[0], &height), *style = draw_style(&(size_t){0});
     int code = out && series && style ? 0 : cli_fail("out of memory");
     write_command(s, command, sizeof command);
     for (int i = 0; !code && i < s->n; i++)
         series[i] = *s->series[i];
     if (!code)
-        sim_report_write(out, &(sim_report){series, s->n, command, map, style});
+        sim_report_write(out, &(sim_report){series, s->n, command, map, style, height});
     if (out)
         fclose(out);
     if (!code)

@@ -4,23 +4,21 @@
 #include <firestep/hex.h>
 #include <stdio.h>
 
-bool sim_has_hexes(const fs_scenario *sc) { return sc->board->grid.columns > 0; }
-
-static int across(const fs_scenario *sc) { return sc->board->width / SIM_SQUARE + 1; }
-static int along(const fs_scenario *sc) { return sc->board->height / SIM_SQUARE + 1; }
+bool sim_has_hexes(const fs_scenario *sc) { return sc->board && sc->board->grid.columns > 0; }
 
 int sim_places(const fs_scenario *sc)
 {
-    return sim_has_hexes(sc) ? fs_hex_count(&sc->board->grid) : across(sc) * along(sc);
+    return sim_has_hexes(sc) ? fs_hex_count(&sc->board->grid) : SIM_ACROSS * SIM_ACROSS;
 }
 
 int sim_place_of(const fs_scenario *sc, int kind, int32_t x, int32_t y)
 {
     if (kind == FS_HEX && sim_has_hexes(sc))
         return x >= 0 && x < sim_places(sc) ? x : SIM_NOWHERE;
-    if (kind != FS_POINT || sim_has_hexes(sc) || x < 0 || y < 0 || x > sc->board->width || y > sc->board->height)
+    if (kind != FS_POINT || sim_has_hexes(sc) || x < 0 || y < 0 || x / SIM_SQUARE >= SIM_ACROSS ||
+        y / SIM_SQUARE >= SIM_ACROSS)
         return SIM_NOWHERE;
-    return y / SIM_SQUARE * across(sc) + x / SIM_SQUARE;
+    return y / SIM_SQUARE * SIM_ACROSS + x / SIM_SQUARE;
 }
 
 void sim_place_name(const fs_scenario *sc, int place, char out[32])
@@ -28,7 +26,7 @@ void sim_place_name(const fs_scenario *sc, int place, char out[32])
     if (sim_has_hexes(sc))
         fs_hex_name(&sc->board->grid, place, out);
     else
-        snprintf(out, 32, "%d,%d", place % across(sc) * (SIM_SQUARE / 1000), place / across(sc) * (SIM_SQUARE / 1000));
+        snprintf(out, 32, "%d,%d", place % SIM_ACROSS * (SIM_SQUARE / 1000), place / SIM_ACROSS * (SIM_SQUARE / 1000));
 }
 
 int sim_place_named(const fs_scenario *sc, const char *name)

@@ -4,7 +4,8 @@
 
 #include <firestep/ruleset.h>
 
-enum { SIM_NOWHERE = -1, SIM_SQUARE = 2000 };
+/* Thousandths of an inch to a square; squares across the largest table. */
+enum { SIM_NOWHERE = -1, SIM_SQUARE = 2000, SIM_ACROSS = 128 };
 
 bool sim_has_hexes(const fs_scenario *);
 /* How many there are; places are 0 .. count - 1. */

@@ -241,7 +241,7 @@ void plot_length(FILE *out, const sim_tally *t)
 
 /* --- the map --------------------------------------------------------------------------------------------------- */
 
-static void put_shape(FILE *out, const fs_scenario *sc, int place)
+static void put_shape(FILE *out, const fs_scenario *sc, int place, int table_height)
 {
     if (sim_has_hexes(sc)) {
         fs_point p = fs_hex_centre(&sc->board->grid, place);
@@ -249,8 +249,8 @@ static void put_shape(FILE *out, const fs_scenario *sc, int place)
         fprintf(out, "<path d=\"M%d %dh60l30 52l-30 52h-60l-30-52z\"", x - 30, y - 52);
         return;
     }
-    int across = sc->board->width / SIM_SQUARE + 1, size = 40 * SIM_SQUARE / 1000;
-    int x = place % across * size, y = 40 * sc->board->height / 1000 - (place / across + 1) * size;
+    int size = 40 * SIM_SQUARE / 1000;
+    int x = place % SIM_ACROSS * size, y = 40 * table_height / 1000 - (place / SIM_ACROSS + 1) * size;
     fprintf(out, "<path d=\"M%d %dh%dv%dh-%dz\"", x, y, size, size, size);
 }
 
@@ -259,7 +259,7 @@ static double heat_of(const sim_tally *t, int place, int which)
     return which ? t->fell[place][which - 1] : t->fell[place][0] + t->fell[place][1];
 }
 
-static void put_heat(FILE *out, const sim_tally *t, int which, double most)
+static void put_heat(FILE *out, const sim_tally *t, int which, double most, int table_height)
 {
     static const char *const names[] = {"all", "heat-1", "heat-2"};
     double n = t->games ? (double)t->games : 1;
@@ -270,7 +270,7 @@ static void put_heat(FILE *out, const sim_tally *t, int which, double most)
         if (heat <= 0)
             continue;
         sim_place_name(t->scenario, i, name);
-        put_shape(out, t->scenario, i);
+        put_shape(out, t->scenario, i, table_height);
         fprintf(out, " fill-opacity=\"%.2f\"><title>%s: ", 0.08 + 0.8 * heat / most, name);
         plot_text(out, won_title(t, 0));
         fprintf(out, " %.3f, ", t->fell[i][0] / n);
@@ -280,11 +280,11 @@ static void put_heat(FILE *out, const sim_tally *t, int which, double most)
     fputs("</g>\n", out);
 }
 
-void plot_heat(FILE *out, const sim_tally *t)
+void plot_heat(FILE *out, const sim_tally *t, int table_height)
 {
     double most = 0;
     for (int i = 0; i < t->n_places; i++)
         most = heat_of(t, i, 0) > most ? heat_of(t, i, 0) : most;
     for (int which = 0; which < 3 && most > 0; which++)
-        put_heat(out, t, which, most);
+        put_heat(out, t, which, most, table_height);
 }

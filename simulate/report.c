@@ -140,7 +140,7 @@ static void put_map(FILE *out, const sim_report *r)
     }
     fputs("<div class=\"map\" data-map=\"light\">\n", out);
     fwrite(r->map, 1, (size_t)(end - r->map), out);
-    plot_heat(out, t);
+    plot_heat(out, t, r->table_height);
     fputs(end, out);
     fputs("</div>\n", out);
 }

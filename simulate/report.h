@@ -10,6 +10,7 @@ typedef struct sim_report {
     const char *command; /* how it was made */
     const char *map;     /* the board as SVG, its style sheet; NULL: no map of losses */
     const char *map_style;
+    int table_height; /* of a board without hexes, in thousandths of an inch */
 } sim_report;
 
 void sim_report_write(FILE *, const sim_report *);

@@ -144,6 +144,21 @@ static void answers__have_intervals_and_rows_for_each_game(void **state)
     fine(run("simulate", PATROLS, "--games", "4", "--csv", place("rows.csv"), "--force"));
 }
 
+/* Every system, with and without hexes. */
+static void every_scenario__can_be_simulated_and_reported(void **state)
+{
+    char id[64];
+    (void)state;
+    said s = assert_fine(run("scenarios", "--json"));
+    for (const char *at = s.out; (at = strstr(at, "{\"id\":\"")); at++) {
+        assert_int_equal(sscanf(at, "{\"id\":\"%63[^\"]", id), 1);
+        says(run("simulate", id, "--games", "1", "--players", "random,random", "--json", "--report", place("each.html"),
+                 "--force"),
+             "\"signature\"");
+    }
+    said_free(&s);
+}
+
 static void switches__are_compared_side_by_side(void **state)
 {
     (void)state;
@@ -190,6 +205,7 @@ int main(void)
         cmocka_unit_test(results__with_a_damaged_tail_are_cut_with_a_word),
         cmocka_unit_test(results__of_something_else_are_refused_with_the_reason),
         cmocka_unit_test(answers__have_intervals_and_rows_for_each_game),
+        cmocka_unit_test(every_scenario__can_be_simulated_and_reported),
         cmocka_unit_test(switches__are_compared_side_by_side),
         cmocka_unit_test(bad_input__is_refused_with_a_way_out),
     };

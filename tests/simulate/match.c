@@ -222,6 +222,23 @@ static void tally__lays_games_of_different_length_side_by_side(void **state)
     sim_tally_free(&t);
 }
 
+/* A scenario without a board has squares of two inches, named by their south-west corner. */
+static void places__of_a_table_are_squares(void **state)
+{
+    const fs_scenario table = {0};
+    char name[32];
+    (void)state;
+    int place = sim_place_of(&table, FS_POINT, 31250, 14000);
+    sim_place_name(&table, place, name);
+    assert_string_equal(name, "30,14");
+    assert_int_equal(sim_place_named(&table, "30,14"), place);
+    assert_int_equal(sim_place_of(&table, FS_HEX, 5, 0), SIM_NOWHERE);
+    assert_int_equal(sim_place_of(&table, FS_POINT, -1, 0), SIM_NOWHERE);
+    assert_int_equal(sim_place_of(&table, FS_POINT, 0, 999999), SIM_NOWHERE);
+    assert_int_equal(sim_place_of(match.scenario, FS_POINT, 1000, 1000), SIM_NOWHERE);
+    assert_int_equal(sim_place_named(match.scenario, "0604x"), SIM_NOWHERE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +250,7 @@ int main(void)
         cmocka_unit_test(line__with_any_byte_changed_or_missing_is_refused),
         cmocka_unit_test(losses__fall_where_the_piece_was_last_told_of),
         cmocka_unit_test(losses__do_not_count_what_pieces_give_to_each_other),
+        cmocka_unit_test(places__of_a_table_are_squares),
         cmocka_unit_test(tally__lays_games_of_different_length_side_by_side),
     };
     return cmocka_run_group_tests(tests, open_patrols, close_patrols);
