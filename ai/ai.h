@@ -66,6 +66,9 @@ typedef struct ai_ask {
 /* Index of the chosen option in the list; never `drop`. */
 int ai_choose(ai_brain *, ai_mind *, const ai_ask *);
 
+/* From another thread: the search that goes on ends at once with what it has; so do all that follow. */
+void ai_brain_hurry(ai_brain *);
+
 /* One way to go on, as the last search saw it. The options are good until the brain thinks again. */
 typedef struct ai_line {
     const fs_option *option, *reply; /* the whole scope; the best answer found to it, which it fears */

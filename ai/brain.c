@@ -57,6 +57,7 @@ static bool add_worker(ai_brain *b, int i)
     w->brain = b;
     w->sim.decisions = 0;
     w->sim.deadline_ns = 0;
+    w->sim.hurry = &b->hurry;
     ai_tree_clear(&w->tree);
     if (i == 0)
         return true;
@@ -103,6 +104,8 @@ void ai_brain_free(ai_brain *b)
     pthread_cond_destroy(&b->done);
     b->memory.resize(b->memory.ctx, b, 0);
 }
+
+void ai_brain_hurry(ai_brain *b) { atomic_store(&b->hurry, true); }
 
 uint64_t ai_decisions(const ai_brain *b)
 {

@@ -44,6 +44,7 @@ struct ai_brain {
     int busy;
     pthread_mutex_t mutex;
     pthread_cond_t go, done;
+    atomic_bool hurry;
 };
 
 /* Searches with all threads; the root is filled in, best first. False: nothing was found. */

@@ -55,14 +55,12 @@ static int by_search(ai_brain *b, ai_mind *m, const ai_ask *a)
 int ai_choose(ai_brain *b, ai_mind *m, const ai_ask *a)
 {
     int n = without_drop(a->list);
-    if (n == 1)
-        return 0;
     switch (a->level->style) {
     case AI_RANDOM:
         return (int)fs_below(&m->rng, (uint32_t)n);
     case AI_POLICY:
         return by_policy(b, m, a);
     default:
-        return by_search(b, m, a);
+        return n == 1 ? 0 : by_search(b, m, a);
     }
 }

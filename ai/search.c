@@ -63,6 +63,8 @@ static int32_t add_at_root(ai_worker *w, uint32_t moment, int before)
     w->sim.rng += 1;
     fs_side side = ai_sim_side(&w->sim);
     int n = come_up_with(w, w->tree.root, moment, before, true, out);
+    if (ai_head(&w->sim)->open && n < AI_MAX_SCOPE && !ai_sim_list(&w->sim))
+        return AI_NONE; /* a line that could only be taken back */
     return n < 1 || w->sim.late ? AI_NONE : ai_tree_add(&w->tree, w->tree.root, moment, side, out, n);
 }
 

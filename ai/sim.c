@@ -11,6 +11,8 @@ enum { QUIET_AFTER = 4 }; /* times the decisions of a playout: then it ends wher
 static bool is_late(ai_sim *s)
 {
     struct timespec t;
+    if (!s->late)
+        s->late = atomic_load_explicit(s->hurry, memory_order_relaxed);
     if (!s->deadline_ns || s->late)
         return s->late;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -103,6 +105,8 @@ bool ai_sim_list(ai_sim *s)
         s->list.n = s->list.narrow = 0;
     while (s->list.n > 1 && s->option[s->list.n - 1].verb == FS_VERB_DROP)
         s->list.n--; /* taking a line back is last in the list, and no way to get on */
+    if (s->list.n == 1 && s->option[0].verb == FS_VERB_DROP)
+        s->list.n = 0;
     if (s->list.narrow > s->list.n)
         s->list.narrow = s->list.n;
     s->listed = true;

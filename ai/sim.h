@@ -4,6 +4,8 @@
 
 #include "ai.h"
 
+#include <stdatomic.h>
+
 /* How often a choice strays from the policy's best to the next, in 1024ths. */
 enum ai_noise { AI_STEADY = 0, AI_PLAYOUT = 24, AI_WILD = 200 };
 
@@ -12,12 +14,13 @@ enum { AI_GUESSES = 16, AI_MAX_SCRATCH = 16384 };
 /* One copy of the game and what is needed to play it on. All memory is inside. */
 typedef struct ai_sim {
     const fs_scenario *sc;
-    fs_side me;           /* who thinks */
-    uint64_t seed;        /* of guesses, dice and noise */
-    uint64_t deadline_ns; /* on the monotonic clock; 0 none */
-    uint64_t decisions;   /* taken so far */
-    uint64_t rng;         /* noise of this visit */
-    bool late;            /* the clock ran out: what came of this visit does not count */
+    fs_side me;               /* who thinks */
+    uint64_t seed;            /* of guesses, dice and noise */
+    uint64_t deadline_ns;     /* on the monotonic clock; 0 none */
+    const atomic_bool *hurry; /* set: there is no time left */
+    uint64_t decisions;       /* taken so far */
+    uint64_t rng;             /* noise of this visit */
+    bool late;                /* the clock ran out: what came of this visit does not count */
     fs_run run;
     uint32_t guess_id[AI_GUESSES]; /* which guess lies in each place, plus one; 0 none */
     uint8_t intent[FS_MAX_MIND];   /* of the asking side, as it was when it was asked */

@@ -2,6 +2,7 @@
 #include "page.h"
 #include "play.h"
 #include "replay.h"
+#include "search.h"
 #include "sight.h"
 #include "yardstick.h"
 
@@ -118,6 +119,7 @@ static const struct targets {
     const char *name; /* of a scenario or a system */
     double play, log, slowest, state, copy, replay, view, processes;
     bench_sight_aims sight;
+    bench_search_aims search;
 } target_table[] = {
 #define TARGETS(...) {__VA_ARGS__},
 #include "targets.def"
@@ -175,7 +177,8 @@ static int measure_scenario(const fs_scenario *sc, bench_page *p)
     }
     if (!bad) {
         add_scenario(p, sc, &m);
-        bad = bench_sight(p, sc, &targets_of(sc)->sight) || bench_ways(p, sc, &targets_of(sc)->sight);
+        const struct targets *aim = targets_of(sc);
+        bad = bench_sight(p, sc, &aim->sight) || bench_ways(p, sc, &aim->sight) || bench_search(p, sc, &aim->search);
     }
     bench_record_free(&record);
     bench_table_free(&t);

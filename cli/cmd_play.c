@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static const char *const kinds[] = {"person", "program", "random"};
+enum { THINKERS = 2 }; /* threads with which the program thinks */
 
 /* Lets the player choose from the list of scenarios. 0, or CLI_WRONG. */
 static int choose_scenario(cli_terminal *term, char *id, size_t cap)
@@ -42,6 +42,34 @@ static int choose_scenario(cli_terminal *term, char *id, size_t cap)
     return chosen >= 0 ? 0 : CLI_USAGE;
 }
 
+/* Seats somebody; the word stands in the record. False: the word names nobody. */
+static bool seat_word(cli_terminal *term, int side, const char *word, size_t n)
+{
+    if (!player_seat(&term->player[side - 1], word, n))
+        return false;
+    snprintf(term->table->player[side - 1], sizeof term->table->player[0], "%.*s", (int)n, word);
+    return true;
+}
+
+static void seat(cli_terminal *term, int side, const char *word) { seat_word(term, side, word, strlen(word)); }
+
+/* How well the program is to play. */
+static int choose_level(cli_terminal *term)
+{
+    char line[TERMINAL_LINE];
+    for (int i = 0; i < ai_n_levels; i++)
+        if (ai_levels[i].style != AI_FLAT)
+            printf("  %-8s %s\n", ai_levels[i].name, ai_levels[i].about);
+    if (!terminal_read(term, "How well shall the program play? [recruit] ", line))
+        return CLI_USAGE;
+    const char *word = *line ? line : "recruit";
+    for (int side = 1; side <= 2; side++)
+        if (!player_is_person(&term->player[side - 1]) &&
+            (strcmp(word, "person") == 0 || !seat_word(term, side, word, strlen(word))))
+            return cli_fail("'%s' is no level of the program", word);
+    return 0;
+}
+
 static int choose_side(cli_terminal *term)
 {
     const fs_names *names = term->table->scenario->names;
@@ -52,29 +80,18 @@ static int choose_side(cli_terminal *term)
     if (!terminal_read(term, "What do you play? [1] ", line))
         return CLI_USAGE;
     char c = *line ? *line : '1';
-    term->player[0].kind = c == '1' || c == '3' ? PLAYER_PERSON : PLAYER_PROGRAM;
-    term->player[1].kind = c == '2' || c == '3' ? PLAYER_PERSON : PLAYER_PROGRAM;
-    return 0;
+    seat(term, 1, c == '1' || c == '3' ? "person" : "recruit");
+    seat(term, 2, c == '2' || c == '3' ? "person" : "recruit");
+    return c == '3' ? 0 : choose_level(term);
 }
 
-static int kind_of(const char *word, size_t n)
-{
-    for (int i = 0; i < 3; i++)
-        if (strlen(kinds[i]) == n && strncmp(kinds[i], word, n) == 0)
-            return i;
-    return -1;
-}
-
-/* `person,program` */
+/* `person,veteran` */
 static int take_players(cli_terminal *term, const char *text)
 {
     const char *comma = strchr(text, ',');
-    int one = comma ? kind_of(text, (size_t)(comma - text)) : -1,
-        two = comma ? kind_of(comma + 1, strlen(comma + 1)) : -1;
-    if (one < 0 || two < 0)
-        return cli_fail("--players: '%s' is not two of person, program and random, as in person,program", text);
-    term->player[0].kind = (uint8_t)one;
-    term->player[1].kind = (uint8_t)two;
+    if (!comma || !seat_word(term, 1, text, (size_t)(comma - text)) ||
+        !seat_word(term, 2, comma + 1, strlen(comma + 1)))
+        return cli_fail("--players: '%s' is not two of " PLAYER_WORDS ", as in person,veteran", text);
     return 0;
 }
 
@@ -83,12 +100,15 @@ static int take_seats(cli_terminal *term, const cli_args *args)
 {
     game_table *t = term->table;
     const char *players = cli_value(args, "players"), *side = cli_value(args, "side");
-    term->player[0].kind = PLAYER_PERSON;
-    term->player[1].kind = PLAYER_PROGRAM;
+    const char *one;
+    for (int at = 0; (one = cli_next_value(args, "player", &at));)
+        if (new_game_seat(t, one))
+            return CLI_WRONG;
+    bool said[2] = {t->player[0][0] != 0, t->player[1][0] != 0};
     for (int i = 0; i < 2; i++) {
-        int kind = kind_of(t->player[i], strlen(t->player[i]));
-        if (kind >= 0)
-            term->player[i].kind = (uint8_t)kind;
+        bool other_plays = said[1 - i] && strcmp(t->player[1 - i], "person") != 0;
+        if (!player_seat(&term->player[i], t->player[i], strlen(t->player[i])))
+            seat(term, i + 1, i && !other_plays ? "program" : "person");
     }
     if (players)
         return take_players(term, players);
@@ -96,11 +116,12 @@ static int take_seats(cli_terminal *term, const cli_args *args)
         fs_side own = cli_side(t, side);
         if (!own)
             return CLI_WRONG;
-        term->player[own - 1].kind = PLAYER_PERSON;
-        term->player[2 - own].kind = PLAYER_PROGRAM;
+        seat(term, own, "person");
+        if (player_is_person(&term->player[2 - own]))
+            seat(term, 3 - own, "program");
         return 0;
     }
-    return term->is_terminal && !t->player[0][0] ? choose_side(term) : 0;
+    return term->is_terminal && !said[0] && !said[1] ? choose_side(term) : 0;
 }
 
 /* The folder for games that were given no name. */
@@ -157,7 +178,7 @@ static void introduce(cli_terminal *term)
     cli_wrap(stdout, t->file.about, 2, width < 100 ? width : 100);
     for (int i = 0; i < 2; i++)
         printf("  %c  %s: %s\n", textmap_letter(t->scenario, (fs_side)(i + 1)), t->scenario->names->side_title[i + 1],
-               kinds[term->player[i].kind]);
+               t->player[i]);
     printf("  Choose by number. `map` shows the board, `why` and `odds` explain, `help` tells the rest.\n");
     json_t *view = say_view(t, terminal_seat(term) & 3 ? terminal_seat(term) % 3 : 0);
     if (view) {
@@ -173,8 +194,7 @@ static void wake_players(cli_terminal *term)
     for (int i = 0; i < 2; i++) {
         uint8_t key[32];
         secret_derive(&term->table->secret, word[i], key);
-        memcpy(&term->player[i].rng, key, sizeof term->player[i].rng);
-        snprintf(term->table->player[i], sizeof term->table->player[i], "%s", kinds[term->player[i].kind]);
+        memcpy(&term->player[i].mind.rng, key, sizeof term->player[i].mind.rng);
     }
 }
 
@@ -199,6 +219,9 @@ static int play(cli_terminal *term, const cli_args *args)
     if (take_seats(term, args) || take_save(term, args))
         return term->ended ? CLI_OK : CLI_WRONG;
     wake_players(term);
+    term->brain = ai_brain_new(THINKERS, table_memory);
+    if (!term->brain)
+        return cli_fail("out of memory");
     int code = cli_rules(&term->rules, t->scenario->rules->name);
     term->told = t->file.kind == FS_FILE_SCENARIO ? 0 : fs_game_lines(t->game);
     if (!code) {
@@ -212,7 +235,8 @@ static int play(cli_terminal *term, const cli_args *args)
 /* Whether the game is to be played here: asked for, or named, or with anything that only a terminal has. */
 static bool is_for_terminal(const cli_args *args)
 {
-    static const char *const here[] = {"terminal", "side", "players", "seed", "dice", "switch", "save", "force"};
+    static const char *const here[] = {"terminal", "side",   "player", "players", "seed",
+                                       "dice",     "switch", "save",   "force"};
     for (size_t i = 0; i < sizeof here / sizeof *here; i++)
         if (cli_given(args, here[i]))
             return true;
@@ -238,8 +262,7 @@ static int run(const cli_args *args)
         code = open_table(&t, args->n ? args->word[0] : id, args);
     if (!code)
         code = play(&term, args);
-    player_free(&term.player[0]);
-    player_free(&term.player[1]);
+    ai_brain_free(term.brain);
     table_close(&t);
     return code;
 }
@@ -261,7 +284,9 @@ const cli_command cmd_play = {
                 {"data", 0, "FOLDER", "browser: where the games are kept"},
                 {"no-browser", 0, NULL, "browser: only print the address"},
                 {"side", 0, "SIDE", "play this side against the program"},
-                {"players", 0, "ONE,TWO", "who plays side one and two: person, program or random"},
+                {"player", 0, "SIDE=WHO", "who plays a side, as in british=veteran; may be repeated"},
+                {"players", 0, "ONE,TWO",
+                 "who plays side one and two: person, recruit, regular, veteran, staff or random"},
                 {"seed", 0, "N", "dice that are the same for the same number"},
                 {"dice", 0, "typed[:SIDE]", "dice are thrown by hand, of both sides or of one"},
                 {"switch", 0, "NAME=VALUE", "set a named switch of the scenario; may be repeated"},

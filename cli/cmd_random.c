@@ -1,7 +1,7 @@
 /* cmd_random.c - seeded games between players that need no person. */
 #include "commands.h"
 #include "print.h"
-#include <table/players.h>
+#include <ai/ai.h>
 
 #include <firestep/hash.h>
 #include <jansson.h>
@@ -15,7 +15,8 @@ typedef struct simulation {
     void *state, *scratch;
     fs_option *options;
     uint64_t seed;
-    uint8_t kind[2]; /* game_player_kind */
+    const ai_level *level[2];
+    ai_brain *brain;
     bool narrow;
 } simulation;
 
@@ -43,11 +44,11 @@ static int play_game(simulation *s, uint64_t game, tally *t)
     const fs_scenario *sc = s->scenario;
     const fs_ruleset *rules = sc->rules;
     const fs_head *h = s->state;
-    game_player player[2] = {{.kind = s->kind[0]}, {.kind = s->kind[1]}};
+    ai_mind mind[2] = {{0}, {0}};
     fs_run run = {.scratch = s->scratch};
     uint64_t lines = 0;
     for (int i = 0; i < 2; i++)
-        player[i].rng = s->seed * 1000003 + game * 2 + (uint64_t)i;
+        mind[i].rng = s->seed * 1000003 + game * 2 + (uint64_t)i;
     memcpy(s->state, s->start, rules->state_size);
     key_line(&run, s->seed, game, 0);
     for (fs_side side; (side = asked(h)) && lines <= sc->max_lines;) {
@@ -58,14 +59,13 @@ static int play_game(simulation *s, uint64_t game, tally *t)
         t->options += (uint64_t)list.n;
         if (s->narrow)
             list.n = list.narrow;
-        fs_option chosen = list.at[player_choose(&player[side - 1], sc, s->state, side, &list)];
+        ai_ask ask = {sc, s->state, side, &list, s->level[side - 1], false};
+        fs_option chosen = list.at[ai_choose(s->brain, &mind[side - 1], &ask)];
         if (rules->apply(sc, s->state, side, &chosen, &run) == FS_CLOSED) {
             t->throws += run.dice.k;
             key_line(&run, s->seed, game, ++lines);
         }
     }
-    player_free(&player[0]);
-    player_free(&player[1]);
     if (h->waiting || h->winner < 1 || h->winner > 3)
         return 1;
     t->lines += lines;
@@ -82,7 +82,8 @@ static int play_all(simulation *s, uint64_t games, tally *t)
     s->state = malloc(s->scenario->rules->state_size);
     s->scratch = calloc(1, s->scenario->rules->scratch_size + 1);
     s->options = malloc(FS_MAX_OPTIONS * sizeof *s->options);
-    int code = s->state && s->scratch && s->options ? 0 : cli_fail("out of memory");
+    s->brain = ai_brain_new(1, table_memory);
+    int code = s->state && s->scratch && s->options && s->brain ? 0 : cli_fail("out of memory");
     for (uint64_t i = 0; !code && i < games; i++) {
         if (play_game(s, i, t))
             code = cli_fail("%s: game %llu of seed %llu did not come to an end", s->scenario->id,
@@ -92,12 +93,13 @@ static int play_all(simulation *s, uint64_t games, tally *t)
     free(s->state);
     free(s->scratch);
     free(s->options);
+    ai_brain_free(s->brain);
     return code;
 }
 
 static double per(uint64_t sum, uint64_t n) { return n ? (double)sum / (double)n : 0; }
 
-static const char *player_word(uint8_t kind) { return kind == PLAYER_PROGRAM ? "program" : "random"; }
+static const char *player_word(const ai_level *level) { return level->style == AI_RANDOM ? "random" : "program"; }
 
 static json_t *as_json(const simulation *s, const tally *t)
 {
@@ -106,7 +108,7 @@ static json_t *as_json(const simulation *s, const tally *t)
     snprintf(signature, sizeof signature, "%016llx", (unsigned long long)t->signature);
     return json_pack("{s:s, s:I, s:I, s:{s:s, s:s}, s:{s:I, s:I, s:I}, s:[f,f], s:f, s:f, s:f, s:f, s:s}", "id",
                      s->scenario->id, "games", (json_int_t)t->games, "seed", (json_int_t)s->seed, "players",
-                     names->side[1], player_word(s->kind[0]), names->side[2], player_word(s->kind[1]), "won",
+                     names->side[1], player_word(s->level[0]), names->side[2], player_word(s->level[1]), "won",
                      names->side[1], (json_int_t)t->won[0], names->side[2], (json_int_t)t->won[1], "draw",
                      (json_int_t)t->won[2], "score", (double)t->points[0] / (double)t->games,
                      (double)t->points[1] / (double)t->games, "decisions", per(t->decisions, t->games), "lines",
@@ -121,7 +123,7 @@ static void print_text(const simulation *s, const tally *t)
     for (int side = 1; side <= 2; side++)
         printf("  %-24s %6.1f %% won (%llu), mean score %.1f, %s\n", names->side_title[side],
                100 * per(t->won[side - 1], t->games), (unsigned long long)t->won[side - 1],
-               (double)t->points[side - 1] / (double)t->games, player_word(s->kind[side - 1]));
+               (double)t->points[side - 1] / (double)t->games, player_word(s->level[side - 1]));
     printf("  %-24s %6.1f %% (%llu)\n", "drawn", 100 * per(t->won[2], t->games), (unsigned long long)t->won[2]);
     printf("  a game: %.1f decisions of %.1f options, %.1f lines, %.1f throws\n", per(t->decisions, t->games),
            per(t->options, t->decisions), per(t->lines, t->games), per(t->throws, t->games));
@@ -131,12 +133,12 @@ static void print_text(const simulation *s, const tally *t)
 static int take_policy(const cli_args *args, const fs_scenario *sc, simulation *s)
 {
     const char *word;
-    s->kind[0] = s->kind[1] = PLAYER_RANDOM;
+    s->level[0] = s->level[1] = ai_level_named("random");
     for (int at = 0; (word = cli_next_value(args, "policy", &at));) {
         bool both = strcmp(word, "both") == 0;
         for (int side = 1; side <= 2; side++)
             if (both || strcmp(word, sc->names->side[side]) == 0)
-                s->kind[side - 1] = PLAYER_PROGRAM;
+                s->level[side - 1] = ai_level_named("recruit");
         if (!both && strcmp(word, sc->names->side[1]) != 0 && strcmp(word, sc->names->side[2]) != 0)
             return cli_fail("--policy: '%s' is no side of %s: %s, %s or both", word, sc->id, sc->names->side[1],
                             sc->names->side[2]);

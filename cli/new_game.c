@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "new_game.h"
 #include "print.h"
+#include <table/players.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,18 +10,19 @@
 
 int new_game_player(game_table *t, fs_side side, const char *who)
 {
-    if (strcmp(who, "person") != 0 && strcmp(who, "program") != 0 && strcmp(who, "random") != 0)
-        return cli_fail("'%s' is no player: person, program or random", who);
+    game_player p;
+    if (!player_seat(&p, who, strlen(who)))
+        return cli_fail("'%s' is no player: " PLAYER_WORDS, who);
     snprintf(t->player[side - 1], sizeof t->player[0], "%s", who);
     return 0;
 }
 
-static int take_player(game_table *t, const char *text)
+int new_game_seat(game_table *t, const char *text)
 {
     char side[64];
     const char *equals = strchr(text, '=');
     if (!equals || (size_t)(equals - text) >= sizeof side)
-        return cli_fail("--player: '%s' is not SIDE=WHO, as in %s=program", text, fs_words_side(t->scenario, 1));
+        return cli_fail("--player: '%s' is not SIDE=WHO, as in %s=recruit", text, fs_words_side(t->scenario, 1));
     snprintf(side, sizeof side, "%.*s", (int)(equals - text), text);
     fs_side s = cli_side(t, side);
     return s ? new_game_player(t, s, equals + 1) : CLI_WRONG;
@@ -73,7 +75,7 @@ int new_game(game_table *t, const char *id, const cli_args *args)
     if (t->file.kind == FS_FILE_POSITION && *switches)
         return cli_fail("--switch: a position says it itself, under the key switches");
     for (int at = 0; (player = cli_next_value(args, "player", &at));)
-        if (take_player(t, player))
+        if (new_game_seat(t, player))
             return CLI_WRONG;
     if (take_dice(t, cli_value(args, "dice")))
         return CLI_WRONG;

@@ -7,7 +7,10 @@
 
 /* Opens the scenario and begins. 0, or CLI_WRONG after saying why not; table_close in either case. */
 int new_game(game_table *, const char *id, const cli_args *);
-/* Who plays: person, program or random. 0, or CLI_WRONG. */
+/* Who plays: a person, or a level of the program. 0, or CLI_WRONG. */
 int new_game_player(game_table *, fs_side, const char *who);
+
+/* The same from SIDE=WHO. */
+int new_game_seat(game_table *, const char *text);
 
 #endif

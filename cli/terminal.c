@@ -56,13 +56,13 @@ int terminal_save(cli_terminal *t)
 
 static int people(const cli_terminal *t)
 {
-    return (t->player[0].kind == PLAYER_PERSON) + (t->player[1].kind == PLAYER_PERSON);
+    return (player_is_person(&t->player[0])) + (player_is_person(&t->player[1]));
 }
 
 fs_side terminal_seat(const cli_terminal *t)
 {
     if (people(t) == 1)
-        return t->player[0].kind == PLAYER_PERSON ? 1 : 2;
+        return player_is_person(&t->player[0]) ? 1 : 2;
     return people(t) ? 0 : 3;
 }
 
@@ -96,15 +96,15 @@ bool terminal_act(cli_terminal *t, fs_side side, const fs_option *option)
     return !trouble;
 }
 
-/* A program or a random player gives one option. */
+/* The program gives one option; against nobody it takes its time, so that a seeded game is the same everywhere. */
 static int let_play(cli_terminal *t, fs_side side)
 {
     fs_options list;
     int trouble = fs_game_options(t->table->game, side, &list);
     if (trouble || list.n < 1)
         return cli_refuse(t->table, "the program finds no option", trouble, NULL);
-    int chosen =
-        player_choose(&t->player[side - 1], t->table->scenario, fs_game_state(t->table->game, side), side, &list);
+    int chosen = player_choose(&t->player[side - 1], t->brain, t->table->scenario, fs_game_state(t->table->game, side),
+                               side, &list, people(t) > 0);
     fs_option option = list.at[chosen];
     fs_error e = {0};
     trouble = fs_game_act(t->table->game, side, &option, &e);
@@ -244,9 +244,9 @@ static int step(cli_terminal *t)
     fs_side waiting = fs_game_waiting(game);
     /* Where both are asked, players that need no keyboard go first: nobody sees their line. */
     fs_side side = waiting & 1 ? 1 : waiting;
-    if (waiting == 3 && t->player[0].kind == PLAYER_PERSON && t->player[1].kind != PLAYER_PERSON)
+    if (waiting == 3 && player_is_person(&t->player[0]) && !player_is_person(&t->player[1]))
         side = 2;
-    if (t->player[side - 1].kind != PLAYER_PERSON)
+    if (!player_is_person(&t->player[side - 1]))
         return let_play(t, side);
     lift_curtain(t, side);
     tell_news(t);

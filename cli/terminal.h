@@ -12,6 +12,7 @@ enum { TERMINAL_LINE = 4096, TERMINAL_PATH = 4096 };
 typedef struct cli_terminal {
     game_table *table;
     game_player player[2];
+    ai_brain *brain; /* what the program thinks with */
     catalogue rules;
     char save[TERMINAL_PATH]; /* where the game is kept */
     file_mark mark;           /* that file as it was read or written last */
@@ -36,6 +37,8 @@ int terminal_save(cli_terminal *);
 void terminal_do(cli_terminal *, fs_side, char *line);
 /* Takes an option; false after saying why not. */
 bool terminal_act(cli_terminal *, fs_side, const fs_option *);
+/* Says what the program of a level would do for the side, and why. */
+void terminal_advise(cli_terminal *, fs_side, const char *level);
 /* The seat whose knowledge is on the screen: of the only person, else what everybody sees. */
 fs_side terminal_seat(const cli_terminal *);
 

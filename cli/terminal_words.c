@@ -125,7 +125,7 @@ static void strike(cli_terminal *t, fs_side side)
 {
     char question[256];
     int line = last_own_line(t, side);
-    bool two_people = t->player[0].kind == PLAYER_PERSON && t->player[1].kind == PLAYER_PERSON;
+    bool two_people = player_is_person(&t->player[0]) && player_is_person(&t->player[1]);
     if (!line) {
         printf("No: there is nothing of yours to take back\n");
         return;
@@ -278,16 +278,15 @@ static void do_suggest(cli_terminal *t, fs_side side, const char *rest)
 static void do_auto(cli_terminal *t, fs_side side, const char *rest)
 {
     fs_options list;
-    game_player helper = {.kind = PLAYER_PROGRAM, .rng = (uint64_t)fs_game_lines(t->table->game)};
+    game_player helper = {ai_level_named("recruit"), {.rng = (uint64_t)fs_game_lines(t->table->game)}};
     (void)rest;
     if (fs_game_options(t->table->game, side, &list) != FS_OK)
         return;
-    fs_option chosen =
-        list.at[player_choose(&helper, t->table->scenario, fs_game_state(t->table->game, side), side, &list)];
+    fs_option chosen = list.at[player_choose(&helper, t->brain, t->table->scenario, fs_game_state(t->table->game, side),
+                                             side, &list, true)];
     char *clause = say_clause(t->table, side, &chosen);
     printf("%s\n", clause ? clause : "");
     free(clause);
-    player_free(&helper);
     terminal_act(t, side, &chosen);
 }
 
@@ -385,6 +384,8 @@ static const struct word {
     {"score", "", "turn, phase, score and what it is made of", do_score, true},
     {"log", "[N]", "what happened in the last N lines (10)", do_log, true},
     {"suggest", "[K]", "take the K-th ready-made answer, such as a default set-up", do_suggest, false},
+    {"advise", "[LEVEL]", "what the program would do, how it expects that to end, and what it fears", terminal_advise,
+     true},
     {"auto", "", "let the program decide this one", do_auto, false},
     {"decline until", "END", "let every reaction pass; END is turn, move, unit or near N HEX", do_decline, false},
     {"ask again", "", "end that", do_ask, true},

@@ -239,7 +239,7 @@ const char *query(request *r, const char *name)
 /* A program's seat is not to be looked into while the game is on. */
 static bool may_look(const live *g, int seat)
 {
-    return seat == 0 || g->player[seat - 1].kind == PLAYER_PERSON || fs_game_is_over(g->table.game);
+    return seat == 0 || player_is_person(&g->player[seat - 1]) || fs_game_is_over(g->table.game);
 }
 
 int query_seat(request *r)

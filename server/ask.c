@@ -17,7 +17,7 @@ fs_side body_side(request *r)
         answer_trouble(r, MHD_HTTP_BAD_REQUEST, "bad-seat", "seat is 1 or 2");
         return 0;
     }
-    if (r->game->player[seat - 1].kind != PLAYER_PERSON) {
+    if (!player_is_person(&r->game->player[seat - 1])) {
         answer_trouble(r, MHD_HTTP_FORBIDDEN, "not-yours", "a program sits there");
         return 0;
     }
@@ -245,15 +245,16 @@ enum { SUGGESTIONS = 8 };
 static int ask_program(const struct reach *a, fs_option *line)
 {
     const fs_scenario *sc = a->game->table.scenario;
-    game_player program = {.kind = PLAYER_PROGRAM, .rng = 1};
+    game_player program = {ai_level_named("recruit"), {.rng = 1}};
+    ai_brain *brain = ai_brain_new(1, table_memory);
     fs_options list = {0};
     void *state = malloc(sc->rules->state_size);
     int n = 0;
-    if (state && !fs_game_options(a->game->table.game, a->side, &list) && list.n) {
+    if (state && brain && !fs_game_options(a->game->table.game, a->side, &list) && list.n) {
         fs_game_seat_state(a->game->table.game, a->side, state);
-        line[n++] = list.at[player_choose(&program, sc, state, a->side, &list)];
+        line[n++] = list.at[player_choose(&program, brain, sc, state, a->side, &list, true)];
     }
-    player_free(&program);
+    ai_brain_free(brain);
     free(state);
     return n;
 }

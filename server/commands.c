@@ -212,7 +212,7 @@ static void do_command(request *r, const struct command *command, fs_side side, 
     a->side = side;
     fs_throw wanted;
     if (a->kind == STORE_THROW && fs_game_wanted(r->game->table.game, &wanted, NULL) &&
-        r->game->player[2 - side].kind == PLAYER_PERSON && wanted.side && wanted.side != side) {
+        player_is_person(&r->game->player[2 - side]) && wanted.side && wanted.side != side) {
         answer_trouble(r, MHD_HTTP_CONFLICT, "not-now", "these dice are the other side's");
         return;
     }

@@ -7,8 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-static const char *const kinds[] = {"person", "program", "random"};
-
 /* --- describing ------------------------------------------------------------------------------------ */
 
 /* A game as it is told of in the list. */
@@ -67,7 +65,7 @@ static void put_live(void *ctx, fs_writer *w)
                      .ruleset = sc->rules->name};
     for (int i = 0; i < 2; i++) {
         t.person[i] = g->person[i];
-        t.player[i] = kinds[g->player[i].kind];
+        t.player[i] = g->table.player[i];
         t.side[i] = sc->names->side[i + 1];
         t.side_title[i] = sc->names->side_title[i + 1];
     }
@@ -146,7 +144,7 @@ void get_games(request *r)
 /* What is asked of a new game, as read from the request. */
 struct wish {
     const char *name, *person[2];
-    uint8_t kind[2];
+    const char *player[2]; /* as they stand in records */
     bool has_seats;
     fs_side typed;
     char switches[1024];
@@ -162,14 +160,12 @@ static bool read_seat(request *r, const json_t *seat, int i, struct wish *wish)
 {
     const char *player = json_string_value(json_object_get(seat, "player"));
     const json_t *person = json_object_get(seat, "person");
-    int kind = 0;
-    while (player && kind < 3 && strcmp(player, kinds[kind]) != 0)
-        kind++;
-    if (!player || kind == 3)
-        return wrong(r, "seats: a player is person, program or random");
+    game_player p;
+    if (!player || !player_seat(&p, player, strlen(player)))
+        return wrong(r, "seats: a player is " PLAYER_WORDS);
     if (person && (!json_is_string(person) || json_string_length(person) > 80))
         return wrong(r, "seats: person is a name of at most 80 letters");
-    wish->kind[i] = (uint8_t)kind;
+    wish->player[i] = player;
     wish->person[i] = person ? json_string_value(person) : "";
     if (json_is_true(json_object_get(seat, "typed")))
         wish->typed |= (fs_side)(i + 1);
@@ -201,6 +197,7 @@ static bool read_wish(request *r, struct wish *wish)
     const json_t *seats = json_object_get(r->json, "seats"), *name = json_object_get(r->json, "name");
     memset(wish, 0, sizeof *wish);
     wish->person[0] = wish->person[1] = "";
+    wish->player[0] = wish->player[1] = "person";
     wish->name = "";
     if (name && (!json_is_string(name) || json_string_length(name) > 200))
         return wrong(r, "name is a text of at most 200 letters");
@@ -222,7 +219,7 @@ static char *setup_text(const game_table *t, const struct wish *wish)
 {
     const fs_names *names = t->scenario->names;
     json_t *s = json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:s, s:s, s:s}", "secret", t->secret.hex, "typed",
-                          wish->typed, "player", two(kinds[wish->kind[0]], kinds[wish->kind[1]]), "person",
+                          wish->typed, "player", two(wish->player[0], wish->player[1]), "person",
                           two(wish->person[0], wish->person[1]), "side", two(names->side[1], names->side[2]),
                           "side_title", two(names->side_title[1], names->side_title[2]), "scenario", t->scenario->id,
                           "title", t->scenario->title, "ruleset", t->scenario->rules->name);
@@ -258,7 +255,8 @@ static void keep(request *r, game_table *t, const struct wish *wish, const char 
 static void note_players(game_table *t, const struct wish *wish)
 {
     for (int i = 0; i < 2; i++)
-        snprintf(t->player[i], sizeof t->player[i], "%s", kinds[wish->kind[i]]);
+        if (wish->player[i] != t->player[i]) /* else the file said so itself */
+            snprintf(t->player[i], sizeof t->player[i], "%s", wish->player[i]);
     fs_game_type_dice(t->game, wish->typed);
 }
 
@@ -360,10 +358,10 @@ void post_game(request *r)
 /* As the file says, where the request does not. */
 static void seats_of_file(const game_table *t, struct wish *wish)
 {
+    game_player p;
     for (int i = 0; i < 2; i++)
-        for (uint8_t k = 0; k < 3; k++)
-            if (strcmp(t->player[i], kinds[k]) == 0)
-                wish->kind[i] = k;
+        if (player_seat(&p, t->player[i], strlen(t->player[i])))
+            wish->player[i] = t->player[i];
     wish->typed = fs_game_typed(t->game);
 }
 

@@ -1,7 +1,8 @@
 /* inside.h - what the files of the server share.
  *
  * Threads: the loop runs every handler and commits what they decided, many games to one commit; the writer does that
- * for programs and on slow disks; the thinker plays for program seats; the reckoner works out odds. A game belongs to
+ * for programs and on slow disks; the thinker plays for program seats, and the ponderer thinks for those that take
+ * seconds, on a copy; the reckoner works out odds. A game belongs to
  * whoever has claimed it. What is asked of a game that is claimed waits: its connection is suspended and asked again
  * when the game is free. Whatever the threads share otherwise is under server.mutex.
  */
@@ -55,8 +56,11 @@ typedef struct live {
     struct MHD_Response *cached[SEATS]; /* GET .../view */
     request *waiting, **waiting_end;    /* asked while it was claimed */
     stream *streams;
-    bool think;      /* a program seat is to move */
-    uint64_t due_ms; /* and not before */
+    bool think;            /* a program seat is to move */
+    bool pondered;         /* and is thought about on a copy */
+    struct answer *answer; /* what came of that; NULL nothing */
+    ai_brain *brain;       /* of the thread that plays for it now */
+    uint64_t due_ms;       /* and not before */
     struct live *next_think;
     char trouble[256];
 } live;
@@ -131,8 +135,8 @@ struct server {
 
     int bell, listener;   /* to wake the loop; the socket, once nobody listens any more */
     bool sleeps, resumed; /* the loop is to be woken; a connection was resumed since it looked */
-    pthread_t loop, writer, thinker, reckoner;
-    bool has_loop, has_writer, has_thinker, has_reckoner, loop_ends;
+    pthread_t loop, writer, thinker, ponderer, reckoner;
+    bool has_loop, has_writer, has_thinker, has_ponderer, has_reckoner, loop_ends;
     pthread_cond_t work, thought, asked;
     pthread_mutex_t pen;            /* who writes to the store; never waited for with the mutex held */
     commit *fresh, **fresh_end;     /* of the handlers' thread: done since it wrote last */
@@ -145,6 +149,7 @@ struct server {
     uint64_t written_ms;        /* when last */
     bool tend;                  /* the writer is to do either */
     live *thinking;
+    ai_brain *brain[2]; /* of the thinker and of the ponderer */
     request *reckon, **reckon_end;
 };
 
@@ -255,6 +260,26 @@ void writer_stop(server *);
 int thinker_start(server *, fs_why *w);
 void thinker_stop(server *);
 void thinker_forget(server *, live *); /* with the mutex */
+/* The side for which a program is to decide now; 0 none. */
+fs_side program_side(const live *);
+/* With the mutex: the game that has waited longest of those that are due, to think about or (`slow`) to ponder. NULL:
+ * none; the thread has waited a while. */
+live *program_next(server *, bool slow);
+
+/* --- ponder.c: what takes seconds is thought about on a copy; meanwhile the game is free for everybody else */
+typedef struct answer {
+    fs_side side;
+    int n; /* options of the line */
+    ai_mind mind;
+    fs_option option[FS_MAX_LINE];
+    uint8_t state[]; /* in which the line is to be played; then a copy to think on */
+} answer;
+int ponderer_start(server *, fs_why *w);
+void ponderer_stop(server *);
+/* With the game claimed: whether what was thought fits the question. If not, it is forgotten. */
+bool answer_fits(live *, fs_side);
+/* The line was played, or is not to be. */
+void answer_forget(live *);
 
 /* --- odds.c */
 int reckoner_start(server *, fs_why *w);

@@ -16,16 +16,6 @@ struct reading {
     bool found;
 };
 
-static const char *kind_words[] = {"person", "program", "random"};
-
-static uint8_t kind_of(const char *word)
-{
-    for (uint8_t i = 0; i < 3; i++)
-        if (word && strcmp(word, kind_words[i]) == 0)
-            return i;
-    return PLAYER_PERSON;
-}
-
 /* Who sits where, whose dice are typed, and the secret: what a record would say in its header. */
 static int take_setup(live *g, const char *text, fs_why *w)
 {
@@ -40,8 +30,9 @@ static int take_setup(live *g, const char *text, fs_why *w)
     for (int i = 0; i < 2; i++) {
         const char *player = json_string_value(json_array_get(json_object_get(setup, "player"), (size_t)i));
         const char *person = json_string_value(json_array_get(json_object_get(setup, "person"), (size_t)i));
-        g->player[i].kind = kind_of(player);
-        snprintf(t->player[i], sizeof t->player[i], "%s", kind_words[g->player[i].kind]);
+        if (!player || !player_seat(&g->player[i], player, strlen(player)))
+            player_seat(&g->player[i], player = "person", strlen("person"));
+        snprintf(t->player[i], sizeof t->player[i], "%s", player);
         free(g->person[i]);
         g->person[i] = strdup(person ? person : "");
     }
@@ -57,8 +48,8 @@ static void wake_players(live *g)
     for (int i = 0; i < 2; i++) {
         uint8_t key[32];
         secret_derive(&g->table.secret, word[i], key);
-        memcpy(&g->player[i].rng, key, sizeof g->player[i].rng);
-        memset(g->player[i].mind, 0, sizeof g->player[i].mind);
+        memset(&g->player[i].mind, 0, sizeof g->player[i].mind);
+        memcpy(&g->player[i].mind.rng, key, sizeof g->player[i].mind.rng);
     }
 }
 
@@ -135,10 +126,9 @@ static void free_game(server *s, live *g)
 {
     live_drop_cache(s, g);
     table_close(&g->table);
-    for (int i = 0; i < 2; i++) {
-        player_free(&g->player[i]);
+    for (int i = 0; i < 2; i++)
         free(g->person[i]);
-    }
+    answer_forget(g);
     free(g->name);
     free(g->base);
     free(g->marks);

@@ -1,7 +1,8 @@
-/* program.c - the thread that plays for seats without a person: by the ruleset's policy, or at random.
+/* program.c - the thread that plays for seats without a person.
  *
  * It plays a few lines of one game, hands them to the writer, and goes on with the next game; when they are on
- * disk the game comes round again. Two programs against each other take their time, so that one can watch.
+ * disk the game comes round again. Two programs against each other take their time, so that one can watch. Lines
+ * that take seconds to find come from the ponderer; here they are only played.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "inside.h"
@@ -19,34 +20,33 @@ uint64_t now_ms(void)
     return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
-/* The side for which a program is to decide now; 0 none. */
-static fs_side program_side(const live *g)
+fs_side program_side(const live *g)
 {
     fs_throw wanted;
     fs_side waiting = fs_game_waiting(g->table.game);
     if (g->trouble[0] || g->stale_memory || fs_game_wanted(g->table.game, &wanted, NULL))
         return 0;
     for (fs_side side = 1; side <= 2; side++)
-        if (waiting & side && g->player[side - 1].kind != PLAYER_PERSON)
+        if (waiting & side && !player_is_person(&g->player[side - 1]))
             return side;
     return 0;
 }
 
 static bool is_watched_only(const live *g)
 {
-    return g->player[0].kind != PLAYER_PERSON && g->player[1].kind != PLAYER_PERSON;
+    return !player_is_person(&g->player[0]) && !player_is_person(&g->player[1]);
 }
 
 void live_look_for_program(server *s, live *g)
 {
     if (g->think) /* it was claimed when its turn came */
-        pthread_cond_signal(&s->thought);
-    if (g->claimed || g->think || g->gone || g->due_ms == UINT64_MAX || !program_side(g))
+        pthread_cond_broadcast(&s->thought);
+    if (g->claimed || g->think || g->pondered || g->gone || g->due_ms == UINT64_MAX || !program_side(g))
         return;
     g->think = true;
     g->next_think = s->thinking;
     s->thinking = g;
-    pthread_cond_signal(&s->thought);
+    pthread_cond_broadcast(&s->thought);
 }
 
 void thinker_forget(server *s, live *g)
@@ -70,7 +70,13 @@ static bool choose(live *g, fs_side side, int taken, fs_option *out)
         return false;
     if (fs_game_options(game, side, &list) || list.n < 1)
         return false;
-    *out = list.at[player_choose(&g->player[side - 1], g->table.scenario, fs_game_state(game, side), side, &list)];
+    if (g->answer) {
+        if (taken < g->answer->n)
+            *out = g->answer->option[taken];
+        return taken < g->answer->n;
+    }
+    *out = list.at[player_choose(&g->player[side - 1], g->brain, g->table.scenario, fs_game_state(game, side), side,
+                                 &list, true)];
     return true;
 }
 
@@ -96,6 +102,9 @@ static int play_line(live *g, fs_side side, store_move *m)
     return trouble;
 }
 
+/* Whether its line can be given at once: the rest is pondered. */
+static bool is_ready(live *g, fs_side side) { return !player_is_slow(&g->player[side - 1]) || answer_fits(g, side); }
+
 /* With the game claimed, without the mutex. */
 static commit *think(live *g)
 {
@@ -110,14 +119,15 @@ static commit *think(live *g)
         return NULL;
     }
     c->game = g;
-    while (c->n < most && (side = program_side(g)) && (!c->n || now_ms() < until)) {
+    while (c->n < most && (side = program_side(g)) && is_ready(g, side) && (!c->n || now_ms() < until)) {
         if (play_line(g, side, &c->move[c->n]))
             break;
+        if (g->answer)
+            g->player[side - 1].mind = g->answer->mind;
+        answer_forget(g);
         c->move[c->n].number = g->moves + c->n + 1;
         c->n++;
     }
-    for (int i = 0; i < 2; i++)
-        player_free(&g->player[i]); /* the weights of a list; not the mind */
     if (c->n)
         return c;
     free(c->move);
@@ -125,16 +135,25 @@ static commit *think(live *g)
     return NULL;
 }
 
+/* Whether the game is one for the ponderer. */
+static bool is_slow(const live *g)
+{
+    fs_side side = program_side(g);
+    return side && player_is_slow(&g->player[side - 1]) && !g->answer;
+}
+
 /* The game that has waited longest of those that are due; `wait` is how long until one is. */
-static live *next_due(server *s, uint64_t *wait)
+static live *next_due(server *s, bool slow, uint64_t *wait)
 {
     live **best = NULL;
     uint64_t now = now_ms();
     *wait = 60000;
     for (live **at = &s->thinking; *at; at = &(*at)->next_think) {
-        if ((*at)->due_ms <= now && !(*at)->claimed)
+        if ((*at)->claimed || is_slow(*at) != slow)
+            continue;
+        if ((*at)->due_ms <= now)
             best = at; /* the list grows at its head */
-        else if ((*at)->due_ms > now && (*at)->due_ms - now < *wait)
+        else if ((*at)->due_ms - now < *wait)
             *wait = (*at)->due_ms - now;
     }
     if (!best)
@@ -158,31 +177,37 @@ static void wait_for(server *s, uint64_t ms)
     pthread_cond_timedwait(&s->thought, &s->mutex, &t);
 }
 
+live *program_next(server *s, bool slow)
+{
+    uint64_t wait;
+    live *g = next_due(s, slow, &wait);
+    if (!g)
+        wait_for(s, wait);
+    return g;
+}
+
 static void *think_forever(void *ctx)
 {
     server *s = ctx;
     pthread_mutex_lock(&s->mutex);
     while (!s->ending) {
-        uint64_t wait;
-        live *g = next_due(s, &wait);
-        if (!g) {
-            wait_for(s, wait);
-            continue;
-        }
-        if (g->gone)
+        live *g = program_next(s, false);
+        if (!g || g->gone)
             continue;
         g->claimed = true;
         bool awake = live_wake(s, g);
         pthread_mutex_unlock(&s->mutex);
+        g->brain = s->brain[0];
         commit *c = awake ? think(g) : NULL;
+        bool to_ponder = awake && is_slow(g);
         pthread_mutex_lock(&s->mutex);
         g->due_ms = is_watched_only(g) ? now_ms() + WATCH_MS : 0;
         if (c) {
             live_rest(s, g);
             writer_add(s, c);
         } else {
-            /* That no move was found is a fault that is not tried again. */
-            g->due_ms = awake ? UINT64_MAX : now_ms() + RETRY_MS;
+            /* That no move was found, though nothing must be pondered, is a fault that is not tried again. */
+            g->due_ms = to_ponder ? 0 : awake ? UINT64_MAX : now_ms() + RETRY_MS;
             live_freed(s, g);
         }
     }
@@ -192,12 +217,17 @@ static void *think_forever(void *ctx)
 
 int thinker_start(server *s, fs_why *w)
 {
+    s->brain[0] = ai_brain_new(1, table_memory);
+    if (!s->brain[0])
+        return because(w, "out of memory");
     s->has_thinker = pthread_create(&s->thinker, NULL, think_forever, s) == 0;
-    return s->has_thinker ? 0 : because(w, "no thread can be started");
+    return s->has_thinker ? ponderer_start(s, w) : because(w, "no thread can be started");
 }
 
 void thinker_stop(server *s)
 {
+    ponderer_stop(s);
+    ai_brain_free(s->has_thinker ? NULL : s->brain[0]);
     if (!s->has_thinker)
         return;
     pthread_mutex_lock(&s->mutex);
@@ -206,4 +236,5 @@ void thinker_stop(server *s)
     pthread_mutex_unlock(&s->mutex);
     pthread_join(s->thinker, NULL);
     s->has_thinker = false;
+    ai_brain_free(s->brain[0]);
 }

@@ -192,11 +192,14 @@ export interface Battle {
 
 // --- games ---------------------------------------------------------------------------------------------------------
 
+// A person, or the program at one of its levels; "program" is what games of old call the recruit.
+export type Player = "person" | "recruit" | "regular" | "veteran" | "staff" | "random" | "flat" | "program";
+
 export interface SeatInfo {
   side: Side;
   name: string; // of the side, as in records
   title: string;
-  player: "person" | "program" | "random";
+  player: Player;
   person: string; // a name for people, may be empty
   typed: boolean; // its dice are typed in
 }
@@ -216,7 +219,7 @@ export interface Game {
 }
 
 export interface NewSeat {
-  player: "person" | "program" | "random";
+  player: Player;
   person?: string;
   typed?: boolean;
 }

@@ -1,20 +1,25 @@
-/* players.h - players that need no person: by the ruleset's policy, or at random. */
+/* players.h - who sits where: a person, or the program at one of its levels. */
 #ifndef TABLE_PLAYERS_H
 #define TABLE_PLAYERS_H
 
-#include <firestep/ruleset.h>
+#include <ai/ai.h>
 
-enum game_player_kind { PLAYER_PERSON, PLAYER_PROGRAM, PLAYER_RANDOM };
+/* Words for players in a sentence that refuses another. */
+#define PLAYER_WORDS "person, recruit, regular, veteran, staff or random"
 
 typedef struct game_player {
-    uint8_t kind; /* game_player_kind */
-    uint64_t rng;
-    uint8_t mind[FS_MAX_MIND]; /* the policy's intent; zero when fresh */
-    int32_t *weight;           /* FS_MAX_OPTIONS, made when first needed */
+    const ai_level *level; /* NULL: a person */
+    ai_mind mind;
 } game_player;
 
-/* Chooses one of the list (never `drop`); its index. The policy's highest weight wins, near ties by lot. */
-int player_choose(game_player *, const fs_scenario *, const void *state, fs_side, const fs_options *);
-void player_free(game_player *);
+static inline bool player_is_person(const game_player *p) { return !p->level; }
+/* Whether it thinks for seconds, not at once. */
+static inline bool player_is_slow(const game_player *p) { return p->level && p->level->visits > 0; }
+
+/* Seats who is named by the n letters: `person`, a level, or `program` as records of old have it. False: nobody is. */
+bool player_seat(game_player *, const char *word, size_t n);
+/* Index of the program's choice in the list. `clocked`: a person waits for it. */
+int player_choose(game_player *, ai_brain *, const fs_scenario *, const void *state, fs_side, const fs_options *,
+                  bool clocked);
 
 #endif

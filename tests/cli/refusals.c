@@ -259,7 +259,7 @@ static void play__without_a_name_and_nobody_to_ask(void **state)
 {
     (void)state;
     assert_refused(run("play", "--terminal"), "name a scenario");
-    assert_refused(run("play", PATROLS, "--players", "person", "--save", place("x.rec")), "person,program");
+    assert_refused(run("play", PATROLS, "--players", "person", "--save", place("x.rec")), "person,veteran");
     assert_refused(run("play", PATROLS, "--side", "green", "--save", place("x.rec")), "green");
 }
 
