@@ -139,7 +139,12 @@ static void give_place(rs_ctx *c, int u)
 /* What is left of last turn's queues moves up, in its order. */
 static void move_up(rs_ctx *c, fs_side side)
 {
-    for (int place = 1; place < UNPLACED; place++)
+    int last = 0;
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (c->s->unit[u].where == RS_QUEUED && c->s->unit[u].at < UNPLACED && c->s->unit[u].at > last)
+            last = c->s->unit[u].at;
+    for (int place = 1; place <= last; place++)
         for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
             rs_unit *unit = &c->s->unit[u];
 
