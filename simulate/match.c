@@ -118,7 +118,6 @@ static int end(sim_desk *d, const sim_match *m, sim_result *r)
     const fs_head *h = d->state;
     r->winner = h->winner;
     r->grade = h->grade;
-    r->turns = h->turn;
     memcpy(r->score, h->score, sizeof r->score);
     r->signature = fs_hash64(d->state, m->scenario->rules->state_size, 0);
     if (note_turn(d, m, r))
@@ -142,6 +141,7 @@ static int step(sim_desk *d, const sim_match *m, ai_mind mind[2], fs_run *run, s
     r->decisions++;
     if (sc->rules->apply(sc, d->state, side, &chosen, run) != FS_CLOSED)
         return 0;
+    r->turns = (uint16_t)(r->turns + (h->turn && h->turn != turn)); /* a campaign begins anew every day */
     r->throws += run->dice.k;
     key_line(run, m->seed, r->game, ++r->lines);
     if (run->log) {

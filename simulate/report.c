@@ -111,9 +111,9 @@ static void put_courses(FILE *out, const sim_tally *t)
     plot_score(out, t);
     for (fs_side side = 1; side <= 2; side++)
         if (has_goals(t, side)) {
-            fputs("<h2>What the ", out);
+            fputs("<h2>Held, turn by turn: ", out);
             plot_text(out, title_of(t, side));
-            fputs(" hold, turn by turn</h2>\n", out);
+            fputs("</h2>\n", out);
             plot_goals(out, t, side);
         }
 }

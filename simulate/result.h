@@ -29,7 +29,7 @@ typedef struct sim_result {
     uint64_t lines, decisions, throws;
     uint64_t signature; /* of the last state */
     uint8_t winner, grade;
-    uint16_t turns;
+    uint16_t turns; /* begun */
     int32_t score[2];
     int32_t lost[2];     /* pieces */
     int32_t quarters[2]; /* strength, in quarters; a piece without strength counts as one point */
