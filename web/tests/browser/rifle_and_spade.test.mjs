@@ -21,7 +21,7 @@ async function open(page, text, players = ['person', 'program']) {
     if (!made.id && /rifle_and_spade/.test(made.message ?? '')) return -1;
     assert.ok(made.id, JSON.stringify(made));
     await page.evaluate((n) => (location.hash = `#/game/${n}`), made.id);
-    await page.locator('.overlay').first().waitFor();
+    await page.locator('.overlay, .curtain').first().waitFor();
     return made.id;
 }
 
@@ -48,6 +48,7 @@ const option = (page, text) => page.locator('.options li button').filter({ hasTe
 
 /** Takes an option of the list. */
 async function take(page, text) {
+    await asks(page);
     const before = await version(page);
     await option(page, text).click();
     if (await doIt(page).isVisible().catch(() => false)) await doIt(page).click();
@@ -64,22 +65,29 @@ async function draw(page, hex, way = '') {
     await goesOn(page, before);
 }
 
-/** What the page waits for now. */
+/** What the page waits for now; a curtain between two people is lifted. */
 async function asks(page) {
-    const handle = await page.waitForFunction(() => {
-        if (document.querySelector('form.dice')) return 'dice';
-        const who = document.querySelector('.who')?.textContent ?? '';
-        if (who.startsWith('Over')) return 'over';
-        return who.includes('your decision') && document.querySelector('.options li button') ? 'asked' : '';
-    });
-    return handle.jsonValue();
+    for (;;) {
+        const handle = await page.waitForFunction(() => {
+            if (document.querySelector('.curtain')) return 'curtain';
+            if (document.querySelector('form.dice')) return 'dice';
+            const who = document.querySelector('.who')?.textContent ?? '';
+            if (who.startsWith('Over')) return 'over';
+            return who.includes('your decision') && document.querySelector('.options li button') ? 'asked' : '';
+        });
+        const what = await handle.jsonValue();
+        if (what !== 'curtain') return what;
+        await page.locator('.curtain button').first().click();
+        await page.locator('.curtain').waitFor({ state: 'detached' });
+    }
 }
 
-/** Types dice until something else is asked. */
-async function dice(page, face) {
+/** Types dice until something else is asked: this face, or one for dice of ten faces and one for percentages. */
+async function dice(page, one, percent = one) {
     while ((await asks(page)) === 'dice') {
         const before = await version(page);
         const fields = page.locator('form.dice input');
+        const face = (await page.locator('form.dice').innerText()).includes('100 faces') ? percent : one;
         for (let i = 0; i < (await fields.count()); i++) await fields.nth(i).fill(String(face));
         await page.keyboard.press('Enter');
         await goesOn(page, before);
@@ -132,5 +140,76 @@ test('an attack is drawn part by part; a way that crosses another is refused wit
     );
     assert.deepEqual(faults, []);
     await take(page, 'Done');
+    assert.deepEqual(real(errors), []);
+});
+
+/** Whose decision it is, in the words of the page. */
+const decider = (page) => page.locator('.who').innerText();
+
+const FIGHT = `position: rifle_and_spade
+works: [{at: 05.06, kind: shallow_trench, owner: ottoman, front: S SW}]
+units:
+  entente: [a bn at 05.04, b hb at 04.04, h hq at 05.03]
+  ottoman: [x co at 05.06 in-work, k hq at 05.08]
+now: {step: move}
+`;
+
+test('a stack walks up under opportunity fire, assaults the trench and takes it or is thrown out', async (t) => {
+    const { page, errors } = await table.sit(t);
+    if ((await open(page, FIGHT, ['person', 'person'])) < 0) return t.skip('this build has no Rifle and Spade');
+    await asks(page);
+    await take(page, 'Move a');
+    await draw(page, '05.05');
+    assert.match(await decider(page), /^Ottomans/i);
+    await take(page, 'Fire-at 05.05');
+    await dice(page, 10, 90); // nothing happens
+    assert.match(await decider(page), /^Entente/i);
+    assert.match(await log(page), /Fire at 05\.05: row \d+/);
+    assert.match(await log(page), /entente moves to 05\.05/);
+    await take(page, 'Assault 05.06');
+    await take(page, 'Roll');
+    await dice(page, 10);
+    await take(page, 'Decline'); // the Ottomans hold their fire
+    await take(page, 'To-assault');
+    for (let i = 0; i < 20 && !/is activated|turn begins/.test((await log(page)).split('Wave goes').pop()); i++) {
+        if ((await asks(page)) === 'dice') await dice(page, 5);
+        else await option(page, '').click().then(() => doIt(page).click({ timeout: 1500 }).catch(() => {}));
+    }
+    await page.getByRole('button', { name: 'Log', exact: true }).click();
+    const all = await log(page);
+    assert.match(all, /a Wave goes into 05\.06/);
+    assert.match(all, /18\.4/, 'the assault was resolved');
+    await picture(page, 'rs-assault');
+    assert.deepEqual(real(errors), []);
+});
+
+const DIG = `position: rifle_and_spade
+units:
+  entente: [a hb at 05.04, h hq at 05.03]
+  ottoman: [x co at 05.09, k hq at 05.09]
+now: {step: move}
+`;
+
+test('a half-battalion digs in over three turns: pits, a shallow trench, then deeper', async (t) => {
+    const { page, errors } = await table.sit(t);
+    if ((await open(page, DIG, ['person', 'person'])) < 0) return t.skip('this build has no Rifle and Spade');
+    await asks(page);
+    const works = () => page.locator('.work title').allTextContents();
+    const jobs = ['Dig a rifle_pits', 'Dig a N\\+NE shallow_trench', 'Dig a fire_trench'];
+    for (const [turn, job] of jobs.entries()) {
+        for (let i = 0; i < 30; i++) {
+            if ((await asks(page)) === 'dice') await dice(page, 5);
+            const now = (await page.locator('ol.track').getAttribute('aria-label')) ?? '';
+            if (!now.startsWith(`turn ${turn + 1} `)) break;
+            const dig = option(page, job);
+            if (/^Entente/i.test(await decider(page)) && (await dig.isVisible())) await take(page, job);
+            else if (await option(page, 'To-assault').isVisible()) await take(page, 'To-assault');
+            else await take(page, 'Done');
+        }
+        if (turn === 0) assert.ok((await works()).some((w) => /Rifle Pits.*05\.04/.test(w)), 'pits after one turn');
+        if (turn === 1) assert.ok((await works()).some((w) => /Shallow Trench facing N, NE.*05\.04/.test(w)), 'a trench after two');
+    }
+    assert.match(await page.locator('ol.track').getAttribute('aria-label'), /^turn 4 /);
+    await picture(page, 'rs-digging');
     assert.deepEqual(real(errors), []);
 });
