@@ -373,6 +373,7 @@ static int move_check(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs
         return own_hide_refused(c, f->side, o, e);
     case RS_V_ENTER:
     case RS_V_EXIT:
+    case RS_V_EMBARK:
         return rs_landing_refused(c, f->side, o, e);
     case RS_V_PROLONG:
     case RS_V_DRAG:
@@ -433,6 +434,7 @@ static int move_apply(rs_ctx *c, fs_side side, const fs_option *o)
         return FS_CLOSED;
     case RS_V_ENTER:
     case RS_V_EXIT:
+    case RS_V_EMBARK:
         return rs_landing_apply(c, side, o);
     case RS_V_PROLONG:
     case RS_V_DRAG:

@@ -5,8 +5,8 @@
  * behind its entry hex [15.1.1], another way in for those who found theirs blocked [15.1.5], the unit a scattered HQ
  * comes back to [9.2.8].
  */
+#include "campaign.h"
 #include "dice.h"
-#include "steps.h"
 
 enum { UNPLACED = 255 }; /* as a place in a queue: it has none yet */
 
@@ -24,9 +24,10 @@ static int release_turn(const rs_scenario *sc, const rs_state *s, int u)
 /* The turn from which it may come or act; RS_NEVER: not known yet. */
 static int due_turn(const rs_scenario *sc, const rs_state *s, int u)
 {
-    int by_release = release_turn(sc, s, u), by_turn = sc->piece[u].turn;
+    int by_release = release_turn(sc, s, u), by_turn = sc->piece[u].turn, b = s->unit[u].brigiment;
+    int turn = by_release < by_turn ? by_release : by_turn;
 
-    return by_release < by_turn ? by_release : by_turn;
+    return turn != RS_NEVER && b && s->command[b].diverted ? turn + sc->reserve_delay : turn;
 }
 
 static bool is_due(const rs_scenario *sc, const rs_state *s, int u)
@@ -87,7 +88,7 @@ void rs_check_releases(rs_ctx *c)
         if (!c->s->released[i] && happens(c->sc, c->s, i))
             c->s->released[i] = (uint8_t)(c->s->head.turn + c->sc->release[i].after);
     for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is(c->s, u, RS_HELD) && is_due(c->sc, c->s, u))
+        if (rs_is(c->s, u, RS_HELD) && c->s->unit[u].where != RS_AT_SEA && is_due(c->sc, c->s, u))
             rs_release_unit(c, u, RS_15_1_4);
 }
 
@@ -185,10 +186,11 @@ static int beside_ship(const rs_scenario *sc) { return sc->map.next[sc->ship.hex
 static void come(rs_ctx *c, int u)
 {
     const rs_piece *p = &c->sc->piece[u];
+    int b = c->s->unit[u].brigiment, goes = b ? rs_diverted_to(c->sc, c->s, b) : FS_NO_HEX;
 
     switch (p->start) {
     case RS_START_OFF_MAP:
-        queue(c, u, p->hex);
+        queue(c, u, goes != FS_NO_HEX ? goes : p->hex);
         break;
     case RS_START_SEA:
         c->s->unit[u].where = RS_AT_SEA;
@@ -221,6 +223,13 @@ static void back_in_boats(rs_ctx *c, int u)
     rs_tell_to(c, p->side, RS_E_ARRIVES, RS_15_1_3, p->side, u, hex, 0);
 }
 
+/* Boats from another beach are there. */
+static void make_ready(rs_ctx *c, int u)
+{
+    c->s->unit[u].at = 0;
+    rs_release_unit(c, u, RS_15_1_3);
+}
+
 /* The end of a road between the maps: before the next map, or in a box. */
 static void off_the_road(rs_ctx *c, int u)
 {
@@ -251,6 +260,8 @@ static void bring(rs_ctx *c, fs_side side)
             off_the_road(c, u);
         else if (unit->where == RS_OUT && !rs_is_hq(c->sc, u) && unit->at <= c->s->head.turn)
             back_in_boats(c, u);
+        else if (unit->where == RS_AT_SEA && rs_is(c->s, u, RS_HELD) && unit->at <= c->s->head.turn)
+            make_ready(c, u);
     }
 }
 
@@ -365,8 +376,7 @@ static bool may_enter_at(const rs_ctx *c, int u, int hex)
            rs_distance(&c->sc->map, entry, hex) <= c->sc->tables.fig.entry;
 }
 
-/* The sea hex from which boats reach a Beach hex; FS_NO_HEX none. */
-static int sea_before(const rs_scenario *sc, int beach)
+int rs_sea_before(const rs_scenario *sc, int beach)
 {
     for (int d = 0; d < 6; d++) {
         int next = sc->map.next[beach][d];
@@ -382,8 +392,8 @@ static bool may_land_at(const rs_ctx *c, int u, int hex)
 {
     int beach = c->sc->piece[u].beach;
 
-    return rs_has(c->sc->map.beach, hex) && hex != beach && sea_before(c->sc, hex) != FS_NO_HEX &&
-           sea_before(c->sc, hex) != rs_at(c->s, u) && !rs_holds(c->sc, c->s, fs_other(c->sc->side_of[u]), hex) &&
+    return rs_has(c->sc->map.beach, hex) && hex != beach && rs_sea_before(c->sc, hex) != FS_NO_HEX &&
+           rs_sea_before(c->sc, hex) != rs_at(c->s, u) && !rs_holds(c->sc, c->s, fs_other(c->sc->side_of[u]), hex) &&
            rs_distance(&c->sc->map, beach, hex) <= c->sc->tables.fig.landing_other;
 }
 
@@ -402,6 +412,8 @@ static bool is_blocked(const rs_ctx *c, fs_side side, int u)
 
 static bool may_turn_to(const rs_ctx *c, fs_side side, int u, int hex)
 {
+    if (c->sc->side_of[u] == side && rs_may_use_depot(c, u, hex))
+        return true;
     return is_blocked(c, side, u) &&
            (c->s->unit[u].where == RS_QUEUED ? may_enter_at(c, u, hex) : may_land_at(c, u, hex));
 }
@@ -410,7 +422,7 @@ static void place_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
     bool hq = rs_is_hq(c->sc, u) && c->s->unit[u].where == RS_OUT;
 
-    if (!hq && !is_blocked(c, side, u))
+    if (!hq && !is_blocked(c, side, u) && !(c->sc->special & RS_DEPOTS && c->s->unit[u].where == RS_AT_SEA))
         return;
     for (int i = 0; i < c->sc->map.n_play; i++) {
         int hex = c->sc->map.hex_of_seat[i];
@@ -429,6 +441,7 @@ static void arrivals_options(const rs_ctx *c, fs_side side, fs_options *out)
             fs_offer(out, rs_option(RS_V_QUEUE, u));
         place_options(c, side, u, out);
     }
+    rs_campaign_options(c, side, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
@@ -477,6 +490,7 @@ void rs_push_arrivals(rs_ctx *c, fs_side side)
     if (side == RS_ENTENTE) {
         look_at_the_sky(c);
         rs_check_releases(c);
+        rs_count_depots(c);
     }
     move_up(c, side);
     bring(c, side);
@@ -531,6 +545,9 @@ static int arrivals_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_
         return in_play && may_turn_to(c, side, o->subject, hex)
                    ? 0
                    : rs_refuse(e, RS_15_1_5, RS_P_NO_OTHER_WAY_IN, o->subject, hex);
+    case RS_V_TO_MAP:
+    case RS_V_SHIPS:
+        return rs_campaign_refused(c, side, o, e);
     default:
         return rs_refuse(e, RS_15_0, RS_P_NOT_NOW, o->subject, hex);
     }
@@ -570,9 +587,16 @@ static int arrivals_apply(rs_ctx *c, fs_side side, const fs_option *o)
             queue(c, u, o->x);
             give_place(c, u);
         } else {
-            c->s->hex[u] = (uint16_t)(sea_before(c->sc, o->x) + 1);
-            rs_set(c->s, u, RS_ACTED);
+            bool to_depot = rs_may_use_depot(c, u, o->x);
+
+            c->s->hex[u] = (uint16_t)(rs_sea_before(c->sc, o->x) + 1);
+            if (!to_depot)
+                rs_set(c->s, u, RS_ACTED); /* a turn later */
         }
+        break;
+    case RS_V_TO_MAP:
+    case RS_V_SHIPS:
+        rs_campaign_apply(c, side, o);
         break;
     default:
         let_rest(c, side);

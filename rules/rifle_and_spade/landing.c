@@ -2,6 +2,7 @@
  *
  * Boats: the stack is named like any other (`move U` ...) and its first step is `land`. A Beach the enemy holds is
  * entered by Movement to Assault. */
+#include "campaign.h"
 #include "movement.h"
 
 /* --- boats --- */
@@ -277,12 +278,15 @@ void rs_landing_options(const rs_ctx *c, fs_side side, fs_options *out)
         if (c->sc->n_roads && rs_on_map(c->s, u) && !exit_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_EXIT, u));
     }
+    rs_embark_options(c, side, out);
 }
 
 int rs_landing_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     if (o->verb == RS_V_EXIT)
         return exit_refused(c, side, o->subject, e);
+    if (o->verb == RS_V_EMBARK)
+        return rs_embark_refused(c, side, o, e);
     return o->verb == RS_V_ENTER ? enter_refused(c, side, o->subject, e)
                                  : rs_refuse(e, RS_15_1_3, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
 }
@@ -291,6 +295,8 @@ int rs_landing_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == RS_V_EXIT)
         leave(c, o->subject);
+    else if (o->verb == RS_V_EMBARK)
+        rs_embark(c, o->subject);
     else
         enter(c, side, o->subject);
     return FS_CLOSED;

@@ -42,7 +42,7 @@ static bool row_allows(const rs_scenario *sc, const rs_state *s, int row, int he
     int turn = s->head.turn;
 
     return (!n->from_turn || turn >= n->from_turn) && (!n->to_turn || turn <= n->to_turn) &&
-           (!n->zone || rs_in_zone(sc, n->zone, hex)) && (!n->chits || s->naval[row] < n->chits);
+           (!n->zone || rs_in_zone(sc, n->zone, hex)) && (!n->chits || s->naval[row] < n->chits + s->ships[row]);
 }
 
 int rs_naval_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)

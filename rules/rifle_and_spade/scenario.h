@@ -117,7 +117,7 @@ typedef struct rs_piece {
     uint8_t lag;        /* turns after that release */
     uint8_t surprise;   /* turn on which it has Tactical Surprise; 0 none [11.7] */
     int16_t hex, beach; /* see rs_start_place; FS_NO_HEX if it has none */
-    uint16_t twin;      /* prepared: Fort guns and the counter in reserve that has them if they are taken [6.6.2]; else 0 */
+    uint16_t twin; /* prepared: Fort guns and the counter in reserve that has them if they are taken [6.6.2]; else 0 */
 } rs_piece;
 
 /* --- formations --- */
@@ -328,7 +328,7 @@ enum rs_special {
     RS_NO_ORDERS = 1 << 0,       /* orders off [11.0] */
     RS_WEATHER = 1 << 1,         /* the weather die is used [21.0]; else Clear */
     RS_FREE_RESERVE = 1 << 2,    /* Off-Map Brigiments may go to the other map (Peninsula) */
-    RS_DEPOTS = 1 << 3,          /* a Beach hex held for `depot_turns` is a Supply Source */
+    RS_DEPOTS = 1 << 3,          /* a Beach hex held for `depot_turns` is a depot: others may land there too */
     RS_NAVAL_MOVES = 1 << 4,     /* `naval_moves` chits may change map at each 4am */
     RS_REEMBARK = 1 << 5,        /* units may be taken off `reembark_from` */
     RS_NO_HIDE_TERRAIN = 1 << 6, /* means of Hiding not in use [7.1.4] */

@@ -22,7 +22,7 @@
 enum rs_where {
     RS_NOT_YET, /* reserve counter, or not due: not in the game now */
     RS_QUEUED,  /* behind its entry hex: `hex` that hex, `at` its place in the queue from 0 [15.1.1] */
-    RS_AT_SEA,  /* in boats in the sea hex `hex` [15.1.3] */
+    RS_AT_SEA,  /* in boats in the sea hex `hex` [15.1.3]; taken off a beach: RS_HELD until turn `at` */
     RS_ABOARD,  /* on the ship */
     RS_ON_MAP,  /* in `hex` */
     RS_IN_BOX,  /* off the map: route 1 + box */
@@ -135,7 +135,7 @@ typedef struct rs_command {
     uint8_t parent;                     /* Emergency Column: the Brigiment it came from */
     uint8_t permits;                    /* bits: permits of the scenario used up */
     uint8_t destroyed;                  /* full rifle steps of its units destroyed, for Regroup */
-    uint8_t pad;
+    uint8_t diverted;                   /* 1 + the road behind whose exit it waits, sent to the other map; secret */
 } rs_command;
 static_assert(sizeof(rs_command) == 28, "a command is 28 bytes without padding");
 
@@ -252,14 +252,16 @@ typedef struct rs_state {
     uint8_t wire_left[3];              /* stock by side */
     uint8_t landed;                    /* rifle steps ashore this turn, all beaches: scenario limits */
     uint8_t ship_left;                 /* companies that left the ship this turn */
-    uint8_t depots;                    /* bits: supplies with `when_held` that have become depots */
+    uint8_t ships_moved;               /* chits that changed map this turn (campaign) */
     uint8_t active;                    /* Brigiment being activated; 0 none; both know */
     uint8_t shocks;                    /* of `shock`: those of this activation [11.7] */
     uint16_t shock[8];                 /* 1 + hexes fired at this turn: the last eight, the newest first */
-    uint8_t pad[8];
+    uint8_t depot[RS_MAX_SUPPLIES];    /* turns running a Source `when_held` was held, up to depot_turns (campaign) */
+    int8_t ships[RS_MAX_NAVAL];        /* chits that came to the row, less those that left it (campaign) */
+    uint8_t pad[4];
 } rs_state;
 static_assert(sizeof(rs_state) <= FS_MAX_STATE, "the state must stay within 16 KiB");
-static_assert(offsetof(rs_state, pad) + 8 == sizeof(rs_state), "the state has no padding at its end");
+static_assert(offsetof(rs_state, pad) + 4 == sizeof(rs_state), "the state has no padding at its end");
 
 enum rs_phase {
     RS_PHASE_NONE,

@@ -7,7 +7,7 @@
 #include "shell.h"
 #include "steps.h"
 
-enum { MOST_POINTS = 99, MOST_STEPS = 64, MOST_RADIUS = 40, SIDES = 63 };
+enum { MOST_POINTS = 99, MOST_CHITS = 40, MOST_STEPS = 64, MOST_RADIUS = 40, SIDES = 63 };
 
 static int bad(fs_error *e, fs_rule rule, int unit, int hex) { return rs_refuse(e, rule, RS_P_BAD_STATE, unit, hex); }
 
@@ -120,10 +120,10 @@ static bool flags_ok(const rs_scenario *sc, const rs_state *s, int u)
         return false;
     if (unit->flags & RS_PICKED && s->head.open != sc->side_of[u])
         return false;
-    if (!on_map) { /* boats that go in against the enemy make their check afloat [14.4] */
+    if (!on_map) { /* boats make their check afloat [14.4], a ship's guns fire */
         bool afloat = unit->where == RS_AT_SEA || unit->where == RS_ABOARD;
 
-        return !(unit->flags & (afloat ? ONLY_ON_MAP & ~(uint32_t)RS_TARGET : ONLY_ON_MAP)) && !unit->means &&
+        return !(unit->flags & (afloat ? ONLY_ON_MAP & ~(uint32_t)(RS_TARGET | RS_SHOOTER | RS_CHAINED) : ONLY_ON_MAP)) && !unit->means &&
                !unit->named && !unit->entry;
     }
     if (unit->flags & RS_IN_WORK && unit->flags & RS_ON_TOP)
@@ -159,7 +159,7 @@ static bool command_ok(const rs_scenario *sc, const rs_state *s, int b)
            m->half <= m->most && m->class_ < RS_CLASSES && m->order < RS_ORDERS && m->since <= last &&
            m->radius <= MOST_RADIUS && (m->scheduled <= last || m->scheduled == RS_NEVER) &&
            m->plan <= sc->brigiment[b].n_plans && m->parent < RS_MAX_BRIGIMENTS && m->segments <= RS_MAX_TURNS &&
-           !m->pad;
+           m->diverted <= sc->n_roads;
 }
 
 /* Steps of Independent units are counted under number 0; it has no officers and no orders [9.7]. */
@@ -280,6 +280,12 @@ static int counters_refused(const rs_scenario *sc, const rs_state *s, fs_error *
         return bad(e, RS_2_0, 0, FS_NO_HEX);
     for (int i = 0; i < RS_MAX_NAVAL; i++)
         if (i >= sc->n_naval && s->naval[i])
+            return bad(e, RS_17_7, 0, FS_NO_HEX);
+    for (int i = 0; i < RS_MAX_SUPPLIES; i++)
+        if (s->depot[i] > (i < sc->n_supplies ? sc->depot_turns : 0))
+            return bad(e, RS_20_1_1, 0, FS_NO_HEX);
+    for (int i = 0; i < RS_MAX_NAVAL; i++)
+        if (s->ships[i] && (i >= sc->n_naval || sc->naval[i].chits + s->ships[i] < 0 || s->ships[i] > MOST_CHITS))
             return bad(e, RS_17_7, 0, FS_NO_HEX);
     for (int i = 0; i < RS_MAX_RELEASES; i++)
         if (s->released[i] > (i < sc->n_releases ? sc->n_turns : 0))

@@ -12,8 +12,6 @@ bool rs_is_source(const rs_scenario *sc, const rs_state *s, fs_side side, int di
             continue;
         if (row->when_held && !rs_owns(sc, s, side, hex))
             continue;
-        if (row->when_held && sc->special & RS_DEPOTS && !(s->depots >> (i & 7) & 1))
-            continue;
         return true;
     }
     return false;

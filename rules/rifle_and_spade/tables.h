@@ -255,6 +255,7 @@ typedef struct rs_line {
     X(landing_steps_night, 1) /* the same by night */                                                                  \
     X(landing_safe, 1)        /* hexes */                                                                              \
     X(landing_other, 1)       /* hexes to another Beach hex, a turn later */                                           \
+    X(depot_reach, 1)         /* hexes from the Beach named to a depot that serves instead */                          \
     X(landing_density, 1)     /* steps landing count so often [17.2.2] */                                              \
     X(reembark, 1)            /* turns out after a retreat to sea */                                                   \
     X(naval_points, 4)        /* quarters */                                                                           \
