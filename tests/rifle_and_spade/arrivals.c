@@ -43,12 +43,147 @@ static void the_weather_is_thrown_at_four_where_it_is_in_use(void **state)
     assert_int_equal(state_now()->weather, RS_HAZE);
 }
 
+/* Example 15.1.1: six half-battalions in Column stand on six notional road hexes. */
+static void a_queue_pays_for_the_hexes_ahead_of_it(void **state)
+{
+    (void)state;
+    proves("15.1.1", "15.1"); /* [E29] */
+    field(
+        "map: {ground: [05.01/05.02 road]}\n"
+        "units: {entente: [q1 hb at 05.01 enters, q2 hb at 05.01 enters, q3 hb at 05.01 enters, q4 hb at 05.01 "
+        "enters,\n"
+        "                  q5 hb at 05.01 enters, q6 hb at 05.01 enters, m mg at 05.01 enters, h hq at 05.01 enters],\n"
+        "        ottoman: [x co at 09.09]}\n"
+        "now: {phase: reinforcements}\n");
+    asked_by("entente", "15.1");
+    play("entente", "queue q1, queue q2, queue q3, queue q4");
+    dice("3 5");
+    play("entente", "done"); /* the rest as they are listed */
+    static const char *const name[] = {"q1", "q2", "q3", "q4", "q5", "q6"};
+    for (int i = 0; i < 6; i++) {
+        unit_is(name[i], "queued");
+        assert_int_equal(state_now()->unit[piece_named(name[i])].at, i);
+    }
+    assert_int_equal(state_now()->unit[piece_named("m")].at, 0); /* rides with the first */
+    while (options_of("entente", "to-move"))
+        play("entente", "to-move");
+    play("entente", "enter q6");
+    unit_is("q6", "at 05.01 column");
+    assert_int_equal(fs_top_const(&state_now()->head)->v[2], 6); /* five halves and one: three MP */
+}
+
+static void off_the_road_each_hex_ahead_costs_a_whole_mp(void **state)
+{
+    (void)state;
+    proves("15.1.1");
+    field("units: {entente: [q1 hb at 05.01 enters, q2 hb at 05.01 enters], ottoman: [x co at 09.09]}\n"
+          "now: {phase: reinforcements}\n");
+    dice("3 5");
+    play("entente", "queue q1");
+    play("entente", "enter q2");
+    unit_is("q2", "at 05.01 not-column");
+    assert_int_equal(fs_top_const(&state_now()->head)->v[2], 4); /* one hex ahead, and the entry hex */
+}
+
+static void units_in_the_queue_are_not_there_to_be_fired_at(void **state)
+{
+    (void)state;
+    proves("15.1.1");
+    field("units: {entente: [q1 hb at 05.01 enters, a co at 01.01], ottoman: [x co at 05.02]}\n"
+          "now: {active: o-bde, step: fire, units: {q1: queued}}\n");
+    refuse("ottoman", "fire-at 05.01", "2.2.1");
+}
+
+static void a_blocked_entry_is_gone_round_in_the_next_turn(void **state)
+{
+    (void)state;
+    proves("15.1.5");
+    field("units: {entente: [q hb at 05.01 enters, a co at 01.05], ottoman: [x co at 05.01]}\n"
+          "now: {turn: 2, phase: reinforcements, units: {q: queued}}\n");
+    offered("entente", "enter-at q 02.01");
+    not_offered("entente", "enter-at q 01.01"); /* four hexes away */
+    not_offered("entente", "enter-at q 05.04"); /* not on the edge */
+    refuse("entente", "enter-at q 01.01", "15.1.5");
+    dice("3 5");
+    play("entente", "enter-at q 03.01");
+    while (options_of("entente", "to-move"))
+        play("entente", "to-move");
+    play("entente", "enter q");
+    unit_is("q", "at 03.01");
+}
+
+static void nobody_enters_where_the_enemy_stands(void **state)
+{
+    (void)state;
+    proves("15.1.5");
+    dice("3 5");
+    field("units: {entente: [q hb at 05.01 enters, a co at 01.05], ottoman: [x co at 05.01]}\n"
+          "now: {phase: activations, units: {q: queued}}\n");
+    while (options_of("entente", "to-move"))
+        play("entente", "to-move");
+    refuse("entente", "enter q", "15.1.5");
+}
+
+static void an_enemy_in_the_zone_releases_those_who_wait(void **state)
+{
+    (void)state;
+    proves("15.1.4");
+    field_scenario("rs5-w-and-x", NULL);
+    rs_state copy = *state_now();
+    rs_ctx c = {scenario_now(), &copy, NULL};
+    int waiting = 0, landed = piece_named("a-coy-1-lf");
+    for (int u = 1; u <= c.sc->base.n_units; u++)
+        if (c.sc->piece[u].release && rs_is(&copy, u, RS_HELD))
+            waiting = u;
+    const rs_release *r = &c.sc->release[c.sc->piece[waiting].release - 1];
+    int inside = FS_NO_HEX, outside = FS_NO_HEX;
+    for (int i = 0; i < c.sc->map.n_play; i++) {
+        int hex = c.sc->map.hex_of_seat[i];
+        if (rs_is_land(&c.sc->map, hex) && !rs_holds(c.sc, &copy, 2, hex))
+            *(rs_in_zone(c.sc, r->zone, hex) ? &inside : &outside) = hex;
+    }
+    rs_check_releases(&c);
+    assert_true(rs_is(&copy, waiting, RS_HELD));
+    if (outside != FS_NO_HEX) {
+        rs_put(&c, landed, outside);
+        rs_check_releases(&c);
+        assert_true(rs_is(&copy, waiting, RS_HELD));
+    }
+    rs_put(&c, landed, inside);
+    copy.head.turn = (uint16_t)(copy.head.turn + r->after + 1);
+    rs_check_releases(&c);
+    copy.head.turn = (uint16_t)(copy.head.turn + r->after);
+    rs_check_releases(&c);
+    assert_false(rs_is(&copy, waiting, RS_HELD));
+}
+
+static void fire_releases_them_too(void **state)
+{
+    (void)state;
+    proves("15.1.2");
+    field("units: {entente: [a hb at 05.05 held, b co at 01.01], ottoman: [x hb at 05.06]}\n"
+          "now: {active: o-bde, step: fire}\n");
+    assert_int_not_equal(
+        rs_fire_refused(scenario_now(), state_now(), piece_named("a"), place_named("05.06"), false, NULL),
+        0); /* it does not fire while it waits */
+    dice("9 99 99");
+    play("ottoman", "fire-at 05.05");
+    unit_is("a", "not-held");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         field_test(the_held_company_is_released_on_its_turn),
         field_test(boats_go_in_against_the_enemy_by_movement_to_assault),
         field_test(the_weather_is_thrown_at_four_where_it_is_in_use),
+        field_test(a_queue_pays_for_the_hexes_ahead_of_it),
+        field_test(off_the_road_each_hex_ahead_costs_a_whole_mp),
+        field_test(units_in_the_queue_are_not_there_to_be_fired_at),
+        field_test(a_blocked_entry_is_gone_round_in_the_next_turn),
+        field_test(nobody_enters_where_the_enemy_stands),
+        field_test(an_enemy_in_the_zone_releases_those_who_wait),
+        field_test(fire_releases_them_too),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

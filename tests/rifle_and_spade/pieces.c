@@ -409,7 +409,7 @@ static void points_class_turn_and_weather_are_public(void **state)
 static void order_and_objectives_show_to_their_owner_only(void **state)
 {
     (void)state;
-    proves("3.5.2", "3.5.6", "3.5.9", "9.4.3", "11.4.16", "11.4.17", "11.1.4", "11.4");
+    proves("3.5.2", "3.5.6", "3.5.8", "3.5.9", "9.4.3", "11.4.16", "11.4.17", "11.1.4", "11.4");
     field("units: {entente: [a hb at 05.04 to 05.07, h hq at 05.03], ottoman: [x hb at 09.09, k hq at 09.09]}\n"
           "orders: {e-bde: attack, o-bde: defense}\n");
     assert_true(sees(1, "\"attack\""));
