@@ -348,7 +348,7 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     if (top && s->head.waiting != f->side)
         return false;
     if (f->step == U_NEXT) {
-        ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+        ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
         int first;
 
         return !u && !f->v[OT_UNIT_CHANGED] && top && count_next(&c, f, &first) > 1;

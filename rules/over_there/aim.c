@@ -305,7 +305,7 @@ static int at_unit_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
     shot->target = (uint8_t)o->object;
     if (ot_is_refereed(c->sc))
         return refereed_refused(c, shot, e);
-    ot_shape_of(c->sc, c->s, o->object, &shape);
+    ot_shape_now(c, o->object, &shape, &(ot_rect){{0, 0}, {0, 0}});
     fs_polygon target = ot_polygon(&shape), own = ot_polygon(&g->own);
     if (g->only_whether)
         reach = ot_reach_of(c, g, shot, ot_target_kind(c->sc, c->s, o->object), &target);

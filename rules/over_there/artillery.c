@@ -238,7 +238,7 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
     fs_side side = (fs_side)f->v[V_TURN];
     int first;
 

@@ -68,11 +68,10 @@ static bool is_at_enemy(const ot_ctx *c, fs_side side, fs_point aim)
         if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
             continue;
         ot_shape shape;
-        ot_stand stand = ot_stand_of(c->s, u);
-        int32_t far = reach + ot_radius_of(c->sc, c->s, u, &stand);
-        if (!ot_rects_meet(ot_grown((ot_rect){aim, aim}, far), (ot_rect){stand.at, stand.at}))
+        ot_rect box;
+        ot_shape_now(c, u, &shape, &box);
+        if (!ot_rects_meet(ot_grown((ot_rect){aim, aim}, reach), box))
             continue;
-        ot_footprint(c->sc, c->s, u, &stand, &shape);
         fs_polygon p = ot_polygon(&shape);
         if (fs_polygon_within(aim, &p, reach))
             return true;

@@ -271,7 +271,7 @@ void ot_guess(const fs_scenario *base, void *state, fs_side side, fs_run *run)
     enum { ATTEMPTS = 4 };
     const ot_scenario *sc = (const ot_scenario *)base;
     ot_state *s = state, known = *s;
-    ot_ctx c = {sc, s, run};
+    ot_ctx c = {sc, s, run, NULL};
 
     if (s->head.phase == OT_PHASE_OVER)
         return;

@@ -92,8 +92,8 @@ static bool is_open(const search *q, fs_point p)
             return false;
     }
     ot_rect box = ot_grown((ot_rect){p, p}, r);
-    for (int i = 0; i < q->crowd.n_barriers; i++)
-        if (ot_reaches(&q->crowd.barrier[i], box))
+    for (int i = 0; i < q->crowd.n_close; i++)
+        if (ot_reaches(&q->crowd.barrier[q->crowd.close[i]], box))
             return false;
     return true;
 }

@@ -190,6 +190,19 @@ static bool is_near(const ot_ctx *c, const ot_grid *g, int unit)
     return x <= reach && -x <= reach && y <= reach && -y <= reach;
 }
 
+/* In the open the box round it says more. */
+static bool is_clear_of(const ot_ctx *c, const ot_grid *g, int unit)
+{
+    int32_t reach = c->sc->tables.ring[OT_RINGS - 1].radius;
+    ot_shape shape;
+    ot_rect box;
+
+    if (c->s->unit[unit].feature)
+        return false;
+    ot_shape_now(c, unit, &shape, &box);
+    return !ot_rects_meet(ot_grown((ot_rect){g->centre, g->centre}, reach), box);
+}
+
 /* Wire that is gone is no target [VI.J]. */
 static bool is_cut(const ot_ctx *c, int f, fs_point p)
 {
@@ -245,7 +258,7 @@ void ot_fill_cells(const ot_ctx *c, const ot_grid *g, int quadrant, ot_cells *ou
         return;
     }
     for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (ot_on_table(c->s, u) && is_near(c, g, u) && !is_sheltered(c, u))
+        if (ot_on_table(c->s, u) && !is_clear_of(c, g, u) && is_near(c, g, u) && !is_sheltered(c, u))
             add_unit(c, g, quadrant, u, out);
     for (int f = 0; f < ot_n_features(c->sc); f++) {
         int kind = ot_area_of(c->sc, c->s, f).kind;

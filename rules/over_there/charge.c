@@ -91,10 +91,9 @@ static void take_aim(const ot_ctx *c, int unit, int target, int formation, charg
 /* Farther than it could ever come, by the circles round both. */
 static bool is_beyond(const ot_ctx *c, int unit, const ot_stand *st, int other, int32_t reach)
 {
-    ot_stand his = ot_stand_of(c->s, other);
-    int64_t far = (int64_t)reach + ot_radius_of(c->sc, c->s, other, &his) + ot_radius_of(c->sc, c->s, unit, st);
+    int64_t far = (int64_t)reach + ot_radius_now(c, other) + ot_radius_of(c->sc, c->s, unit, st);
 
-    return fs_distance2(st->at, his.at) > far * far;
+    return fs_distance2(st->at, front_of(c, other)) > far * far;
 }
 
 /* The same before the charge is aimed; within one trench lengths count. */

@@ -50,7 +50,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
         out->turned[i].facing = -1;
     note_self(c, unit, out);
     if (ot_on_table(c->s, unit))
-        ot_shape_of(c->sc, c->s, unit, &shape);
+        ot_shape_now(c, unit, &shape, &(ot_rect){{0, 0}, {0, 0}});
     fs_polygon mine = ot_polygon(&shape);
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         if (u == unit || !ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
@@ -58,7 +58,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
         ot_neighbour *x = &out->at[out->n];
         bool is_enemy = ot_side_of(c->sc, u) != side;
         x->stand = ot_stand_of(c->s, u);
-        x->radius = ot_radius_of(c->sc, c->s, u, &x->stand);
+        x->radius = ot_radius_now(c, u);
         if (!(keeps && is_enemy) &&
             !is_near(place, x->stand.at, (int64_t)reach + x->radius + out->radius + c->sc->tables.at.melee))
             continue;
@@ -66,9 +66,8 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
         x->is_enemy = x->was_near = false;
         x->gap_now = -1;
         x->in_dugout = x->stand.feature && ot_terrain_now(c->sc, c->s, x->stand.feature - 1) == OT_G_DUGOUT;
-        ot_footprint(c->sc, c->s, u, &x->stand, &x->shape);
+        ot_shape_now(c, u, &x->shape, &x->box);
         fs_polygon his = ot_polygon(&x->shape);
-        x->box = ot_bounds(x->shape.at, x->shape.n);
         x->is_box = ot_is_box(&his);
         if (is_enemy)
             note_enemy(c, unit, &mine, keeps, x);
@@ -105,10 +104,18 @@ void ot_crowd_narrow(ot_crowd *crowd, fs_point a, fs_point b, int32_t room)
         n += x + reach >= low.x && x - reach <= high.x && y + reach >= low.y && y - reach <= high.y;
     }
     crowd->n_along = n;
+    crowd->n_close = 0;
+    ot_rect box = ot_grown((ot_rect){low, high}, room + crowd->radius);
+    for (int i = 0; i < crowd->n_barriers; i++)
+        if (ot_rects_meet(box, crowd->barrier[i].box))
+            crowd->close[crowd->n_close++] = (uint8_t)i;
 }
 
 void ot_crowd_widen(ot_crowd *crowd)
 {
+    crowd->n_close = crowd->n_barriers;
+    for (int i = 0; i < crowd->n_barriers; i++)
+        crowd->close[i] = (uint8_t)i;
     for (int i = 0; i < crowd->n; i++)
         crowd->along[i] = (uint8_t)i;
     crowd->n_along = crowd->n;

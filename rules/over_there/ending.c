@@ -267,7 +267,7 @@ void ot_note_barriers(const ot_ctx *c, int unit, fs_point place, int32_t reach, 
     const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
     ot_rect box = ot_grown((ot_rect){place, place}, reach);
 
-    crowd->n_barriers = 0;
+    crowd->n_barriers = crowd->n_close = 0;
     ot_found near = ot_find_features(c->sc, c->s, box);
     for (int f; (f = ot_take_feature(&near)) >= 0;) {
         enum standing how = standing_on(c, unit, fig, ot_terrain_now(c->sc, c->s, f));
@@ -280,7 +280,8 @@ void ot_note_barriers(const ot_ctx *c, int unit, fs_point place, int32_t reach, 
             continue;
         b->box = ot_feature_box(c->sc, c->s, f);
         b->is_entered = how == TO_BE_ENTERED;
-        crowd->n_barriers++;
+        crowd->close[crowd->n_barriers] = (uint8_t)crowd->n_barriers;
+        crowd->n_close = ++crowd->n_barriers;
     }
 }
 
@@ -306,8 +307,8 @@ static int ground_refused(ending *g, fs_error *e)
         ot_note_barriers(c, g->unit, g->stand->at, g->radius, &near);
         crowd = &near;
     }
-    for (int k = 0; k < crowd->n_barriers; k++) {
-        const ot_barrier *b = &crowd->barrier[k];
+    for (int k = 0; k < crowd->n_close; k++) {
+        const ot_barrier *b = &crowd->barrier[crowd->close[k]];
 
         if (!ot_rects_meet(b->box, box) || !ot_reaches(b, box))
             continue;

@@ -228,7 +228,7 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
     uint8_t answer[256];
     const ot_fact *fact = ot_fact_asked(s);
 

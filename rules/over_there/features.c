@@ -243,6 +243,7 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
     memset(sc->features_in, 0, sizeof sc->features_in);
     memset(sc->hills, 0, sizeof sc->hills);
     memset(sc->woods, 0, sizeof sc->woods);
+    memset(sc->trenches, 0, sizeof sc->trenches);
     memset(sc->doors, 0, sizeof sc->doors);
     memset(sc->doors_box, 0, sizeof sc->doors_box);
     memset(sc->screens, 0, sizeof sc->screens);
@@ -264,6 +265,8 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
             ot_add(sc->hills, i);
         if (ot_is_woods(f->kind))
             ot_add(sc->woods, i);
+        if (f->kind == OT_G_TRENCH)
+            ot_add(sc->trenches, i);
         if (f->kind == OT_G_DUGOUT && f->owner)
             add_door(sc, fs_other(f->owner), i);
         if (is_screen(f->kind))

@@ -461,7 +461,7 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
 {
     bool bomb = f->flags & BOMB;
     int shell = shell_of(f);
-    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
 
     if (f->step >= FALLS)
         return is_sound_fall(s, f);

@@ -25,15 +25,12 @@ void ot_gunner_of(const ot_ctx *c, int unit, ot_gunner *g)
     }
     if (ot_is_refereed(c->sc)) /* nothing is measured */
         return;
-    ot_shape_of(c->sc, c->s, unit, &g->own);
-    g->box = ot_bounds(g->own.at, g->own.n);
+    ot_shape_now(c, unit, &g->own, &g->box);
     for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
         if (u == unit || !ot_on_table(c->s, u))
             continue;
-        ot_stand st = ot_stand_of(c->s, u);
-
-        g->friend[g->n_friends].at = st.at;
-        g->friend[g->n_friends].radius = ot_radius_of(c->sc, c->s, u, &st);
+        g->friend[g->n_friends].at = front_of(c->s, u);
+        g->friend[g->n_friends].radius = ot_radius_now(c, u);
         g->friend[g->n_friends].is_drawn = false;
         g->friend[g->n_friends++].unit = (uint8_t)u;
     }
@@ -43,8 +40,7 @@ void ot_gunner_of(const ot_ctx *c, int unit, ot_gunner *g)
 static fs_polygon friend_shape(const ot_ctx *c, ot_gunner *g, int i)
 {
     if (!g->friend[i].is_drawn) {
-        ot_shape_of(c->sc, c->s, g->friend[i].unit, &g->friend[i].shape);
-        g->friend[i].box = ot_bounds(g->friend[i].shape.at, g->friend[i].shape.n);
+        ot_shape_now(c, g->friend[i].unit, &g->friend[i].shape, &g->friend[i].box);
         g->friend[i].is_drawn = true;
     }
     return ot_polygon(&g->friend[i].shape);
@@ -118,9 +114,8 @@ static lane lane_of(const ot_ctx *c, const ot_shot *shot, fs_point from, fs_poin
     lane l = {from, to, ot_grown(ot_bounds(end, 2), by), {0, 0}, -1, by};
 
     if (shot->target) {
-        ot_stand st = ot_stand_of(c->s, shot->target);
-        l.to = st.at;
-        l.reach = by + ot_radius_of(c->sc, c->s, shot->target, &st);
+        l.to = front_of(c->s, shot->target);
+        l.reach = by + ot_radius_now(c, shot->target);
     }
     return l;
 }

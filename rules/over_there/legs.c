@@ -214,6 +214,7 @@ typedef struct walker {
     const ot_move_figures *fig;
     int unit, kind;
     bool is_vehicle, fast; /* fast: runs or charges */
+    bool is_out;           /* of the wire it began in, if it did */
 } walker;
 
 static void bar(ot_leg *leg, fs_rule rule, uint16_t phrase, int f)
@@ -254,7 +255,7 @@ static void into_wire(const walker *w, ot_leg *leg, int f)
         dearer(leg, w->fig->wire_times, 1, f);
     else if (!w->fig->wire)
         bar(leg, OT_VI_A_3, OT_P_WIRE_BARS, f);
-    else if (w->fast && !w->is_vehicle && leg->from.num) /* out of it, but not in */
+    else if (w->fast && !w->is_vehicle && w->is_out) /* out of it, but not in */
         bar(leg, OT_VI_A_3, OT_P_WIRE_STOPS, f);
     else
         dearer(leg, w->fig->normal, w->fig->wire, f);
@@ -367,7 +368,8 @@ int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_
                 unit,
                 kind,
                 ot_is_vehicle(sc, unit),
-                kind == OT_BY_RUN || kind == OT_BY_CHARGE};
+                kind == OT_BY_RUN || kind == OT_BY_CHARGE,
+                false};
     ground g;
     int n = 0;
 
@@ -378,6 +380,13 @@ int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_
         out[0] = (ot_leg){{0, 1}, {1, 1}, 1, 1, 0, OT_G_13, OT_P_BARRED, 0, false, false};
         return 1;
     }
+    if (!g.n && !g.n_walls) {
+        int32_t toll = *in_trench ? sc->tables.ground[OT_G_TRENCH].minus[w.fig->mover] : 0; /* [VI.A.4] */
+
+        *in_trench = false;
+        out[0] = (ot_leg){{0, 1}, {1, 1}, 1, 1, toll, 0, 0, 0, false, false};
+        return 1;
+    }
     find_places(&g);
     for (int place = 0; place + 1 < g.n_places; place++) {
         ot_leg leg = leg_from(&w, &g, a, b, place);
@@ -386,6 +395,7 @@ int ot_legs_of(const ot_scenario *sc, const ot_state *s, int unit, int kind, fs_
         if (*in_trench && !leg.in_trench)
             leg.toll += sc->tables.ground[OT_G_TRENCH].minus[w.fig->mover]; /* [VI.A.4] */
         *in_trench = leg.in_trench;
+        w.is_out = w.is_out || !leg.in_wire;
         if (n && is_alike(&out[n - 1], &leg)) {
             out[n - 1].to = leg.to;
             out[n - 1].in_trench |= leg.in_trench;

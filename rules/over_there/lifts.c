@@ -67,14 +67,19 @@ static int passenger_refused(const ot_ctx *c, fs_side side, int unit, fs_error *
     return 0;
 }
 
+static bool is_carrier(const ot_ctx *c, int unit)
+{
+    return c->sc->piece[unit].class_ == OT_TRUCK || c->sc->piece[unit].class_ == OT_TRAIN;
+}
+
 static int load_refused(const ot_ctx *c, fs_side side, int unit, int vehicle, fs_error *e)
 {
     if (passenger_refused(c, side, unit, e))
         return 1;
     if (!ot_on_table(c->s, unit))
         return ot_refuse(e, OT_R_42, OT_P_NOT_NOW, unit);
-    int kind = vehicle && vehicle <= c->sc->base.n_units ? c->sc->piece[vehicle].class_ : 0;
-    if ((kind != OT_TRUCK && kind != OT_TRAIN) || ot_side_of(c->sc, vehicle) != side || !ot_on_table(c->s, vehicle))
+    if (!vehicle || vehicle > c->sc->base.n_units || !is_carrier(c, vehicle) || ot_side_of(c->sc, vehicle) != side ||
+        !ot_on_table(c->s, vehicle))
         return ot_refuse(e, OT_R_42, OT_P_NOT_A_LIFT, unit);
     if (!(ot_may(c->sc, c->s, unit) & OT_MAY_WORK))
         return ot_refuse(e, OT_VI_X, OT_P_NOT_NOW, unit);
@@ -86,7 +91,7 @@ static int load_refused(const ot_ctx *c, fs_side side, int unit, int vehicle, fs
     }
     if (has_room(c, vehicle, unit))
         return 0;
-    ot_refuse(e, kind == OT_TRAIN ? OT_R_43 : OT_R_73, OT_P_NO_SEATS, unit);
+    ot_refuse(e, c->sc->piece[vehicle].class_ == OT_TRAIN ? OT_R_43 : OT_R_73, OT_P_NO_SEATS, unit);
     if (e)
         e->other = (fs_unit)vehicle;
     return 1;
@@ -164,7 +169,7 @@ void ot_lift_options(const ot_ctx *c, int unit, fs_options *out)
         return;
     }
     for (int v = 0; (v = ot_next_unit(c->sc->units[side], v));)
-        if (!load_refused(c, side, unit, v, NULL))
+        if (is_carrier(c, v) && !load_refused(c, side, unit, v, NULL))
             fs_offer(out, ot_option_with(OT_V_LOAD, unit, v));
 }
 

@@ -399,7 +399,7 @@ static bool melee_is_sound(const ot_scenario *sc, const ot_state *s, const fs_fr
 
 static bool won_is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
     int u = f->v[WHO];
     uint8_t form[2];
 

@@ -433,7 +433,7 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
 /* The groups asked about are those that there are; the two lines name units of theirs, each once. */
 static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f)
 {
-    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
     int16_t low[OT_MELEES_GROUPS] = {0};
 
     if (ot_is_refereed(sc) && f != fs_top_const(&s->head) && f->step == M_BEGIN)

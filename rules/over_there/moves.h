@@ -52,6 +52,32 @@ void ot_core_of(const ot_scenario *, const ot_state *, int unit, const ot_stand 
 /* A circle round the front centre that holds the whole unit. */
 int32_t ot_radius_of(const ot_scenario *, const ot_state *, int unit, const ot_stand *);
 
+/* --- figures.c: units as they stand now, drawn once and remembered from one decision to the next --- */
+
+/* All that the figure of a unit depends on, whatever the scenario. */
+typedef struct ot_figure_key {
+    int32_t x, y;
+    uint32_t flags;
+    uint16_t facing;
+    uint8_t formation, level, feature, terrain, castings, engineers;
+} ot_figure_key;
+typedef struct ot_figure {
+    ot_figure_key key;
+    uint32_t n; /* corners; more than four are not kept */
+    int32_t radius;
+    ot_rect box;
+    fs_point corner[4];
+} ot_figure;
+typedef struct ot_memo {
+    uint64_t scenario; /* its hash: what is remembered is of no other */
+    ot_figure at[OT_MAX_PIECES];
+} ot_memo;
+/* The memo in a scratch, which may hold anything; NULL without one. */
+ot_memo *ot_memo_in(const ot_scenario *, void *scratch);
+/* The circle round a unit on the table, its footprint, and the box round that. */
+int32_t ot_radius_now(const ot_ctx *, int unit);
+void ot_shape_now(const ot_ctx *, int unit, ot_shape *, ot_rect *box);
+
 /* --- legs.c: a straight piece of a way, cut wherever its cost changes [G-13] --- */
 
 typedef struct ot_leg {
@@ -124,6 +150,9 @@ typedef struct ot_crowd {
     ot_barrier barrier[OT_MAX_FEATURES + OT_MAX_WORKS]; /* by ot_note_barriers; n_barriers negative: not looked for */
     ot_shape drawn[OT_MAX_WORKS];                       /* outlines of works built in play */
     int n_barriers;
+    uint8_t
+        close[OT_MAX_FEATURES + OT_MAX_WORKS]; /* barriers asked about now: all, unless ot_crowd_narrow has chosen */
+    int n_close;
     ot_nearby ground; /* by ot_note_ground; a box without size: not looked for */
 } ot_crowd;
 /* Those that may matter to a unit which ends within `reach` of the place by that kind of move. */

@@ -506,7 +506,7 @@ int ot_parse(const fs_scenario *base, const void *state, fs_side side, const cha
     if (!o->verb)
         return ot_refuse(e, OT_IV, OT_P_NO_SUCH_VERB, 0);
     next(&w);
-    ot_ctx c = {sc, (ot_state *)(uintptr_t)state, NULL};
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)state, NULL, NULL};
     int answer = o->verb == OT_V_FACT ? ot_find_answer(&c, w.word) : 0;
     if (answer) {
         o->place = FS_NUMBER;

@@ -1,6 +1,7 @@
 /* over_there.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
 #include "over_there.h"
 #include "facts.h"
+#include "moves.h"
 #include "shell.h"
 #include "steps.h"
 
@@ -17,6 +18,7 @@ static const ot_kind *const kinds[OT_FRAMES] = {
 #define FS_MY(name) ot_##name
 #define FS_HAS_SUBJECT(verb) (ot_verb_parts(verb) & OT_HAS_SUBJECT)
 #define FS_HAS_PLACE(verb) (ot_verb_parts(verb) & OT_HAS_POINT)
+#define FS_LEND(c, scratch) (c)->memo = ot_memo_in((c)->sc, scratch)
 #include <firestep/dispatch.inc>
 
 /* Points may lie a little off the table: aim points drift, units leave; the rules say which are refused. */
@@ -83,7 +85,7 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {
     assert(!check(sc, s, side, o, NULL));
-    ot_ctx c = {(const ot_scenario *)sc, s, run};
+    ot_ctx c = {(const ot_scenario *)sc, s, run, ot_memo_in((const ot_scenario *)sc, run->scratch)};
 
     if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {
         c.s->head.open = o->verb == FS_VERB_DROP ? 0 : side;
@@ -100,7 +102,7 @@ const fs_ruleset fs_ruleset_over_there = {
     .title = "Over There",
     .words = &ot_words,
     .state_size = sizeof(ot_state),
-    .scratch_size = 0,
+    .scratch_size = sizeof(ot_memo),
     .mind_size = OT_MIND_SIZE,
     .setup = ot_setup,
     .valid = ot_valid,

@@ -38,8 +38,11 @@ ot_stand ot_stand_in(const ot_scenario *sc, const ot_state *s, int unit, int f, 
 /* The trench on whose ground a point lies; -1 none. */
 static int trench_at(const ot_scenario *sc, const ot_state *s, fs_point p)
 {
-    ot_found near = ot_find_features(sc, s, (ot_rect){p, p});
+    ot_found near = ot_find_at(sc, p, sc->trenches);
     for (int f; (f = ot_take_feature(&near)) >= 0;)
+        if (ot_point_in_feature(sc, s, f, p))
+            return f;
+    for (int f = sc->n_features; f < ot_n_features(sc); f++)
         if (ot_terrain_now(sc, s, f) == OT_G_TRENCH && ot_point_in_feature(sc, s, f, p))
             return f;
     return -1;
@@ -49,7 +52,7 @@ ot_stand ot_stand_from(const ot_scenario *sc, const ot_state *s, const fs_option
 {
     if (o->verb == OT_V_PUT_IN || o->verb == OT_V_INTO) {
         int f = o->object - 1;
-        ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+        ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
 
         if (!ot_terrain_now(sc, s, f))
             return (ot_stand){.formation = OT_LINE};

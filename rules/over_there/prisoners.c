@@ -14,9 +14,15 @@ int ot_prisoners_of(const ot_scenario *sc, const ot_state *s, int captor)
 {
     int n = 0;
 
-    for (const ot_unit *u = &s->unit[1], *end = u + sc->base.n_units; u < end; u++)
-        if (u->captor == captor && u->where == OT_PRISONER)
-            n += ot_men(sc, s, (int)(u - s->unit));
+    const uint64_t *enemies = sc->units[fs_other(ot_side_of(sc, captor))];
+
+    for (int w = 0; w < OT_PIECE_WORDS; w++)
+        for (uint64_t left = enemies[w]; left; left &= left - 1) {
+            int u = w * 64 + __builtin_ctzll(left);
+
+            if (s->unit[u].captor == captor && is_held_by(s, u, captor))
+                n += ot_men(sc, s, u);
+        }
     return n;
 }
 

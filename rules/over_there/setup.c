@@ -355,7 +355,7 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
 {
     ot_state copy = *c->s; /* units are put on it one by one */
     fs_run run = {0};
-    ot_ctx trial = {c->sc, &copy, &run};
+    ot_ctx trial = {c->sc, &copy, &run, NULL};
     ot_plan plan;
     int n = 0;
 

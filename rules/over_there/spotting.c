@@ -64,8 +64,7 @@ static bool find_seekers(const ot_ctx *c, fs_side side, uint8_t seeker[OT_MAX_FE
 
         if (x->where != OT_ON_TABLE || !ot_rects_meet(far, (ot_rect){at, at}) || ot_is_vehicle(c->sc, u))
             continue;
-        ot_stand st = ot_stand_of(c->s, u);
-        ot_rect round = ot_grown((ot_rect){at, at}, ot_radius_of(c->sc, c->s, u, &st));
+        ot_rect round = ot_grown((ot_rect){at, at}, ot_radius_now(c, u));
         if (!ot_rects_meet(round, c->sc->doors_box[side]))
             continue;
         find_at_door(c, u, round, unknown, seeker);

@@ -264,6 +264,7 @@ typedef struct ot_ctx {
     const ot_scenario *sc;
     ot_state *s; /* not changed while run is NULL */
     fs_run *run;
+    struct ot_memo *memo; /* figures.c; NULL: nothing is remembered */
 } ot_ctx;
 
 static inline fs_side ot_side_of(const ot_scenario *sc, int u) { return sc->piece[u].side; }

@@ -68,7 +68,7 @@ static fs_point any_point(const ot_scenario *sc, uint64_t *rng)
 static uint64_t paths(void *memory, int n)
 {
     full_table *t = memory;
-    ot_ctx c = {&t->sc, &t->s, NULL};
+    ot_ctx c = {&t->sc, &t->s, NULL, NULL};
     uint64_t rng = 1, allowed = 0;
 
     for (int i = 0; i < n; i++) {

@@ -9,7 +9,7 @@
 static int changed_refused(const ot_ctx *c, fs_side side, int unit, uint32_t flag, int facing, fs_error *e)
 {
     ot_state copy = *c->s;
-    ot_ctx then = {c->sc, &copy, NULL};
+    ot_ctx then = {c->sc, &copy, NULL, NULL};
     ot_stand stand = ot_stand_of(c->s, unit);
 
     copy.unit[unit].flags ^= flag;
@@ -112,7 +112,7 @@ static void offer_facings(const ot_ctx *c, int unit, const uint16_t *facing, int
     fs_side side = ot_side_of(c->sc, unit);
     ot_stand st = ot_stand_of(c->s, unit);
     ot_state copy = *c->s;
-    ot_ctx then = {c->sc, &copy, NULL};
+    ot_ctx then = {c->sc, &copy, NULL, NULL};
     ot_crowd crowd;
 
     copy.unit[unit].flags ^= OT_LIMBERED;

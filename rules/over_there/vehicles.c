@@ -206,7 +206,7 @@ static int guns_out_refused(const ot_ctx *c, fs_side side, const fs_option *o, o
     if (n < 1 || n > men || n > OT_MAX_CASTINGS)
         return ot_refuse_for(e, OT_XIII_I, OT_P_NO_GUNS_TO_TAKE, unit, men, n);
     ot_state copy = *c->s; /* as it would be with the men out */
-    ot_ctx then = {c->sc, &copy, c->run};
+    ot_ctx then = {c->sc, &copy, c->run, NULL};
     int out = c->sc->piece[unit].reserve;
     copy.unit[out].castings = (uint8_t)n;
     copy.unit[out].facing = copy.unit[unit].facing;
@@ -324,7 +324,7 @@ int ot_vehicle_apply(ot_ctx *c, fs_side side, const fs_option *o)
         break;
     default:
         if (guns_out_refused(c, side, o, &stand, NULL)) { /* nobody its side knows of is in the way: it goes there */
-            ot_ctx known = {c->sc, c->s, NULL};
+            ot_ctx known = {c->sc, c->s, NULL, NULL};
             guns_out_refused(&known, side, o, &stand, NULL);
         }
         guns_out(c, o, &stand);

@@ -279,7 +279,7 @@ static void put_way(const ot_scenario *sc, const ot_state *s, fs_writer *w)
 {
     const ot_way *way = &s->way;
     fs_point at[OT_MAX_VIA + 1];
-    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL};
+    ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
     int32_t cost = 0;
 
     if (!way->kind)

@@ -26,7 +26,7 @@ static void walk_value(int value, unsigned all, int64_t out[MOST])
     fs_walk_begin(&walk);
     do {
         fs_run run = {.dice.walk = &walk};
-        ot_ctx c = {scenario_now(), &copy, &run};
+        ot_ctx c = {scenario_now(), &copy, &run, NULL};
 
         copy = *state_now();
         ot_effect e = ot_roll_value(&c, 1, 1, 2, value, NULL);
@@ -182,7 +182,7 @@ static void walk_morale(int64_t out[OT_ROUTING + 1])
     fs_walk_begin(&walk);
     do {
         fs_run run = {.dice.walk = &walk};
-        ot_ctx c = {scenario_now(), &copy, &run};
+        ot_ctx c = {scenario_now(), &copy, &run, NULL};
 
         copy = *state_now();
         ot_push_morale(&c);
@@ -277,7 +277,7 @@ static void walk_loser(int64_t out[OT_ROUTING + 1])
     fs_walk_begin(&walk);
     do {
         fs_run run = {.dice.walk = &walk};
-        ot_ctx c = {scenario_now(), &copy, &run};
+        ot_ctx c = {scenario_now(), &copy, &run, NULL};
 
         copy = *state_now();
         ot_melee_result(&c, piece_named("F1"));

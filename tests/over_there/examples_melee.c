@@ -47,7 +47,7 @@ static void of_three_hits_two_are_prisoners(void **state)
           "  red: ['F1 infantry 9 at 18,10 facing north']\n"
           "  black: ['G1 infantry 7 prisoner-of F1', 'G2 infantry 9 at 18,30']\n");
     copy = *state_now();
-    ot_ctx c = {scenario_now(), &copy, &run};
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
     int captor = piece_named("F1"), held = piece_named("G1");
 
     assert_int_equal(ot_share_hits(&c, captor, 3), 1);

@@ -299,7 +299,7 @@ static const ot_unit *after_losing(const char *unit, int n)
 {
     static ot_state copy;
     fs_run run = {0};
-    ot_ctx c = {scenario_now(), &copy, &run};
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
 
     copy = *state_now();
     ot_lose(&c, piece_named(unit), n, 0, OT_VI_V);

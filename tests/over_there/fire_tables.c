@@ -28,7 +28,7 @@ static void walk_value(int value, int denominator, int64_t out[MOST + 2])
         copy = *state_now();
         memset(&run, 0, sizeof run);
         run.dice.walk = &walk;
-        ot_ctx c = {scenario_now(), &copy, &run};
+        ot_ctx c = {scenario_now(), &copy, &run, NULL};
         ot_effect e = ot_roll_value(&c, 1, piece_named("F1"), piece_named("G1"), value, NULL);
         int at = e.losses ? 1 + e.losses : e.pins;
 
@@ -126,7 +126,7 @@ static void one_throw_is_read_for_every_ring(void **state)
     for (int i = 0; i < 3; i++) {
         fs_run run = {0};
         ot_throw t = {.n = 1, .at = {row[i].thrown}};
-        ot_ctx c = {scenario_now(), &copy, &run};
+        ot_ctx c = {scenario_now(), &copy, &run, NULL};
 
         copy = *state_now();
         assert_int_equal(ot_read_value(&c, 1, &t, 112).losses, row[i].centre);

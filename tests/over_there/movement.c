@@ -191,6 +191,20 @@ static void a_run_ends_at_the_wire(void **state)
     refuse("red", "to 18.000 6.100 facing 0 line", "VI.A.3");
 }
 
+/* The edge of another terrain piece within the belt does not make it a second belt. */
+static void a_run_out_of_the_wire_goes_on_where_the_ground_changes(void **state)
+{
+    (void)state;
+    proves("VI.A.3", "G-13");
+    begin("{id: B, kind: wire, poly: '2,3 34,3 34,6 2,6'}, {id: W, kind: light_woods, poly: '10,5 26,5 26,30 10,30'}",
+          "infantry 9 " NORTH, "run");
+    allow("red", "to 18.000 5.500 facing 0 line");
+    begin("{id: B, kind: wire, poly: '2,3 34,3 34,4.5 2,4.5'}, {id: C, kind: wire, poly: '2,5 34,5 34,6 2,6'}",
+          "infantry 9 " NORTH, "run");
+    allow("red", "to 18.000 5.000 facing 0 line");
+    refuse("red", "to 18.000 5.001 facing 0 line", "VI.A.3");
+}
+
 static void through_a_gap_there_is_no_wire(void **state)
 {
     (void)state;
@@ -439,6 +453,7 @@ int main(void)
         field_test(a_wall_and_the_climb_out_of_a_trench_cost_an_inch),
         field_test(wire_takes_the_allowance_pro_rata),
         field_test(a_run_ends_at_the_wire),
+        field_test(a_run_out_of_the_wire_goes_on_where_the_ground_changes),
         field_test(through_a_gap_there_is_no_wire),
         field_test(the_road_rate_is_for_moves_wholly_on_it),
         field_test(a_road_runs_through_woods),

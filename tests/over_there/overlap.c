@@ -61,7 +61,7 @@ static void beside_unseen(const char *map, const char *red, const char *black)
     field(yaml);
     now = *state_now();
     run = (fs_run){0};
-    ctx = (ot_ctx){scenario_now(), &now, &run};
+    ctx = (ot_ctx){scenario_now(), &now, &run, NULL};
     now.unit[piece_named("F1")].left = 2;
     now.unit[piece_named("G1")].flags &= ~(uint32_t)OT_SHOWN;
 }
@@ -172,7 +172,7 @@ static void who_runs_away_finds_the_unseen_in_his_way(void **state)
                   "18,24 facing south'");
     for (int inches = 1; inches < 14; inches++) { /* wherever he is, somebody stops or goes round */
         ot_state copy = now;
-        ot_ctx c = {scenario_now(), &copy, &run};
+        ot_ctx c = {scenario_now(), &copy, &run, NULL};
         int other;
 
         copy.unit[piece_named("G1")].y = (19 - inches) * 1000;

@@ -12,7 +12,7 @@ static ot_state after;
 static void force(const char *unit, enum ot_forced how, bool from_contact)
 {
     fs_run run = {0};
-    ot_ctx c = {scenario_now(), &after, &run};
+    ot_ctx c = {scenario_now(), &after, &run, NULL};
 
     after = *state_now();
     ot_force(&c, piece_named(unit), how, from_contact);

@@ -32,7 +32,7 @@ static void hit(const char *feature, int weapon, int n, const char *throws)
     script.used = script.n;
     fs_dice_from_script(&run.dice, &script);
     copy = *state_now();
-    ot_ctx c = {scenario_now(), &copy, &run};
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
     int depth = copy.head.depth;
     ot_push_structure_hits(&c, OT_RED, piece_named("F1"), feature_named(feature), weapon, n);
     while (copy.head.depth > depth)
@@ -165,7 +165,7 @@ static void a_tank_gun_cuts_wire_and_cannot_hurt_a_dugout(void **state)
 static void cut(int32_t x, int32_t length)
 {
     fs_run run = {0};
-    ot_ctx c = {scenario_now(), &copy, &run};
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
 
     ot_cut_wire(&c, feature_named("W1"), (fs_point){x, 16000}, length);
 }

@@ -174,7 +174,7 @@ static void a_crew_mans_its_guns_again(void **state)
     open_with("", "'F1 artillery 4 at 18,12 facing north'", "'G1 infantry 9 at 18,24 facing south'", "");
     static ot_state copy;
     fs_run run = {0};
-    ot_ctx c = {scenario_now(), &copy, &run};
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
     int f1 = piece_named("F1");
     copy = *state_now();
     copy.unit[f1].flags &= ~(uint32_t)OT_LIMBERED;

@@ -210,7 +210,7 @@ static const ot_unit *hit(const char *words, int weapon, const char *throws)
     script.value[0] = (uint8_t)(atoi(throws) % 100);
     fs_dice_from_script(&run.dice, &script);
     copy = *state_now();
-    ot_ctx c = {scenario_now(), &copy, &run};
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
     int depth = copy.head.depth;
     ot_push_vehicle_hits(&c, OT_BLACK, piece_named("G9"), piece_named("T1"), weapon, 1);
     while (copy.head.depth > depth)
@@ -272,7 +272,7 @@ static void passengers_of_a_wreck_are_thrown_for(void **state)
     script.at[1] = (fs_throw){.kind = FS_THROW_DICE, .n = 4, .faces = 6, .at = 1};
     fs_dice_from_script(&run.dice, &script);
     copy = *state_now();
-    ot_ctx c = {scenario_now(), &copy, &run};
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
     int depth = copy.head.depth;
     ot_push_vehicle_hits(&c, OT_BLACK, piece_named("G9"), piece_named("K1"), OT_W_FIELD, 3); /* the first is enough */
     while (copy.head.depth > depth)

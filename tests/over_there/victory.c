@@ -44,7 +44,7 @@ static void worth(int red, int black)
 static void judged(int winner)
 {
     fs_run run = {0};
-    ot_ctx c = {scenario_now(), &board, &run};
+    ot_ctx c = {scenario_now(), &board, &run, NULL};
 
     board.head.winner = 0;
     ot_judge(&c, true);
@@ -90,7 +90,7 @@ static void all_three_lines_end_it_when_no_defender_is_left(void **state)
     (void)state;
     proves("SC.1");
     open_board("ot1-trench-attack");
-    ot_ctx c = {scenario_now(), &board, &run};
+    ot_ctx c = {scenario_now(), &board, &run, NULL};
 
     put_in("G1", "T1");
     put_in("G2", "T2");
@@ -135,7 +135,7 @@ static void two_americans_above_half_strength_off_the_far_edge_win_at_once(void 
     (void)state;
     proves("SC.2", "R-87");
     open_board("ot2-american-advance");
-    ot_ctx c = {scenario_now(), &board, &run};
+    ot_ctx c = {scenario_now(), &board, &run, NULL};
     int full = scenario_now()->piece[piece_named("U1")].castings;
 
     leave("U1", 30000, 60000, full);
@@ -202,7 +202,7 @@ static void six_vehicles_out_of_action_win_outright(void **state)
     board.head.phase = OT_PHASE_MELEE;
     board.head.winner = 0;
     fs_run run = {0};
-    ot_ctx c = {scenario_now(), &board, &run};
+    ot_ctx c = {scenario_now(), &board, &run, NULL};
     ot_judge(&c, false);
     assert_int_equal(board.head.winner, OT_BLACK);
 }
