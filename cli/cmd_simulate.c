@@ -38,6 +38,7 @@ typedef struct run {
     sim_match match;
     sim_book book;
     char path[CLI_MAX_PATH]; /* of its results file; "" none */
+    char *first;             /* the line of game 0 in it */
     sim_result *result;
     series_clock clock;
     fs_why why;
@@ -100,6 +101,8 @@ static int take_old(void *ctx, uint64_t i, const char *line, size_t n)
     run_state *r = ctx;
     if (sim_result_read(r->match.scenario, line, n, r->result) || r->result->game != i)
         return 1;
+    if (i == 0)
+        r->first = strndup(line, n);
     if (i < r->all->games)
         count(r, r->result);
     return 0;
@@ -152,6 +155,8 @@ static int resume(run_state *r, uint64_t *first)
             return cli_fail("%s", r->why.text);
         if (*r->book.cut)
             fprintf(stderr, "firestep: %s: %s\n", r->path, r->book.cut);
+        if (r->first && series_same_program(&(sim_work){r, enter, leave, play}, r->path, r->first))
+            return CLI_WRONG;
         *first = r->book.games < r->all->games ? r->book.games : r->all->games;
     }
     if (cli_ranks)
@@ -177,6 +182,7 @@ static int play_series(simulation *s, int which)
     if (!code)
         code = spread(&r, first);
     sim_book_close(&r.book);
+    free(r.first);
     free(r.result);
     return code;
 }

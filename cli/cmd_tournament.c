@@ -22,6 +22,7 @@ typedef struct contest {
     const char *bot[ELO_PLAYERS]; /* its command; NULL: a level */
     int jobs;
     sim_book book;
+    char *first; /* the line of game 0 in the results file */
     sim_result *result;
     series_clock clock;
     fs_why why;
@@ -175,6 +176,8 @@ static int take_old(void *ctx, uint64_t i, const char *line, size_t n)
     contest *c = ctx;
     if (i >= tournament_size(&c->table) || sim_result_read(NULL, line, n, c->result) || c->result->game != i)
         return 1;
+    if (i == 0 && !c->first)
+        c->first = strndup(line, n);
     tournament_add(&c->table, i, c->result);
     return 0;
 }
@@ -225,6 +228,9 @@ static int resume(contest *c, uint64_t *first)
         free(head);
         if (*c->book.cut)
             fprintf(stderr, "firestep: %s: %s\n", path, c->book.cut);
+        bool has_bot = c->bot[0] || c->bot[1]; /* who may play otherwise every time */
+        if (c->first && !has_bot && series_same_program(&(sim_work){c, enter, leave, play}, path, c->first))
+            return CLI_WRONG;
         *first = c->book.games;
     }
     if (cli_ranks)
@@ -343,6 +349,7 @@ static int run(const cli_args *args)
         fs_file_close(&c->file[i]);
     if (c)
         sim_book_close(&c->book);
+    free(c ? c->first : NULL);
     free(r);
     free(c);
     return code;

@@ -5,6 +5,7 @@
 #include "print.h"
 #include "ranks.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -71,6 +72,22 @@ int series_may_write(const char *path, bool force)
     if (!path || force || strcmp(path, "-") == 0 || !file_exists(path))
         return 0;
     return cli_fail("%s: there is such a file already; --force replaces it", path);
+}
+
+int series_same_program(const sim_work *work, const char *path, const char *line)
+{
+    void *desk = work->enter(work->ctx);
+    char *again = desk ? work->play(work->ctx, desk, 0) : NULL;
+    int code = !again ? cli_fail("out of memory")
+               : strcmp(again, line) != 0
+                   ? cli_fail("%s: holds games of another version of the rules or the levels: game "
+                              "0 comes out otherwise now; name another file",
+                              path)
+                   : 0;
+    free(again);
+    if (desk)
+        work->leave(work->ctx, desk);
+    return code;
 }
 
 static void stop(int signal)

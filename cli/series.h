@@ -19,6 +19,10 @@ int series_open(const char *id, const char *switches, fs_file *);
 /* Whether a file that is to be written may be; before hours are spent on it. 0, or CLI_WRONG. */
 int series_may_write(const char *path, bool force);
 
+/* Plays game 0 again and holds it against the line a results file has of it: games of another version of rules or
+ * levels are not gone on with. 0, or CLI_WRONG after saying so. */
+int series_same_program(const sim_work *, const char *path, const char *line);
+
 /* Set by Ctrl-C or a polite end; the second time it ends the program at once. */
 extern volatile sig_atomic_t series_stop;
 void series_catch_stop(void);
