@@ -74,7 +74,7 @@ static void steps_of_a_split_battalion_have_its_rating(void **state)
         assert_int_equal(rs_rating(scenario_now(), state_now(), u), 85);
 }
 
-/* Example 9.5.2: eleven steps, six of them in two battalions out of reach of the HQ. */
+/* Example 9.5.2 [E16]: eleven steps, six of them in two battalions out of reach of the HQ. */
 #define CUT_OFF                                                                                                        \
     "divisions: [{id: e-div, title: E, side: entente}, {id: o-div, title: O, side: ottoman}]\n"                        \
     "brigiments:\n"                                                                                                    \

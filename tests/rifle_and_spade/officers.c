@@ -47,7 +47,7 @@ static void disorder_halves_the_gain(void **state)
     proves("10.1.2", "11.13", "1.4.6");
     dice("49");
     field("light: night\n" BRIGADE("10/14/7") SEGMENT("disorganized_defense"));
-    points_are(11); /* half a point: 00-49 [E18] */
+    points_are(11); /* half a point: 00-49 [E18] [E5] */
     playing_close();
     dice("50");
     field("light: night\n" BRIGADE("10/14/7") SEGMENT("disorganized_defense"));

@@ -64,7 +64,7 @@ static void a_stalled_attack_ends_in_the_next_turn(void **state)
           "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
           "orders: {e-bde: stalled_attack turn 2, o-bde: defense}\n"
           "now: {turn: 3, phase: continuation}\n");
-    brigiment_is("e-bde", "order disorganized_defense since 3");
+    brigiment_is("e-bde", "order disorganized_defense since 3"); /* [E22] */
     not_happened("11.2.3");
     assert_int_equal(rs_objective(scenario_now(), state_now(), piece_named("a")), FS_NO_HEX); /* [11.13.2] */
 }
