@@ -100,8 +100,9 @@ bool rs_joins_assault(const rs_ctx *c, int u)
     const fs_frame *f = activation_frame(c->s);
     uint32_t done = RS_ACTED | RS_HELD | RS_FIRED | RS_MOVED | RS_DUG;
 
-    if (!f || f->step != S_MOVE || c->sc->side_of[u] != f->side || !rs_on_map(c->s, u) || !c->s->unit[u].brigiment ||
-        !(rs_command_of(c->s, u)->flags & RS_HAS_CHIT) || rs_is(c->s, u, done) || is_active(c->sc, c->s, u))
+    if (!c->s->marker[0].hex || !f || f->step != S_MOVE || c->sc->side_of[u] != f->side || !rs_on_map(c->s, u) ||
+        !c->s->unit[u].brigiment || !(rs_command_of(c->s, u)->flags & RS_HAS_CHIT) || rs_is(c->s, u, done) ||
+        is_active(c->sc, c->s, u))
         return false;
     for (int d = 0; rs_has_steps(c->sc, u) && d < 6; d++) {
         int next = c->sc->map.next[rs_at(c->s, u)][d];
@@ -116,7 +117,7 @@ bool rs_joins_assault(const rs_ctx *c, int u)
 static int pick_refused(const rs_ctx *c, const rs_trek *picked, int u, fs_error *e)
 {
     int first = picked->n ? rs_next_piece(picked->set, 0) : u;
-    bool joins = c->s->marker[0].hex && c->sc->side_of[u] == picked->side && rs_joins_assault(c, u);
+    bool joins = c->sc->side_of[u] == picked->side && rs_joins_assault(c, u);
 
     if ((!may_move(c, u) && !joins) || c->sc->side_of[u] != picked->side)
         return rs_refuse(e, RS_2_2_2, RS_P_NOT_ACTIVE, u, FS_NO_HEX);

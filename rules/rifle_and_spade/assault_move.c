@@ -64,7 +64,7 @@ int rs_assault_move_refused(const rs_ctx *c, const rs_trek *t, const fs_option *
 void rs_assault_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
 {
     fs_option o = rs_option_hex(RS_V_ASSAULT, 0, t->hex);
-    bool joins = t->is_picked && t->n && rs_joins_assault(c, rs_next_piece(t->set, 0)); /* where there is one */
+    bool joins = rs_is_joining(c, t); /* where there is one */
 
     if (t->is_picked && !rs_assault_move_refused(c, t, &o, NULL))
         fs_offer(out, o);

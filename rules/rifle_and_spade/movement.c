@@ -178,6 +178,11 @@ static int drop_off_refused(const rs_ctx *c, const rs_trek *t, int u, fs_error *
 
 /* --- all of it --- */
 
+bool rs_is_joining(const rs_ctx *c, const rs_trek *t)
+{
+    return t->is_picked && t->n && rs_joins_assault(c, rs_next_piece(t->set, 0));
+}
+
 bool rs_is_trek_verb(uint16_t v)
 {
     return v == RS_V_GO || v == RS_V_ROAD || v == RS_V_DROP_OFF || v == RS_V_HALT || v == RS_V_COLUMN ||
@@ -186,9 +191,7 @@ bool rs_is_trek_verb(uint16_t v)
 
 int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_error *e)
 {
-    bool joins = t->is_picked && t->n && rs_joins_assault(c, rs_next_piece(t->set, 0));
-
-    if (joins && (o->verb != RS_V_ASSAULT || !rs_marker_at(c->s, o->x)))
+    if (rs_is_joining(c, t) && (o->verb != RS_V_ASSAULT || !rs_marker_at(c->s, o->x)))
         return rs_refuse(e, RS_14_4_6, RS_P_ONLY_TO_ASSAULT, 0, t->hex);
     switch (o->verb) {
     case RS_V_GO:
@@ -214,7 +217,7 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
         rs_land_options(c, t, out);
         return;
     }
-    if (t->is_picked && t->n && rs_joins_assault(c, rs_next_piece(t->set, 0))) {
+    if (rs_is_joining(c, t)) {
         rs_assault_options(c, t, out);
         return;
     }
@@ -241,7 +244,7 @@ bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
 {
     fs_options list = {0};
 
-    if (t->hex != FS_NO_HEX && can_go_on(c, t))
+    if (t->hex != FS_NO_HEX && !rs_is_joining(c, t) && can_go_on(c, t))
         return true;
     rs_trek_options(c, t, &list);
     return list.n > 0;

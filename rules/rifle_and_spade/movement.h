@@ -51,6 +51,7 @@ void rs_expose(rs_ctx *, int what);
 
 /* activation.c: of another Brigiment, to go in beside an Assault and nothing else [14.4.6] */
 bool rs_joins_assault(const rs_ctx *, int unit);
+bool rs_is_joining(const rs_ctx *, const rs_trek *); /* those picked are such: movement.c */
 
 /* assault_move.c: ASSAULT, FIGHT_ON */
 void rs_assault_options(const rs_ctx *, const rs_trek *, fs_options *);

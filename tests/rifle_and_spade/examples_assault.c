@@ -9,6 +9,7 @@ static void plugges(void)
     play("entente", "done, to-move");
 }
 
+/* E42 */
 static void the_worked_activation_on_plugges_comes_out_die_for_die(void **state)
 {
     (void)state;
@@ -78,6 +79,7 @@ static void a_company_alone_on_the_picket_stands_in_the_box_59_63(void **state)
     "  ottoman: [x co at 05.05 in-work confused, m mg at 05.05 in-work confused, g mtn at 05.05 in-work confused]\n"   \
     "now: {step: move}\n"
 
+/* E14 */
 static void the_complex_assault_comes_out_die_for_die(void **state)
 {
     (void)state;

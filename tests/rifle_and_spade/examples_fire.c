@@ -12,6 +12,7 @@
     "now: {step: fire}\n"
 #define ALL_SEVEN "fire-at 05.05, with a, with m, with n"
 
+/* E1 */
 static void of_1_34_the_second_step_goes_on_00_to_34(void **state)
 {
     (void)state;
@@ -37,6 +38,7 @@ static void of_1_34_the_second_step_goes_on_00_to_34(void **state)
     "  ottoman: [x hb at 05.05]\nnow: {step: fire}\n"
 #define FIRE_ALL "fire-at 05.05, with a, with m, with n, with p, with q"
 
+/* E2 */
 static void of_0_46_one_step_goes_on_00_to_46_and_a_near_miss_on_47_to_86(void **state)
 {
     (void)state;
@@ -91,6 +93,7 @@ static void v_beach(int green)
     play("ottoman", "fire-at 05.05, with n, with p, with q, with r");
 }
 
+/* E6 */
 static void the_fire_at_v_beach_has_a_modifier_of_minus_14(void **state)
 {
     static const int value[] = {221, 207, 193, 179, 165, 150, 135, 119, 103, 90};
@@ -113,6 +116,15 @@ static void the_fire_at_v_beach_has_a_modifier_of_minus_14(void **state)
 
 /* --- pairs, Waves, losses --- */
 
+static int pair_of(const char *firer, const char *target)
+{
+    rs_shot shot = {.side = RS_ENTENTE, .hex = place_named("05.05"), .mode = RS_COMMANDED_FIRE, .crest = -1};
+    fs_sum sum = {0};
+
+    return rs_pair_drm(scenario_now(), state_now(), &shot, piece_named(firer), piece_named(target), &sum);
+}
+
+/* E7 */
 static void of_all_pairs_the_least_modifier_counts(void **state)
 {
     (void)state;
@@ -120,6 +132,10 @@ static void of_all_pairs_the_least_modifier_counts(void **state)
     field("map: {ground: [05.04 open 1]}\n"
           "units:\n  entente: [a co at 05.04, f fld at 07.03]\n  ottoman: [x co at 05.05, g fld at 05.05]\n"
           "now: {step: fire}\n");
+    assert_int_equal(pair_of("a", "x"), -1);
+    assert_int_equal(pair_of("a", "g"), -1 + 1);
+    assert_int_equal(pair_of("f", "x"), 0);
+    assert_int_equal(pair_of("f", "g"), 3);
     dice("5 99 0");
     play("entente", "fire-at 05.05, with a, with f");
     was("17.2", 3, ANY, "nothing"); /* 5, density of three steps -1 */
@@ -127,6 +143,7 @@ static void of_all_pairs_the_least_modifier_counts(void **state)
     no_modifier("17.2", "17.2.1");
 }
 
+/* E8 */
 static void later_waves_are_harder_to_hit_from_inside(void **state)
 {
     static const char *const wave[] = {"a", "b", "c"};
@@ -160,6 +177,7 @@ static int exposure_of(const char *unit, int what)
            rs_activity_drm(scenario_now(), state_now(), &shot, piece_named(unit), &activity);
 }
 
+/* E9 */
 static void movers_lose_before_guns_in_the_open_and_these_before_men_in_pits(void **state)
 {
     (void)state;
@@ -172,6 +190,7 @@ static void movers_lose_before_guns_in_the_open_and_these_before_men_in_pits(voi
     assert_int_equal(exposure_of("x", 0), 4);
 }
 
+/* E10, seen from the north; the guns face south. */
 static void in_a_fort_the_guns_go_first_then_machine_gun_and_picket_together(void **state)
 {
     (void)state;
@@ -182,6 +201,12 @@ static void in_a_fort_the_guns_go_first_then_machine_gun_and_picket_together(voi
           "g mg at 06.05, h nord at 06.05, i hb at 04.05, j mg at 04.05, k mg at 04.05, l nord at 04.05]\n"
           "  ottoman: [z cd at 05.05 in-work steps 1 facings S, p pk at 05.05 in-work, n nord at 05.05 in-work]\n"
           "now: {step: fire}\n");
+    assert_int_equal(rs_fire_refused(scenario_now(), state_now(), piece_named("z"), place_named("05.06"), false, NULL),
+                     1);
+    assert_int_equal(rs_fire_refused(scenario_now(), state_now(), piece_named("n"), place_named("05.06"), false, NULL),
+                     0);
+    assert_int_equal(rs_fire_refused(scenario_now(), state_now(), piece_named("p"), place_named("05.06"), false, NULL),
+                     0);
     play("entente", "fire-at 05.05, with a, with b, with c, with d, with e, with f, with g, with h, with i, with j, "
                     "with k, with l");
     dice("0 9 50");
@@ -198,6 +223,7 @@ static void in_a_fort_the_guns_go_first_then_machine_gun_and_picket_together(voi
     "works: [{at: 05.05, kind: rifle_pits, owner: ottoman}]\n" more                                                    \
     "  ottoman: [x co at 05.05 in-work hiding work, z co at 05.01]\nnow: {step: fire}\n"
 
+/* E36 */
 static void men_hiding_in_rifle_pits_fear_plunging_fire_and_guns_alone(void **state)
 {
     (void)state;
@@ -223,6 +249,7 @@ static void men_hiding_in_rifle_pits_fear_plunging_fire_and_guns_alone(void **st
     "units:\n  entente: [a hb at 05.04 hiding terrain, b co at 03.04 hiding terrain]\n"                                \
     "  ottoman: [x pk at 05.05, y co at 04.04 hiding terrain]\nnow: {step: fire}\n"
 
+/* E35 */
 static void a_comes_out_x_answers_b_answers_x_and_nobody_fires_twice(void **state)
 {
     (void)state;
@@ -266,6 +293,7 @@ static void who_fails_the_check_when_coming_out_does_not_fire(void **state)
 
 /* --- Crossfire and friendly fire --- */
 
+/* E37 */
 static void men_who_are_under_possible_crossfire_themselves_make_none(void **state)
 {
     (void)state;
@@ -281,6 +309,7 @@ static void men_who_are_under_possible_crossfire_themselves_make_none(void **sta
     no_modifier("17.2", "17.6");
 }
 
+/* E38 */
 static void fire_does_not_go_through_friends_behind_whom_it_stands(void **state)
 {
     (void)state;
@@ -295,6 +324,7 @@ static void fire_does_not_go_through_friends_behind_whom_it_stands(void **state)
     refuse("ottoman", "with d", "17.8.1");
 }
 
+/* E39 */
 static void a_machine_gun_fires_over_friends_only_from_above(void **state)
 {
     (void)state;

@@ -10,6 +10,25 @@ static int allowance(const char *unit)
     return rs_allowance_now(scenario_now(), state_now(), piece_named(unit)); /* half MP */
 }
 
+/* E41, as the public summary has it. */
+static void allowances_are_six_nine_nine_and_twelve(void **state)
+{
+    const rs_tables *t;
+    const rs_allowance *row;
+
+    (void)state;
+    proves("14.1.1", "14.1.3", "14.2.4", "R44");
+    field("units: {entente: [a co at 05.01, c cav at 05.02, g fld at 05.03], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    t = &scenario_now()->tables;
+    row = &t->allowance[rs_mover_of(scenario_now(), piece_named("a"))];
+    assert_int_equal(row->standard, 6 * 2);
+    assert_int_equal(row->column, 9 * 2);
+    assert_int_equal(t->allowance[rs_mover_of(scenario_now(), piece_named("g"))].column, 9 * 2);
+    assert_int_equal(t->allowance[rs_mover_of(scenario_now(), piece_named("c"))].standard, 12 * 2);
+    assert_int_equal(t->fig.column_mp, 3 * 2);
+    assert_int_equal(t->terrain[RS_OPEN].foot, 1 * 2);
+}
+
 static void what_is_not_spent_is_lost(void **state)
 {
     (void)state;
@@ -215,6 +234,7 @@ static void not_without_points_or_after_their_chit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        field_test(allowances_are_six_nine_nine_and_twelve),
         field_test(what_is_not_spent_is_lost),
         field_test(orders_change_what_a_unit_may_spend),
         field_test(a_column_goes_and_deploys_and_nothing_else),

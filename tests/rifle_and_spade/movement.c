@@ -175,6 +175,7 @@ static void whoever_fired_does_not_move(void **state)
     assert_int_equal(options_of("entente", "dig a"), 1);
 }
 
+/* E28 */
 static void eight_mp_in_and_out_of_column_are_more_than_six(void **state)
 {
     (void)state;

@@ -129,6 +129,7 @@ static const rs_box *box(int attacker, int defender)
     return &t.assault[rs_assault_heading(&t, defender)][rs_assault_heading(&t, attacker)];
 }
 
+/* E14, E40 */
 static void boxes_the_examples_name_stand(void **state)
 {
     (void)state;
