@@ -35,6 +35,8 @@ static void hide_units(const rs_scenario *sc, rs_state *s, fs_side owner)
             memset(&s->route[unit->route - 1], 0, sizeof s->route[0]);
             unit->route = 0;
         }
+        if (rs_is_kept_back(sc, s, u))
+            unit->at = 0;
         unit->flags &= ~SECRET_FLAGS;
         if (rs_is(s, u, RS_SHOWN))
             continue;

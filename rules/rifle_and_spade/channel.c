@@ -16,7 +16,7 @@ static void gather(const rs_scenario *sc, const rs_state *s, int b, lane *l)
     l->n = l->n_starts = 0;
     for (int u = 1; u <= sc->base.n_units; u++) {
         if (s->unit[u].brigiment != b || !rs_has_steps(sc, u) || !rs_on_map(s, u) || !s->unit[u].route ||
-            s->group[s->unit[u].battalion].status == RS_IN_SUPPORT)
+            rs_status_of(sc, s, u) == RS_IN_SUPPORT)
             continue;
         const rs_route *r = &s->route[s->unit[u].route - 1];
         if (l->n_starts < 64)
@@ -98,7 +98,7 @@ static int of_leaders(const rs_scenario *sc, const rs_state *s, int b, bool by_e
 
     for (int u = 1; u <= sc->base.n_units; u++) {
         if (s->unit[u].brigiment != b || !rs_has_steps(sc, u) || !rs_on_map(s, u) ||
-            rs_is(s, u, RS_CONFUSED | RS_ISOLATED) || s->group[s->unit[u].battalion].status == RS_IN_SUPPORT)
+            rs_is(s, u, RS_CONFUSED | RS_ISOLATED) || rs_status_of(sc, s, u) == RS_IN_SUPPORT)
             continue;
         int far = by_enemy ? rs_nearest_enemy(sc, s, sc->brigiment[b].side, rs_at(s, u))
                            : rs_line_distance(sc, s, b, rs_at(s, u));

@@ -1,6 +1,6 @@
 /* commit.c - battalions In Support are thrown in: at step 0 of the activation, for a point, with an Objective of the
  * order in force [11.5.9]-[11.5.12]. */
-#include "duties.h"
+#include "draft.h"
 #include <string.h>
 
 /* --- where to [11.5.11] --- */
@@ -112,12 +112,19 @@ static bool is_commit_hex(const rs_scenario *sc, const rs_state *s, int b, int b
 
 /* --- who --- */
 
+/* A rifle unit of the battalion that would be thrown in: all of one In Support, of another who is kept back. */
+static bool is_in_support(const rs_scenario *sc, const rs_state *s, int g, int u)
+{
+    return s->unit[u].battalion == g && rs_on_map(s, u) && rs_has_steps(sc, u) &&
+           rs_status_of(sc, s, u) == RS_IN_SUPPORT;
+}
+
 static bool is_cut_off(const rs_scenario *sc, const rs_state *s, int g)
 {
     bool any = false;
 
     for (int u = 1; u <= sc->base.n_units; u++)
-        if (s->unit[u].battalion == g && rs_on_map(s, u) && rs_has_steps(sc, u)) {
+        if (is_in_support(sc, s, g, u)) {
             if (!rs_is(s, u, RS_ISOLATED))
                 return false;
             any = true;
@@ -128,7 +135,7 @@ static bool is_cut_off(const rs_scenario *sc, const rs_state *s, int g)
 static bool is_there(const rs_scenario *sc, const rs_state *s, int g)
 {
     for (int u = 1; u <= sc->base.n_units; u++)
-        if (s->unit[u].battalion == g && rs_on_map(s, u) && rs_has_steps(sc, u))
+        if (is_in_support(sc, s, g, u))
             return true;
     return false;
 }
@@ -139,7 +146,7 @@ static int battalion_refused(const rs_ctx *c, int b, int g, fs_error *e)
     int cost = c->sc->tables.cost[RS_COST_COMMIT].v[0];
 
     if (!b || rs_orders_are_off(c->sc) || g < 1 || g > c->sc->n_battalions || c->s->group[g].brigiment != b ||
-        c->s->group[g].status != RS_IN_SUPPORT || !is_there(c->sc, c->s, g))
+        !is_there(c->sc, c->s, g))
         return rs_refuse(e, RS_11_5_9, RS_P_NOT_IN_SUPPORT, 0, FS_NO_HEX);
     if (m->order == RS_STALLED_ATTACK || (!rs_is_attack_type(m->order) && !rs_is_defense_type(m->order)))
         return rs_refuse(e,
@@ -162,7 +169,7 @@ static int give_routes(rs_ctx *c, int b, int g, int hex, bool really)
     uint8_t way[RS_MAX_ROUTE];
 
     for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (c->s->unit[u].battalion != g || !rs_is_rifle_of(c->sc, c->s, u, b) || rs_is(c->s, u, RS_ISOLATED))
+        if (!is_in_support(c->sc, c->s, g, u) || rs_is(c->s, u, RS_ISOLATED))
             continue;
         int n = rs_default_route(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u), hex, attacks, NULL, way);
         if (n < 0)
@@ -212,14 +219,17 @@ void rs_commit(rs_ctx *c, fs_side side, const fs_option *o)
 
     c->run->kept_from |= fs_other(side);
     rs_pay(c, b, c->sc->tables.cost[RS_COST_COMMIT].v[0], RS_11_5_9);
-    memset(group->aim, 0, sizeof group->aim);
-    memset(group->mid, 0, sizeof group->mid);
-    group->aim[0] = (uint16_t)(o->x + 1);
+    give_routes(c, b, g, o->x, true);
+    if (group->status == RS_IN_SUPPORT) { /* not one unit of a battalion that has its Objective */
+        memset(group->aim, 0, sizeof group->aim);
+        memset(group->mid, 0, sizeof group->mid);
+        group->aim[0] = (uint16_t)(o->x + 1);
+    }
     group->status = RS_IN_LINE; /* the order stays as it is [11.5.10] */
+    rs_let_go(c, b);
     group->flags |= RS_WAS_COMMITTED;
     if (is_defense && c->s->command[b].order != RS_DISORGANIZED_DEFENSE)
         group->flags |= RS_MAY_ASSAULT_BACK; /* [11.11.9] */
     c->s->command[b].flags |= RS_COMMITTED;
-    give_routes(c, b, g, o->x, true);
     rs_tell_to(c, side, RS_E_COMMITTED, RS_11_5_10, side, 0, o->x, 0);
 }

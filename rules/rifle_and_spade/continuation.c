@@ -190,6 +190,9 @@ static bool has_support(const rs_scenario *sc, const rs_state *s, int b)
     for (int g = 1; g <= sc->n_battalions; g++)
         if (s->group[g].brigiment == b && s->group[g].status == RS_IN_SUPPORT)
             return true;
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (rs_is_of(s, u, b) && rs_is_kept_back(sc, s, u))
+            return true;
     return false;
 }
 

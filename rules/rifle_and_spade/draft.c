@@ -19,10 +19,18 @@ uint8_t *rs_draft_status(rs_state *s, const rs_draft *d, int g)
     return d->later ? &s->group[g].next_status : &s->group[g].status;
 }
 
-/* A rifle unit that receives the order: on the map and not cut off. */
+/* A rifle unit that receives the order: on the map, not cut off, and not kept back. */
 bool rs_receives(const rs_ctx *c, int u, int b)
 {
-    return rs_is_rifle_of(c->sc, c->s, u, b) && !rs_is(c->s, u, RS_ISOLATED) && !rs_is_picket(c->s, u);
+    return rs_is_rifle_of(c->sc, c->s, u, b) && !rs_is(c->s, u, RS_ISOLATED) && !rs_is_picket(c->s, u) &&
+           !rs_is_kept_back(c->sc, c->s, u);
+}
+
+void rs_let_go(rs_ctx *c, int b)
+{
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_is_of(c->s, u, b) && rs_is_kept_back(c->sc, c->s, u))
+            c->s->unit[u].at = 0;
 }
 
 /* Battalions with a rifle unit that receives it: they alone are disposed of and counted. */
@@ -242,6 +250,23 @@ static int support_part_refused(const rs_ctx *c, const rs_draft *d, int g, fs_er
     return 0;
 }
 
+/* A Brigiment of one battalion may keep a half-battalion or company of it In Support; somebody stays In Line [11.5.2].
+ */
+static int keep_refused(const rs_ctx *c, const rs_draft *d, int u, fs_error *e)
+{
+    int size = c->s->unit[u].size, line = 0;
+
+    if (d->later || (d->order != RS_ATTACK && d->order != RS_DEFENSE) || c->s->command[d->b].battalions != 1 ||
+        !rs_receives(c, u, d->b) || (size != RS_HALF_BATTALION && size != RS_COMPANY))
+        return rs_refuse(e, RS_11_5_2, RS_P_CANNOT_KEEP_BACK, u, FS_NO_HEX);
+    for (int v = 1; v <= c->sc->base.n_units; v++) {
+        if (rs_is_of(c->s, v, d->b) && rs_is_kept_back(c->sc, c->s, v))
+            return rs_refuse(e, RS_11_5_2, RS_P_CANNOT_KEEP_BACK, u, FS_NO_HEX);
+        line += v != u && rs_receives(c, v, d->b);
+    }
+    return line ? 0 : rs_refuse(e, RS_11_2_2, RS_P_NOBODY_IN_LINE, u, FS_NO_HEX);
+}
+
 /* Where it stands will do [11.11.1]. Defense: not on the enemy, nor beside him unless own units are there now
  * [11.11.2]. */
 static int placement_refused(const rs_ctx *c, const rs_draft *d, int hex, fs_error *e)
@@ -452,6 +477,7 @@ void rs_clear_draft(rs_ctx *c, const rs_draft *d)
         return;
     c->s->command[d->b].zone = 0;
     c->s->command[d->b].radius = 0;
+    rs_let_go(c, d->b);
     for (int u = 1; u <= c->sc->base.n_units; u++)
         if (rs_receives(c, u, d->b))
             rs_drop_route(c, u);
@@ -498,6 +524,10 @@ void rs_write_part(rs_ctx *c, const rs_draft *d, const fs_option *o)
     case RS_V_SUPPORT:
         *rs_draft_status(c->s, d, o->object) = RS_IN_SUPPORT;
         return;
+    case RS_V_KEEP:
+        rs_drop_route(c, o->subject);
+        c->s->unit[o->subject].at = 1;
+        return;
     case RS_V_AIM:
         append(rs_draft_aims(c->s, d, o->object), o->x);
         return;
@@ -521,6 +551,8 @@ int rs_part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_e
     switch (o->verb) {
     case RS_V_SUPPORT:
         return support_part_refused(c, d, o->object, e);
+    case RS_V_KEEP:
+        return keep_refused(c, d, o->subject, e);
     case RS_V_AIM:
         return aim_refused(c, d, o->object, o->x, e);
     case RS_V_MID:

@@ -22,10 +22,11 @@ bool rs_receives(const rs_ctx *, int unit, int brigiment); /* the order reaches 
 bool rs_takes_part(const rs_ctx *, const rs_draft *, int battalion);
 bool rs_is_undecided(const rs_ctx *, const rs_draft *, int battalion);
 
-/* SUPPORT AIM MID ASSIGN_AIM ROUTE POINT: the rules of one part alone; writing it; taking all of them back. */
+/* SUPPORT KEEP AIM MID ASSIGN_AIM ROUTE POINT: the rules of one part alone; writing it; taking all of them back. */
 int rs_part_refused(const rs_ctx *, const rs_draft *, const fs_option *, fs_error *);
 void rs_write_part(rs_ctx *, const rs_draft *, const fs_option *);
 void rs_clear_draft(rs_ctx *, const rs_draft *);
+void rs_let_go(rs_ctx *, int brigiment);                           /* nobody of it is kept back any more [11.5.2] */
 int rs_done_refused(const rs_ctx *, const rs_draft *, fs_error *); /* whether it is complete */
 /* A Scheduled Attack as if it began now; for trials on a copy. */
 void rs_draft_begin(rs_ctx *, rs_draft *);

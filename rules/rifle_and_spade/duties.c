@@ -12,7 +12,8 @@ bool rs_obeys(const rs_scenario *sc, const rs_state *s, int u)
 
 int rs_status_of(const rs_scenario *sc, const rs_state *s, int u)
 {
-    (void)sc;
+    if (rs_is_kept_back(sc, s, u))
+        return RS_IN_SUPPORT;
     return s->unit[u].brigiment ? s->group[s->unit[u].battalion].status : RS_IN_LINE;
 }
 

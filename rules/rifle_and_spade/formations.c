@@ -133,6 +133,8 @@ static void hand_over(rs_ctx *c, int column, const bool *in)
         if (c->s->unit[u].battalion && in[c->s->unit[u].battalion]) {
             if (rs_has_steps(c->sc, u))
                 rs_drop_route(c, u);
+            if (rs_is_kept_back(c->sc, c->s, u))
+                c->s->unit[u].at = 0;
             c->s->unit[u].brigiment = (uint8_t)column;
             rs_clear(c->s, u, RS_ISOLATED | RS_NEW_ORDER | RS_OLD_ORDER | RS_CUT_OFF);
         }

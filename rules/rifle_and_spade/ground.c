@@ -72,6 +72,8 @@ void rs_take_off(rs_ctx *c, int u, int where)
 
     if (rs_has_steps(c->sc, u))
         rs_drop_route(c, u);
+    if (rs_is_kept_back(c->sc, c->s, u))
+        unit->at = 0;
     unit->where = (uint8_t)where;
     unit->flags &= ~(uint32_t)ON_MAP_FLAGS;
     unit->means = unit->named = unit->entry = 0;

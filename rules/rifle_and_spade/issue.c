@@ -40,6 +40,7 @@ static void prepare(rs_ctx *c, int b, int order, int scheduled)
     if (order != RS_DISORGANIZED_DEFENSE && order != RS_CORDON_DEFENSE)
         rs_recombine_pickets(c, b);
     leave_out_isolated(c, b);
+    rs_let_go(c, b);
     rs_clear_orders(c, b);
     m->order = (uint8_t)order;
     m->since = (uint8_t)c->s->head.turn;
@@ -62,8 +63,8 @@ static void hold_ground(rs_ctx *c, int b, int order)
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         rs_group *g = &c->s->group[c->s->unit[u].battalion];
 
-        if (!rs_is_rifle_of(c->sc, c->s, u, b) || g->status == RS_IN_SUPPORT || c->s->unit[u].route ||
-            rs_is(c->s, u, RS_ISOLATED))
+        if (!rs_is_rifle_of(c->sc, c->s, u, b) || rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT ||
+            c->s->unit[u].route || rs_is(c->s, u, RS_ISOLATED))
             continue;
         for (int i = 0; order == RS_DEFENSE && i < RS_AIMS; i++)
             if (!g->aim[i] || g->aim[i] == c->s->hex[u]) {
@@ -190,9 +191,12 @@ static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
     return rs_can_complete(&trial, d.b) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
 }
 
+/* Every part that is listed is proven: so many of them, the likeliest first. Others may be named all the same. */
 static void try_offer(const rs_ctx *c, fs_side side, fs_option o, fs_options *out)
 {
-    if (!issue_check(c, side, &o, NULL))
+    enum { MOST_LISTED = 12 };
+
+    if (out->n < MOST_LISTED && !issue_check(c, side, &o, NULL))
         fs_offer(out, o);
 }
 
@@ -262,7 +266,10 @@ static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         int g = c->s->unit[u].battalion;
 
-        if (!rs_receives(c, u, d->b) || !rs_draft_aims(c->s, d, g)[0])
+        if (!rs_receives(c, u, d->b))
+            continue;
+        try_offer(c, side, rs_option(RS_V_KEEP, u), out);
+        if (!rs_draft_aims(c->s, d, g)[0])
             continue;
         for (int i = 0; i < RS_AIMS && rs_draft_aims(c->s, d, g)[1] && rs_draft_aims(c->s, d, g)[i]; i++)
             try_offer(c, side, rs_option_hex(RS_V_ASSIGN_AIM, u, rs_draft_aims(c->s, d, g)[i] - 1), out);

@@ -279,7 +279,7 @@ bool rs_has_division(const rs_scenario *sc, const rs_state *s, int b)
 static bool stands_in_line(const rs_scenario *sc, const rs_state *s, int u)
 {
     return rs_on_map(s, u) && rs_has_steps(sc, u) && !rs_is_picket(s, u) && s->unit[u].brigiment &&
-           s->group[s->unit[u].battalion].status == RS_IN_LINE;
+           rs_status_of(sc, s, u) == RS_IN_LINE;
 }
 
 /* Somebody squarely between: of another battalion of the Brigiment, or of another Brigiment with none of this there. */

@@ -168,7 +168,7 @@ static void give_route(rs_ctx *c, int u)
     int order = rs_command_of(c->s, u)->order;
     const rs_group *g = &c->s->group[c->s->unit[u].battalion];
 
-    if ((!rs_has_aims(order) && order != RS_CORDON_DEFENSE) || g->status == RS_IN_SUPPORT)
+    if ((!rs_has_aims(order) && order != RS_CORDON_DEFENSE) || rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT)
         return;
     if (order == RS_CORDON_DEFENSE || (order == RS_DEFENSE && !g->aim[0])) {
         rs_give_route(c, u, rs_at(c->s, u), NULL, 0); /* it holds where it stands [11.12.3] */

@@ -91,7 +91,7 @@ typedef struct rs_unit {
     uint8_t entry;     /* 1 + the side of its hex it came in by; 0 none [6.1.7] */
     uint8_t shoots;    /* of a battery this turn [3.3.1] [17.7.8] */
     uint8_t route;     /* 1 + its Route; artillery: shoots in the whole game; off the map: see rs_where */
-    uint16_t at;       /* artillery: 1 + the hex it shot at last; off the map: see rs_where */
+    uint16_t at; /* artillery: 1 + the hex it shot at last; riflemen: rs_is_kept_back; off the map: see rs_where */
 } rs_unit;
 static_assert(sizeof(rs_unit) == 16, "a unit is 16 bytes without padding");
 
@@ -296,6 +296,11 @@ static inline bool rs_is_picket(const rs_state *s, int u) { return s->unit[u].si
 static inline bool rs_knows(const rs_scenario *sc, const rs_state *s, fs_side side, int u)
 {
     return sc->side_of[u] == side || rs_is(s, u, RS_SHOWN);
+}
+/* In Support by itself, of a Brigiment that has one battalion only; secret [11.5.2]. */
+static inline bool rs_is_kept_back(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return rs_has_steps(sc, u) && rs_on_map(s, u) && s->unit[u].at;
 }
 /* Combat units of the side are in the hex; infantry of it. Public. */
 static inline bool rs_holds(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)

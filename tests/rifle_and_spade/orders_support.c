@@ -78,6 +78,75 @@ static void a_support_in_front_goes_back_first(void **state)
     allow("entente", "to-assault");
 }
 
+#define ONE_BATTALION                                                                                                  \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, side: entente, class: II, points: 8/14/7, battalions: 1, division: e-div}\n"                      \
+    "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                       \
+    "battalions: [{id: b1, in: e-bde}, {id: o-bn, in: o-bde}]\n"                                                       \
+    "units: {entente: [a hb at 05.04 in b1, s hb at 05.03 in b1, m mg at 05.03 in b1, h hq at 05.02 of e-bde],\n"      \
+    "        ottoman: [x hb at 05.09 in o-bn]}\n"                                                                      \
+    "orders: {e-bde: defense, o-bde: defense}\nnow: {phase: change}\n"
+
+static void a_brigiment_of_one_battalion_keeps_half_of_it_back(void **state)
+{
+    (void)state;
+    proves("11.5.2", "11.5.1");
+    field(ONE_BATTALION);
+    dice("0");
+    play("entente", "change e-bde attack");
+    refuse("entente", "support b1", "11.5.1"); /* not the whole of it */
+    refuse("entente", "keep-back m", "11.5.2");
+    play("entente", "keep-back s");
+    refuse("entente", "keep-back a", "11.5.2"); /* one only */
+    play("entente", "aim b1 05.07, done");
+    const rs_scenario *sc = scenario_now();
+    assert_int_equal(rs_status_of(sc, state_now(), piece_named("s")), RS_IN_SUPPORT);
+    assert_int_equal(rs_status_of(sc, state_now(), piece_named("a")), RS_IN_LINE);
+    unit_is("a", "to 05.07");
+    assert_int_equal(rs_objective(sc, state_now(), piece_named("s")), FS_NO_HEX);
+    rs_state copy = *state_now();
+    rs_ctx c = {sc, &copy, NULL};
+    assert_int_not_equal(rs_end_refused(&c, piece_named("s"), place_named("05.03"), place_named("05.06"), NULL), 0);
+    playing_scenario()->rules->blind(playing_scenario(), &copy, 2);
+    assert_int_equal(copy.unit[piece_named("s")].at, 0);
+}
+
+static void who_was_kept_back_is_committed_like_a_battalion(void **state)
+{
+    (void)state;
+    proves("11.5.2", "11.5.9", "11.5.10");
+    field(ONE_BATTALION);
+    dice("0");
+    play("entente", "change e-bde attack");
+    play("entente", "keep-back s, aim b1 05.07, done");
+    rs_state copy = *state_now();
+    fs_run run = {0};
+    rs_ctx c = {scenario_now(), &copy, &run};
+    fs_option o = rs_option_object_hex(RS_V_COMMIT, battalion_named("b1"), place_named("05.07"));
+    copy.active = (uint8_t)brigiment_named("e-bde");
+    assert_int_equal(rs_commit_refused(&c, 1, &o, NULL), 0);
+    rs_commit(&c, 1, &o);
+    assert_int_equal(rs_status_of(c.sc, &copy, piece_named("s")), RS_IN_LINE);
+    assert_int_equal(rs_objective(c.sc, &copy, piece_named("s")), place_named("05.07"));
+    assert_int_equal(rs_objective(c.sc, &copy, piece_named("a")), place_named("05.07"));
+    assert_int_equal(copy.command[copy.active].points, 7);
+    assert_int_equal(rs_commit_refused(&c, 1, &o, NULL), 1); /* nobody is left */
+}
+
+static void a_larger_brigiment_keeps_whole_battalions(void **state)
+{
+    (void)state;
+    proves("11.5.2");
+    field(BRIGADE
+          "units: {entente: [a hb at 04.03 in b1, a2 hb at 04.03 in b1, b hb at 06.03 in b2, s hb at 05.02 in b3,\n"
+          "                  h hq at 05.01 of e-bde], ottoman: [x hb at 05.09 in o-bn]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {phase: change}\n");
+    dice("0");
+    play("entente", "change e-bde attack");
+    refuse("entente", "keep-back a2", "11.5.2");
+}
+
 /* --- the 175th Regiment, example 11.4 --- */
 
 static void the_175th_attacks_with_two_battalions_and_keeps_one_behind(void **state)
@@ -395,6 +464,9 @@ int main(void)
         field_test(losses_do_not_commit_a_support),
         field_test(a_support_keeps_away_from_the_enemy_until_it_is_committed),
         field_test(a_support_in_front_goes_back_first),
+        field_test(a_brigiment_of_one_battalion_keeps_half_of_it_back),
+        field_test(who_was_kept_back_is_committed_like_a_battalion),
+        field_test(a_larger_brigiment_keeps_whole_battalions),
         field_test(the_175th_attacks_with_two_battalions_and_keeps_one_behind),
         field_test(attackers_dig_on_their_objective_or_beside_the_enemy),
         field_test(an_initial_attack_is_prescribed_and_never_issued),
