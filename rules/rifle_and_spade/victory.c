@@ -95,12 +95,14 @@ static int brigiments_in(const rs_scenario *sc, const rs_state *s, fs_side side,
     return n;
 }
 
+/* Whole rifle steps there of Brigiments in supply. */
 static int steps_in_boxes(const rs_scenario *sc, const rs_state *s, fs_side side, unsigned boxes)
 {
     int quarters = 0;
 
     for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
-        if (s->unit[u].where == RS_IN_BOX && s->unit[u].route && boxes >> (s->unit[u].route - 1) & 1)
+        if (s->unit[u].where == RS_IN_BOX && s->unit[u].route && boxes >> (s->unit[u].route - 1) & 1 &&
+            !(rs_command_of(s, u)->flags & RS_NO_SUPPLY))
             quarters += rs_has_steps(sc, u) ? s->unit[u].steps : 0;
     return quarters / 4;
 }

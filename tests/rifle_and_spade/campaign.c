@@ -182,6 +182,26 @@ static void the_boats_take_eight_steps_a_turn(void **state)
     assert_int_equal(rs_embark_refused(&t->c, 1, &o, NULL), 1);
 }
 
+static void four_steps_in_supply_at_maidos_win_at_once(void **state)
+{
+    (void)state;
+    proves("4.0");
+    trial *t = begin_on(20);
+    static const char *const there[] = {"l-9-bn", "r-9-bn"};
+    int b = brigiment_named("3-bde");
+    for (int i = 0; i < 2; i++) {
+        t->s.unit[piece_named(there[i])].where = RS_IN_BOX;
+        t->s.unit[piece_named(there[i])].route = 1;
+        t->s.hex[piece_named(there[i])] = 0;
+    }
+    t->s.command[b].flags |= RS_NO_SUPPLY;
+    rs_judge(&t->c, false);
+    assert_int_equal(t->s.head.winner, 0);
+    t->s.command[b].flags &= (uint16_t)~RS_NO_SUPPLY;
+    rs_judge(&t->c, false);
+    assert_int_equal(t->s.head.winner, RS_ENTENTE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +212,7 @@ int main(void)
         field_test(two_chits_change_map_at_four),
         field_test(a_beach_is_left_by_day_with_no_enemy_beside_it),
         field_test(the_boats_take_eight_steps_a_turn),
+        field_test(four_steps_in_supply_at_maidos_win_at_once),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
