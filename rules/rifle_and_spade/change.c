@@ -227,20 +227,19 @@ static void begin(rs_ctx *c, fs_side side)
     }
 }
 
+static bool has_change(const rs_ctx *c, fs_side side);
 static void change_options(const rs_ctx *c, fs_side side, fs_options *out);
 
 static void change_advance(rs_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
-    fs_options list = {0};
 
     if (f->step == CHANGE_BEGINS) {
         f->step = CHANGE_ASKS;
         begin(c, f->side);
         return;
     }
-    change_options(c, f->side, &list);
-    if (list.n > 1)
+    if (has_change(c, f->side))
         c->s->head.waiting = f->side;
     else
         fs_pop(&c->s->head, c->run);
@@ -265,18 +264,41 @@ static fs_option later_option(int b, int turn)
     return (fs_option){.verb = RS_V_CHANGE_LATER, .object = (uint16_t)b, .place = FS_NUMBER, .x = turn};
 }
 
+/* Brigiments that may schedule an Attack, as bits: when it begins changes nothing in what is possible now. */
+static uint64_t who_may_schedule(const rs_ctx *c, fs_side side)
+{
+    uint64_t found = 0;
+
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        if (c->sc->brigiments[side] >> b & 1 && !schedule_refused(c, side, b, c->s->head.turn + 1, NULL))
+            found |= (uint64_t)1 << b;
+    return found;
+}
+
 /* Scheduled Attacks: the next turn first, the later ones only in the wide list. */
-static void schedule_options(const rs_ctx *c, fs_side side, bool next, fs_options *out)
+static void schedule_options(const rs_ctx *c, uint64_t who, bool next, fs_options *out)
 {
     int turn = c->s->head.turn;
 
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
-        if (!(c->sc->brigiments[side] >> b & 1) || schedule_refused(c, side, b, turn + 1, NULL))
+        if (!(who >> b & 1))
             continue;
         for (int t = next ? turn + 1 : turn + 2; t <= (next ? turn + 1 : c->sc->n_turns); t++)
             if (t - turn <= c->sc->tables.fig.schedule)
-                fs_offer(out, later_option(b, t)); /* when it begins changes nothing in what is possible now */
+                fs_offer(out, later_option(b, t));
     }
+}
+
+/* Whether there is anything to ask: the list would say so too, much later. */
+static bool has_change(const rs_ctx *c, fs_side side)
+{
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        for (int order = RS_ORDERS; c->sc->brigiments[side] >> b & 1 && --order > 0;) /* the cheaper last ones first */
+            if (!change_refused(c, side, b, order, NULL))
+                return true;
+    fs_options list = {0};
+    change_options(c, side, &list);
+    return list.n > 1;
 }
 
 static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
@@ -295,10 +317,11 @@ static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (!rally_refused(c, side, g, NULL))
             fs_offer(out, rs_option_object(RS_V_CALL_RALLY, g));
-    schedule_options(c, side, true, out);
+    uint64_t later = who_may_schedule(c, side);
+    schedule_options(c, later, true, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
     out->narrow = out->n;
-    schedule_options(c, side, false, out);
+    schedule_options(c, later, false, out);
 }
 
 static int change_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)

@@ -319,8 +319,10 @@ int rs_propose(const rs_ctx *c, int b, int variant, fs_option *line, int cap)
 bool rs_can_complete(const rs_ctx *c, int b)
 {
     fs_option line[96];
+    rs_draft d = rs_draft_of(c, b);
+    int most = !rs_has_point(d.order) && rs_draft_count(c, &d).aimed ? 2 : RS_PROPOSALS; /* its place is settled */
 
-    for (int v = 0; v < RS_PROPOSALS; v++)
+    for (int v = 0; v < most; v++)
         if (rs_propose(c, b, v, line, 96))
             return true;
     return false;
