@@ -275,7 +275,7 @@ void game_room_read(fs_game *g, size_t n)
     vec_reserve(g, &g->values, n / THROW);
 }
 
-static void keep_one_read(fs_game *g, const line_read *line, bool window, const fs_rolls *made)
+static inline void keep_one_read(fs_game *g, const line_read *line, bool window, const fs_rolls *made)
 {
     bool begin = line->part[0].verb == FS_VERB_BEGIN;
     entry *e = (entry *)(void *)(g->entries.at + g->entries.n);
@@ -305,17 +305,20 @@ int game_keep_read(fs_game *g, const line_read *line, int n, const fs_rolls *scr
     g->last_sealed = last->side;
     if ((uint32_t)(game_n_live(g) + n) > g->sc->max_lines)
         return FS_ERR_TOO_LONG;
-    g->wanted = run->dice.wanted;
     g->fault = fault_of(run, script);
-    if (g->fault)
+    if (g->fault) {
+        g->wanted = run->dice.wanted;
         return FS_ERR_BAD_THROW;
+    }
     size_t options = (size_t)line[0].n_options + (n == 2 ? line[1].n_options : 0);
     if (!vec_reserve(g, &g->options, options * sizeof(fs_option)) || !vec_reserve(g, &g->entries, 2 * sizeof(entry)) ||
-        !vec_reserve(g, &g->live, 2 * sizeof(uint32_t)) || !vec_reserve(g, &g->throws, g->made->n * sizeof(fs_throw)) ||
-        !vec_reserve(g, &g->values, g->made->used))
+        !vec_reserve(g, &g->live, 2 * sizeof(uint32_t)) ||
+        (g->made->n > 0 &&
+         (!vec_reserve(g, &g->throws, g->made->n * sizeof(fs_throw)) || !vec_reserve(g, &g->values, g->made->used))))
         return FS_ERR_MEMORY;
-    for (int i = 0; i < n; i++)
-        keep_one_read(g, &line[i], n == 2, &line[i] == last ? g->made : NULL);
+    if (n == 2)
+        keep_one_read(g, &line[0], true, NULL);
+    keep_one_read(g, last, n == 2, g->made);
     if (g->undone.n > 0)
         game_forget_undone(g, last->side, last->part, last->n_options);
     g->typed_in->n = g->typed_in->used = 0;

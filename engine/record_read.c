@@ -181,23 +181,30 @@ static int read_throws(const reader *r, const cut *c)
     return 0;
 }
 
-/* A line outside a window, with all its throws: applied as it is read, to the game's own state. If it turns out wrong
- * the lines before it are played again. */
-static int read_at_once(reader *r, fs_side side, cut *c)
+/* A line outside a window, with all its throws, or both of a window, side 1's first: neither of those depends on the
+ * other, and together they take effect. Applied as they are read, to the game's own state. If a line turns out wrong
+ * the lines before it are played again; of a window, what is wrong is then found line by line. */
+static int read_at_once(reader *r, fs_side side, cut *c, int n)
 {
     fs_game *g = r->g;
+    cut *last = n == 2 ? line_ahead(&r->in, 1) : c;
+    line_read line[2];
 
-    if (read_throws(r, c))
+    if (read_throws(r, last))
         return 1;
     fs_run *run = begin_run(r);
-    if (play_clauses(r, side, c, line_ahead(&r->in, 1), run))
-        return 1;
-    line_read line = {side, run->shown, run->kept_from, (uint16_t)c->n, c->part};
-    int trouble = game_keep_read(g, &line, 1, g->typed_in, run);
+    for (int i = 0; i < n; i++, side++, c = last) {
+        run->shown = run->kept_from = 0;
+        if (play_clauses(r, side, c, line_ahead(&r->in, (unsigned)i + 1), run) ||
+            (i + 1 < n && game_head(g)->waiting != 2))
+            return 1;
+        line[i] = (line_read){side, run->shown, run->kept_from, (uint16_t)c->n, c->part};
+    }
+    int trouble = game_keep_read(g, line, n, g->typed_in, run);
     r->dirty = trouble != FS_OK;
     if (trouble == FS_ERR_BAD_THROW)
-        return bad_throw(r, &c->p);
-    return trouble ? text_wrong(&r->in.t, c->p.clauses.at, fs_game_why(trouble), span_of("")) : 0;
+        return bad_throw(r, &last->p);
+    return trouble ? text_wrong(&r->in.t, last->p.clauses.at, fs_game_why(trouble), span_of("")) : 0;
 }
 
 static bool is_number(fs_span s, int number)
@@ -219,30 +226,6 @@ static bool begins_window(reader *r, fs_side side, const cut *c)
     int number = game_n_live(g) + 2;
     return other->found > 0 && other->side == 2 && !other->p.waits &&
            (other->number ? other->number == (uint32_t)number : is_number(other->p.number, number));
-}
-
-/* Both lines of a window, side 1's first: neither depends on the other, and together they take effect. 0, or 1 if
- * anything is out of the ordinary: then nothing is kept, and what is wrong is found line by line. */
-static int read_window(reader *r, cut *c)
-{
-    fs_game *g = r->g;
-    cut *both[2] = {c, line_ahead(&r->in, 1)};
-    line_read line[2];
-
-    if (read_throws(r, both[1]))
-        return 1;
-    fs_run *run = begin_run(r);
-    for (int i = 0; i < 2; i++) {
-        fs_side side = (fs_side)(i + 1);
-
-        run->shown = run->kept_from = 0;
-        if (play_clauses(r, side, both[i], line_ahead(&r->in, (unsigned)i + 1), run) ||
-            (i == 0 && game_head(g)->waiting != 2))
-            return 1;
-        line[i] = (line_read){side, run->shown, run->kept_from, (uint16_t)both[i]->n, both[i]->part};
-    }
-    r->dirty = game_keep_read(g, line, 2, g->typed_in, run) != FS_OK;
-    return r->dirty;
 }
 
 /* --- lines that are built first --------------------------------------------------------------------------------- */
@@ -326,9 +309,9 @@ static int read_play(reader *r, fs_side side, cut *c, bool begin)
     if (side == 1 && g->fork[2].sealed)
         return !text_wrong(&r->in.t, p->side.at, "of two secret lines this one comes first", span_of(""));
     if (game_head(g)->waiting != 3 && !p->waits)
-        return !read_at_once(r, side, c) || !take_back(r, side, lines);
+        return !read_at_once(r, side, c, 1) || !take_back(r, side, lines);
     if (!p->waits && begins_window(r, side, c)) {
-        if (!read_window(r, c))
+        if (!read_at_once(r, side, c, 2))
             return 2;
         take_back(r, side, lines);
         turn_to(r, c);
@@ -407,7 +390,7 @@ static int read_line(reader *r, cut *c)
     const parts *p = &c->p;
 
     if (is_plain(r, c))
-        return !read_at_once(r, c->side, c) || !take_back(r, c->side, game_n_live(g));
+        return !read_at_once(r, c->side, c, 1) || !take_back(r, c->side, game_n_live(g));
     if (c->number)
         cut_parts(&r->in, c);
     if (p->clauses.n == 0)

@@ -41,12 +41,13 @@ static uint8_t paces_of(const ac_ctx *c, int division, int mode, const ac_piece 
 }
 
 /* What was found of a march, to go with the step told: see ac_told_step. */
-static uint64_t found_of(const ac_march *w, uint8_t step)
+static uint64_t found_of(const ac_march *w, uint8_t leaving, uint8_t step)
 {
     return AC_STEP | step | (uint64_t)w->m.traits << 8 | (uint64_t)w->load << 16 | (uint64_t)w->least << 24 |
-           (uint64_t)w->clear << 32;
+           (uint64_t)w->clear << 32 | (uint64_t)leaving << 40;
 }
 static uint8_t found_step(uint64_t found) { return found & (AC_PACES | AC_ENDS); }
+static uint8_t found_leaving(uint64_t found) { return (uint8_t)(found >> 40); }
 /* Whether the group may end behind the step, -1: not known. */
 static int ends_of(uint64_t found) { return found ? (found & AC_ENDS) != 0 : -1; }
 
@@ -79,15 +80,16 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
     if (mode == AC_MOVE_ENTER)
         return ac_march_to_refused(c, &w, hex, e);
     const fs_option *told = ac_told_step(c);
-    uint8_t step = told ? ac_march_takes(c, &w, ac_march_leaving(c, &w), told, c->run->n_next - 1) : 0;
+    uint8_t leaving = ac_march_leaving(c, &w),
+            step = told ? ac_march_takes(c, &w, leaving, told, c->run->n_next - 1) : 0;
     if (step) {
-        c->run->found = found_of(&w, step);
+        c->run->found = found_of(&w, leaving, step);
         return 0;
     }
     if (ac_march_may_exit(c, &w))
         return 0;
     int one;
-    if (ac_march_some_nexts(c, &w, ac_march_leaving(c, &w), 1, FS_NO_HEX, &one))
+    if (ac_march_some_nexts(c, &w, leaving, 1, FS_NO_HEX, &one))
         return 0;
     for (int d = 0; e && d < 6; d++) /* the last refusal is the reason given */
         if (c->sc->neighbour[w.start][d] >= 0)
@@ -95,7 +97,8 @@ int ac_open_refused(const ac_ctx *c, int division, int mode, const uint64_t grou
     return e && e->phrase ? 1 : ac_refuse(e, AC_2_2a, AC_P_NO_PLACE_TO_GO, w.m.lead, w.start);
 }
 
-static int go_on(ac_ctx *c, ac_march *w, uint64_t found, int stops);
+static int go_on(ac_ctx *c, ac_march *w, const fs_option *o, uint64_t found);
+static int go_on_hq(ac_ctx *c, fs_frame *f, uint64_t found);
 
 /* The frame and the march go one hex further. */
 static void add_hex(fs_frame *f, ac_march *w, int hex, uint8_t paces)
@@ -122,7 +125,7 @@ int ac_open_move(ac_ctx *c, int division, int mode, const uint64_t group[AC_PIEC
         add_hex(f, &w, hex, w.paces);
     else if (mode == AC_MOVE_ENTER)
         add_hex(f, &w, hex, ac_march_step(c, &w, hex, NULL));
-    return go_on(c, &w, found, -1);
+    return mode == AC_MOVE_HQ ? go_on_hq(c, f, found) : go_on(c, &w, NULL, found);
 }
 
 /* --- batteries [2.7] [5.g] ------------------------------------------------------------------------- */
@@ -308,7 +311,11 @@ static bool has_choice(const ac_ctx *c, const ac_march *w, uint64_t found, int s
     const fs_option *next = ac_told(c, w->m.side);
     if (stops < 0)
         stops = may_stop(c, w);
-    uint8_t leaving = w->mode == AC_MOVE_LAND ? 0 : ac_march_leaving(c, w), told = 0;
+    uint8_t leaving = 0, told = 0;
+    if (found)
+        leaving = found_leaving(found);
+    else if (w->mode != AC_MOVE_LAND)
+        leaving = ac_march_leaving(c, w);
     if (next && next->verb == AC_TO)
         told = found ? found_step(found) : ac_march_takes(c, w, leaving, next, c->run->n_next);
     bool steps = told;
@@ -412,44 +419,54 @@ static bool hq_has_choice(const ac_ctx *c, const fs_frame *f, uint64_t found)
     return true;
 }
 
-/* Takes what is left without asking while there is only one thing to do, and what the record says is done while that
- * may be taken at once; `found`: what is known of the step told. */
-static int go_on(ac_ctx *c, ac_march *w, uint64_t found, int stops)
+/* An HQ goes without asking to the one place there is. */
+static int go_on_hq(ac_ctx *c, fs_frame *f, uint64_t found)
 {
-    fs_frame *f = fs_top(&c->s->head);
     fs_option only;
-    if (w->mode == AC_MOVE_HQ) {
-        fs_options list = {&only, 0, 1, 0};
-        if (hq_has_choice(c, f, found))
-            return FS_MORE;
-        hq_options(c, f, &list);
-        assert(list.n == 1);
-        return take_hq(f, only.x);
-    }
-    for (;;) {
-        int step;
-        if (has_choice(c, w, found, stops, &step)) {
-            if (!ac_may_take(c))
-                return FS_MORE;
-            found = ac_take_found(c);
-            if (take(c, w, ac_take_told(c), found & AC_PACES) == FS_CLOSED)
+    fs_options list = {&only, 0, 1, 0};
+    if (hq_has_choice(c, f, found))
+        return FS_MORE;
+    hq_options(c, f, &list);
+    assert(list.n == 1);
+    return take_hq(f, only.x);
+}
+
+/* The one thing there is to do; `step`: the hex, if it is a step. */
+static fs_option sole_part(const ac_ctx *c, const ac_march *w, int step)
+{
+    fs_option only = ac_option(AC_STOP, 0);
+    fs_options list = {&only, 0, 1, 0};
+    if (may_stop(c, w)) /* then that is it */
+        return only;
+    if (step >= 0)
+        return ac_option_hex(AC_TO, 0, step);
+    offer_all(c, w, &list);
+    assert(list.n == 1);
+    return only;
+}
+
+/* Takes `o`, if there is one; then what is left without asking while there is only one thing to do, and what the record
+ * says is done while that may be taken at once. `found`: what is known of the step `o`, or else of the step told. */
+static int go_on(ac_ctx *c, ac_march *w, const fs_option *o, uint64_t found)
+{
+    fs_option only;
+    for (int stops = -1, step;;) {
+        if (o) {
+            if (take(c, w, o, found & AC_PACES) == FS_CLOSED)
                 return FS_CLOSED;
             stops = ends_of(found);
             found = 0;
-            continue;
         }
-        fs_options list = {&only, 0, 1, 0};
-        if (may_stop(c, w)) /* then that is it */
-            return take_end(f, AC_STOP);
-        if (step >= 0)
-            only = ac_option_hex(AC_TO, 0, step);
-        else
-            offer_all(c, w, &list);
-        assert(step >= 0 || list.n == 1);
-        if (take(c, w, &only, 0) == FS_CLOSED)
-            return FS_CLOSED;
-        found = 0;
-        stops = -1;
+        if (!has_choice(c, w, found, stops, &step)) {
+            only = sole_part(c, w, step);
+            o = &only;
+            found = 0;
+        } else if (ac_may_take(c)) {
+            found = ac_take_found(c);
+            o = ac_take_told(c);
+        } else {
+            return FS_MORE;
+        }
     }
 }
 
@@ -463,9 +480,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     if (o->verb == AC_STOP || o->verb == AC_EXIT)
         return take_end(f, o->verb);
     ac_march w = march_of(c, f);
-    if (take(c, &w, o, found & AC_PACES) == FS_CLOSED)
-        return FS_CLOSED;
-    return go_on(c, &w, 0, ends_of(found));
+    return go_on(c, &w, o, found);
 }
 
 /* The shortest lawful end: stop or leave where possible, else the first step that leads on. Tried out on a copy. */

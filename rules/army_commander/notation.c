@@ -148,19 +148,30 @@ static int hex_of_digits(const ac_scenario *sc, uint32_t text)
 
 static bool ends_usual(char c) { return c == ',' || c == '\n'; }
 
+/* The word that begins with these eight letters, if it ends among them; else n is 0. */
+static ac_word short_word(const char *at, uint64_t text)
+{
+    uint64_t stop = ac_first_below(text, '-'), letters = (stop & -stop) >> 7; /* one above the last letter */
+    return (ac_word){at, (size_t)__builtin_ctzll(letters | (uint64_t)1 << 63) / 8, stop ? text & (letters - 1) : 0};
+}
+
+/* A name of eight letters and more; returns where it ends. Apart, so that others are read without it. */
+static __attribute__((noinline)) const char *read_long_subject(const ac_scenario *sc, const char *at, const char *end,
+                                                               fs_option *o)
+{
+    ac_word word = ac_next_word(&at, end);
+    o->subject = (fs_unit)ac_piece_named(sc, &word);
+    return o->subject ? at : NULL;
+}
+
 /* The subject of a usual clause; returns where it ends. */
 static const char *read_subject(const ac_scenario *sc, const char *at, const char *end, fs_option *o)
 {
-    uint64_t text = ac_eight(at), stop = ac_first_below(text, '-');
-    ac_word word = {at, (size_t)__builtin_ctzll(stop | (uint64_t)1 << 63) / 8, 0};
-    if (stop) {
-        word.key = text & (((uint64_t)1 << 8 * word.n) - 1);
-        at += word.n;
-    } else {
-        word = ac_next_word(&at, end);
-    }
+    ac_word word = short_word(at, ac_eight(at));
+    if (!word.key)
+        return read_long_subject(sc, at, end, o);
     o->subject = (fs_unit)ac_piece_named(sc, &word);
-    return o->subject ? at : NULL;
+    return o->subject ? at + word.n : NULL;
 }
 
 /* What follows the verb of a usual clause; returns where it ends, NULL if it is not as usual. */
@@ -185,21 +196,21 @@ static const char *read_parts(const ac_scenario *sc, const char *at, const char 
     return at < end && (ends_usual(*at) || *at == '|') ? at : NULL;
 }
 
+static __attribute__((noinline)) const char *read_unusual(const ac_scenario *sc, const char *at, const char *end,
+                                                          fs_option *o)
+{
+    return read_clause(sc, &at, end, o, NULL) ? NULL : at;
+}
+
 /* A clause of which the first eight letters are `text`, as it is printed and far from the end of the text:
  * `move 36.i4`, `shift 36.i4 0907`, `done`; or any other. Apart from ac_read, so that steps are read without it. */
 static __attribute__((noinline)) const char *read_any(const ac_scenario *sc, const char *at, const char *end,
                                                       uint64_t text, fs_option *o)
 {
-    uint64_t stop = ac_first_below(text, '-');
-    if (stop) {
-        size_t n = (size_t)__builtin_ctzll(stop) / 8;
-        ac_word word = {at, n, text & (((uint64_t)1 << 8 * n) - 1)};
-        *o = (fs_option){.verb = ac_verb_named(sc, &word)};
-        const char *behind = read_parts(sc, at + n, end, o);
-        if (behind)
-            return behind;
-    }
-    return read_clause(sc, &at, end, o, NULL) ? NULL : at;
+    ac_word word = short_word(at, text);
+    *o = (fs_option){.verb = ac_verb_named(sc, &word)};
+    const char *behind = read_parts(sc, at + word.n, end, o);
+    return behind ? behind : read_unusual(sc, at, end, o);
 }
 
 const char *ac_read(const fs_scenario *base, const char *at, const char *end, fs_option *o)
@@ -207,7 +218,7 @@ const char *ac_read(const fs_scenario *base, const char *at, const char *end, fs
     enum { FAR = 2 * AC_NAME, TO = 't' | 'o' << 8 | ' ' << 16 };
     const ac_scenario *sc = (const ac_scenario *)base;
     if (end - at < FAR || !sc->four_digits)
-        return read_clause(sc, &at, end, o, NULL) ? NULL : at;
+        return read_unusual(sc, at, end, o);
     uint64_t text = ac_eight(at);
     if ((text & 0xffffff) != TO || !ends_usual((char)(text >> 56)))
         return read_any(sc, at, end, text, o);
