@@ -48,7 +48,7 @@ static bool is_ground(const ot_goal *g)
 /* Ground either side scores for: one's own to take, the enemy's to keep him out of. */
 void ot_make_plan(const ot_scenario *sc, const ot_state *s, fs_side side, ot_plan *p)
 {
-    *p = (ot_plan){.c = {sc, (ot_state *)(uintptr_t)s, NULL}, .side = side};
+    *p = (ot_plan){.c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL}, .side = side};
     for (int k = 0; k < sc->n_goals; k++) {
         const ot_goal *g = &sc->goal[k];
 

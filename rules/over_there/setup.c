@@ -315,10 +315,21 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 
 /* --- a default set-up --- */
 
+/* Units of the side that are in that feature already. */
+static int count_in(const ot_plan *p, int feature)
+{
+    int n = 0;
+
+    for (int u = 0; (u = ot_next_unit(p->c.sc->units[p->side], u));)
+        n += ot_on_table(p->c.s, u) && p->c.s->unit[u].feature == feature;
+    return n;
+}
+
 /* How good a place is before anything has happened: cover for a defender, for an attacker whatever is near the ground
- * he wants. */
+ * he wants. One shell finds all who are in one house. */
 static int32_t worth(const ot_plan *p, const fs_option *o)
 {
+    enum { CROWDED = 8 * OT_INCH };
     ot_stand st = ot_stand_from(p->c.sc, p->c.s, o);
     int aim = ot_aim_of(p, o->subject);
     int32_t value = 0;
@@ -326,7 +337,7 @@ static int32_t worth(const ot_plan *p, const fs_option *o)
     if (st.feature)
         value += p->c.sc->attacker == p->side ? OT_INCH : 20 * OT_INCH;
     if (st.feature && st.feature <= p->c.sc->n_features && p->c.sc->feature[st.feature - 1].kind != OT_G_TRENCH)
-        value += OT_INCH;
+        value += OT_INCH - CROWDED * count_in(p, st.feature);
     if (aim >= 0)
         value -= ot_to_aim(p, aim, st.at);
     return value;

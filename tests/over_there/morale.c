@@ -286,6 +286,24 @@ static void seven_prisoners_bind_two_guards(void **state)
     refuse("red", "lead F1 18.000 4.000", "VI.A");
 }
 
+/* Guards in a house are its garrison; on the way back they are a line, in the open. */
+static void prisoners_are_led_out_of_a_house(void **state)
+{
+    (void)state;
+    proves("VIII.F", "R-34", "R-24");
+    field("map: [{id: B1, kind: building, poly: '16,12 20,12 20,15 16,15'}]\n"
+          "units:\n  red: ['F1 infantry 9 in B1', 'F2 infantry 9 at 5,10']\n"
+          "  black: ['G1 infantry 7 prisoner-of F1', 'G2 infantry 9 at 18,30']\n");
+    unit_is("F1", "garrison in B1");
+    play("red", "activate F1");
+    offered("red", "lead F1 18.000 10.000");
+    play("red", "lead F1 18.000 10.000");
+    unit_is("F1", "line on-table");
+    at("F1", "18 10");
+    assert_int_equal(state_now()->unit[piece_named("F1")].feature, 0);
+    unit_is("G1", "prisoner");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -309,6 +327,7 @@ int main(void)
         field_test(a_referee_asks_the_table_for_band_and_cover),
         field_test(a_referee_asks_before_a_routing_unit_checks),
         field_test(seven_prisoners_bind_two_guards),
+        field_test(prisoners_are_led_out_of_a_house),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* setup.c - the set-up of a side: places, attached engineers, a mine, the default [XIV.C] [XVI.A] [XII.J]. */
 #include "field.h"
+#include "rules/over_there/words.h"
 
 static int suggest(fs_side side, int k, fs_option *line)
 {
@@ -88,6 +89,23 @@ static void a_mine_is_laid_once_under_the_table_for_a_turn(void **state)
     assert_int_equal(s->mine_turn, 3);
 }
 
+static void the_default_spreads_units_over_houses(void **state)
+{
+    fs_option line[FS_MAX_LINE];
+    int in[OT_MAX_FEATURES] = {0};
+
+    (void)state;
+    proves("XIV.C");
+    field_scenario("ot2-american-advance", NULL);
+    asked("black");
+    int n = suggest(OT_BLACK, 0, line);
+    for (int i = 0; i < n; i++)
+        if (line[i].verb == OT_V_PUT_IN)
+            in[line[i].object - 1]++;
+    assert_in_range(in[feature_named("B1")], 1, 2);
+    assert_in_range(in[feature_named("B2")], 1, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -96,6 +114,7 @@ int main(void)
         field_test(a_set_up_can_be_dropped_and_begun_again),
         field_test(castings_of_engineers_are_attached_before_the_company_has_a_place),
         field_test(a_mine_is_laid_once_under_the_table_for_a_turn),
+        field_test(the_default_spreads_units_over_houses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
