@@ -207,6 +207,16 @@ static int read_faces(const char *line, const fs_throw *wanted, uint8_t *faces)
     return n == wanted->n ? n : -1;
 }
 
+static void refuse_faces(const fs_throw *wanted, const char *what)
+{
+    if (wanted->kind == FS_THROW_CARD)
+        printf("No: type the number of the card drawn, one that is still there\n");
+    else
+        printf("No: type what the %s showed, as %d number%s from %d to %d\n", what ? what : "dice", wanted->n,
+               wanted->n == 1 ? "" : "s", wanted->kind == FS_THROW_DICE,
+               wanted->kind == FS_THROW_PCT ? 99 : wanted->faces);
+}
+
 static void ask_dice(cli_terminal *t, const fs_throw *wanted)
 {
     char line[TERMINAL_LINE];
@@ -220,9 +230,7 @@ static void ask_dice(cli_terminal *t, const fs_throw *wanted)
         if (strcmp(line, "quit") == 0)
             t->ended = true;
         else if (n < 0 || fs_game_throw(t->table->game, faces, n) != FS_OK)
-            printf("No: type what the %s showed, as %d number%s from %d to %d\n", what ? what : "dice", wanted->n,
-                   wanted->n == 1 ? "" : "s", wanted->kind == FS_THROW_DICE,
-                   wanted->kind == FS_THROW_PCT ? 99 : wanted->faces);
+            refuse_faces(wanted, what);
         else
             t->unsaved = true;
     }
