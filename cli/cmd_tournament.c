@@ -222,10 +222,10 @@ static int resume(contest *c, uint64_t *first)
     *first = 0;
     if (path && (!cli_ranks || cli_ranks->rank == 0)) {
         char *head = text_make(put_head, c, NULL);
-        int bad = !head || sim_book_open(&c->book, path, head, take_old, c, &c->why);
-        if (bad)
-            return cli_fail("%s", head ? c->why.text : "out of memory");
+        int bad = head ? sim_book_open(&c->book, path, head, take_old, c, &c->why) : because(&c->why, "out of memory");
         free(head);
+        if (bad)
+            return cli_fail("%s", c->why.text);
         if (*c->book.cut)
             fprintf(stderr, "firestep: %s: %s\n", path, c->book.cut);
         bool has_bot = c->bot[0] || c->bot[1]; /* who may play otherwise every time */

@@ -119,8 +119,8 @@ void series_clock_start(series_clock *c, const char *what, uint64_t done, uint64
 static void show(series_clock *c, double now)
 {
     double rate = (double)(c->done - c->first) / (now - c->started), left = (double)(c->of - c->done) / rate;
-    fprintf(stderr, "\r%llu of %llu %s, %.1f a second, %.0f:%02.0f left  ", (unsigned long long)c->done,
-            (unsigned long long)c->of, c->what, rate, (double)((long)left / 60), (double)((long)left % 60));
+    fprintf(stderr, "\r%llu of %llu %s, %.1f a second, %ld:%02ld left  ", (unsigned long long)c->done,
+            (unsigned long long)c->of, c->what, rate, (long)left / 60, (long)left % 60);
     fflush(stderr);
     c->shown = now;
 }

@@ -161,8 +161,7 @@ int sim_book_add(sim_book *b, const char *path, const char *line, fs_why *why)
     char *text = malloc(n + 2);
     if (!text)
         return because(why, "out of memory");
-    memcpy(text, line, n);
-    memcpy(text + n, "\n", 2);
+    snprintf(text, n + 2, "%s\n", line);
     for (size_t at = 0; at < n + 1;) {
         ssize_t done = write(b->fd, text + at, n + 1 - at);
         if (done < 0 && errno == EINTR)

@@ -86,7 +86,7 @@ void elo_rate(const elo_table *given, elo_rating out[ELO_PLAYERS])
     const double per_unit = 400 / log(10);
     double worth[ELO_PLAYERS], m[ELO_PLAYERS][ELO_PLAYERS], inverse[ELO_PLAYERS][ELO_PLAYERS];
     const elo_table t = with_draws(given);
-    for (int i = 0; i < t.n; i++)
+    for (int i = 0; i < ELO_PLAYERS; i++)
         worth[i] = 1;
     for (int k = 0; k < ROUNDS && improve(&t, worth) > 1e-12; k++)
         continue;
