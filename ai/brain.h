@@ -9,11 +9,23 @@
 
 enum { AI_MAX_THREADS = 16, AI_MAX_KIDS = 1024 };
 
+/* Ways to go on from the question, the policy's own first, and what each sample of them came to. */
+enum { AI_CANDIDATES = 32, AI_SAMPLES = 512 };
+typedef struct ai_candidate {
+    int32_t node;
+    int n;    /* samples */
+    bool out; /* was left behind */
+    int16_t value[AI_SAMPLES];
+} ai_candidate;
+
 /* Who searches: each with a tree of its own; what they found at the root is put together. */
 typedef struct ai_worker {
     ai_sim sim;
     ai_tree tree;
-    uint32_t visits; /* it may make */
+    uint32_t visits;        /* it may make */
+    uint32_t first, stride; /* which samples it takes, so that no two workers take the same */
+    ai_candidate candidate[AI_CANDIDATES];
+    int n_candidates;
     uint8_t style;
     ai_brain *brain;
     pthread_t thread;
@@ -24,6 +36,8 @@ typedef struct ai_root {
     uint64_t hash;
     int64_t sum;
     uint32_t visits;
+    int64_t gain, squares; /* beside the policy's own choice in the same samples: sum, and sum of squares */
+    uint32_t pairs;
     const fs_option *option;
     int n;
     int32_t node; /* in the first worker's tree; AI_NONE */

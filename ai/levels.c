@@ -5,11 +5,11 @@
 
 const ai_level ai_levels[] = {
     {"recruit", "Recruit", AI_POLICY, 0, 200, "plays by rule of thumb and answers at once"},
-    {"regular", "Regular", AI_SEARCH, 48, 1000, "looks a little ahead; a second for a decision"},
-    {"veteran", "Veteran", AI_SEARCH, 192, 3000, "weighs your replies; three seconds for a decision"},
-    {"staff", "Staff", AI_SEARCH, 768, 10000, "the strongest; up to ten seconds for a decision"},
+    {"regular", "Regular", AI_SEARCH, 96, 1000, "looks a little ahead; a second for a decision"},
+    {"veteran", "Veteran", AI_SEARCH, 384, 3000, "weighs your replies; three seconds for a decision"},
+    {"staff", "Staff", AI_SEARCH, 1536, 10000, "the strongest; up to ten seconds for a decision"},
     {"random", "At random", AI_RANDOM, 0, 200, "takes any option, good or bad"},
-    {"flat", "Plain Monte Carlo", AI_FLAT, 768, 10000, "tries every option with random games; a yardstick"},
+    {"flat", "Plain Monte Carlo", AI_FLAT, 1536, 10000, "tries every option with random games; a yardstick"},
 };
 const int ai_n_levels = (int)(sizeof ai_levels / sizeof *ai_levels);
 

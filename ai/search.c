@@ -1,20 +1,15 @@
 /* search.c - Monte Carlo tree search over scopes, open loop over dice, on guesses of what is hidden.
  *
- * A visit walks down by what is known, adds one scope that the policy comes up with, plays on by the policy for a
- * while and notes how it stands. Sample k of a root scope throws the same dice on the same guess as sample k of any
- * other: scopes are compared on equal luck.
+ * The candidates at the question are scopes that the policy comes up with, its own choice first. They are tried on the
+ * same samples, so that they are compared on equal luck; the worse half is left behind, the rest gets the visits that
+ * remain, and so on. A visit walks down the tree of what may follow, adds one scope there, plays on by the policy for a
+ * while and notes how it stands.
  */
 #include "brain.h"
 
 #include <string.h>
 
-enum { MAX_DEPTH = 12, PLAYOUT = 24, LOOK_EVERY = 16, SURE = 3 };
-
-/* How many scopes a place may have after so many visits. */
-static int widened(uint32_t visits, bool at_root)
-{
-    return at_root ? 3 + (int)ai_root_of(visits) : 1 + (int)ai_root_of(visits / 2);
-}
+enum { MAX_DEPTH = 12, PLAYOUT = 10 };
 
 /* --- coming up with scopes --- */
 
@@ -55,29 +50,51 @@ static int come_up_with(ai_worker *w, int32_t parent, uint32_t moment, int befor
     return ai_sim_scope(s, NULL, 0, AI_WILD, out);
 }
 
-/* At the root on a copy of its own, so that every scope is then judged on the same samples. */
-static int32_t add_at_root(ai_worker *w, uint32_t moment, int before)
+/* --- the candidates --- */
+
+/* How many scopes are worth comparing with so many visits. */
+static int candidates_for(uint32_t visits)
 {
+    int n = 2 + (int)ai_root_of(visits) / 2;
+    return n < AI_CANDIDATES ? n : AI_CANDIDATES;
+}
+
+static bool is_candidate(const ai_worker *w, int32_t node)
+{
+    for (int i = 0; i < w->n_candidates; i++)
+        if (w->candidate[i].node == node)
+            return true;
+    return false;
+}
+
+/* Every worker comes up with the same ones. */
+static void find_candidates(ai_worker *w, uint32_t moment)
+{
+    enum { TRIES = 3 };
     fs_option out[AI_MAX_SCOPE];
-    ai_sim_start(&w->sim, (uint32_t)before);
-    w->sim.rng += 1;
-    fs_side side = ai_sim_side(&w->sim);
-    int n = come_up_with(w, w->tree.root, moment, before, true, out);
-    if (ai_head(&w->sim)->open && n < AI_MAX_SCOPE && !ai_sim_list(&w->sim))
-        return AI_NONE; /* a line that could only be taken back */
-    return n < 1 || w->sim.late ? AI_NONE : ai_tree_add(&w->tree, w->tree.root, moment, side, out, n);
+    int most = candidates_for(w->visits * w->stride);
+    w->n_candidates = 0;
+    for (int draw = 0; draw < most * TRIES && w->n_candidates < most && !w->sim.late; draw++) {
+        ai_sim_start(&w->sim, (uint32_t)draw / 4);
+        w->sim.luck += (uint64_t)draw;
+        fs_side side = ai_sim_side(&w->sim);
+        int n = come_up_with(w, w->tree.root, moment, draw, true, out);
+        if (n < 1 || (ai_head(&w->sim)->open && n < AI_MAX_SCOPE && !ai_sim_list(&w->sim)))
+            continue; /* a line that could only be taken back */
+        int32_t node = ai_tree_add(&w->tree, w->tree.root, moment, side, out, n);
+        if (node != AI_NONE && !is_candidate(w, node)) {
+            ai_candidate *c = &w->candidate[w->n_candidates++];
+            c->node = node;
+            c->n = 0;
+            c->out = false;
+        }
+    }
 }
 
 /* --- a visit --- */
 
-static int32_t root_choice(ai_worker *w, uint32_t moment)
-{
-    ai_place p = ai_tree_place(&w->tree, w->tree.root, moment);
-    int32_t kid = AI_NONE;
-    if (p.kids < widened(p.visits, true) && p.kids < AI_MAX_KIDS)
-        kid = add_at_root(w, moment, (int)p.drawn);
-    return kid == AI_NONE ? ai_tree_select(&w->tree, w->tree.root, moment, true) : kid;
-}
+/* How many scopes a place below the question may have after so many visits. */
+static int widened(uint32_t visits) { return 1 + (int)ai_root_of(visits / 2); }
 
 /* Walks down from a node; the new length of the path. */
 static int walk_down(ai_worker *w, int32_t *path, int n)
@@ -89,7 +106,7 @@ static int walk_down(ai_worker *w, int32_t *path, int n)
         uint32_t moment = ai_sim_moment(s);
         fs_side side = ai_sim_side(s);
         ai_place p = ai_tree_place(&w->tree, parent, moment);
-        if (p.kids < widened(p.visits, false)) {
+        if (p.kids < widened(p.visits)) {
             int got = come_up_with(w, parent, moment, (int)p.drawn, false, out);
             int32_t kid = got < 1 ? AI_NONE : ai_tree_add(&w->tree, parent, moment, side, out, got);
             if (kid == AI_NONE)
@@ -108,70 +125,91 @@ static int walk_down(ai_worker *w, int32_t *path, int n)
 }
 
 /* How the position looks after the scope: if that comes to be, what was learnt of it serves again. */
-static void note_seen(ai_worker *w, int32_t kid)
+static void note_seen(ai_worker *w, int32_t node)
 {
     ai_sim *s = &w->sim;
-    if (!ai_sim_settle(s) || ai_sim_side(s) != s->me)
+    if (w->tree.node[node].seen || !ai_sim_settle(s) || ai_sim_side(s) != s->me)
         return;
     memcpy(s->spare, s->state, s->sc->rules->state_size);
-    w->tree.node[kid].seen = ai_seen_hash(s->sc, s->spare, s->me);
+    w->tree.node[node].seen = ai_seen_hash(s->sc, s->spare, s->me);
 }
 
-static bool visit(ai_worker *w, uint32_t moment)
+static void visit(ai_worker *w, ai_candidate *c)
 {
-    int32_t path[MAX_DEPTH];
+    int32_t path[MAX_DEPTH] = {c->node};
     int n = 1;
-    path[0] = root_choice(w, moment);
-    if (path[0] == AI_NONE)
-        return false;
-    const ai_node *kid = &w->tree.node[path[0]];
-    ai_sim_start(&w->sim, kid->visits);
-    if (ai_sim_follow(&w->sim, kid->side, &w->tree.pool[kid->pool], kid->n)) {
-        if (!kid->visits)
-            note_seen(w, path[0]);
+    const ai_node *node = &w->tree.node[c->node];
+    ai_sim_start(&w->sim, w->first + (uint32_t)c->n * w->stride);
+    if (ai_sim_follow(&w->sim, node->side, &w->tree.pool[node->pool], node->n)) {
+        if (c->n == 0)
+            note_seen(w, c->node);
         n = walk_down(w, path, n);
     }
     int32_t value = ai_sim_playout(&w->sim, PLAYOUT, false);
-    if (!w->sim.late)
-        ai_tree_note(&w->tree, path, n, value);
-    return !w->sim.late;
+    if (w->sim.late)
+        return;
+    ai_tree_note(&w->tree, path, n, value);
+    if (c->n < AI_SAMPLES)
+        c->value[c->n] = (int16_t)value;
+    c->n++;
 }
 
-/* Whether one scope is better than every other beyond what luck explains, or nothing makes a difference. */
-static bool is_settled(const ai_worker *w, uint32_t moment)
+/* --- who stays --- */
+
+/* What the candidate brought more than the first one in the samples both have; in 256ths. */
+static int64_t gain_of(const ai_worker *w, const ai_candidate *c)
 {
-    const ai_tree *t = &w->tree;
-    int64_t spread = ai_tree_spread(t), low = INT64_MIN, high = INT64_MIN;
-    int32_t best = AI_NONE;
-    if (spread <= 1)
-        return true;
-    for (int32_t i = t->node[t->root].first; i != AI_NONE; i = t->node[i].next) {
-        const ai_node *n = &t->node[i];
-        int64_t worst = n->moment == moment && n->visits
-                            ? ai_mean(n) - SURE * spread * 16 / ai_root_of((uint64_t)n->visits << 8)
-                            : INT64_MIN;
-        if (worst > low) {
-            low = worst;
-            best = i;
-        }
+    const ai_candidate *own = &w->candidate[0];
+    int n = c->n < own->n ? c->n : own->n;
+    int64_t sum = 0;
+    n = n < AI_SAMPLES ? n : AI_SAMPLES;
+    for (int i = 0; i < n; i++)
+        sum += c->value[i] - own->value[i];
+    return n ? sum * 256 / n : 0;
+}
+
+/* Leaves the worst behind until so many stay. The policy's own choice always does: the others are measured by it. */
+static void leave_behind(ai_worker *w, int stay)
+{
+    int left = 0;
+    for (int i = 0; i < w->n_candidates; i++)
+        left += !w->candidate[i].out;
+    for (; left > stay; left--) {
+        int worst = -1;
+        for (int i = w->n_candidates - 1; i > 0; i--)
+            if (!w->candidate[i].out && (worst < 0 || gain_of(w, &w->candidate[i]) < gain_of(w, &w->candidate[worst])))
+                worst = i;
+        w->candidate[worst].out = true;
     }
-    for (int32_t i = t->node[t->root].first; i != AI_NONE; i = t->node[i].next) {
-        const ai_node *n = &t->node[i];
-        if (i == best || n->moment != moment || !n->visits)
-            continue;
-        int64_t most = ai_mean(n) + SURE * spread * 16 / ai_root_of((uint64_t)n->visits << 8);
-        high = most > high ? most : high;
-    }
-    return best != AI_NONE && low > high;
+}
+
+/* Whether no sample of any candidate came out differently. */
+static bool makes_no_difference(const ai_worker *w)
+{
+    const ai_candidate *own = &w->candidate[0];
+    for (int i = 1; i < w->n_candidates; i++)
+        for (int k = 0; k < w->candidate[i].n && k < own->n && k < AI_SAMPLES; k++)
+            if (w->candidate[i].value[k] != own->value[k])
+                return false;
+    return true;
 }
 
 void ai_search_part(ai_worker *w)
 {
     ai_sim_start(&w->sim, 0);
-    uint32_t moment = ai_sim_moment(&w->sim);
-    for (uint32_t i = 0; i < w->visits && !w->sim.late; i++) {
-        visit(w, moment);
-        if (i % LOOK_EVERY == LOOK_EVERY - 1 && is_settled(w, moment))
+    find_candidates(w, ai_sim_moment(&w->sim));
+    int alive = w->n_candidates, rounds = 1;
+    while (1 << rounds < alive)
+        rounds++;
+    for (int round = 0; round < rounds && alive > 1 && !w->sim.late; round++) {
+        int each = (int)w->visits / rounds / alive;
+        for (int k = 0; k < (each > 1 ? each : 1); k++)
+            for (int i = 0; i < w->n_candidates && !w->sim.late; i++)
+                if (!w->candidate[i].out)
+                    visit(w, &w->candidate[i]);
+        if (round == 0 && makes_no_difference(w))
             break;
+        alive = (alive + 1) / 2 > 1 ? (alive + 1) / 2 : 2;
+        leave_behind(w, alive);
     }
 }

@@ -22,12 +22,12 @@ static bool is_late(ai_sim *s)
 
 /* --- the question, and the guesses of what is hidden in it --- */
 
-static void key_dice(ai_sim *s, fs_run *run, uint64_t use, uint64_t number)
+static void key_guess(ai_sim *s, fs_run *run, uint64_t number)
 {
     uint8_t key[32] = {0};
     memcpy(key, &s->seed, 8);
-    memcpy(key + 8, &use, 8);
     memcpy(key + 16, &number, 8);
+    key[8] = 1;
     memset(run, 0, sizeof *run);
     fs_dice_from_key(&run->dice, key);
     run->scratch = s->scratch;
@@ -52,7 +52,7 @@ static const uint8_t *guess_of(ai_sim *s, uint32_t id)
     uint32_t place = id % AI_GUESSES;
     if (s->guess_id[place] != id + 1) {
         fs_run run;
-        key_dice(s, &run, 1, id);
+        key_guess(s, &run, id);
         memcpy(s->guess[place], s->blind, s->sc->rules->state_size);
         s->sc->rules->guess(s->sc, s->guess[place], s->me, &run);
         s->guess_id[place] = id + 1;
@@ -64,8 +64,9 @@ void ai_sim_start(ai_sim *s, uint32_t k)
 {
     enum { SAME_GUESS = 2 };
     memcpy(s->state, guess_of(s, k / SAME_GUESS), s->sc->rules->state_size);
-    key_dice(s, &s->run, 2, k);
-    s->rng = s->seed + 0x9e3779b97f4a7c15u * (k + 1);
+    s->luck = fs_hash64(&k, sizeof k, s->seed);
+    memset(&s->run, 0, sizeof s->run);
+    memset(s->thrown, 0, sizeof s->thrown);
     memset(s->mind, 0, sizeof s->mind);
     memcpy(s->mind[s->me - 1], s->intent, sizeof s->intent);
     s->listed = false;
@@ -122,16 +123,26 @@ void ai_sim_weigh(ai_sim *s, int n)
     s->sc->rules->policy(s->sc, s->state, side, &part, s->mind[side - 1], s->weight);
 }
 
+/* A lot for the option, in this sample always the same. */
+static uint64_t lot(const ai_sim *s, const fs_option *o)
+{
+    uint64_t word[2];
+    memcpy(word, o, sizeof word);
+    uint64_t z = (word[0] ^ s->luck) * 0x9e3779b97f4a7c15u + word[1];
+    z = (z ^ z >> 29) * 0xbf58476d1ce4e5b9u;
+    return (z ^ z >> 32) & 0xffffffff;
+}
+
 /* The highest weight, near ties by lot. */
-static int heaviest(ai_sim *s, int n)
+static int heaviest(const ai_sim *s, int n)
 {
     int best = 0;
     int64_t most = -1;
     for (int i = 0; i < n; i++) {
         int64_t w = (int64_t)s->weight[i] * 1024;
-        if (w + s->weight[i] < most || s->option[i].verb == FS_VERB_DROP)
+        if (w + s->weight[i] < most || s->option[i].verb == FS_VERB_DROP || w < 0)
             continue;
-        w += fs_below(&s->rng, (uint32_t)(s->weight[i] > 0 ? s->weight[i] : 0) + 1);
+        w += (int64_t)(lot(s, &s->option[i]) * (uint64_t)(s->weight[i] + 1) >> 32);
         if (w > most) {
             most = w;
             best = i;
@@ -143,17 +154,30 @@ static int heaviest(ai_sim *s, int n)
 int ai_sim_pick(ai_sim *s, int n, uint32_t noise)
 {
     int at = heaviest(s, n);
-    for (int left = n; noise && left > 1 && fs_below(&s->rng, 1024) < noise; left--) {
+    for (int left = n; left > 1 && lot(s, &s->option[at]) % 1021 < noise; left--) {
         s->weight[at] = -1;
         at = heaviest(s, n);
     }
     return at;
 }
 
+/* The dice of a deed: by who does what in which turn, and how often already. */
+static void key_deed(ai_sim *s, fs_side side, const fs_option *o)
+{
+    const fs_head *h = ai_head(s);
+    uint64_t deed = fs_hash64(o, sizeof *o, s->luck ^ (uint64_t)h->turn << 16 ^ (uint64_t)h->phase << 8 ^ side);
+    uint8_t again = s->thrown[deed % AI_DEEDS]++;
+    uint8_t key[32] = {2, again};
+    memcpy(key + 8, &deed, sizeof deed);
+    fs_dice_from_key(&s->run.dice, key);
+    s->run.scratch = s->scratch;
+}
+
 int ai_sim_apply(ai_sim *s, fs_side side, const fs_option *o)
 {
     s->listed = false;
     s->decisions++;
+    key_deed(s, side, o);
     return s->sc->rules->apply(s->sc, s->state, side, o, &s->run);
 }
 
@@ -250,7 +274,7 @@ int32_t ai_sim_playout(ai_sim *s, int decisions, bool random)
             if (!step(s, AI_PLAYOUT, &taken))
                 break;
         } else if (ai_sim_list(s)) {
-            taken = s->option[fs_below(&s->rng, (uint32_t)s->list.n)];
+            taken = s->option[fs_below(&s->luck, (uint32_t)s->list.n)];
             ai_sim_apply(s, ai_sim_side(s), &taken);
         }
     }

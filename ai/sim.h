@@ -9,7 +9,7 @@
 /* How often a choice strays from the policy's best to the next, in 1024ths. */
 enum ai_noise { AI_STEADY = 0, AI_PLAYOUT = 24, AI_WILD = 200 };
 
-enum { AI_GUESSES = 16, AI_MAX_SCRATCH = 16384 };
+enum { AI_GUESSES = 16, AI_MAX_SCRATCH = 16384, AI_DEEDS = 64 };
 
 /* One copy of the game and what is needed to play it on. All memory is inside. */
 typedef struct ai_sim {
@@ -19,9 +19,10 @@ typedef struct ai_sim {
     uint64_t deadline_ns;     /* on the monotonic clock; 0 none */
     const atomic_bool *hurry; /* set: there is no time left */
     uint64_t decisions;       /* taken so far */
-    uint64_t rng;             /* noise of this visit */
+    uint64_t luck;            /* of this sample */
     bool late;                /* the clock ran out: what came of this visit does not count */
     fs_run run;
+    uint8_t thrown[AI_DEEDS];      /* times a like deed was done in this sample */
     uint32_t guess_id[AI_GUESSES]; /* which guess lies in each place, plus one; 0 none */
     uint8_t intent[FS_MAX_MIND];   /* of the asking side, as it was when it was asked */
     uint8_t mind[2][FS_MAX_MIND];
@@ -40,7 +41,9 @@ static inline fs_head *ai_head(ai_sim *s) { return (fs_head *)(void *)s->state; 
 
 /* Takes the question: from here on only what its side may know is looked at. */
 void ai_sim_ask(ai_sim *, const ai_ask *, const ai_mind *, uint64_t seed);
-/* Back to the question, with guess, dice and noise of sample k: the same k is the same chance for every choice. */
+/* Back to the question, with the guess and the luck of sample k. In one sample the same deed meets the same dice
+ * whatever was done before it, and the same doubt is resolved the same way: two choices differ by what they change and
+ * by little else. */
 void ai_sim_start(ai_sim *, uint32_t k);
 /* Who decides now; 0 nobody, the game is over. In a window the side that thinks goes first. */
 fs_side ai_sim_side(const ai_sim *);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { DOUBT = 1 }; /* spreads a scope is marked down by, over the root of its visits */
+enum { DOUBT = 1 }; /* standard errors by which what a scope seems to gain is marked down */
 
 static uint64_t clock_ns(void)
 {
@@ -38,9 +38,12 @@ static void prepare(ai_brain *b, ai_mind *m, const ai_ask *a)
     uint64_t seen = 0;
     for (int i = 0; i < b->threads; i++) {
         ai_worker *w = b->worker[i];
-        ai_sim_ask(&w->sim, a, m, seed + (uint64_t)i);
+        ai_sim_ask(&w->sim, a, m, seed);
         w->sim.deadline_ns = until;
         w->visits = share;
+        w->first = (uint32_t)i;
+        w->stride = (uint32_t)b->threads;
+        w->n_candidates = 0;
         w->style = a->level->style;
         if (i == 0)
             seen = fs_hash64(w->sim.blind, a->scenario->rules->state_size, a->side);
@@ -62,44 +65,71 @@ static ai_root *root_of(ai_brain *b, uint64_t hash)
     return &b->root[b->n_root++];
 }
 
+/* One scope of one worker; NULL: there are too many. */
+static ai_root *add_root(ai_brain *b, int worker, int32_t node)
+{
+    const ai_tree *t = &b->worker[worker]->tree;
+    const ai_node *k = &t->node[node];
+    ai_root *r = k->visits ? root_of(b, k->hash) : NULL;
+    if (!r)
+        return NULL;
+    r->sum += k->sum;
+    r->visits += k->visits;
+    r->option = &t->pool[k->pool];
+    r->n = k->n;
+    if (worker == 0)
+        r->node = node;
+    return r;
+}
+
+static void add_pairs(ai_root *r, const ai_candidate *c, const ai_candidate *own)
+{
+    int n = c->n < own->n ? c->n : own->n;
+    for (int i = 0; i < n && i < AI_SAMPLES; i++) {
+        int64_t gain = c->value[i] - own->value[i];
+        r->gain += gain;
+        r->squares += gain * gain;
+        r->pairs++;
+    }
+}
+
 static void gather(ai_brain *b)
 {
     b->n_root = 0;
     for (int i = 0; i < b->threads; i++) {
-        const ai_tree *t = &b->worker[i]->tree;
-        for (int32_t k = t->node[t->root].first; k != AI_NONE; k = t->node[k].next) {
-            ai_root *r = t->node[k].visits ? root_of(b, t->node[k].hash) : NULL;
-            if (!r)
-                continue;
-            r->sum += t->node[k].sum;
-            r->visits += t->node[k].visits;
-            r->option = &t->pool[t->node[k].pool];
-            r->n = t->node[k].n;
-            if (i == 0)
-                r->node = k;
+        const ai_worker *w = b->worker[i];
+        const ai_tree *t = &w->tree;
+        for (int k = 0; k < w->n_candidates; k++) {
+            ai_root *r = add_root(b, i, w->candidate[k].node);
+            if (r)
+                add_pairs(r, &w->candidate[k], &w->candidate[0]);
         }
+        for (int32_t k = w->style == AI_FLAT ? t->node[t->root].first : AI_NONE; k != AI_NONE; k = t->node[k].next)
+            add_root(b, i, k);
     }
 }
 
-/* What can be relied on: the mean, less what luck may have added to it. */
-static int64_t reliable(const ai_root *r, int64_t spread)
+/* What a scope can be relied on to gain over the policy's own, in 256ths; in plain Monte Carlo its mean. */
+static int64_t reliable(const ai_root *r, bool flat)
 {
-    return r->sum * 256 / (int64_t)r->visits - DOUBT * spread * 256 * 16 / ai_root_of((uint64_t)r->visits << 8);
+    if (flat)
+        return r->sum * 256 / (int64_t)r->visits;
+    if (!r->pairs)
+        return INT32_MIN;
+    int64_t n = r->pairs, mean = r->gain * 256 / n;
+    int64_t variance = r->squares / n - (r->gain / n) * (r->gain / n);
+    uint64_t error = variance > 0 ? ai_root_of((uint64_t)variance * 65536 / (uint64_t)n) : 0;
+    return mean - DOUBT * (int64_t)error;
 }
 
-static void rank(ai_brain *b)
+static void rank(ai_brain *b, bool flat)
 {
-    int64_t spread = ai_tree_spread(&b->worker[0]->tree);
     for (int i = 1; i < b->n_root; i++) {
         ai_root moved = b->root[i];
-        int64_t value = reliable(&moved, spread);
+        int64_t value = reliable(&moved, flat);
         int at = i;
-        for (; at > 0; at--) {
-            int64_t other = reliable(&b->root[at - 1], spread);
-            if (other > value || (other == value && b->root[at - 1].hash <= moved.hash))
-                break;
+        for (; at > 0 && reliable(&b->root[at - 1], flat) < value; at--)
             b->root[at] = b->root[at - 1];
-        }
         b->root[at] = moved;
     }
 }
@@ -109,7 +139,7 @@ bool ai_think(ai_brain *b, ai_mind *m, const ai_ask *a)
     prepare(b, m, a);
     ai_brain_work(b);
     gather(b);
-    rank(b);
+    rank(b, a->level->style == AI_FLAT);
     return b->n_root > 0;
 }
 
