@@ -61,6 +61,23 @@ static void game__is_the_same_after_any_other_and_on_any_desk(void **state)
     sim_desk_free(b);
 }
 
+/* A brain that has searched other games before thinks the same in this one. */
+static void game__with_search_is_the_same_on_any_desk(void **state)
+{
+    static sim_result first, again, other;
+    (void)state;
+    sim_desk *a = sim_desk_new(), *b = sim_desk_new();
+    match.player[0] = ai_level_named("regular");
+    assert_non_null(match.player[0]);
+    play(a, 3, &first);
+    play(b, 8, &other);
+    play(b, 3, &again);
+    match.player[0] = ai_level_named("recruit");
+    assert_memory_equal(&first, &again, sizeof first);
+    sim_desk_free(a);
+    sim_desk_free(b);
+}
+
 static void game__is_another_for_another_seed_or_player(void **state)
 {
     static sim_result first, seed, player;
@@ -243,6 +260,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(game__is_the_same_after_any_other_and_on_any_desk),
+        cmocka_unit_test(game__with_search_is_the_same_on_any_desk),
         cmocka_unit_test(game__is_another_for_another_seed_or_player),
         cmocka_unit_test(game__told_in_brief_ends_the_same),
         cmocka_unit_test(losses__are_what_the_score_lacks),
