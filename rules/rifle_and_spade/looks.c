@@ -18,7 +18,7 @@ enum rs_view rs_view_of_mover(const rs_scenario *sc, const rs_state *s, int from
 {
     if (crest < 0 || from == to) /* nobody stands on the skyline of his own hex: case 2 */
         return rs_view_at(sc, s, from, to);
-    return in_range(sc, s, from, to) ? rs_view_of(rs_sight_walk(&sc->map, &sc->tables, from, to, crest, NULL))
+    return in_range(sc, s, from, to) ? rs_view_of((int)rs_sight_walk(&sc->map, &sc->tables, from, to, crest, NULL))
                                      : RS_BLOCKED;
 }
 

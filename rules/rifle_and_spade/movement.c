@@ -296,7 +296,7 @@ static int stay_hidden(const rs_ctx *c, const rs_trek *t, int hex, unsigned *nam
     int first = rs_next_piece(t->set, 0), d = rs_direction(&c->sc->map, t->hex, hex);
     int from = rs_work_at(c->s, t->side, t->hex, RS_FIRE_TRENCH), to = rs_work_at(c->s, t->side, hex, RS_FIRE_TRENCH);
     const rs_unit *as = &c->s->unit[first];
-    unsigned crest = as->named | as->named << 1 | as->named >> 5 | as->named >> 1 | (unsigned)as->named << 5;
+    unsigned n = as->named, crest = n | n << 1 | n >> 5 | n >> 1 | n << 5;
 
     *named = 0;
     for (int u = first; (u = rs_next_piece(t->set, u));)
@@ -455,13 +455,8 @@ static void move_advance(rs_ctx *c)
         end_move(c);
         return;
     }
-    fs_option only;
-    fs_options list = {.at = &only, .cap = 1};
-    rs_trek_options(c, &t, &list);
-    if (list.n > 1)
-        c->s->head.waiting = f->side;
-    else if (list.n)
-        rs_trek_apply(c, &only); /* nothing to choose */
+    if (rs_can_trek(c, &t))
+        c->s->head.waiting = f->side; /* even if it can only halt: how far it could go is its owner's secret */
     else
         f->v[RS_M_STOPPED] = 1;
 }
@@ -472,7 +467,7 @@ static void move_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 
     (void)side;
     d->rule = RS_14_1;
-    d->flags = FS_EXHAUSTIVE;
+    d->flags = FS_EXHAUSTIVE | FS_MASKED;
     d->main = RS_V_GO;
     d->phrase = RS_P_WHERE_NEXT;
     d->arg[0] = rs_left_of(c->sc, c->s, &t);

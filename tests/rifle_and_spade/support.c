@@ -100,5 +100,5 @@ int plain_case(const plain *f, const char *from, const char *to, const char *cre
 {
     int target = hex_named(&f->map, to), d = crest ? rs_direction(&f->map, target, hex_named(&f->map, crest)) : -1;
 
-    return rs_sight_walk(&f->map, &f->tables, hex_named(&f->map, from), target, d, NULL);
+    return (int)rs_sight_walk(&f->map, &f->tables, hex_named(&f->map, from), target, d, NULL);
 }
