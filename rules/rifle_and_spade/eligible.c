@@ -109,9 +109,11 @@ static bool can_spot(const rs_scenario *sc, const rs_state *s, int u, int batter
 
     if (!rs_on_map(s, u) || sc->side_of[u] != sc->side_of[battery] || rs_is(s, u, RS_HELD))
         return false;
-    if (rs_is_us_them(sc, s, from) && from != hex)
-        return false;                                                /* [8.3.6] */
-    if (rs_hides(s, u) && (u != battery || rs_is_high_angle(sc, u))) /* low-angle guns come out to fire [17.7.4] */
+    bool in_us_them = rs_is_us_them(sc, s, from); /* hidden from outside, and not blind to what is beside it */
+    if (in_us_them && from != hex)
+        return false;                                          /* [8.3.6] */
+    bool comes_out = u == battery && !rs_is_high_angle(sc, u); /* low-angle guns do, to fire [17.7.4] */
+    if (rs_hides(s, u) && !in_us_them && !comes_out)
         return false;
     if (rs_distance(&sc->map, from, guns) > sc->tables.fig.spotter &&
         !is_linked_by_wire(sc, s, sc->side_of[u], from, guns))

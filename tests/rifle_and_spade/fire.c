@@ -113,6 +113,19 @@ static void shrapnel_is_halved_at_range_zero_and_others_do_not_fire_there(void *
     assert_string_equal(barred("h", "05.05"), "17.7.3");
 }
 
+static void two_steps_and_five_points_leave_a_hex_by_one_side(void **state)
+{
+    (void)state;
+    proves("17.1.3");
+    field("units: {entente: [a co at 05.04, b co at 05.04, c co at 05.04, m mg at 05.04, n mg at 05.04, o mg at 05.04, "
+          "p co "
+          "at 04.04], ottoman: [x bn at 05.05]}\n" STEP_FIRE);
+    play("entente", "fire-at 05.05, with a, with b, with m, with n");
+    refuse("entente", "with c", "17.1.3");
+    refuse("entente", "with o", "17.1.3"); /* six points */
+    allow("entente", "with p");            /* by another */
+}
+
 /* --- the dice [17.2] --- */
 
 /* E3: row -9, column 2. */
@@ -380,7 +393,7 @@ static void machine_guns_fire_over_the_side_of_the_ship(void **state)
     (void)state;
     proves("17.1.4", "17.3");
     field("hour: 8am\n" SHIP "units: {entente: [m mg at 05.03 lands 05.04 aboard, a co at 05.03 lands 05.04 aboard, z "
-                             "co at 01.01], ottoman: [x co at 05.04, y co "
+          "co at 01.01], ottoman: [x co at 05.04, y co "
           "at 05.05, w co at 07.05]}\n" STEP_FIRE);
     offered("entente", "fire-at 05.05");
     not_offered("entente", "fire-at 07.05");
@@ -399,6 +412,7 @@ int main(void)
         field_test(a_howitzer_fires_over_a_hill_if_somebody_sees),
         field_test(nobody_without_points_fires_and_hqs_are_not_hit),
         field_test(shrapnel_is_halved_at_range_zero_and_others_do_not_fire_there),
+        field_test(two_steps_and_five_points_leave_a_hex_by_one_side),
         field_test(two_rows_off_the_table_are_two_columns_to_the_right),
         field_test(a_loss_or_a_near_miss_is_one_check),
         field_test(each_unit_fires_once_on_command),

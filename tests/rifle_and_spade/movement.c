@@ -184,6 +184,10 @@ static void eight_mp_in_and_out_of_column_are_more_than_six(void **state)
           "units: {entente: [a hb at 05.01, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
     play("entente", "move a, column, road 05.02, road 05.03, road 05.04, road 05.05, leave-column");
     unit_is("a", "at 05.05 not-column acted");
+    field("map: {ground: [05.01/05.02 road, 05.02/05.03 road]}\n"
+          "units: {entente: [a hb at 05.01 column, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, road 05.02, road 05.03, leave-column, go 05.04, go 05.05"); /* 1 and 3: two are left */
+    unit_is("a", "at 05.05 acted");
 }
 
 int main(void)

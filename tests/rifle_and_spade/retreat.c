@@ -60,6 +60,20 @@ static void who_chooses_to_go_is_not_confused(void **state)
     asked_by("entente", "19.1");
 }
 
+static void from_outside_nobody_fires_into_the_hex_of_the_assault(void **state)
+{
+    (void)state;
+    proves("17.8.3", "19.1.8");
+    field("units: {entente: [a bn at 05.04], ottoman: [x hb at 05.05, m mg at 05.05, y co at 06.05, w co at "
+          "09.09]}\n" STEP_MOVE);
+    go_in("a", "99");
+    dice("90");
+    play("entente", "roll");
+    play("ottoman", "fire-at 05.05");
+    allow("ottoman", "with x");
+    refuse("ottoman", "with y", "17.8.3");
+}
+
 static void losses_in_a_retreat_call_for_no_check(void **state)
 {
     (void)state;
@@ -402,6 +416,11 @@ static void men_in_us_them_spot_their_own_hex_alone(void **state)
           "us-them, "
           "y co at 05.07]}\nnow: {us_them: [05.05], step: fire}\n");
     assert_int_equal(rs_spotter(scenario_now(), state_now(), piece_named("h"), place_named("05.07")), 0);
+    field("map: {ground: [05.05 scrub 0, 05.04 open 2, 04.04 open 2, 06.04 open 2]}\n"
+          "units: {entente: [a hb at 05.05 entry S hiding us-them, h how at 05.03], ottoman: [x hb at 05.05 hiding "
+          "us-them, "
+          "y co at 05.07]}\nnow: {us_them: [05.05], step: fire}\n");
+    assert_int_equal(rs_spotter(scenario_now(), state_now(), piece_named("h"), place_named("05.05")), piece_named("a"));
 }
 
 static void who_comes_out_in_us_them_to_fire_hides_again_at_once(void **state)
@@ -422,6 +441,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         field_test(a_side_that_fails_goes_back_confused_where_it_came_from),
         field_test(who_chooses_to_go_is_not_confused),
+        field_test(from_outside_nobody_fires_into_the_hex_of_the_assault),
         field_test(losses_in_a_retreat_call_for_no_check),
         field_test(each_hex_of_a_retreat_may_be_fired_at),
         field_test(defenders_go_away_from_the_attackers_toward_their_hq),
