@@ -31,7 +31,7 @@ static void advance(ac_ctx *c)
 static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
 {
     d->rule = AC_11_3a;
-    d->main = AC_FLY;
+    d->main = AC_V_FLY;
     d->flags = FS_EXHAUSTIVE;
     d->phrase = AC_P_ASK_PLANE;
     d->subject = (fs_unit)open_plane(c, side);
@@ -44,7 +44,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     int first = open_plane(c, side);
     for (int h = 0; h < c->sc->n_hexes; h++)
         if (c->s->holder[h] == fs_other(side))
-            ac_offer(out, ac_option_hex(AC_FLY, first, h));
+            ac_offer(out, ac_option_hex(AC_V_FLY, first, h));
     ac_offer(out, ac_option(FS_VERB_DONE, 0));
     out->narrow = out->n;
     for (int u = first; u; u = ac_next_piece(air, u)) {
@@ -52,7 +52,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
             continue;
         for (int h = 0; h < c->sc->n_hexes; h++)
             if (u != first || c->s->holder[h] != fs_other(side))
-                ac_offer(out, ac_option_hex(AC_FLY, u, h));
+                ac_offer(out, ac_option_hex(AC_V_FLY, u, h));
     }
 }
 
@@ -60,7 +60,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     if (o->verb == FS_VERB_DONE)
         return 0;
-    if (o->verb != AC_FLY || !ac_is_piece(c->sc, o->subject) || c->sc->piece[o->subject].type != AC_PLANE ||
+    if (o->verb != AC_V_FLY || !ac_is_piece(c->sc, o->subject) || c->sc->piece[o->subject].type != AC_PLANE ||
         c->sc->piece[o->subject].side != side)
         return ac_refuse(e, AC_11_3a, AC_P_NO_PLANE, 0, FS_NO_HEX);
     if (c->s->stand[o->subject].did & AC_SHIFTED)

@@ -13,39 +13,14 @@ static const ac_kind *const kinds[AC_FRAMES] = {
     [AC_F_HQ] = &ac_hq_kind,           [AC_F_NIGHT_HQ] = &ac_night_hq_kind, [AC_F_CLASH] = &ac_clash_kind,
 };
 
-static ac_ctx reading(const fs_scenario *sc, const void *s)
-{
-    return (ac_ctx){(const ac_scenario *)sc, (ac_state *)(uintptr_t)s, NULL};
-}
+#define FS_MY(name) ac_##name
+#define FS_HAS_SUBJECT(verb) (ac_verb_parts(verb) & AC_HAS_SUBJECT)
+#define FS_HAS_PLACE(verb) (ac_verb_parts(verb) & AC_HAS_HEX)
+#include <firestep/dispatch.inc>
 
-static const ac_kind *top_kind(const ac_ctx *c) { return kinds[fs_top_const(&c->s->head)->kind]; }
-
-void ac_run_on(ac_ctx *c)
+static bool is_place(const ac_scenario *sc, const fs_option *o)
 {
-    c->s->head.waiting = 0;
-    while (c->s->head.depth && !c->s->head.waiting)
-        top_kind(c)->advance(c);
-}
-
-static void decision(const fs_scenario *sc, const void *s, fs_side side, fs_decision *d)
-{
-    ac_ctx c = reading(sc, s);
-    *d = (fs_decision){.kind = fs_top_const(&c.s->head)->kind, .side = side};
-    top_kind(&c)->decision(&c, side, d);
-    if (c.s->head.open == side)
-        d->flags |= FS_OPEN;
-}
-
-static int options(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
-{
-    (void)scratch;
-    ac_ctx c = reading(sc, s);
-    out->n = 0;
-    out->narrow = 0;
-    top_kind(&c)->options(&c, side, out);
-    if (!out->narrow)
-        out->narrow = out->n;
-    return out->n;
+    return o->place == FS_NOWHERE || (o->place == FS_HEX && o->x >= 0 && o->x < sc->n_hexes);
 }
 
 /* Whether the option names what its verb needs, within bounds, and nothing else. */
@@ -55,32 +30,13 @@ static int shape_refused(const ac_scenario *sc, const fs_option *o, fs_error *e)
         return ac_refuse(e, AC_1_a, AC_P_NO_SUCH_VERB, 0, FS_NO_HEX);
     if (o->subject > sc->n_pieces)
         return ac_refuse(e, AC_0_a, AC_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
-    if (o->place > FS_HEX || (o->place == FS_HEX && (o->x < 0 || o->x >= sc->n_hexes)))
+    if (!is_place(sc, o))
         return ac_refuse(e, AC_0_i, AC_P_NO_SUCH_HEX, 0, FS_NO_HEX);
     uint8_t has =
         (uint8_t)((o->subject ? AC_HAS_SUBJECT : 0) | (o->object ? AC_HAS_OBJECT : 0) | (o->place ? AC_HAS_HEX : 0));
-    if (has != ac_verb_shape(o->verb) || o->form || o->y || (!o->place && o->x))
+    if (has != ac_verb_parts(o->verb) || o->form || o->y || (!o->place && o->x))
         return ac_refuse(e, AC_1_a, AC_P_MALFORMED, 0, FS_NO_HEX);
     return 0;
-}
-
-static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e);
-
-/* A bare click: legal if a listed option fits it, else the refusal of what is mainly asked. */
-static int check_click(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
-{
-    fs_option list[1024];
-    fs_options all = {list, 0, 1024, 0};
-    top_kind(c)->options(c, side, &all);
-    if (fs_click_fits(&all, o))
-        return 0;
-    fs_decision d;
-    decision(&c->sc->base, c->s, side, &d);
-    if (!d.main)
-        return ac_refuse(e, AC_1_a, AC_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
-    uint8_t shape = ac_verb_shape(d.main);
-    fs_option main = fs_click_as_main(o, &d, shape & AC_HAS_SUBJECT, shape & AC_HAS_HEX);
-    return check(&c->sc->base, c->s, side, &main, e) ? 1 : ac_refuse(e, AC_1_a, AC_P_NOT_NOW, o->subject, FS_NO_HEX);
 }
 
 static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
@@ -91,10 +47,11 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
     if (!fs_may_answer(&c.s->head, side))
         return ac_refuse(e, AC_1_2a, AC_P_NOT_ASKED, 0, FS_NO_HEX);
     if (o->verb == FS_VERB_ANY) {
-        if (o->subject > c.sc->n_pieces || o->place > FS_HEX ||
-            (o->place == FS_HEX && (o->x < 0 || o->x >= c.sc->n_hexes)))
+        if (o->subject > c.sc->n_pieces || !is_place(c.sc, o))
             return ac_refuse(e, AC_0_i, AC_P_NO_SUCH_HEX, 0, FS_NO_HEX);
-        return check_click(&c, side, o, e);
+        int click = check_click(&c, side, o, e);
+        return click >= 0 ? click
+                          : ac_refuse(e, AC_1_a, AC_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
     }
     if (shape_refused(c.sc, o, e))
         return 1;
@@ -124,13 +81,6 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     }
     c.s->stirred = 0;
     return answer;
-}
-
-static int suggest(const fs_scenario *sc, const void *s, fs_side side, int k, fs_option *line, int cap)
-{
-    ac_ctx c = reading(sc, s);
-    const ac_kind *kind = top_kind(&c);
-    return kind->suggest ? kind->suggest(&c, side, k, line, cap) : 0;
 }
 
 const fs_ruleset fs_ruleset_army_commander = {

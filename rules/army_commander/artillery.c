@@ -132,9 +132,9 @@ static void gun_options(const ac_ctx *c, const fs_frame *f, int gun, const int16
     int reach = ac_unit_chart[c->sc->piece[gun].type].range_hexes;
     for (int i = 0; i < n; i++)
         if (away[targets[i]] <= reach && !ac_barrage_refused(c, gun, targets[i], is_bombardment(f), NULL))
-            ac_offer(out, ac_option_hex(AC_BARRAGE, gun, targets[i]));
+            ac_offer(out, ac_option_hex(AC_V_BARRAGE, gun, targets[i]));
     if (!move_refused(c, f, gun, NULL))
-        ac_offer(out, ac_option(AC_MOVE, gun));
+        ac_offer(out, ac_option(AC_V_MOVE, gun));
 }
 
 /* Whether a gun may do anything: the cheap answers first. */
@@ -193,7 +193,7 @@ static void guns_decision(const ac_ctx *c, fs_side side, fs_decision *d)
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
     d->rule = is_bombardment(f) ? AC_11_1 : AC_5_1a;
-    d->main = AC_BARRAGE;
+    d->main = AC_V_BARRAGE;
     d->flags = FS_EXHAUSTIVE;
     d->phrase = is_bombardment(f) ? AC_P_ASK_BOMBARDMENT : AC_P_ASK_BARRAGE;
 }
@@ -214,11 +214,11 @@ static int guns_check(const ac_ctx *c, fs_side side, const fs_option *o, fs_erro
     const fs_frame *f = fs_top_const(&c->s->head);
     if (o->verb == FS_VERB_DONE)
         return 0;
-    if (o->verb != AC_BARRAGE && o->verb != AC_MOVE)
+    if (o->verb != AC_V_BARRAGE && o->verb != AC_V_MOVE)
         return ac_refuse(e, AC_5_1a, AC_P_BARRAGE_OR_MOVE, o->subject, FS_NO_HEX);
     if (gun_refused(c, side, o->subject, e))
         return 1;
-    if (o->verb == AC_MOVE)
+    if (o->verb == AC_V_MOVE)
         return move_refused(c, f, o->subject, e);
     if (o->place != FS_HEX || !ac_is_hex(c->sc, o->x))
         return ac_refuse(e, AC_5_1h, AC_P_NO_TARGET, o->subject, FS_NO_HEX);
@@ -262,7 +262,7 @@ static int guns_apply(ac_ctx *c, fs_side side, const fs_option *o)
         f->step = DONE;
         return FS_CLOSED;
     }
-    if (o->verb == AC_MOVE) { /* discards all it has left [5.1f]; the move itself takes the last */
+    if (o->verb == AC_V_MOVE) { /* discards all it has left [5.1f]; the move itself takes the last */
         c->s->stand[o->subject].shots = 1;
         return ac_open_gun_move(c, o->subject);
     }

@@ -258,26 +258,26 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
     d->rule = AC_4_1d;
-    d->main = AC_HOLD;
+    d->main = AC_V_HOLD;
     d->flags = FS_EXHAUSTIVE;
     d->phrase = AC_P_ASK_HOLD;
     d->arg[0] = f->v[V_ATTACKER_HITS];
     d->arg[1] = f->v[V_DEFENDER_HITS];
-    d->about = ac_option_hex(AC_HOLD, 0, f->v[1]);
+    d->about = ac_option_hex(AC_V_HOLD, 0, f->v[1]);
 }
 
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
 {
     (void)c;
     (void)side;
-    ac_offer(out, ac_option(AC_HOLD, 0));
-    ac_offer(out, ac_option(AC_YIELD, 0));
+    ac_offer(out, ac_option(AC_V_HOLD, 0));
+    ac_offer(out, ac_option(AC_V_YIELD, 0));
 }
 
 static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     (void)side;
-    if (o->verb == AC_HOLD || o->verb == AC_YIELD)
+    if (o->verb == AC_V_HOLD || o->verb == AC_V_YIELD)
         return 0;
     return ac_refuse(e, AC_4_1d, AC_P_HOLD_OR_YIELD, 0, fs_top_const(&c->s->head)->v[1]);
 }
@@ -286,7 +286,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
     int target = f->v[1];
-    if (o->verb == AC_YIELD) {
+    if (o->verb == AC_V_YIELD) {
         f->step = FALL_FIRST;
         return FS_CLOSED;
     }
@@ -304,7 +304,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
     (void)side;
     if (k > 1 || cap < 1)
         return 0;
-    line[0] = ac_option(k ? AC_YIELD : AC_HOLD, 0);
+    line[0] = ac_option(k ? AC_V_YIELD : AC_V_HOLD, 0);
     return 1;
 }
 

@@ -117,7 +117,7 @@ static bool attacks_from(const ac_ctx *c, int division, int from, fs_options *ou
             continue;
         if (!out)
             return true;
-        fs_option o = ac_option_hex(AC_ATTACK, 0, target);
+        fs_option o = ac_option_hex(AC_V_ATTACK, 0, target);
         o.object = (uint16_t)(from + 1);
         ac_offer(out, o);
     }
@@ -218,11 +218,11 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     bool attacks = side == f->side;
 
     d->rule = attacks ? AC_3_3_1a : AC_3_3_2a;
-    d->main = AC_SUPPORT;
+    d->main = AC_V_SUPPORT;
     d->phrase = attacks ? AC_P_ASK_ATTACK_SUPPORT : AC_P_ASK_DEFENCE_SUPPORT;
     d->arg[0] = ac_attack_dice(c, &a, NULL);
     d->arg[1] = ac_defence_dice(c, &a, NULL);
-    d->about = ac_option_hex(AC_SUPPORT, 0, a.target);
+    d->about = ac_option_hex(AC_V_SUPPORT, 0, a.target);
     d->most = AC_PIECE_WORDS * 64;
 }
 
@@ -239,7 +239,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     ac_attack a = ac_attack_in(c, fs_top_const(&c->s->head));
     if (o->verb == FS_VERB_DONE)
         return may_be_done(c, &a, side) ? 0 : ac_refuse(e, AC_R40, AC_P_NO_DICE, 0, a.target);
-    if (o->verb != AC_SUPPORT)
+    if (o->verb != AC_V_SUPPORT)
         return ac_refuse(e, AC_3_3b, AC_P_NOT_NOW_SUPPORT, o->subject, FS_NO_HEX);
     return ac_support_refused(c, &a, side, o->subject, e);
 }
@@ -248,7 +248,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
-    if (o->verb == AC_SUPPORT) {
+    if (o->verb == AC_V_SUPPORT) {
         ac_set(c->s->support, o->subject);
         ac_attack a = ac_attack_in(c, f);
         if (call_forced(c, &a, side))

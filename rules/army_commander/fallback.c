@@ -23,14 +23,14 @@ enum { MOST_PARTS = 10 };
 static void take_part(fs_frame *f, uint64_t *group, const fs_option *o)
 {
     switch (o->verb) {
-    case AC_TO:
+    case AC_V_TO:
         f->v[AC_WAY_PATH + f->v[AC_WAY_LENGTH]++] = (int16_t)o->x;
         break;
-    case AC_DETACH:
+    case AC_V_DETACH:
         f->v[AC_WAY_GUN] = (int16_t)o->subject;
         ac_clear(group, o->subject);
         break;
-    case AC_EXIT:
+    case AC_V_EXIT:
         f->flags |= EXITS;
         f->step = WALK;
         break;
@@ -332,7 +332,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     bool lateral;
     (void)side;
     d->rule = w.guns_only ? AC_4_1h : AC_4_1e;
-    d->main = AC_TO;
+    d->main = AC_V_TO;
     d->flags = FS_EXHAUSTIVE;
     d->phrase = AC_P_ASK_FALL_BACK;
     d->subject = (fs_unit)lead_of(c);
@@ -341,7 +341,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     d->arg[1] = w.sp;
     d->least = w.n == 0;
     d->most = AC_WAY_STEPS;
-    d->about = ac_option_hex(AC_TO, lead_of(c), w.at[w.n]);
+    d->about = ac_option_hex(AC_V_TO, lead_of(c), w.at[w.n]);
 }
 
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
@@ -363,11 +363,11 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         if (!memcmp(&at[i], o, sizeof *o))
             return 0;
     ac_way w = ac_way_of(c->sc, c->s, f);
-    if (o->verb == AC_TO && o->place == FS_HEX && ac_is_hex(c->sc, o->x))
+    if (o->verb == AC_V_TO && o->place == FS_HEX && ac_is_hex(c->sc, o->x))
         return ac_way_step_refused(&w, o->x, e);
-    if (o->verb == AC_STOP)
+    if (o->verb == AC_V_STOP)
         return ac_refuse(e, AC_4_1f, AC_P_NOT_CLEAR_YET, 0, w.at[w.n]);
-    if (o->verb == AC_DETACH)
+    if (o->verb == AC_V_DETACH)
         return ac_refuse(e, AC_R85, AC_P_CANNOT_DETACH, 0, w.at[0]);
     return ac_refuse(e, AC_4_1e, AC_P_MUST_FALL_BACK, 0, w.at[0]);
 }
@@ -391,7 +391,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
     fs_option at[MOST_PARTS];
     int n = parts_of(c, &f, at, MOST_PARTS), len = 0;
     (void)side;
-    if (n && at[n - 1].verb == AC_DETACH)
+    if (n && at[n - 1].verb == AC_V_DETACH)
         n--;
     if (k >= n)
         return 0;

@@ -325,7 +325,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
     d->rule = f->v[BESIDE] ? AC_8_a : AC_2_3d;
-    d->main = AC_RELOCATE;
+    d->main = AC_V_RELOCATE;
     d->phrase = AC_P_ASK_RELOCATE;
     d->flags = FS_EXHAUSTIVE;
     d->subject = (fs_unit)f->v[HQ];
@@ -340,7 +340,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     refuges(c, f->v[HQ], f->v[BESIDE], where);
     for (int w = 0; w < AC_HEX_WORDS; w++)
         for (uint64_t left = where[w]; left; left &= left - 1)
-            ac_offer(out, ac_option_hex(AC_RELOCATE, f->v[HQ], w * 64 + __builtin_ctzll(left)));
+            ac_offer(out, ac_option_hex(AC_V_RELOCATE, f->v[HQ], w * 64 + __builtin_ctzll(left)));
 }
 
 static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -348,7 +348,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     const fs_frame *f = fs_top_const(&c->s->head);
     uint64_t where[AC_HEX_WORDS];
     (void)side;
-    if (o->verb != AC_RELOCATE || o->subject != f->v[HQ])
+    if (o->verb != AC_V_RELOCATE || o->subject != f->v[HQ])
         return ac_refuse(e, AC_2_3d, AC_P_NOT_THIS_HQ, f->v[HQ], FS_NO_HEX);
     refuges(c, f->v[HQ], f->v[BESIDE], where);
     return ac_bit(where, o->x) ? 0 : ac_refuse(e, AC_R35, AC_P_NOT_NEAREST, f->v[HQ], o->x);

@@ -47,6 +47,7 @@ typedef struct ac_kind {
 extern const ac_kind ac_game_kind, ac_round_kind, ac_orders_kind, ac_turn_kind, ac_move_kind, ac_shuffle_kind,
     ac_combat_kind, ac_losses_kind, ac_fallback_kind, ac_pursuit_kind, ac_guns_kind, ac_barrage_kind, ac_air_kind,
     ac_recovery_kind, ac_reshuffle_kind, ac_night_hq_kind, ac_hq_kind, ac_clash_kind;
+const ac_kind *ac_kind_of(int frame_kind); /* NULL for none */
 
 /* Whether a frame found in a state of unknown origin can be played on: kind and side are known to be sane, `f` lies
  * inside s->head.frame below depth. Each is in the file of its kind; state_check.c calls them. */
@@ -109,7 +110,7 @@ enum { AC_LOOKING = 16, AC_FITS = 32, AC_STEP = 64 };
 /* The step told behind an option that is being checked because it is told; NULL: not known, or none of this. */
 static inline const fs_option *ac_told_step(const ac_ctx *c)
 {
-    bool step = c->run && c->run->found == AC_LOOKING && c->run->n_next > 1 && c->run->next[1].verb == AC_TO;
+    bool step = c->run && c->run->found == AC_LOOKING && c->run->n_next > 1 && c->run->next[1].verb == AC_V_TO;
     return step ? &c->run->next[1] : NULL;
 }
 

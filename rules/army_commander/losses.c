@@ -220,11 +220,11 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     uint8_t list[AC_MAX_PIECES];
     (void)side;
     d->rule = (fs_rule)f->v[V_WHY];
-    d->main = AC_LOSE;
+    d->main = AC_V_LOSE;
     d->phrase = f->v[V_MERGE] ? AC_P_ASK_MERGE : AC_P_ASK_LOSS;
     d->arg[0] = f->v[V_SP];
     candidates(c, f, list);
-    d->about = ac_option_hex(AC_LOSE, list[0], c->s->stand[list[0]].hex);
+    d->about = ac_option_hex(AC_V_LOSE, list[0], c->s->stand[list[0]].hex);
 }
 
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
@@ -233,13 +233,13 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     int n = candidates(c, fs_top_const(&c->s->head), list);
     (void)side;
     for (int i = 0; i < n; i++)
-        ac_offer(out, ac_option(AC_LOSE, list[i]));
+        ac_offer(out, ac_option(AC_V_LOSE, list[i]));
 }
 
 static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     (void)side;
-    if (o->verb != AC_LOSE)
+    if (o->verb != AC_V_LOSE)
         return ac_refuse(e, AC_R17, AC_P_LOSS_FIRST, 0, FS_NO_HEX);
     return lose_refused(c, fs_top_const(&c->s->head), o->subject, e);
 }
@@ -258,7 +258,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
     (void)side;
     if (k >= n || cap < 1)
         return 0;
-    line[0] = ac_option(AC_LOSE, list[k]);
+    line[0] = ac_option(AC_V_LOSE, list[k]);
     return 1;
 }
 

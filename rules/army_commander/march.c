@@ -269,8 +269,8 @@ static bool ends_as_told(const ac_ctx *c, const ac_march *w, uint8_t paces, cons
     for (int i = 0; i + 1 < n && next.n < AC_MAX_PATH; i++) {
         next.paces = paces;
         next.path[next.n++] = (int16_t)told[i].x;
-        if (told[i + 1].verb != AC_TO)
-            return told[i + 1].verb == AC_EXIT && ac_march_may_exit(c, &next);
+        if (told[i + 1].verb != AC_V_TO)
+            return told[i + 1].verb == AC_V_EXIT && ac_march_may_exit(c, &next);
         paces = step_paces(c, &next, ac_march_leaving(c, &next), told[i + 1].x);
         if (!paces)
             return false;

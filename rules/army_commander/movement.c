@@ -205,7 +205,7 @@ static void offer_with(const ac_ctx *c, const ac_march *w, fs_options *out)
         if (seen & kind || (w->start >= 0 && c->s->stand[u].hex != w->start) || with_refused(c, w, u, NULL))
             continue;
         seen |= kind;
-        ac_offer(out, ac_option(AC_WITH, u));
+        ac_offer(out, ac_option(AC_V_WITH, u));
     }
 }
 
@@ -216,7 +216,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
     d->subject = (fs_unit)ac_next_piece(c->s->group, 0);
-    d->main = f->flags == AC_MOVE_LAND ? AC_WITH : AC_TO;
+    d->main = f->flags == AC_MOVE_LAND ? AC_V_WITH : AC_V_TO;
     d->phrase = f->flags == AC_MOVE_HQ     ? AC_P_ASK_DESTINATION
                 : f->flags == AC_MOVE_LAND ? AC_P_ASK_LANDING
                                            : AC_P_ASK_STEP;
@@ -241,7 +241,7 @@ static void hq_options(const ac_ctx *c, const fs_frame *f, fs_options *out)
     ac_hq_reach(c, ac_next_piece(c->s->group, 0), rate, strategic, false, reach);
     for (int w = 0; w < AC_HEX_WORDS; w++)
         for (uint64_t left = reach[w]; left; left &= left - 1)
-            ac_offer(out, ac_option_hex(AC_TO, 0, w * 64 + __builtin_ctzll(left)));
+            ac_offer(out, ac_option_hex(AC_V_TO, 0, w * 64 + __builtin_ctzll(left)));
 }
 
 static bool may_stop(const ac_ctx *c, const ac_march *w)
@@ -258,12 +258,12 @@ static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
         int16_t to[6];
         int n = ac_march_nexts(c, w, to);
         for (int i = 0; i < n; i++)
-            ac_offer(out, ac_option_hex(AC_TO, 0, to[i]));
+            ac_offer(out, ac_option_hex(AC_V_TO, 0, to[i]));
         if (ac_march_may_exit(c, w))
-            ac_offer(out, ac_option(AC_EXIT, 0));
+            ac_offer(out, ac_option(AC_V_EXIT, 0));
     }
     if (may_stop(c, w))
-        ac_offer(out, ac_option(AC_STOP, 0));
+        ac_offer(out, ac_option(AC_V_STOP, 0));
     if (w->mode == AC_MOVE_ENTER)
         offer_with(c, w, out);
     out->narrow = out->n;
@@ -274,15 +274,15 @@ static void offer_all(const ac_ctx *c, const ac_march *w, fs_options *out)
 static int part_refused(const ac_ctx *c, const ac_march *w, const fs_option *o, fs_error *e)
 {
     switch (o->verb) {
-    case AC_TO:
+    case AC_V_TO:
         if (w->mode == AC_MOVE_LAND)
             return ac_refuse(e, AC_9_a, AC_P_ASK_LANDING, w->m.lead, o->x);
         return ac_march_to_refused(c, w, o->x, e);
-    case AC_WITH:
+    case AC_V_WITH:
         return with_refused(c, w, o->subject, e);
-    case AC_STOP:
+    case AC_V_STOP:
         return may_stop(c, w) ? 0 : ac_march_stop_refused(c, w, e);
-    case AC_EXIT:
+    case AC_V_EXIT:
         return ac_march_exit_refused(c, w, e);
     default:
         return ac_refuse(e, AC_2_2a, AC_P_ASK_STEP, w->m.lead, FS_NO_HEX);
@@ -316,13 +316,13 @@ static bool has_choice(const ac_ctx *c, const ac_march *w, uint64_t found, int s
         leaving = found_leaving(found);
     else if (w->mode != AC_MOVE_LAND)
         leaving = ac_march_leaving(c, w);
-    if (next && next->verb == AC_TO)
+    if (next && next->verb == AC_V_TO)
         told = found ? found_step(found) : ac_march_takes(c, w, leaving, next, c->run->n_next);
     bool steps = told;
     *step = steps ? next->x : FS_NO_HEX;
     if (stops + steps < 2 && !finds_choice(c, w, leaving, stops + steps, step))
         return false;
-    bool legal = steps || (next && (next->verb == AC_STOP ? stops : !part_refused(c, w, next, NULL)));
+    bool legal = steps || (next && (next->verb == AC_V_STOP ? stops : !part_refused(c, w, next, NULL)));
     if (legal)
         ac_told_right(c);
     if (steps)
@@ -362,8 +362,9 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
     if (f->flags == AC_MOVE_HQ)
-        return o->verb == AC_TO ? hq_to_refused(c, f, o->x, e)
-                                : ac_refuse(e, AC_2_3a, AC_P_ASK_DESTINATION, ac_next_piece(c->s->group, 0), FS_NO_HEX);
+        return o->verb == AC_V_TO
+                   ? hq_to_refused(c, f, o->x, e)
+                   : ac_refuse(e, AC_2_3a, AC_P_ASK_DESTINATION, ac_next_piece(c->s->group, 0), FS_NO_HEX);
     ac_march w = march_of(c, f);
     return part_refused(c, &w, o, e);
 }
@@ -380,7 +381,7 @@ static int take_hq(fs_frame *f, int hex)
 /* The way is complete: it is walked, over the edge or not. */
 static int take_end(fs_frame *f, uint16_t verb)
 {
-    f->v[AC_MV_EXITS] = verb == AC_EXIT;
+    f->v[AC_MV_EXITS] = verb == AC_V_EXIT;
     f->v[AC_MV_LOAD] = f->v[AC_MV_NEAR] = 0;
     f->step = AC_MV_WALK;
     return FS_CLOSED;
@@ -391,10 +392,10 @@ static int take(ac_ctx *c, ac_march *w, const fs_option *o, uint8_t paces)
 {
     fs_frame *f = fs_top(&c->s->head);
     switch (o->verb) {
-    case AC_TO: /* a lawful step keeps the one pace there is */
+    case AC_V_TO: /* a lawful step keeps the one pace there is */
         add_hex(f, w, o->x, paces ? paces : w->paces & (w->paces - 1) ? ac_march_step(c, w, o->x, NULL) : w->paces);
         return FS_MORE;
-    case AC_WITH:
+    case AC_V_WITH:
         ac_set(c->s->group, o->subject);
         ac_march_load(c, w, c->s->group);
         note_group(f, w);
@@ -411,7 +412,7 @@ static bool hq_has_choice(const ac_ctx *c, const fs_frame *f, uint64_t found)
     int hq = ac_next_piece(c->s->group, 0);
     bool strategic, legal;
     int rate = ac_hq_rate(c->s, f->v[AC_MV_DIVISION], &strategic);
-    legal = next && next->verb == AC_TO && (found || ac_hq_reaches(c, hq, rate, strategic, next->x));
+    legal = next && next->verb == AC_V_TO && (found || ac_hq_reaches(c, hq, rate, strategic, next->x));
     if (!ac_hq_has_choice(c, hq, rate, strategic, legal ? next->x : FS_NO_HEX))
         return false;
     if (legal)
@@ -434,12 +435,12 @@ static int go_on_hq(ac_ctx *c, fs_frame *f, uint64_t found)
 /* The one thing there is to do; `step`: the hex, if it is a step. */
 static fs_option sole_part(const ac_ctx *c, const ac_march *w, int step)
 {
-    fs_option only = ac_option(AC_STOP, 0);
+    fs_option only = ac_option(AC_V_STOP, 0);
     fs_options list = {&only, 0, 1, 0};
     if (may_stop(c, w)) /* then that is it */
         return only;
     if (step >= 0)
-        return ac_option_hex(AC_TO, 0, step);
+        return ac_option_hex(AC_V_TO, 0, step);
     offer_all(c, w, &list);
     assert(list.n == 1);
     return only;
@@ -477,7 +478,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     (void)side;
     if (f->flags == AC_MOVE_HQ)
         return take_hq(f, o->x);
-    if (o->verb == AC_STOP || o->verb == AC_EXIT)
+    if (o->verb == AC_V_STOP || o->verb == AC_V_EXIT)
         return take_end(f, o->verb);
     ac_march w = march_of(c, f);
     return go_on(c, &w, o, found);
@@ -494,7 +495,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
         options(&trial, side, &list);
         line[n] = at[0];
         for (int i = 0; i < list.n && i < list.cap; i++)
-            if (at[i].verb == AC_STOP || at[i].verb == AC_EXIT)
+            if (at[i].verb == AC_V_STOP || at[i].verb == AC_V_EXIT)
                 line[n] = at[i];
         if (apply(&trial, side, &line[n++]) == FS_CLOSED)
             return n;

@@ -52,7 +52,7 @@ static bool has_choice(const ac_ctx *c, fs_side side, int hq)
 {
     const fs_option *next = ac_told(c, side);
     uint64_t set[AC_HEX_WORDS];
-    bool goes = next && next->verb == AC_TO && ac_hq_reaches(c, hq, NIGHT_RATE, false, next->x);
+    bool goes = next && next->verb == AC_V_TO && ac_hq_reaches(c, hq, NIGHT_RATE, false, next->x);
     if (!goes && !reach(c, hq, true, set))
         return false;
     if (goes || (next && next->verb == FS_VERB_DONE))
@@ -80,11 +80,11 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     int hq = fs_top_const(&c->s->head)->v[V_HQ];
     (void)side;
     d->rule = AC_2_3a;
-    d->main = AC_TO;
+    d->main = AC_V_TO;
     d->flags = FS_EXHAUSTIVE;
     d->phrase = AC_P_ASK_NIGHT_HQ;
     d->subject = (fs_unit)hq;
-    d->about = ac_option_hex(AC_TO, hq, c->s->stand[hq].hex);
+    d->about = ac_option_hex(AC_V_TO, hq, c->s->stand[hq].hex);
 }
 
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
@@ -95,7 +95,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     reach(c, fs_top_const(&c->s->head)->v[V_HQ], false, set);
     for (int w = 0; w < AC_HEX_WORDS; w++)
         for (uint64_t left = set[w]; left; left &= left - 1)
-            ac_offer(out, ac_option_hex(AC_TO, 0, w * 64 + __builtin_ctzll(left)));
+            ac_offer(out, ac_option_hex(AC_V_TO, 0, w * 64 + __builtin_ctzll(left)));
 }
 
 static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -104,7 +104,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     (void)side;
     if (o->verb == FS_VERB_DONE)
         return 0;
-    if (o->verb != AC_TO || o->place != FS_HEX || !ac_is_hex(c->sc, o->x) || o->subject)
+    if (o->verb != AC_V_TO || o->place != FS_HEX || !ac_is_hex(c->sc, o->x) || o->subject)
         return ac_refuse(e, AC_2_3a, AC_P_HQ_TO_OR_DONE, hq, FS_NO_HEX);
     return ac_hq_reaches(c, hq, NIGHT_RATE, false, o->x) ? 0 : ac_refuse(e, AC_2_3c, AC_P_HQ_CANNOT_GO, hq, o->x);
 }
@@ -112,7 +112,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     int hq = fs_top(&c->s->head)->v[V_HQ];
-    if (o->verb == AC_TO) {
+    if (o->verb == AC_V_TO) {
         ac_move(c->sc, c->s, hq, o->x);
         ac_tell(c, AC_E_HQ_MOVES, AC_2_3a, side, hq, o->x, 0);
     }

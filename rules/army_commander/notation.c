@@ -4,33 +4,7 @@
 #include "wording.h"
 #include <firestep/writer.h>
 
-static const uint8_t shapes[AC_VERBS] = {
-    [AC_ORDER] = AC_HAS_SUBJECT | AC_HAS_OBJECT,
-    [AC_TURN] = AC_HAS_SUBJECT,
-    [AC_GROUP] = AC_HAS_HEX,
-    [AC_MOVE] = AC_HAS_SUBJECT,
-    [AC_WITH] = AC_HAS_SUBJECT,
-    [AC_TO] = AC_HAS_HEX,
-    [AC_ENTER] = AC_HAS_SUBJECT | AC_HAS_HEX,
-    [AC_LAND] = AC_HAS_SUBJECT | AC_HAS_HEX,
-    [AC_SHUFFLE] = AC_HAS_SUBJECT | AC_HAS_HEX,
-    [AC_ATTACK] = AC_HAS_OBJECT | AC_HAS_HEX,
-    [AC_JOIN] = AC_HAS_HEX,
-    [AC_SUPPORT] = AC_HAS_SUBJECT,
-    [AC_LOSE] = AC_HAS_SUBJECT,
-    [AC_DETACH] = AC_HAS_SUBJECT,
-    [AC_ADVANCE] = AC_HAS_SUBJECT,
-    [AC_BARRAGE] = AC_HAS_SUBJECT | AC_HAS_HEX,
-    [AC_FLY] = AC_HAS_SUBJECT | AC_HAS_HEX,
-    [AC_RAISE] = AC_HAS_SUBJECT | AC_HAS_HEX,
-    [AC_RAISE_HURT] = AC_HAS_SUBJECT | AC_HAS_HEX,
-    [AC_MEND] = AC_HAS_SUBJECT,
-    [AC_SHIFT] = AC_HAS_SUBJECT | AC_HAS_HEX,
-    [AC_RELOCATE] = AC_HAS_SUBJECT | AC_HAS_HEX,
-};
 static const char order_letters[AC_D + 1] = {[AC_R] = 'R', [AC_M] = 'M', [AC_H] = 'H', [AC_D] = 'D'};
-
-uint8_t ac_verb_shape(uint16_t verb) { return verb < AC_VERBS ? shapes[verb] : 0; }
 
 static void put_hex(const ac_scenario *sc, int hex, fs_writer *w)
 {
@@ -47,24 +21,24 @@ int ac_print(const fs_scenario *base, const void *s, fs_side side, const fs_opti
     (void)side;
     if (o->verb >= AC_VERBS || !ac_words.verb[o->verb])
         return 1;
-    uint8_t shape = shapes[o->verb];
-    if ((shape & AC_HAS_SUBJECT && (!o->subject || o->subject > sc->n_pieces)) ||
-        (shape & AC_HAS_HEX && (o->place != FS_HEX || o->x < 0 || o->x >= sc->n_hexes)) ||
-        (o->verb == AC_ORDER && (o->object < AC_R || o->object > AC_D)) ||
-        (o->verb == AC_ATTACK && (!o->object || o->object > sc->n_hexes)))
+    uint8_t parts = ac_verb_parts(o->verb);
+    if ((parts & AC_HAS_SUBJECT && (!o->subject || o->subject > sc->n_pieces)) ||
+        (parts & AC_HAS_HEX && (o->place != FS_HEX || o->x < 0 || o->x >= sc->n_hexes)) ||
+        (o->verb == AC_V_ORDER && (o->object < AC_R || o->object > AC_D)) ||
+        (o->verb == AC_V_ATTACK && (!o->object || o->object > sc->n_hexes)))
         return 1;
     fs_put(w, ac_words.verb[o->verb]);
-    if (shape & AC_HAS_SUBJECT) {
+    if (parts & AC_HAS_SUBJECT) {
         fs_put_char(w, ' ');
         fs_put(w, sc->piece[o->subject].name);
     }
-    if (o->verb == AC_ORDER) {
+    if (o->verb == AC_V_ORDER) {
         fs_put_char(w, ' ');
         fs_put_char(w, order_letters[o->object]);
     }
-    if (shape & AC_HAS_HEX)
+    if (parts & AC_HAS_HEX)
         put_hex(sc, o->x, w);
-    if (o->verb == AC_ATTACK) {
+    if (o->verb == AC_V_ATTACK) {
         fs_put(w, " from");
         put_hex(sc, o->object - 1, w);
     }
@@ -96,24 +70,24 @@ static int read_clause(const ac_scenario *sc, const char **at, const char *end, 
     *o = (fs_option){.verb = ac_verb_named(sc, &word)};
     if (!o->verb)
         return misspelt(e, AC_P_NO_SUCH_VERB, o);
-    uint8_t shape = shapes[o->verb];
-    if (shape & AC_HAS_SUBJECT) {
+    uint8_t parts = ac_verb_parts(o->verb);
+    if (parts & AC_HAS_SUBJECT) {
         word = ac_next_word(at, end);
         if (!(o->subject = (fs_unit)ac_piece_named(sc, &word)))
             return misspelt(e, word.n ? AC_P_NO_SUCH_PIECE : AC_P_NO_PIECE_NAMED, o);
     }
-    if (o->verb == AC_ORDER) {
+    if (o->verb == AC_V_ORDER) {
         word = ac_next_word(at, end);
         if (!(o->object = order_named(&word)))
             return ac_refuse(e, AC_1_1a, AC_P_NO_ORDER_NAMED, o->subject, FS_NO_HEX);
     }
-    if (shape & AC_HAS_HEX) {
+    if (parts & AC_HAS_HEX) {
         o->place = FS_HEX;
         word = ac_next_word(at, end);
         if ((o->x = fs_hex_read(&sc->board.grid, word.at, word.n)) < 0)
             return misspelt(e, word.n ? AC_P_NO_SUCH_HEX : AC_P_NO_HEX_NAMED, o);
     }
-    if (o->verb == AC_ATTACK) {
+    if (o->verb == AC_V_ATTACK) {
         word = ac_next_word(at, end);
         ac_word from = is_from(&word) ? ac_next_word(at, end) : (ac_word){0};
         int hex = from.n ? fs_hex_read(&sc->board.grid, from.at, from.n) : FS_NO_HEX;
@@ -177,12 +151,12 @@ static const char *read_subject(const ac_scenario *sc, const char *at, const cha
 /* What follows the verb of a usual clause; returns where it ends, NULL if it is not as usual. */
 static const char *read_parts(const ac_scenario *sc, const char *at, const char *end, fs_option *o)
 {
-    uint8_t shape = shapes[o->verb];
-    if (!o->verb || shape & AC_HAS_OBJECT)
+    uint8_t parts = ac_verb_parts(o->verb);
+    if (!o->verb || parts & AC_HAS_OBJECT)
         return NULL;
-    if (shape & AC_HAS_SUBJECT && (*at != ' ' || !(at = read_subject(sc, at + 1, end, o))))
+    if (parts & AC_HAS_SUBJECT && (*at != ' ' || !(at = read_subject(sc, at + 1, end, o))))
         return NULL;
-    if (shape & AC_HAS_HEX) {
+    if (parts & AC_HAS_HEX) {
         if (end - at <= 8 || *at != ' ')
             return NULL;
         o->place = FS_HEX;
@@ -222,6 +196,6 @@ const char *ac_read(const fs_scenario *base, const char *at, const char *end, fs
     uint64_t text = ac_eight(at);
     if ((text & 0xffffff) != TO || !ends_usual((char)(text >> 56)))
         return read_any(sc, at, end, text, o);
-    *o = ac_option_hex(AC_TO, 0, hex_of_digits(sc, (uint32_t)(text >> 24))); /* half of all clauses */
+    *o = ac_option_hex(AC_V_TO, 0, hex_of_digits(sc, (uint32_t)(text >> 24))); /* half of all clauses */
     return o->x >= 0 ? at + 7 : NULL;
 }

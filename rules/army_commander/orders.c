@@ -97,7 +97,7 @@ static void advance(ac_ctx *c)
 static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
 {
     d->rule = AC_1_1a;
-    d->main = AC_ORDER;
+    d->main = AC_V_ORDER;
     d->phrase = AC_P_ASK_ORDERS;
     d->flags = FS_EXHAUSTIVE | FS_SEALED;
     for (int i = 1; i <= c->sc->n_divisions; i++)
@@ -113,7 +113,7 @@ static void offer_orders(const ac_ctx *c, int division, fs_options *out)
     uint8_t allowed = ac_orders_allowed(c->sc, c->s, division);
     for (uint16_t o = AC_R; o <= AC_D; o++)
         if (allowed & 1 << o)
-            ac_offer(out, (fs_option){.verb = AC_ORDER, .subject = (fs_unit)division, .object = o});
+            ac_offer(out, (fs_option){.verb = AC_V_ORDER, .subject = (fs_unit)division, .object = o});
 }
 
 /* Only `done` would be left after the last order, so that order closes the line: `done` is never asked for. */
@@ -132,7 +132,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
 static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     int d = o->subject;
-    if (o->verb != AC_ORDER)
+    if (o->verb != AC_V_ORDER)
         return ac_refuse(e, AC_1_1a, AC_P_ORDER_WANTED, first_without(c->sc, c->s, side), FS_NO_HEX);
     if (d > c->sc->n_divisions || c->sc->division[d].side != side)
         return ac_refuse(e, AC_1_1e, AC_P_NOT_YOUR_DIVISION, d, FS_NO_HEX);
@@ -179,7 +179,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
             continue;
         uint8_t wish = (uint8_t)(1 << (k ? AC_H : AC_M));
         uint16_t order = (uint16_t)__builtin_ctz(allowed & wish ? wish : allowed);
-        line[n++] = (fs_option){.verb = AC_ORDER, .subject = (fs_unit)d, .object = order};
+        line[n++] = (fs_option){.verb = AC_V_ORDER, .subject = (fs_unit)d, .object = order};
     }
     return n;
 }

@@ -340,11 +340,11 @@ static int plane_weight(const view *v, int hex)
 
 static int recovery_weight(const view *v, const fs_option *o)
 {
-    if (o->verb == AC_MEND)
+    if (o->verb == AC_V_MEND)
         return EVEN + 20;
     ac_aim aim = ac_aim_of(v->c.sc, v->c.s, v->c.sc->piece[o->subject].division);
     int value = aim.hex >= 0 ? 60 - 2 * v->c.sc->distance[o->x][aim.hex] : 40;
-    value += o->verb == AC_RAISE ? 20 : 0;
+    value += o->verb == AC_V_RAISE ? 20 : 0;
     if (!aim.taking && v->c.s->load[o->x] >= 2)
         value -= 15; /* cover holds two */
     return EVEN + (value > 5 ? value : 5);
@@ -374,56 +374,56 @@ static int entry_weight(const view *v, int hex) { return EVEN + 800 - 2 * far(v,
 static int weigh(const view *v, const fs_option *o)
 {
     switch (o->verb) {
-    case AC_ORDER:
+    case AC_V_ORDER:
         return order_weight(v, o->subject, o->object);
-    case AC_TURN:
+    case AC_V_TURN:
         return EVEN + (ac_aim_of(v->c.sc, v->c.s, o->subject).taking ? 10 : 0) - o->subject % 4;
-    case AC_GO_STRATEGIC:
+    case AC_V_GO_STRATEGIC:
         return strategic_weight(v);
-    case AC_GROUP:
+    case AC_V_GROUP:
         return group_weight(v, o->x);
-    case AC_MOVE:
+    case AC_V_MOVE:
         return move_weight(v, o->subject);
-    case AC_WITH:
+    case AC_V_WITH:
         return EVEN + 900;
-    case AC_TO:
+    case AC_V_TO:
         return v->f->kind == AC_F_FALLBACK   ? retreat_weight(v, o->x)
                : v->f->kind == AC_F_NIGHT_HQ ? EVEN - 20 + hq_weight(v, v->f->v[0], o->x) -
                                                    hq_weight(v, v->f->v[0], v->c.s->stand[v->f->v[0]].hex)
                                              : step_weight(v, o->x);
-    case AC_STOP:
+    case AC_V_STOP:
         return v->f->kind == AC_F_FALLBACK ? EVEN + 20 : stop_weight(v);
-    case AC_EXIT:
+    case AC_V_EXIT:
         return v->f->kind == AC_F_FALLBACK ? EVEN - 100 : EVEN + 950;
-    case AC_ENTER:
-    case AC_LAND:
+    case AC_V_ENTER:
+    case AC_V_LAND:
         return entry_weight(v, o->x);
-    case AC_ATTACK:
+    case AC_V_ATTACK:
         return attack_weight(v, o);
-    case AC_JOIN:
+    case AC_V_JOIN:
         return join_weight(v, o->x);
-    case AC_SUPPORT:
+    case AC_V_SUPPORT:
         return EVEN + 100;
-    case AC_LOSE:
+    case AC_V_LOSE:
         return loss_weight(v, o->subject);
-    case AC_HOLD:
+    case AC_V_HOLD:
         return hold_weight(v);
-    case AC_DETACH:
+    case AC_V_DETACH:
         return EVEN - 100;
-    case AC_ADVANCE:
+    case AC_V_ADVANCE:
         return pursuit_weight(v, o->subject);
-    case AC_BARRAGE:
+    case AC_V_BARRAGE:
         return barrage_weight(v, o->subject, o->x);
-    case AC_FLY:
+    case AC_V_FLY:
         return plane_weight(v, o->x);
-    case AC_RAISE:
-    case AC_RAISE_HURT:
-    case AC_MEND:
+    case AC_V_RAISE:
+    case AC_V_RAISE_HURT:
+    case AC_V_MEND:
         return recovery_weight(v, o);
-    case AC_SHIFT:
-    case AC_SHUFFLE:
+    case AC_V_SHIFT:
+    case AC_V_SHUFFLE:
         return shift_weight(v, o);
-    case AC_RELOCATE:
+    case AC_V_RELOCATE:
         return EVEN + hq_weight(v, o->subject, o->x);
     default: /* done, normal, yield, first, second */
         return EVEN;

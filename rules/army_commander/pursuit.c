@@ -123,10 +123,10 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
     d->rule = AC_4_2a;
-    d->main = AC_ADVANCE;
+    d->main = AC_V_ADVANCE;
     d->phrase = AC_P_ASK_PURSUIT;
     d->most = (uint16_t)(AC_STACKING - chosen_load(c));
-    d->about = ac_option_hex(AC_ADVANCE, 0, f->v[V_TARGET]);
+    d->about = ac_option_hex(AC_V_ADVANCE, 0, f->v[V_TARGET]);
 }
 
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
@@ -135,7 +135,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     int n = candidates(c, fs_top_const(&c->s->head), list);
     (void)side;
     for (int i = 0; i < n; i++)
-        ac_offer(out, ac_option(AC_ADVANCE, list[i]));
+        ac_offer(out, ac_option(AC_V_ADVANCE, list[i]));
     ac_offer(out, ac_option(FS_VERB_DONE, 0));
 }
 
@@ -144,7 +144,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     (void)side;
     if (o->verb == FS_VERB_DONE)
         return 0;
-    if (o->verb != AC_ADVANCE)
+    if (o->verb != AC_V_ADVANCE)
         return ac_refuse(e, AC_4_2a, AC_P_ADVANCE_OR_DONE, 0, FS_NO_HEX);
     return advance_refused(c, fs_top_const(&c->s->head), o->subject, e);
 }
@@ -154,7 +154,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     fs_frame *f = fs_top(&c->s->head);
     uint8_t list[2 * AC_STACKING + 2];
     (void)side;
-    if (o->verb == AC_ADVANCE) {
+    if (o->verb == AC_V_ADVANCE) {
         ac_set(c->s->group, o->subject);
         if (candidates(c, f, list))
             return FS_MORE;
@@ -180,7 +180,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
     while (candidates(&on, fs_top_const(&copy.head), list)) {
         if (len == cap)
             return 0;
-        line[len++] = ac_option(AC_ADVANCE, list[0]);
+        line[len++] = ac_option(AC_V_ADVANCE, list[0]);
         ac_set(copy.group, list[0]);
     }
     return len;

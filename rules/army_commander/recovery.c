@@ -156,7 +156,7 @@ static void offer_mends(const ac_ctx *c, fs_side side, fs_options *out)
         for (uint64_t left = c->sc->side_stands[side][w] | c->sc->guns[side][w]; left; left &= left - 1) {
             int u = w * 64 + __builtin_ctzll(left);
             if (!mend_refused(c, side, u, NULL))
-                ac_offer(out, ac_option(AC_MEND, u));
+                ac_offer(out, ac_option(AC_V_MEND, u));
         }
     }
 }
@@ -169,11 +169,11 @@ static void list_work(const ac_ctx *c, fs_side side, int enough, fs_options *out
     offer_mends(c, side, out);
     for (int d = 1; d <= c->sc->n_divisions && out->n < enough; d++)
         if (c->sc->division[d].side == side)
-            offer_raises(c, side, d, AC_RAISE, WHOLE, out);
+            offer_raises(c, side, d, AC_V_RAISE, WHOLE, out);
     out->narrow = out->n;
     for (int d = 1; d <= c->sc->n_divisions && out->n < enough; d++)
         if (c->sc->division[d].side == side)
-            offer_raises(c, side, d, AC_RAISE_HURT, HURT, out);
+            offer_raises(c, side, d, AC_V_RAISE_HURT, HURT, out);
 }
 
 static int check(const ac_ctx *, fs_side, const fs_option *, fs_error *);
@@ -219,7 +219,7 @@ static void advance(ac_ctx *c)
 static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
 {
     d->rule = AC_10_a;
-    d->main = AC_RAISE;
+    d->main = AC_V_RAISE;
     d->phrase = AC_P_ASK_RECOVERY;
     d->arg[0] = c->s->recovery[side];
     d->most = c->s->recovery[side];
@@ -236,11 +236,11 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     if (o->verb == FS_VERB_DONE)
         return 0;
-    if (o->verb == AC_MEND)
+    if (o->verb == AC_V_MEND)
         return mend_refused(c, side, o->subject, e);
-    if (o->verb != AC_RAISE && o->verb != AC_RAISE_HURT)
+    if (o->verb != AC_V_RAISE && o->verb != AC_V_RAISE_HURT)
         return ac_refuse(e, AC_10_b, AC_P_RECOVER_OR_DONE, 0, FS_NO_HEX);
-    if (raise_refused(c, side, o->verb == AC_RAISE ? WHOLE : HURT, o->subject, e))
+    if (raise_refused(c, side, o->verb == AC_V_RAISE ? WHOLE : HURT, o->subject, e))
         return 1;
     if (o->place != FS_HEX || !ac_is_hex(c->sc, o->x))
         return ac_refuse(e, AC_10_c, AC_P_NO_PLACE, o->subject, FS_NO_HEX);
@@ -266,16 +266,16 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     ac_stand *st = &c->s->stand[o->subject];
     switch (o->verb) {
-    case AC_RAISE:
-    case AC_RAISE_HURT: /* it need not be at full strength [10.b] */
+    case AC_V_RAISE:
+    case AC_V_RAISE_HURT: /* it need not be at full strength [10.b] */
         ac_put(c->sc, c->s, o->subject, o->x);
         c->s->lost[side]--;
         c->s->stirred = 1;
         st->did |= AC_NEW;
-        st->hit = o->verb == AC_RAISE_HURT;
-        c->s->recovery[side] = (uint8_t)(c->s->recovery[side] - (o->verb == AC_RAISE ? WHOLE : HURT));
+        st->hit = o->verb == AC_V_RAISE_HURT;
+        c->s->recovery[side] = (uint8_t)(c->s->recovery[side] - (o->verb == AC_V_RAISE ? WHOLE : HURT));
         break;
-    case AC_MEND:
+    case AC_V_MEND:
         if (ac_is_battery(c->sc->piece[o->subject].type))
             st->sp++;
         else

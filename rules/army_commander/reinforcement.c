@@ -133,6 +133,6 @@ void ac_entry_options(const ac_ctx *c, int division, fs_options *out)
         int n = ac_entry_hexes(c->sc, c->s, u, hexes, AC_MAX_HEXES);
         for (int i = 0; i < n; i++)
             if (!ac_open_refused(c, division, landing ? AC_MOVE_LAND : AC_MOVE_ENTER, group, hexes[i], NULL))
-                ac_offer(out, ac_option_hex(landing ? AC_LAND : AC_ENTER, u, hexes[i]));
+                ac_offer(out, ac_option_hex(landing ? AC_V_LAND : AC_V_ENTER, u, hexes[i]));
     }
 }

@@ -212,7 +212,7 @@ static void list_parts(const ac_ctx *c, int division, int enough, fs_options *ou
             int hex = to->hex[i];
             bool roomy = fits && c->s->load[hex] + size <= AC_STACKING;
             if (!bars(c, u, hex) && (roomy || can_finish(c, division, u, hex, &r)))
-                ac_offer(out, ac_option_hex(AC_SHIFT, u, hex));
+                ac_offer(out, ac_option_hex(AC_V_SHIFT, u, hex));
         }
     }
 }
@@ -251,7 +251,7 @@ static bool has_choice(const ac_ctx *c, int division, fs_options *left)
     const fs_option *next = ac_told(c, c->sc->division[division].side);
     bool fits = next && all_fits(c), ends = next && next->verb == FS_VERB_DONE;
     bool legal =
-        ends ? fits : next && next->verb == AC_SHIFT && !shift_refused(c, division, next->subject, next->x, NULL);
+        ends ? fits : next && next->verb == AC_V_SHIFT && !shift_refused(c, division, next->subject, next->x, NULL);
     if (!(legal && fits && !ends))
         list_parts(c, division, 2, left);
     if (legal && (left->n >= 2 || (fits && !ends)))
@@ -285,7 +285,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
     d->rule = AC_10_f;
-    d->main = AC_SHIFT;
+    d->main = AC_V_SHIFT;
     d->phrase = AC_P_ASK_RESHUFFLE;
     d->subject = (fs_unit)f->v[V_DIVISION];
     d->most = AC_MAX_PIECES;
@@ -303,7 +303,7 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     (void)side;
     if (o->verb == FS_VERB_DONE)
         return all_fits(c) ? 0 : ac_refuse(e, AC_0_c, AC_P_TOO_FULL_TO_END, division, FS_NO_HEX);
-    if (o->verb != AC_SHIFT || o->place != FS_HEX)
+    if (o->verb != AC_V_SHIFT || o->place != FS_HEX)
         return ac_refuse(e, AC_10_f, AC_P_SHIFT_OR_DONE, 0, FS_NO_HEX);
     return shift_refused(c, division, o->subject, o->x, e);
 }
@@ -336,7 +336,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 static int relief_among(const ac_state *s, const fs_option *list, int n)
 {
     for (int i = 0; i < n; i++)
-        if (list[i].verb == AC_SHIFT && s->load[s->stand[list[i].subject].hex] > AC_STACKING &&
+        if (list[i].verb == AC_V_SHIFT && s->load[s->stand[list[i].subject].hex] > AC_STACKING &&
             s->load[list[i].x] < AC_STACKING)
             return i;
     return 0;

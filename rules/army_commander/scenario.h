@@ -125,12 +125,11 @@ typedef struct ac_objective {
 
 enum ac_doubles { AC_DOUBLES_PAIRS, AC_DOUBLES_ONE_PAIR, AC_DOUBLES_BOTH_DICE }; /* (R1) and its rejected readings */
 
-/* Named switches, shown to both players; the names are in words.c, in this order. */
+/* Named switches, shown to both players. */
 enum ac_switch {
-    AC_SW_RETREAT_LOSS, /* 0 group, 1 stand (R33) */
-    AC_SW_GUN_LIMIT,    /* 0 combat, 1 turn (R81) */
-    AC_SW_DOUBLES,      /* ac_doubles (R1) */
-    AC_SW_STORM_COVER,  /* stormtroopers ignore cover [7.d] (R52) */
+#define SWITCH(name, ...) AC_SW_##name,
+#include "switches.def"
+#undef SWITCH
     AC_SWITCHES
 };
 

@@ -285,11 +285,11 @@ static void round_decision(const ac_ctx *c, fs_side side, fs_decision *d)
     d->flags = FS_EXHAUSTIVE;
     if (f->step == RD_GUNS_CHOOSE) {
         d->rule = AC_5_1a;
-        d->main = AC_FIRST;
+        d->main = AC_V_FIRST;
         d->phrase = AC_P_ASK_FIRST;
     } else {
         d->rule = f->step == RD_PICK ? AC_1_2a : AC_2_6a;
-        d->main = AC_TURN;
+        d->main = AC_V_TURN;
         d->phrase = AC_P_ASK_TURN;
     }
 }
@@ -298,21 +298,22 @@ static void round_options(const ac_ctx *c, fs_side side, fs_options *out)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
     if (f->step == RD_GUNS_CHOOSE) {
-        ac_offer(out, ac_option(AC_FIRST, 0));
-        ac_offer(out, ac_option(AC_SECOND, 0));
+        ac_offer(out, ac_option(AC_V_FIRST, 0));
+        ac_offer(out, ac_option(AC_V_SECOND, 0));
         return;
     }
     for (int d = 1; d <= c->sc->n_divisions; d++)
         if (c->sc->division[d].side == side && may_take_turn(c, d, f->step == RD_RETREAT_PICK))
-            ac_offer(out, ac_option(AC_TURN, d));
+            ac_offer(out, ac_option(AC_V_TURN, d));
 }
 
 static int round_check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
     if (f->step == RD_GUNS_CHOOSE)
-        return o->verb == AC_FIRST || o->verb == AC_SECOND ? 0 : ac_refuse(e, AC_5_1a, AC_P_FIRST_WANTED, 0, FS_NO_HEX);
-    if (o->verb != AC_TURN)
+        return o->verb == AC_V_FIRST || o->verb == AC_V_SECOND ? 0
+                                                               : ac_refuse(e, AC_5_1a, AC_P_FIRST_WANTED, 0, FS_NO_HEX);
+    if (o->verb != AC_V_TURN)
         return ac_refuse(e, f->step == RD_PICK ? AC_1_2a : AC_2_6a, AC_P_TURN_WANTED, 0, FS_NO_HEX);
     if (o->subject > c->sc->n_divisions || c->sc->division[o->subject].side != side) /* [1.2a] [R10] */
         return ac_refuse(e, AC_1_2a, AC_P_NOT_YOUR_DIVISION, o->subject, FS_NO_HEX);
@@ -327,7 +328,7 @@ static int round_apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
     if (f->step == RD_GUNS_CHOOSE) {
-        f->v[NEXT_SIDE] = o->verb == AC_FIRST ? side : fs_other(side);
+        f->v[NEXT_SIDE] = o->verb == AC_V_FIRST ? side : fs_other(side);
         f->side = 0;
         f->step = RD_GUNS_A;
     } else {

@@ -18,9 +18,6 @@ void ac_guess(const fs_scenario *, void *s, fs_side, fs_run *);
 void ac_view(const fs_scenario *, const void *blind, fs_side, fs_writer *);
 
 /* notation.c */
-enum { AC_HAS_SUBJECT = 1, AC_HAS_OBJECT = 2, AC_HAS_HEX = 4 };
-/* Which parts of an option the verb uses; the others are zero. */
-uint8_t ac_verb_shape(uint16_t verb);
 int ac_print(const fs_scenario *, const void *s, fs_side, const fs_option *, fs_writer *);
 int ac_parse(const fs_scenario *, const void *s, fs_side, const char *clause, fs_option *, fs_error *);
 const char *ac_read(const fs_scenario *, const char *at, const char *end, fs_option *);

@@ -242,7 +242,7 @@ static void offer_shifts(const ac_ctx *c, int low, int high, plan *p, int enough
             for (uint64_t left = reach[w]; left; left &= left - 1) {
                 int hex = w * 64 + __builtin_ctzll(left);
                 if (still_fits(c, p, item, hex))
-                    ac_offer(out, ac_option_hex(AC_SHUFFLE, u, hex));
+                    ac_offer(out, ac_option_hex(AC_V_SHUFFLE, u, hex));
             }
     }
 }
@@ -281,7 +281,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
 {
     (void)side;
     d->rule = AC_2_4b;
-    d->main = AC_SHUFFLE;
+    d->main = AC_V_SHUFFLE;
     d->phrase = AC_P_ASK_SHUFFLE;
     d->subject = (fs_unit)division_of(c);
     d->about.subject = d->subject;
@@ -291,11 +291,11 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
 static int shift_refused(const ac_ctx *c, const fs_option *o, bool fits, fs_error *e)
 {
     int division = division_of(c);
-    if (o->verb == AC_MOVE && c->sc->piece[o->subject].type == AC_HQ) /* [2.4d] */
+    if (o->verb == AC_V_MOVE && c->sc->piece[o->subject].type == AC_HQ) /* [2.4d] */
         return ac_refuse(e, AC_2_4d, AC_P_HQS_LATER, o->subject, FS_NO_HEX);
-    if (o->verb == AC_MOVE || o->verb == AC_GROUP) /* [1.2c] */
+    if (o->verb == AC_V_MOVE || o->verb == AC_V_GROUP) /* [1.2c] */
         return ac_refuse(e, AC_1_2c, AC_P_ONLY_M_MOVES, division, FS_NO_HEX);
-    if (o->verb != AC_SHUFFLE)
+    if (o->verb != AC_V_SHUFFLE)
         return ac_refuse(e, AC_2_4b, AC_P_ASK_SHUFFLE, division, FS_NO_HEX);
     if (ac_shift_refused(c, division, o->subject, e))
         return 1;
@@ -370,7 +370,7 @@ static bool fits_as_told(const ac_ctx *c, int division, int *ways)
     uint8_t load[AC_MAX_HEXES];
     memcpy(load, c->s->load, sizeof load);
     *ways = 0;
-    for (int i = 0; i < c->run->n_next && told[i].verb == AC_SHUFFLE; i++) {
+    for (int i = 0; i < c->run->n_next && told[i].verb == AC_V_SHUFFLE; i++) {
         int u = told[i].subject, to = told[i].x;
         if (ac_bit(named, u) || ac_shift_refused(c, division, u, NULL) || !ac_shift_reaches(c, u, to))
             return false;
@@ -409,7 +409,7 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     fs_option only[2];
     fs_options list = {only, 0, 2, 0};
     bool fits = ac_take_found(c) == AC_FITS;
-    for (; o->verb == AC_SHUFFLE; o = only, fits = false) {
+    for (; o->verb == AC_V_SHUFFLE; o = only, fits = false) {
         ac_move(c->sc, c->s, o->subject, o->x);
         c->s->stand[o->subject].did |= AC_SHIFTED;
         int full = c->s->load[o->x] > AC_STACKING ? o->x : FS_NO_HEX;

@@ -229,7 +229,7 @@ static int frames_refused(const ac_scenario *sc, const ac_state *s, fs_error *e)
     const fs_head *h = &s->head;
     for (int i = 0; i < h->depth; i++) {
         const fs_frame *f = &h->frame[i];
-        if (f->kind <= AC_F_NONE || f->kind >= AC_FRAMES || f->side > 2 || (i == 0) != (f->kind == AC_F_GAME))
+        if (!ac_kind_of(f->kind) || f->side > 2 || (i == 0) != (f->kind == AC_F_GAME))
             return bad(e, AC_1_a, 0, FS_NO_HEX);
         if (i && !(may_stand_on[f->kind] >> h->frame[i - 1].kind & 1))
             return bad(e, AC_1_a, 0, FS_NO_HEX);

@@ -212,7 +212,7 @@ void ac_support_options(const ac_ctx *c, const ac_attack *a, fs_side caller, fs_
             uint8_t type = c->sc->piece[u].type;
             if ((type == AC_FIRE_SUPPORT || type == AC_DIVISIONAL) &&
                 !supporter_refused(c, a, caller, calling, u, NULL) && !alike_before(c, a, caller, calling, u))
-                ac_offer(out, ac_option(AC_SUPPORT, u));
+                ac_offer(out, ac_option(AC_V_SUPPORT, u));
         }
     }
     for (int k = 1; k <= c->sc->n_corps; k++) {
@@ -220,7 +220,7 @@ void ac_support_options(const ac_ctx *c, const ac_attack *a, fs_side caller, fs_
             continue;
         for (int u = ac_next_piece(c->sc->corps_guns[k], 0); u; u = ac_next_piece(c->sc->corps_guns[k], u))
             if (!supporter_refused(c, a, caller, calling, u, NULL))
-                ac_offer(out, ac_option(AC_SUPPORT, u));
+                ac_offer(out, ac_option(AC_V_SUPPORT, u));
     }
 }
 

@@ -144,7 +144,7 @@ static void offer_guns(const ac_ctx *c, int division, int enough, fs_options *ou
     guns_of(c->sc, division, guns);
     for (int u = 0; out->n < enough && (u = ac_next_piece(guns, u));)
         if (!gun_refused(c, division, u, NULL))
-            ac_offer(out, ac_option(AC_MOVE, u));
+            ac_offer(out, ac_option(AC_V_MOVE, u));
 }
 
 /* The same for HQs. */
@@ -153,7 +153,7 @@ static void offer_hqs(const ac_ctx *c, int division, int enough, fs_options *out
     const ac_division *d = &c->sc->division[division];
     for (int i = 0; i < d->n_hqs && out->n < enough; i++)
         if (!hq_refused(c, division, d->hq[i], NULL))
-            ac_offer(out, ac_option(AC_MOVE, d->hq[i]));
+            ac_offer(out, ac_option(AC_V_MOVE, d->hq[i]));
 }
 
 static void offer_groups(const ac_ctx *c, int division, fs_options *out)
@@ -164,7 +164,7 @@ static void offer_groups(const ac_ctx *c, int division, fs_options *out)
     for (int i = 0; i < n; i++) {
         fresh_in(c, division, hexes[i], group);
         if (!group_refused(c, division, group, NULL))
-            ac_offer(out, ac_option_hex(AC_GROUP, 0, hexes[i]));
+            ac_offer(out, ac_option_hex(AC_V_GROUP, 0, hexes[i]));
     }
 }
 
@@ -181,7 +181,7 @@ static void offer_stands(const ac_ctx *c, int division, fs_options *out)
         for (int u = 0; (u = ac_next_piece(group, u));) {
             uint32_t kind = 1u << (2 * c->sc->piece[u].type + c->s->stand[u].hit);
             if (!(seen & kind) && !stand_refused(c, division, u, NULL))
-                ac_offer(out, ac_option(AC_MOVE, u));
+                ac_offer(out, ac_option(AC_V_MOVE, u));
             seen |= kind;
         }
     }
@@ -221,7 +221,7 @@ static void offer_joins(const ac_ctx *c, const fs_frame *f, int enough, fs_optio
     for (int d = 0; d < 6 && out->n < enough; d++) {
         int hex = c->sc->neighbour[f->v[TARGET]][d];
         if (hex >= 0 && hex != f->v[FROM] && !ac_attack_refused(c, f->v[DIVISION], f->v[TARGET], f->v[FROM], hex, NULL))
-            ac_offer(out, ac_option_hex(AC_JOIN, 0, hex));
+            ac_offer(out, ac_option_hex(AC_V_JOIN, 0, hex));
     }
 }
 
@@ -234,8 +234,8 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     case T_GUNS:
         offer_guns(c, division, FS_MAX_OPTIONS, out);
         if (order_of(c) == AC_M) {
-            ac_offer(out, ac_option(AC_NORMAL, 0));
-            ac_offer(out, ac_option(AC_GO_STRATEGIC, 0));
+            ac_offer(out, ac_option(AC_V_NORMAL, 0));
+            ac_offer(out, ac_option(AC_V_GO_STRATEGIC, 0));
         } else {
             ac_offer(out, ac_option(FS_VERB_DONE, 0));
         }
@@ -264,7 +264,7 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     d->subject = (fs_unit)f->v[DIVISION];
     d->about.subject = d->subject;
     d->flags = f->step == T_MOVE ? 0 : FS_EXHAUSTIVE;
-    d->main = AC_MOVE;
+    d->main = AC_V_MOVE;
     switch (f->step) {
     case T_GUNS:
         d->rule = AC_5_g;
@@ -283,12 +283,12 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     case T_ATTACK:
         d->rule = AC_3_1a;
         d->phrase = AC_P_ASK_ATTACK;
-        d->main = AC_ATTACK;
+        d->main = AC_V_ATTACK;
         break;
     default:
         d->rule = AC_3_1c;
         d->phrase = AC_P_ASK_JOIN;
-        d->main = AC_JOIN;
+        d->main = AC_V_JOIN;
         d->about = ac_option_hex(0, d->subject, f->v[TARGET]);
     }
 }
@@ -325,7 +325,7 @@ static int entry_refused(const ac_ctx *c, const fs_frame *f, const fs_option *o,
     if (c->sc->piece[u].division != division || c->sc->piece[u].type == AC_HQ || !ac_is_due(c->sc, c->s, u))
         return ac_refuse(e, AC_12_a, AC_P_NOT_DUE, u, o->x);
     bool landing = c->sc->entry[c->sc->piece[u].entry].landing;
-    if (landing != (o->verb == AC_LAND))
+    if (landing != (o->verb == AC_V_LAND))
         return ac_refuse(e, AC_12_a, AC_P_NOT_NOW, u, o->x);
     int n = ac_entry_hexes(c->sc, c->s, u, open, AC_MAX_HEXES), i = 0;
     while (i < n && open[i] != o->x)
@@ -361,24 +361,24 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     uint64_t group[AC_PIECE_WORDS];
     (void)side;
     switch (o->verb) {
-    case AC_MOVE:
+    case AC_V_MOVE:
         return move_refused(c, f, o->subject, e);
-    case AC_GROUP:
+    case AC_V_GROUP:
         if (f->step != T_MOVE)
             return ac_refuse(e, order_of(c) == AC_M ? AC_R14 : AC_1_2c, AC_P_STANDS_LATER, f->v[DIVISION], o->x);
         if (!fresh_in(c, f->v[DIVISION], o->x, group))
             return ac_refuse(e, AC_2_2a, AC_P_NOBODY_THERE, f->v[DIVISION], o->x);
         return group_refused(c, f->v[DIVISION], group, e);
-    case AC_ENTER:
-    case AC_LAND:
+    case AC_V_ENTER:
+    case AC_V_LAND:
         return entry_refused(c, f, o, e);
-    case AC_NORMAL:
-    case AC_GO_STRATEGIC: /* declared before the first stand moves [2.e] */
+    case AC_V_NORMAL:
+    case AC_V_GO_STRATEGIC: /* declared before the first stand moves [2.e] */
         return f->step == T_GUNS && order_of(c) == AC_M ? 0
                                                         : ac_refuse(e, AC_2_e, AC_P_NOT_NOW, f->v[DIVISION], FS_NO_HEX);
-    case AC_ATTACK:
+    case AC_V_ATTACK:
         return attack_refused(c, f, o, e);
-    case AC_JOIN:
+    case AC_V_JOIN:
         return join_refused(c, f, o->x, e);
     case FS_VERB_DONE:
         if (f->step != T_GUNS || order_of(c) != AC_M)
@@ -428,20 +428,20 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
     fs_frame *f = fs_top(&c->s->head);
     uint64_t group[AC_PIECE_WORDS] = {0};
     switch (o->verb) {
-    case AC_MOVE:
+    case AC_V_MOVE:
         return open_one(c, o->subject);
-    case AC_GROUP:
+    case AC_V_GROUP:
         fresh_in(c, f->v[DIVISION], o->x, group);
         return ac_open_move(c, f->v[DIVISION], move_mode(c), group, FS_NO_HEX);
-    case AC_ENTER:
-    case AC_LAND:
+    case AC_V_ENTER:
+    case AC_V_LAND:
         ac_set(group, o->subject);
-        return ac_open_move(c, f->v[DIVISION], o->verb == AC_LAND ? AC_MOVE_LAND : AC_MOVE_ENTER, group, o->x);
-    case AC_ATTACK:
+        return ac_open_move(c, f->v[DIVISION], o->verb == AC_V_LAND ? AC_MOVE_LAND : AC_MOVE_ENTER, group, o->x);
+    case AC_V_ATTACK:
         return name_attack(c, f, o);
-    case AC_JOIN:
+    case AC_V_JOIN:
         return start_attack(c, f, o->x);
-    case AC_GO_STRATEGIC:
+    case AC_V_GO_STRATEGIC:
         c->s->command[f->v[DIVISION]].flags |= AC_STRATEGIC;
         ac_say(c, AC_E_GOES_STRATEGIC, AC_2_e, side, f->v[DIVISION], FS_NO_HEX);
         next_step(c, f);
@@ -461,7 +461,7 @@ static int suggest(const ac_ctx *c, fs_side side, int k, fs_option *line, int ca
     (void)side;
     if (k || cap < 1)
         return 0;
-    line[0] = ac_option(f->step == T_GUNS && order_of(c) == AC_M ? AC_NORMAL : FS_VERB_DONE, 0);
+    line[0] = ac_option(f->step == T_GUNS && order_of(c) == AC_M ? AC_V_NORMAL : FS_VERB_DONE, 0);
     return 1;
 }
 
@@ -520,7 +520,7 @@ static bool finds_choice(ac_ctx *c, const fs_frame *f)
 static bool has_choice(ac_ctx *c, const fs_frame *f)
 {
     const fs_option *next = ac_told(c, f->side);
-    bool starts = next && (ac_verb_shape(next->verb) & (AC_HAS_SUBJECT | AC_HAS_HEX)) && next->verb != AC_JOIN &&
+    bool starts = next && (ac_verb_parts(next->verb) & (AC_HAS_SUBJECT | AC_HAS_HEX)) && next->verb != AC_V_JOIN &&
                   !ac_held(c->sc, c->s, f->v[DIVISION]);
     bool legal = starts && !ac_check_told(c, f->side, check);
     if (!legal && !finds_choice(c, f))

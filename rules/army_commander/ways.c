@@ -251,9 +251,9 @@ void ac_way_parts(ac_way *w, bool detached, fs_options *out)
     if (!find_aim(w))
         return;
     if (may_stop(w, zoc, lateral))
-        ac_offer(out, ac_option(AC_STOP, 0));
+        ac_offer(out, ac_option(AC_V_STOP, 0));
     if (w->want == CLEAR && is_exit(w, w->at[w->n]) && zoc + lateral < w->sp)
-        ac_offer(out, ac_option(AC_EXIT, 0));
+        ac_offer(out, ac_option(AC_V_EXIT, 0));
     if (may_go_on(w, zoc, lateral)) {
         int n = next_steps(w, next, aside);
         bool trench = w->all_trench;
@@ -263,13 +263,13 @@ void ac_way_parts(ac_way *w, bool detached, fs_options *out)
             w->at[++w->n] = (int16_t)next[i];
             w->all_trench = trench && is_trench(w, next[i]);
             if (leads_on(w, zoc + in_zoc(w, next[i]), lateral || aside[i]))
-                ac_offer(out, ac_option_hex(AC_TO, 0, next[i]));
+                ac_offer(out, ac_option_hex(AC_V_TO, 0, next[i]));
             w->n--;
         }
         w->all_trench = trench;
     }
     if (w->n == 0 && !detached && gun_to_detach(w))
-        ac_offer(out, ac_option(AC_DETACH, gun_to_detach(w)));
+        ac_offer(out, ac_option(AC_V_DETACH, gun_to_detach(w)));
 }
 
 int ac_way_step_refused(const ac_way *w, int hex, fs_error *e)

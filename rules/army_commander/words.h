@@ -1,5 +1,5 @@
 /* words.h - the numbers that stand for words in options, events, refusals and prompts.
- * Each list is one .def file; words.c turns them into text. */
+ * Each list is a .def file; words.c turns them into text. */
 #ifndef AC_WORDS_H
 #define AC_WORDS_H
 
@@ -7,18 +7,21 @@
 
 enum ac_verb {
     AC_VERB_BEFORE = FS_FIRST_VERB - 1,
-#define VERB(name, word) AC_##name,
+#define VERB(name, word, parts) AC_V_##name,
 #include "verbs.def"
 #undef VERB
     AC_VERBS
 };
 
+/* Which parts of an option a verb uses; the others are zero. */
+enum ac_part { AC_HAS_SUBJECT = 1 << 0, AC_HAS_OBJECT = 1 << 1, AC_HAS_HEX = 1 << 2 };
+uint8_t ac_verb_parts(uint16_t verb);
+
 /* Refusals, prompts and the names of modifiers: PHRASE(name, "template"). */
 enum ac_phrase {
     AC_P_NONE,
 #define PHRASE(name, text) AC_P_##name,
-#include "phrases_fight.def"
-#include "phrases_move.def"
+#include "phrases.def"
 #undef PHRASE
     AC_PHRASES
 };
@@ -27,8 +30,7 @@ enum ac_phrase {
 enum ac_event_type {
     AC_E_NONE,
 #define EVENT(name, text) AC_E_##name,
-#include "events_fight.def"
-#include "events_move.def"
+#include "events.def"
 #undef EVENT
     AC_EVENTS
 };

@@ -29,7 +29,7 @@ static void explore(const ac_state *s, void *scratch)
     assert_true(list.n <= 64);
     for (int i = 0; i < list.n; i++) {
         ac_state next = *s;
-        if (at[i].verb != AC_TO && at[i].verb != AC_STOP)
+        if (at[i].verb != AC_V_TO && at[i].verb != AC_V_STOP)
             continue;
         if (apply(&next, &at[i], scratch) == FS_MORE)
             explore(&next, scratch);
