@@ -105,7 +105,8 @@ static void up_and_down_cost_a_point_and_the_enemy_sees_them_on_top(void **state
     play("ottoman", "fire-at 05.05");
     had_modifier("17.2", "17.2.1", 1);
     had_modifier("17.2", "17.2.1", -2); /* changes its place */
-    unit_is("a", "on-top not-in-work");
+    play("entente", "halt");
+    unit_is("a", "on-top not-in-work acted"); /* and stays there */
     field("works: [{at: 05.07, kind: shallow_trench, owner: entente, front: N NE}]\n"
           "units: {entente: [a co at 05.01, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
     play("entente", "move a, go 05.02, go 05.03, go 05.04, go 05.05, go 05.06, go 05.07");
