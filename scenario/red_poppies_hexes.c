@@ -168,12 +168,10 @@ static int add_within(const rp_reader *r, int node, const char *text, uint64_t *
         return fs_yaml_fail(r->y, node, "within 2 of H10", "%s", word);
     if (add_term(r, node, text + strspn(text, " "), centre))
         return 1;
-    for (int hex = 0; hex < fs_hex_count(grid(r)); hex++)
-        for (int from = 0; rp_is_in_play(&r->sc->board, hex) && from < fs_hex_count(grid(r)); from++)
-            if (rp_has(centre, from) && fs_hex_distance(grid(r), hex, from) <= radius) {
+    for (int from = 0; from < fs_hex_count(grid(r)); from++)
+        for (int hex = 0; rp_has(centre, from) && hex < fs_hex_count(grid(r)); hex++)
+            if (rp_is_in_play(&r->sc->board, hex) && fs_hex_distance(grid(r), hex, from) <= radius)
                 rp_add(set, hex);
-                break;
-            }
     return 0;
 }
 
