@@ -43,7 +43,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
     ot_shape shape = {.n = 0};
 
     out->n = 0;
-    out->n_barriers = -1;
+    out->n_barriers = out->n_close = -1;
     out->ground.box = (ot_rect){{1, 1}, {0, 0}};
     out->blamed = NULL;
     for (int i = 0; i < OT_MOST_TURNED; i++)
@@ -113,7 +113,7 @@ void ot_crowd_narrow(ot_crowd *crowd, fs_point a, fs_point b, int32_t room)
 
 void ot_crowd_widen(ot_crowd *crowd)
 {
-    crowd->n_close = crowd->n_barriers;
+    crowd->n_close = crowd->n_barriers; /* not looked for: as many as there may be */
     for (int i = 0; i < crowd->n_barriers; i++)
         crowd->close[i] = (uint8_t)i;
     for (int i = 0; i < crowd->n; i++)
@@ -142,13 +142,15 @@ void ot_crowd_turn(const ot_ctx *c, int unit, int facing, int formation, int pla
     ot_lattice l = crowd->mine[formation];
     ot_shape box;
 
-    if (t->facing == facing && t->formation == formation)
-        return;
-    t->facing = l.facing = facing;
-    t->formation = (uint8_t)formation;
-    ot_box_of(&l, &box);
-    for (int i = 0; i < 4; i++)
-        t->corner[i] = box.at[i];
-    t->box = ot_bounds(box.at, 4);
-    t->n = (uint8_t)(crowd->n_barriers ? ot_bases(c->sc, c->s, unit, &st, t->base) : 0);
+    if (t->facing != facing || t->formation != formation) {
+        t->facing = l.facing = facing;
+        t->formation = (uint8_t)formation;
+        ot_box_of(&l, &box);
+        for (int i = 0; i < 4; i++)
+            t->corner[i] = box.at[i];
+        t->box = ot_bounds(box.at, 4);
+        t->n = 0;
+    }
+    if (!t->n && crowd->n_close) /* bases are asked for on barriers alone */
+        t->n = (uint8_t)ot_bases(c->sc, c->s, unit, &st, t->base);
 }

@@ -312,12 +312,11 @@ static int ground_refused(ending *g, fs_error *e)
 
         if (!ot_rects_meet(b->box, box) || !ot_reaches(b, box))
             continue;
-        if (!n && !g->turned)
-            n = ot_bases(c->sc, c->s, g->unit, g->stand, own);
-        else if (!n)
-            n = g->turned->n;
+        bool kept = g->turned && g->turned->n;
+        if (!n)
+            n = kept ? g->turned->n : ot_bases(c->sc, c->s, g->unit, g->stand, own);
         for (int i = 0; i < n; i++)
-            if (on_barrier(g, b, g->turned ? ot_moved(g->turned->base[i], g->stand->at) : own[i], e))
+            if (on_barrier(g, b, kept ? ot_moved(g->turned->base[i], g->stand->at) : own[i], e))
                 return 1;
     }
     return 0;

@@ -120,8 +120,8 @@ typedef struct ot_neighbour {
 } ot_neighbour;
 /* The unit itself with its front centre at the origin. */
 typedef struct ot_turned {
-    int32_t facing; /* negative: not in use */
-    uint8_t formation, n;
+    int32_t facing;       /* negative: not in use */
+    uint8_t formation, n; /* n: bases; 0 not kept */
     fs_point corner[4];
     ot_rect box;
     fs_point base[OT_MAX_CASTINGS];
