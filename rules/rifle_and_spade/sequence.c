@@ -59,12 +59,16 @@ static int game_apply(rs_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
+/* While plans are chosen it has gone on to the next side, while a turn runs its end comes next. */
 static bool game_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
-    bool begins = s->head.depth == 1 && s->head.waiting;
+    const fs_frame *above = f + 1;
 
-    return f == &s->head.frame[0] && f->step <= 4 && (f->step == 0) == begins && !f->flags &&
-           (begins ? rs_moment_is_sound(sc, f) : rs_rest_is_zero(f, 0));
+    if (f != &s->head.frame[0] || f->flags)
+        return false;
+    if (s->head.depth == 1)
+        return f->step == 0 && s->head.waiting && rs_moment_is_sound(sc, f);
+    return rs_rest_is_zero(f, 0) && (above->kind == RS_F_PLANS ? f->step == above->side + 1 : f->step == 4);
 }
 
 const rs_kind rs_game_kind = {.advance = game_advance,
