@@ -4,17 +4,27 @@
  * `wanted` the front or the sides it will have. A new facing keeps the front it replaces in `front`. Whoever works is
  * RS_DUG; the counts are added at the end of the Movement Subsegment, for those who were not interrupted.
  */
-#include "steps.h"
+#include "digging.h"
 
-static const uint8_t work_of[RS_LONG_ACTIONS] = {
-    [RS_LONG_RIFLE_PITS] = RS_RIFLE_PITS,   [RS_LONG_SHALLOW_TRENCH] = RS_SHALLOW_TRENCH,
-    [RS_LONG_FIRE_TRENCH] = RS_FIRE_TRENCH, [RS_LONG_GUN_PIT] = RS_GUN_PIT,
-    [RS_LONG_LAY_WIRE] = RS_WIRE,           [RS_LONG_CUT_WIRE] = RS_CUT_WIRE,
-    [RS_LONG_TELEPHONE] = RS_TELEPHONE,     [RS_LONG_FORT_GUNS] = RS_RIFLE_PITS}; /* riflemen, wherever they may dig */
+/* What an action builds, and so who may do it and with how many. */
+uint8_t rs_work_of_action(int action)
+{
+    static const uint8_t work_of[RS_LONG_ACTIONS] = {
+        [RS_LONG_RIFLE_PITS] = RS_RIFLE_PITS,
+        [RS_LONG_SHALLOW_TRENCH] = RS_SHALLOW_TRENCH,
+        [RS_LONG_FIRE_TRENCH] = RS_FIRE_TRENCH,
+        [RS_LONG_GUN_PIT] = RS_GUN_PIT,
+        [RS_LONG_LAY_WIRE] = RS_WIRE,
+        [RS_LONG_CUT_WIRE] = RS_CUT_WIRE,
+        [RS_LONG_TELEPHONE] = RS_TELEPHONE,
+        [RS_LONG_FORT_GUNS] = RS_RIFLE_PITS}; /* riflemen, wherever they may dig */
+
+    return work_of[action];
+}
 
 /* --- who can work --- */
 
-static unsigned builder_of(const rs_scenario *sc, const rs_state *s, int u)
+unsigned rs_builder_of(const rs_scenario *sc, const rs_state *s, int u)
 {
     switch (sc->kind_of[u]) {
     case RS_RIFLE:
@@ -32,19 +42,19 @@ static unsigned builder_of(const rs_scenario *sc, const rs_state *s, int u)
 
 static int worker_refused(const rs_ctx *c, fs_side side, int u, int action, fs_error *e)
 {
-    const rs_construction *row = &c->sc->tables.construction[work_of[action]];
+    const rs_construction *row = &c->sc->tables.construction[rs_work_of_action(action)];
     bool pits = action == RS_LONG_RIFLE_PITS;
     uint32_t busy = RS_MOVED | RS_DUG | RS_MOVER;
 
     if (u < 1 || u > c->sc->base.n_units || c->sc->side_of[u] != side || !rs_on_map(c->s, u) ||
         !rs_may_act(c->sc, c->s, u) || rs_is(c->s, u, busy) || (rs_is(c->s, u, RS_FIRED) && !pits)) /* [12.1.2] */
         return rs_refuse(e, RS_13_1, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
-    if (rs_is(c->s, u, RS_CONFUSED | RS_COLUMN) || !(row->builders & builder_of(c->sc, c->s, u)))
+    if (rs_is(c->s, u, RS_CONFUSED | RS_COLUMN) || !(row->builders & rs_builder_of(c->sc, c->s, u)))
         return rs_refuse(e, RS_13_1_2, RS_P_CANNOT_BUILD, u, FS_NO_HEX);
-    return rs_digging_refused(c, u, work_of[action], e);
+    return rs_digging_refused(c, u, rs_work_of_action(action), e);
 }
 
-static bool counts_as_steps(const rs_scenario *sc, const rs_state *s, int u)
+bool rs_digs_as_steps(const rs_scenario *sc, const rs_state *s, int u)
 {
     return rs_has_steps(sc, u) && !rs_is_picket(s, u);
 }
@@ -52,7 +62,7 @@ static bool counts_as_steps(const rs_scenario *sc, const rs_state *s, int u)
 /* Rifle steps the work needs, in quarters; guns dig their own pits, an HQ lays its own line [13.1.4] [13.1.11]. */
 static int steps_needed(const rs_scenario *sc, int u, int action, unsigned front)
 {
-    int steps = sc->tables.construction[work_of[action]].steps * 4;
+    int steps = sc->tables.construction[rs_work_of_action(action)].steps * 4;
 
     if (!rs_has_steps(sc, u))
         return 0;
@@ -65,11 +75,11 @@ static int steps_needed(const rs_scenario *sc, int u, int action, unsigned front
 static bool gang_of(const rs_ctx *c, fs_side side, int u, int action, unsigned front, uint64_t set[RS_PIECE_WORDS])
 {
     int needed = steps_needed(c->sc, u, action, front),
-        steps = counts_as_steps(c->sc, c->s, u) ? c->s->unit[u].steps : 0;
+        steps = rs_digs_as_steps(c->sc, c->s, u) ? c->s->unit[u].steps : 0;
 
     rs_add(set, u);
     for (int v = 0; steps < needed && (v = rs_next_in(c->sc, c->s, rs_at(c->s, u), v));)
-        if (v != u && counts_as_steps(c->sc, c->s, v) && !worker_refused(c, side, v, action, NULL)) {
+        if (v != u && rs_digs_as_steps(c->sc, c->s, v) && !worker_refused(c, side, v, action, NULL)) {
             rs_add(set, v);
             steps += c->s->unit[v].steps;
         }
@@ -113,15 +123,6 @@ static int work_kind_at(const rs_state *s, fs_side side, int hex)
     int at = rs_work_at(s, side, hex, 0);
 
     return at ? s->work[at - 1].kind : RS_NO_WORK;
-}
-
-/* Counts of a stage, doubled in Us/Them and for a circular trench [13.1.17]. */
-static int counts_needed(const rs_ctx *c, const rs_work *w)
-{
-    int counts = c->sc->tables.action[w->doing].counts;
-    bool twice = rs_is_us_them(c->sc, c->s, w->hex - 1) || (w->doing == RS_LONG_SHALLOW_TRENCH && w->wanted == 63);
-
-    return twice ? counts * 2 : counts;
 }
 
 /* --- fronts --- */
@@ -189,7 +190,7 @@ static int stage_refused(const rs_ctx *c, fs_side side, int u, int action, fs_er
 }
 
 /* Guns of the enemy's that wait in the Fort of that hex for the side; 0 none [6.6.2]. */
-static int taken_guns(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+int rs_taken_guns(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
     for (int u = sc->n_listed; ++u <= sc->n_listed + sc->n_spaces;)
         if (sc->piece[u].twin && sc->side_of[u] == side && sc->piece[u].hex == hex && s->unit[u].where == RS_NOT_YET &&
@@ -205,7 +206,7 @@ static int fort_guns_refused(const rs_ctx *c, fs_side side, int u, unsigned fron
     if (worker_refused(c, side, u, RS_LONG_FORT_GUNS, e))
         return 1;
     int hex = rs_at(c->s, u);
-    bool here = rs_work_at(c->s, side, hex, RS_FORT) && taken_guns(c->sc, c->s, side, hex) && !front;
+    bool here = rs_work_at(c->s, side, hex, RS_FORT) && rs_taken_guns(c->sc, c->s, side, hex) && !front;
     if (!here || rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s) ||
         !gang_of(c, side, u, RS_LONG_FORT_GUNS, 0, set))
         return rs_refuse(e, RS_6_6_2, RS_P_NO_TAKEN_GUNS, u, hex);
@@ -223,14 +224,14 @@ static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigne
     if (worker_refused(c, side, u, action, e))
         return 1;
     int hex = rs_at(c->s, u);
-    if (!(c->sc->tables.terrain[rs_terrain(&c->sc->map, hex)].works >> work_of[action] & 1))
+    if (!(c->sc->tables.terrain[rs_terrain(&c->sc->map, hex)].works >> rs_work_of_action(action) & 1))
         return rs_refuse(e, RS_13_1_3, RS_P_NO_DIGGING_HERE, u, hex);
     if (stage_refused(c, side, u, action, e))
         return 1;
     int begun = project_at(c->s, side, hex, action, false);
     if (!begun && is_list_full(c->s))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
-    if (has_front(action) ? !is_front(c, side, hex, work_of[action], front) : front != 0)
+    if (has_front(action) ? !is_front(c, side, hex, rs_work_of_action(action), front) : front != 0)
         return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex);
     if (begun && c->s->work[begun - 1].counts && (c->s->work[begun - 1].wanted == 63) != (front == 63))
         return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex); /* a ring is begun as a ring */
@@ -251,7 +252,7 @@ static int faced_work(const rs_ctx *c, fs_side side, int u)
     return kind == RS_SHALLOW_TRENCH || kind == RS_FIRE_TRENCH || kind == RS_GUN_PIT ? at : 0;
 }
 
-static int facing_action(int kind)
+int rs_facing_action(int kind)
 {
     return kind == RS_GUN_PIT ? RS_LONG_GUN_PIT : kind == RS_FIRE_TRENCH ? RS_LONG_FIRE_TRENCH : RS_LONG_SHALLOW_TRENCH;
 }
@@ -267,7 +268,7 @@ static int reface_refused(const rs_ctx *c, fs_side side, int u, unsigned front, 
     if (!at)
         return rs_refuse(e, RS_13_1_12, RS_P_NOT_IN_WORK, u, hex);
     const rs_work *w = &c->s->work[at - 1];
-    int action = facing_action(w->kind);
+    int action = rs_facing_action(w->kind);
     if (worker_refused(c, side, u, action, e))
         return 1;
     if (w->front == front || w->front == 63 || front == 63 || !is_front(c, side, hex, w->kind, front))
@@ -398,7 +399,7 @@ static unsigned works_with_front(const rs_ctx *c, fs_side side, int u)
     unsigned works = c->sc->tables.terrain[rs_terrain(&c->sc->map, rs_at(c->s, u))].works, found = 0;
 
     for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
-        if (has_front(action) && works >> work_of[action] & 1 && !worker_refused(c, side, u, action, NULL) &&
+        if (has_front(action) && works >> rs_work_of_action(action) & 1 && !worker_refused(c, side, u, action, NULL) &&
             !stage_refused(c, side, u, action, NULL))
             found |= 1u << action;
     return found;
@@ -494,7 +495,7 @@ int rs_dig_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *
 /* --- doing it --- */
 
 /* The enemy hears of it who sees the hex. */
-static void tell(rs_ctx *c, uint16_t type, fs_rule rule, fs_side side, int hex)
+void rs_tell_of_work(rs_ctx *c, uint16_t type, fs_rule rule, fs_side side, int hex)
 {
     fs_side other = fs_other(side);
 
@@ -514,7 +515,7 @@ static void set_to_work(rs_ctx *c, fs_side side, const uint64_t set[RS_PIECE_WOR
         if (!rs_is_hq(c->sc, u))
             rs_set(c->s, u, RS_TARGET);
     }
-    tell(c, RS_E_DIGS, RS_13_1, side, hex);
+    rs_tell_of_work(c, RS_E_DIGS, RS_13_1, side, hex);
     if (!us_them)
         rs_push_trigger(c, RS_T_WORKS, side, hex, FS_NO_HEX, 0, 0);
 }
@@ -529,7 +530,7 @@ int rs_dig(rs_ctx *c, fs_side side, const fs_option *o)
         const rs_work *w = &c->s->work[faced_work(c, side, u) - 1];
         uint8_t old = w->front;
 
-        action = facing_action(w->kind);
+        action = rs_facing_action(w->kind);
         begin_project(c, side, hex, action, old, front);
     } else if (o->verb == RS_V_DIG) {
         begin_project(c, side, hex, action, 0, front);
@@ -551,182 +552,3 @@ int rs_dig(rs_ctx *c, fs_side side, const fs_option *o)
 }
 
 void rs_interrupt_digging(rs_ctx *c, int u) { rs_clear(c->s, u, RS_DUG); } /* its count is lost [13.1.15] */
-
-/* --- counts --- */
-
-/* Rifle steps still at work there, or guns or an HQ for what these do themselves. */
-static bool is_worked_on(const rs_ctx *c, const rs_work *w)
-{
-    unsigned builders = c->sc->tables.construction[work_of[w->doing]].builders;
-    int steps = 0, needed = c->sc->tables.construction[work_of[w->doing]].steps * 4, others = 0;
-
-    if (w->doing == RS_LONG_SHALLOW_TRENCH && w->wanted == 63 && needed < 8)
-        needed = 8;
-    if (w->doing == RS_LONG_FORT_GUNS)
-        needed = 4;
-    for (int u = 0; (u = rs_next_in(c->sc, c->s, w->hex - 1, u));) {
-        if (c->sc->side_of[u] != w->owner || !rs_is(c->s, u, RS_DUG) || rs_is(c->s, u, RS_CONFUSED) ||
-            !(builders & builder_of(c->sc, c->s, u)))
-            continue;
-        if (counts_as_steps(c->sc, c->s, u))
-            steps += c->s->unit[u].steps;
-        else
-            others++;
-    }
-    bool alone = w->doing == RS_LONG_RIFLE_PITS || w->doing == RS_LONG_GUN_PIT;
-    return (steps >= needed && steps) || (others && alone);
-}
-
-/* At the end of the activation they are in it [13.1.10]. */
-static void into_new_work(rs_ctx *c, const rs_work *w)
-{
-    for (int u = 0; (u = rs_next_in(c->sc, c->s, w->hex - 1, u));)
-        if (c->sc->side_of[u] == w->owner && rs_is(c->s, u, RS_DUG) && c->sc->kind_of[u] == RS_ARTILLERY &&
-            w->doing == RS_LONG_GUN_PIT)
-            rs_set(c->s, u, RS_IN_WORK), rs_clear(c->s, u, RS_ON_TOP);
-    if (w->doing == RS_LONG_RIFLE_PITS)
-        rs_enter_work(c, w->hex - 1, w->owner);
-}
-
-static void add_wire(rs_ctx *c, rs_work *w)
-{
-    int n = __builtin_popcount(w->wanted);
-
-    c->s->wire_left[w->owner] = (uint8_t)(c->s->wire_left[w->owner] > n ? c->s->wire_left[w->owner] - n : 0);
-    *w = (rs_work){.hex = w->hex, .kind = RS_WIRE, .owner = w->owner, .wire = w->wanted, .flags = w->flags};
-}
-
-/* The side of the enemy's that was being cut, on whichever of the two hexes it lies. */
-static void take_wire(rs_ctx *c, const rs_work *w)
-{
-    int d = w->wanted ? __builtin_ctz(w->wanted) : 0, beyond = c->sc->map.next[w->hex - 1][d];
-
-    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
-        rs_work *other = &c->s->work[i];
-
-        if (other->owner == w->owner)
-            continue;
-        if (other->hex == w->hex)
-            other->wire &= (uint8_t) ~(1u << d);
-        else if (other->hex == beyond + 1)
-            other->wire &= (uint8_t) ~(1u << rs_opposite(d));
-    }
-}
-
-/* Turns the work whose front was the old one. */
-static void turn_work(rs_ctx *c, const rs_work *w)
-{
-    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
-        rs_work *other = &c->s->work[i];
-
-        if (other->hex != w->hex || other->owner != w->owner || other->kind == RS_NO_WORK || other->front != w->front ||
-            facing_action(other->kind) != w->doing)
-            continue;
-        if (other->kind == RS_FIRE_TRENCH)
-            other->wire = (uint8_t)((other->wire & ~other->front) | w->wanted); /* wire on its fronts [6.5.2] */
-        other->front = w->wanted;
-        return;
-    }
-}
-
-/* The stage before becomes the next one. */
-static void deepen(rs_ctx *c, const rs_work *w)
-{
-    int at = rs_work_at(c->s, w->owner, w->hex - 1, 0);
-
-    if (!at)
-        return;
-    rs_work *is = &c->s->work[at - 1];
-    is->kind = work_of[w->doing];
-    if (w->doing == RS_LONG_SHALLOW_TRENCH) {
-        is->front = w->wanted;
-        is->flags |= RS_CONNECTS | (rs_is_us_them(c->sc, c->s, w->hex - 1) ? RS_DUG_IN_US_THEM : 0);
-        if (is->flags & RS_DUG_IN_US_THEM)
-            is->flags &= (uint8_t)~RS_CONNECTS; /* joined only when Us/Them is over [13.1.18] */
-    } else {
-        is->wire |= is->front; /* [6.5.2] */
-    }
-}
-
-/* All guns of the Fort fire for the captor now, through the facings they have. */
-static void serve_guns(rs_ctx *c, fs_side side, int hex)
-{
-    int u;
-
-    while ((u = taken_guns(c->sc, c->s, side, hex))) {
-        int steps = c->s->unit[u].steps;
-
-        rs_put(c, u, hex);
-        c->s->unit[u].steps = (uint8_t)steps;
-        rs_set(c->s, u, RS_CAPTURED | RS_SHOWN | RS_IN_WORK);
-    }
-}
-
-/* True if the project is gone from the list. */
-static bool finish(rs_ctx *c, int at)
-{
-    rs_work w = c->s->work[at - 1];
-    bool us_them = rs_is_us_them(c->sc, c->s, w.hex - 1);
-
-    tell(c, RS_E_WORK_DONE, RS_13_1_16, w.owner, w.hex - 1);
-    if (w.front) {
-        rs_remove_work(c->s, at);
-        turn_work(c, &w);
-        return true;
-    }
-    switch (w.doing) {
-    case RS_LONG_RIFLE_PITS:
-    case RS_LONG_GUN_PIT:
-        c->s->work[at - 1] = (rs_work){.hex = w.hex,
-                                       .kind = work_of[w.doing],
-                                       .owner = w.owner,
-                                       .front = w.doing == RS_LONG_GUN_PIT ? w.wanted : 0,
-                                       .flags = (uint8_t)(w.flags | (us_them ? RS_DUG_IN_US_THEM : 0))};
-        into_new_work(c, &w);
-        return false;
-    case RS_LONG_LAY_WIRE:
-        add_wire(c, &c->s->work[at - 1]);
-        return false;
-    case RS_LONG_FORT_GUNS:
-        rs_remove_work(c->s, at);
-        serve_guns(c, w.owner, w.hex - 1);
-        return true;
-    case RS_LONG_CUT_WIRE:
-        rs_remove_work(c->s, at);
-        take_wire(c, &w);
-        return true;
-    default:
-        rs_remove_work(c->s, at);
-        deepen(c, &w);
-        return true;
-    }
-}
-
-/* Lines on which an enemy stands are cut [13.1.14]. */
-static void cut_lines(rs_ctx *c)
-{
-    for (fs_side side = 1; side <= 2; side++)
-        for (int w = 0; w < RS_SEAT_WORDS; w++)
-            c->s->telephone[side - 1][w] &= ~c->s->held[fs_other(side) - 1][w];
-}
-
-void rs_add_counts(rs_ctx *c, fs_side side)
-{
-    int add = rs_counts_on(c->sc, c->s->head.turn);
-
-    for (int at = 1; at <= RS_MAX_WORKS_NOW && c->s->work[at - 1].hex;) {
-        rs_work *w = &c->s->work[at - 1];
-
-        if (w->kind != RS_NO_WORK || w->owner != side || !is_worked_on(c, w)) {
-            at++;
-            continue;
-        }
-        w->counts = (uint8_t)(w->counts + add);
-        if (w->counts < counts_needed(c, w) || !finish(c, at))
-            at++;
-    }
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_DUG))
-            rs_set(c->s, u, RS_ACTED);
-    cut_lines(c);
-}

@@ -254,7 +254,7 @@ void rs_to_routed_box(rs_ctx *, int brigiment, int quarters);
 int rs_rally_refused(const rs_ctx *, int unit, fs_error *);
 void rs_rally(rs_ctx *, int unit);
 
-/* --- assault.c, retreat.c, us_them.c, headquarters.c --- */
+/* --- assaults.c, assault.c, retreat.c, us_them.c, headquarters.c --- */
 
 void rs_push_assaults(rs_ctx *);
 /* Column of the attacker and row of the defender, as headings, after the shifts of both sides; who cannot take all of
@@ -263,6 +263,7 @@ enum rs_overwhelmed { RS_NOBODY_GONE, RS_ATTACKER_GONE, RS_DEFENDER_GONE };
 enum rs_overwhelmed rs_shift_headings(int *column, int *row, int attacker_drm, int defender_drm);
 bool rs_was_us_them(const rs_state *, int hex); /* before the Assault being fought there */
 int rs_marker_at(const rs_state *, int hex);    /* 1 + index; 0 none */
+void rs_remove_marker(rs_state *, int hex);
 /* The units of that side in the hex leave it. After it: Us/Them, surrender, HQs. */
 void rs_push_retreat(rs_ctx *, fs_side, int hex, bool voluntary, bool was_attacker);
 int rs_retreat_hex(const rs_state *); /* the hex that is being left now; FS_NO_HEX none */
