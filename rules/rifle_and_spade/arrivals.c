@@ -1,12 +1,11 @@
-/* arrivals.c - the Reinforcement Phase: weather, releases, who comes by road, boat or ship, HQs that come back [15]
- * [21].
+/* arrivals.c - the Reinforcement Phase: releases, who comes by road, boat or ship, HQs that come back [15.0].
  *
  * Most of it needs no choice and is done when the phase of a side begins. What is left is asked: the order of a queue
  * behind its entry hex [15.1.1], another way in for those who found theirs blocked [15.1.5], the unit a scattered HQ
  * comes back to [9.2.8].
  */
 #include "campaign.h"
-#include "dice.h"
+#include "weather.h"
 
 enum { UNPLACED = 255 }; /* as a place in a queue: it has none yet */
 
@@ -285,51 +284,6 @@ static void return_stragglers(rs_ctx *c, fs_side side)
     }
 }
 
-/* --- weather [21.0] --- */
-
-static bool uses_weather(const rs_scenario *sc)
-{
-    int wanted = sc->switches[RS_SW_WEATHER];
-
-    return wanted == 1 || (wanted == 0 && sc->special & RS_WEATHER);
-}
-
-static void throw_weather(rs_ctx *c)
-{
-    const rs_weather_row *row = c->sc->tables.weather;
-    int16_t limit[RS_WEATHER_ROWS - 1];
-    int i = 0;
-
-    for (int k = 0; k < RS_WEATHER_ROWS - 1; k++)
-        limit[k] = row[k].upto;
-    int roll = rs_die(c, RS_ENTENTE, RS_21_0, limit, RS_WEATHER_ROWS - 1);
-    while (i < RS_WEATHER_ROWS - 1 && roll > row[i].upto)
-        i++;
-    c->s->weather = row[i].weather;
-    c->s->weather_until = row[i].weather == RS_CLEAR ? 0 : row[i].until;
-    fs_sum sum = {0};
-    if (row[i].mark == RS_MADE)
-        fs_add(&sum, RS_21_0, 0, RS_P_RECONSTRUCTED);
-    rs_tell_throw(c, &(rs_note){.type = RS_E_WEATHER,
-                                .rule = RS_21_0,
-                                .hex = FS_NO_HEX,
-                                .roll = roll,
-                                .total = row[i].weather,
-                                .sum = &sum,
-                                .dice = {(uint8_t)roll},
-                                .n_dice = 1});
-}
-
-static void look_at_the_sky(rs_ctx *c)
-{
-    int hour = c->sc->turn[c->s->head.turn].hour;
-
-    if (c->s->weather != RS_CLEAR && (hour == 0 || hour >= c->s->weather_until))
-        c->s->weather = RS_CLEAR, c->s->weather_until = 0;
-    if (hour == 0 && uses_weather(c->sc))
-        throw_weather(c);
-}
-
 /* --- what is asked --- */
 
 bool rs_has_queue(const rs_state *s, int b)
@@ -488,7 +442,7 @@ static bool has_choice(const rs_ctx *c, fs_side side)
 void rs_push_arrivals(rs_ctx *c, fs_side side)
 {
     if (side == RS_ENTENTE) {
-        look_at_the_sky(c);
+        rs_look_at_the_sky(c);
         rs_check_releases(c);
         rs_count_depots(c);
     }

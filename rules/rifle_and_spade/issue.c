@@ -97,8 +97,8 @@ void rs_start_scheduled(rs_ctx *c, int b)
     rs_command *m = &c->s->command[b];
     fs_side side = c->sc->brigiment[b].side;
     int turn = c->s->head.turn;
-    uint16_t next[RS_MAX_BATTALIONS][RS_AIMS];
-    uint8_t status[RS_MAX_BATTALIONS];
+    uint16_t next[RS_MAX_BATTALIONS][RS_AIMS] = {{0}};
+    uint8_t status[RS_MAX_BATTALIONS] = {0};
 
     if (m->flags & RS_NO_SUPPLY || rs_is_attack_type(m->order)) {
         m->scheduled = 0; /* cancelled */
