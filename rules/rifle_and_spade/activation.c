@@ -165,7 +165,18 @@ static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
     rs_reorganize_options(c, f->side, out);
 }
 
-static int assault_end_refused(const rs_ctx *c, fs_error *e) { return rs_forced(c, e) != 0; }
+/* Who must move and can do nothing does not keep the others waiting. */
+static int assault_end_refused(const rs_ctx *c, fs_error *e)
+{
+    fs_options list = {0};
+
+    if (!rs_forced(c, e))
+        return 0;
+    move_menu(c, fs_top_const(&c->s->head), &list);
+    if (!list.n && e)
+        *e = (fs_error){0};
+    return list.n > 0;
+}
 
 /* The one unit that must move when there is nothing else to do: its steps are asked at once. 0: there is more. */
 static int sole_mover(const rs_ctx *c, const fs_frame *f)
@@ -212,13 +223,11 @@ static void finish(rs_ctx *c, fs_frame *f)
     rs_check_releases(c);
 }
 
-/* Asked first, for there nearly always is one. */
-static bool has_mover(const rs_ctx *c, fs_side side)
+/* The movement step of a Brigiment is always asked: who could still do what, and whether anybody, tells where he is. */
+static bool has_anyone(const rs_ctx *c, fs_side side)
 {
-    rs_trek nobody = {.side = side, .hex = FS_NO_HEX, .is_picked = true};
-
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (!pick_refused(c, &nobody, u, NULL))
+        if (rs_may_act(c->sc, c->s, u))
             return true;
     return false;
 }
@@ -231,10 +240,8 @@ static bool has_options(const rs_ctx *c, const fs_frame *f)
         ready_options(c, f, &list);
     else if (f->step == S_FIRE)
         rs_commanded_options(c, f->side, &list);
-    else if (has_mover(c, f->side))
-        return true;
     else
-        move_menu(c, f, &list);
+        return f->v[0] || has_anyone(c, f->side);
     return list.n > 0;
 }
 
@@ -280,7 +287,7 @@ static void activation_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 
     (void)side;
     d->rule = f->step == S_READY ? RS_16_5 : f->step == S_FIRE ? RS_17_3 : RS_14_0;
-    d->flags = FS_EXHAUSTIVE;
+    d->flags = f->step == S_MOVE ? FS_EXHAUSTIVE | FS_MASKED : FS_EXHAUSTIVE;
     d->main = f->step == S_READY ? RS_V_RALLY : f->step == S_FIRE ? RS_V_FIRE_AT : RS_V_MOVE;
     d->phrase = f->step == S_READY ? RS_P_STEP_READY : f->step == S_FIRE ? RS_P_STEP_FIRE : RS_P_STEP_MOVE;
     d->about.subject = f->v[0] ? c->s->command[f->v[0]].hq : 0;

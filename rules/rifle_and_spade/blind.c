@@ -62,6 +62,21 @@ static void hide_orders(const rs_scenario *sc, rs_state *s, fs_side owner)
             s->group[g] = (rs_group){.brigiment = s->group[g].brigiment};
 }
 
+/* That he draws an order tells that he may, and where a stack on its way stands tells how far it can go: the enemy sees
+ * that he is asked, as before, about the segment or the activation. */
+static void hide_question(const rs_scenario *sc, rs_state *s, fs_side owner)
+{
+    fs_head *h = &s->head;
+    int kind = h->depth > 1 ? h->frame[h->depth - 1].kind : RS_F_NONE;
+    int below = h->depth > 1 ? h->frame[h->depth - 2].kind : RS_F_NONE;
+
+    if (h->waiting != owner || !((kind == RS_F_ISSUE && below == RS_F_CHANGE) || kind == RS_F_MOVE))
+        return;
+    h->frame[--h->depth] = (fs_frame){0};
+    for (int u = 0; (u = rs_next_piece(sc->pieces[owner], u));)
+        rs_clear(s, u, RS_MOVER);
+}
+
 /* Works of the owner that the side has not seen are gone; of the others it does not know what is being done there. Nor
  * does it know which of its own the enemy has seen. */
 static void hide_works(rs_state *s, fs_side owner, bool from_all)
@@ -96,6 +111,7 @@ void rs_blind(const fs_scenario *base, void *state, fs_side side)
     for (fs_side owner = 1; owner <= 2; owner++) {
         if (owner == side)
             continue;
+        hide_question(sc, s, owner);
         hide_units(sc, s, owner);
         hide_orders(sc, s, owner);
         hide_works(s, owner, !side);

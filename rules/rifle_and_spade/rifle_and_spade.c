@@ -118,37 +118,11 @@ static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_op
     return top_kind(&c)->check(&c, side, o, e);
 }
 
-/* Who is in a stack is its owner's secret, so no line is read by the other side; it has the log. Whatever moves, fires
- * or throws may show either side something: a hex comes into sight, a stack looks otherwise. Words to one's own staff
- * show nothing. */
-static bool is_quiet(const fs_option *o)
-{
-    switch (o->verb) {
-    case FS_VERB_BEGIN:
-    case RS_V_PLAN:
-    case RS_V_CALL_RALLY:
-    case RS_V_FALL_BACK:
-    case RS_V_HOLD_LINE:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static void note_secrets(const rs_state *s, int phase, fs_side side, const fs_option *o, fs_run *run)
-{
-    if (!run)
-        return;
-    run->kept_from |= fs_other(side);
-    if (!is_quiet(o) || run->dice.k || s->head.phase != phase || s->head.waiting != side)
-        run->shown = 3;
-}
-
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {
     assert(!check(sc, s, side, o, NULL));
     rs_ctx c = {(const rs_scenario *)sc, s, run};
-    int phase = c.s->head.phase;
+    rs_before was = rs_before_line(&c, side, o);
 
     if (o->verb == FS_VERB_DONE && has_no_answer(&c, side))
         ;
@@ -160,7 +134,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     rs_run_on(&c);
     rs_notice_works(&c);
     rs_score(c.sc, c.s, c.s->head.score);
-    note_secrets(c.s, phase, side, o, run);
+    rs_note_secrets(&c, side, o, &was);
     return FS_CLOSED;
 }
 

@@ -12,6 +12,14 @@ int rs_valid(const fs_scenario *, const void *s, fs_error *);
 /* blind.c, guess.c */
 void rs_blind(const fs_scenario *, void *s, fs_side);
 void rs_guess(const fs_scenario *, void *s, fs_side, fs_run *);
+/* secrecy.c: what is the case before a line closes, and what it will have told */
+typedef struct rs_before {
+    int phase, kind, active, hex, works;
+    bool was_open;
+    size_t told; /* bytes of the log */
+} rs_before;
+rs_before rs_before_line(const rs_ctx *, fs_side, const fs_option *);
+void rs_note_secrets(rs_ctx *, fs_side, const fs_option *, const rs_before *);
 /* view.c, sight_words.c */
 void rs_view(const fs_scenario *, const void *blind, fs_side, fs_writer *);
 int rs_sight_words(const fs_scenario *, const void *s, const fs_option *from, const fs_option *to, fs_writer *);

@@ -202,7 +202,7 @@ typedef struct rs_look {
     uint8_t named; /* sides they Hide behind */
     uint8_t pad;
 } rs_look;
-enum { RS_MAX_LOOKS = 96 };
+enum { RS_MAX_LOOKS = 224 }; /* more than a side has pieces in any scenario */
 
 /* Assault markers of the activation in progress [3.3.2]. Packed, in the order the first Wave went in. */
 enum { RS_MAX_ASSAULTS = 12 };
