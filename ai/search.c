@@ -24,30 +24,28 @@ static int untried(ai_worker *w, int32_t parent, uint32_t moment, int n)
     return best;
 }
 
-/* A scope for the moment at hand, played on the copy: first as the policy would, then in turn with another first
- * option, freely, or as the ruleset suggests to fill a line. */
+/* A scope for the moment at hand, played on the copy: first as the policy would; then in turn with another first
+ * option, as the ruleset suggests to fill a line, or straying from the policy at one step. */
 static int come_up_with(ai_worker *w, int32_t parent, uint32_t moment, int before, bool wide,
                         fs_option out[AI_MAX_SCOPE])
 {
     ai_sim *s = &w->sim;
     fs_option first[AI_MAX_SCOPE];
-    int n = 0;
+    int own = ai_tree_own(&w->tree, parent, moment), length = own == AI_NONE ? 1 : w->tree.node[own].n, n = 0;
     if (before == 0)
-        return ai_sim_scope(s, NULL, 0, AI_STEADY, out);
-    if (before % 4 == 2)
-        n = s->sc->rules->suggest(s->sc, s->state, ai_sim_side(s), before / 4, first, AI_MAX_SCOPE);
+        return ai_sim_scope(s, NULL, 0, -1, out);
+    if (before % 8 == 2)
+        n = s->sc->rules->suggest(s->sc, s->state, ai_sim_side(s), before / 8, first, AI_MAX_SCOPE);
     if (n > 0 && n <= AI_MAX_SCOPE)
-        return ai_sim_scope(s, first, n, AI_STEADY, out);
-    if (before % 2 && ai_sim_list(s)) {
+        return ai_sim_scope(s, first, n, -1, out);
+    if ((before % 2 || length == 1) && ai_sim_list(s)) {
         int listed = wide || s->list.narrow < 1 ? s->list.n : s->list.narrow;
         ai_sim_weigh(s, listed);
         int at = untried(w, parent, moment, listed);
-        if (at >= 0) {
-            first[0] = s->option[at];
-            return ai_sim_scope(s, first, 1, AI_STEADY, out);
-        }
+        if (at >= 0)
+            return ai_sim_scope(s, &s->option[at], 1, -1, out);
     }
-    return ai_sim_scope(s, NULL, 0, AI_WILD, out);
+    return ai_sim_scope(s, NULL, 0, before / 2 % length, out);
 }
 
 /* --- the candidates --- */

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { QUIET_AFTER = 4 }; /* times the decisions of a playout: then it ends wherever it is */
+enum { QUIET_AFTER = 10 }; /* times the decisions of a playout: then it ends wherever it is */
 
 static bool is_late(ai_sim *s)
 {
@@ -154,11 +154,10 @@ static int heaviest(const ai_sim *s, int n)
 int ai_sim_pick(ai_sim *s, int n, uint32_t noise)
 {
     int at = heaviest(s, n);
-    for (int left = n; left > 1 && lot(s, &s->option[at]) % 1021 < noise; left--) {
-        s->weight[at] = -1;
-        at = heaviest(s, n);
-    }
-    return at;
+    if (n < 2 || lot(s, &s->option[at]) % 1024 >= noise)
+        return at;
+    s->weight[at] = -1;
+    return heaviest(s, n);
 }
 
 /* The dice of a deed: by who does what in which turn, and how often already. */
@@ -237,7 +236,7 @@ bool ai_sim_follow(ai_sim *s, fs_side side, const fs_option *o, int n)
     return true;
 }
 
-int ai_sim_scope(ai_sim *s, const fs_option *first, int n, uint32_t noise, fs_option out[AI_MAX_SCOPE])
+int ai_sim_scope(ai_sim *s, const fs_option *first, int n, int stray, fs_option out[AI_MAX_SCOPE])
 {
     const fs_head *h = ai_head(s);
     fs_side side = ai_sim_side(s), was = h->waiting;
@@ -249,7 +248,7 @@ int ai_sim_scope(ai_sim *s, const fs_option *first, int n, uint32_t noise, fs_op
             ai_sim_apply(s, side, &out[taken]);
         } else {
             n = 0;
-            if (!step(s, noise, &out[taken]))
+            if (!step(s, taken == stray ? AI_ALWAYS : AI_STEADY, &out[taken]))
                 break;
         }
         taken++;

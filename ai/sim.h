@@ -7,7 +7,7 @@
 #include <stdatomic.h>
 
 /* How often a choice strays from the policy's best to the next, in 1024ths. */
-enum ai_noise { AI_STEADY = 0, AI_PLAYOUT = 24, AI_WILD = 200 };
+enum ai_noise { AI_STEADY = 0, AI_PLAYOUT = 24, AI_ALWAYS = 1024 };
 
 enum { AI_GUESSES = 16, AI_MAX_SCRATCH = 16384, AI_DEEDS = 64 };
 
@@ -64,8 +64,9 @@ int ai_sim_apply(ai_sim *, fs_side, const fs_option *);
 void ai_sim_close_window(ai_sim *, fs_side was);
 /* Plays a scope already known. False: it does not fit what happened. */
 bool ai_sim_follow(ai_sim *, fs_side, const fs_option *, int n);
-/* The same from here by the policy, beginning with `first` (n of them, may be none): options into out, their number. */
-int ai_sim_scope(ai_sim *, const fs_option *first, int n, uint32_t noise, fs_option out[AI_MAX_SCOPE]);
+/* The same from here by the policy, beginning with `first` (n of them, may be none): options into out, their number. At
+ * the step `stray` (-1 none) it takes the next best. */
+int ai_sim_scope(ai_sim *, const fs_option *first, int n, int stray, fs_option out[AI_MAX_SCOPE]);
 /* Plays on for so many decisions and then to a quiet moment; -10000 .. 10000 for the side that thinks. */
 int32_t ai_sim_playout(ai_sim *, int decisions, bool random);
 /* The hash of the question as its side sees it. */

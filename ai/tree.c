@@ -84,6 +84,14 @@ int32_t ai_tree_add(ai_tree *t, int32_t parent, uint32_t moment, fs_side side, c
     return t->n++;
 }
 
+int32_t ai_tree_own(const ai_tree *t, int32_t parent, uint32_t moment)
+{
+    for (int32_t i = t->node[parent].first; i != AI_NONE; i = t->node[i].next)
+        if (t->node[i].moment == moment && t->node[i].order == 0)
+            return i;
+    return AI_NONE;
+}
+
 bool ai_tree_begins(const ai_tree *t, int32_t parent, uint32_t moment, const fs_option *o)
 {
     for (int32_t i = t->node[parent].first; i != AI_NONE; i = t->node[i].next)

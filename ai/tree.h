@@ -43,6 +43,8 @@ ai_place ai_tree_place(const ai_tree *, int32_t parent, uint32_t moment);
 /* The scope with these options after the parent, made if need be and there is room; AI_NONE there is none. Counts
  * as drawn once more. */
 int32_t ai_tree_add(ai_tree *, int32_t parent, uint32_t moment, fs_side, const fs_option *, int n);
+/* The scope that was found first there; AI_NONE none. */
+int32_t ai_tree_own(const ai_tree *, int32_t parent, uint32_t moment);
 /* Whether some scope of the place begins with the option. */
 bool ai_tree_begins(const ai_tree *, int32_t parent, uint32_t moment, const fs_option *);
 /* The one to visit next: what it brings its side, and what may be in it for all that is known. AI_NONE: none. */

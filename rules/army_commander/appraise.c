@@ -339,7 +339,8 @@ static int strength(const ac_scenario *sc, const ac_state *s, fs_side side)
     return sp;
 }
 
-/* How near the side is to what it has still to take: worth over distance, summed. */
+/* How near the side is to what it has still to take: worth over distance, summed. Its own hex is not to be taken,
+ * however bare it lies. */
 static int reach(const ac_scenario *sc, const ac_state *s, fs_side side)
 {
     int sum = 0;
@@ -349,28 +350,51 @@ static int reach(const ac_scenario *sc, const ac_state *s, fs_side side)
         int16_t from[AC_MAX_PIECES];
         int n = division_hexes(sc, s, d, from);
         ac_aim aim = ac_aim_of(sc, s, d);
-        if (n && aim.hex >= 0 && aim.taking)
+        if (n && aim.hex >= 0 && aim.taking && !controls(s, side, aim.hex))
             sum += aim.worth * 10 / (nearest(sc, from, n, aim.hex) + 2);
     }
     return sum;
 }
 
-/* Points against the bands first, then strength and nearness. */
+/* What the side holds with nobody in it while the enemy is near. */
+static int bare(const ac_scenario *sc, const ac_state *s, fs_side side)
+{
+    int sum = 0;
+    for (int i = 0; i < sc->n_objectives; i++) {
+        const ac_objective *o = &sc->objective[i];
+        for (int k = 0; k < o->n && o->kind == AC_HELD; k++) {
+            int hex = o->hex[k], far = 0;
+            if (controls(s, side, hex) && !s->combat[hex] && (far = ac_enemy_distance(sc, s, side, hex)) <= 6)
+                sum += ac_hex_worth(sc, s, side, hex) * 10 / (far + 1);
+        }
+    }
+    return sum;
+}
+
+static int within(int least, int value, int most) { return value < least ? least : value > most ? most : value; }
+
+/* Points against the bands first, and who would win now the more the nearer the end is; then strength, nearness and
+ * what lies bare. */
 int32_t ac_appraise(const fs_scenario *scenario, const void *state, fs_side side)
 {
+    enum { WON = 10000, MOST = 9500, POINTS = 3000, EARLY = 300, LATE = 2200, STRENGTH = 3000, REACH = 4, BARE = 4 };
     const ac_scenario *sc = (const ac_scenario *)scenario;
     const ac_state *s = state;
     int32_t score[2];
 
     if (s->head.winner)
-        return s->head.winner == 3 ? 0 : s->head.winner == side ? 10000 : -10000;
+        return s->head.winner == 3 ? 0 : s->head.winner == side ? WON : -WON;
     ac_score(sc, s, score);
-    int points = score[sc->scored - 1] - (sc->minus_other ? score[2 - sc->scored] : 0);
+    fs_side scored = sc->scored, other = fs_other(scored);
+    int points = score[scored - 1] - (sc->minus_other ? score[other - 1] : 0);
     int middle = (sc->win_from + sc->draw_from) / 2, span = sc->win_from > 4 ? sc->win_from : 4;
-    int value = (points - middle) * 4000 / span;
-    int mine = strength(sc, s, sc->scored), theirs = strength(sc, s, fs_other(sc->scored));
-    value += (mine - theirs) * 1500 / (mine + theirs + 1);
-    value += 4 * (reach(sc, s, sc->scored) - reach(sc, s, fs_other(sc->scored)));
-    value = value > 9000 ? 9000 : value < -9000 ? -9000 : value;
-    return side == sc->scored ? value : -value;
+    int lead = points >= sc->win_from ? 1 : points >= sc->draw_from ? 0 : -1;
+    int mine = strength(sc, s, scored), theirs = strength(sc, s, other);
+    int value = within(-2 * POINTS, (points - middle) * POINTS / span, 2 * POINTS);
+
+    value += lead * (EARLY + LATE * within(0, s->head.turn, sc->n_rounds) / (sc->n_rounds ? sc->n_rounds : 1));
+    value += (mine - theirs) * STRENGTH / (mine + theirs + 1);
+    value += REACH * (reach(sc, s, scored) - reach(sc, s, other)) - BARE * (bare(sc, s, scored) - bare(sc, s, other));
+    value = within(-MOST, value, MOST);
+    return side == scored ? value : -value;
 }

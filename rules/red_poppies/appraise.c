@@ -157,17 +157,69 @@ static int strength(const rp_scenario *sc, const rp_state *s, fs_side side)
     return sum;
 }
 
+/* Points beyond what the side needs: more than the other's, or than is asked of the side that is listed. */
+static int margin(const rp_scenario *sc, const rp_state *s, fs_side side)
+{
+    int32_t score[2];
+
+    rp_score(sc, s, score);
+    if (sc->judgement != RP_LISTED)
+        return score[side - 1] - score[2 - side];
+    int over = 2 * (score[sc->listed - 1] - sc->need) + 1; /* as much to lose as to win */
+    return (sc->listed == side ? over : -over) / 2;
+}
+
+/* How near a side that must take something has come to it, out of 100: all who can walk, the dispersed by half. */
+static int nearness(const rp_scenario *sc, const rp_state *s, fs_side side)
+{
+    enum { FAR = 16 };
+    rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
+    rp_aim aim;
+    int sum = 0, most = 0;
+
+    rp_aim_make(&aim, &c, side);
+    if (aim.ahead)
+        return 0;
+    rp_measure(&c, aim.take, aim.to_take);
+    for (int u = 0; (u = rp_next_unit(sc->units[side], u));) {
+        const rp_unit *unit = &s->unit[u];
+
+        if (rp_types(sc, u) & RP_GUN)
+            continue;
+        most += 2 * FAR;
+        if (unit->where == RP_ON_MAP && aim.to_take[unit->hex] < FAR)
+            sum += (FAR - aim.to_take[unit->hex]) * (unit->flags & RP_DISPERSED ? 1 : 2);
+    }
+    return most ? 100 * sum / most : 0;
+}
+
+static int within(int least, int value, int most) { return value < least ? least : value > most ? most : value; }
+
+/* Who would win now counts the more the nearer the end is; before it points, men and the way still to go. */
 int32_t rp_appraise(const fs_scenario *base, const void *state, fs_side side)
 {
-    enum { WON = 10000, LEAD = 3000, SWAY = 4000 };
+    enum {
+        WON = 10000,
+        EARLY = 1000,
+        LATE = 3500,
+        POINT = 400,
+        MOST_POINTS = 2000,
+        SWAY = 3500,
+        NEAR = 12,
+        MOST = 9500
+    };
     const rp_scenario *sc = (const rp_scenario *)base;
     const rp_state *s = state;
 
     if (s->head.phase == RP_PHASE_OVER)
         return s->head.winner == 3 ? 0 : s->head.winner == side ? WON : -WON;
     int own = strength(sc, s, side), other = strength(sc, s, fs_other(side)), all = own + other;
+    int turns = rp_part_now(sc, s)->n_turns;
     fs_side winner = rp_winner_now(sc, s);
     int lead = winner == 3 ? 0 : winner == side ? 1 : -1;
+    int value = lead * (EARLY + LATE * within(0, s->head.turn, turns) / (turns ? turns : 1));
 
-    return lead * LEAD + (all ? SWAY * (own - other) / all : 0);
+    value += within(-MOST_POINTS, POINT * margin(sc, s, side), MOST_POINTS) + (all ? SWAY * (own - other) / all : 0);
+    value += NEAR * (nearness(sc, s, side) - nearness(sc, s, fs_other(side)));
+    return within(-MOST, value, MOST);
 }
