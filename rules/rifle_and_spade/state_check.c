@@ -123,8 +123,9 @@ static bool flags_ok(const rs_scenario *sc, const rs_state *s, int u)
     if (!on_map) { /* boats make their check afloat [14.4], a ship's guns fire */
         bool afloat = unit->where == RS_AT_SEA || unit->where == RS_ABOARD;
 
-        return !(unit->flags & (afloat ? ONLY_ON_MAP & ~(uint32_t)(RS_TARGET | RS_SHOOTER | RS_CHAINED) : ONLY_ON_MAP)) && !unit->means &&
-               !unit->named && !unit->entry;
+        return !(unit->flags &
+                 (afloat ? ONLY_ON_MAP & ~(uint32_t)(RS_TARGET | RS_SHOOTER | RS_CHAINED) : ONLY_ON_MAP)) &&
+               !unit->means && !unit->named && !unit->entry;
     }
     if (unit->flags & RS_IN_WORK && unit->flags & RS_ON_TOP)
         return false;
