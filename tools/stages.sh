@@ -60,7 +60,7 @@ meet() {
 }
 
 # A shell that begins a stage steps back while there is one beside it.
-make_way() { [ -z "$beside" ] || renice -n 5 -p "$(exec sh -c 'echo $PPID')" >/dev/null 2>&1; }
+make_way() { [ -z "$beside" ] || renice -n 10 -p "$(exec sh -c 'echo $PPID')" >/dev/null 2>&1; }
 
 # Counts the cases in a log: cmocka's, those that began and did not come out well have failed; Node.js's, from its
 # sums. The generic suite counts as one more.
