@@ -40,6 +40,41 @@ static inline bool fs_may_answer(const fs_head *h, fs_side side)
     return side >= 1 && side <= 2 && h->waiting & side && h->depth && (!h->open || h->open == side);
 }
 
+/* The parts of an option that a verb uses; the others are zero. MAY: it may be absent. */
+enum fs_part {
+    FS_HAS_SUBJECT = 1 << 0,
+    FS_HAS_OBJECT = 1 << 1,
+    FS_HAS_FACING = 1 << 2, /* in object, tenths of a degree */
+    FS_HAS_FORM = 1 << 3,
+    FS_HAS_HEX = 1 << 4,
+    FS_HAS_HEXSIDE = 1 << 5,
+    FS_HAS_VERTEX = 1 << 6,
+    FS_HAS_POINT = 1 << 7,
+    FS_HAS_NUMBER = 1 << 8,
+    FS_MAY_OBJECT = 1 << 9,
+    FS_MAY_FORM = 1 << 10,
+    FS_MAY_HEX = 1 << 11,
+    FS_MAY_POINT = 1 << 12,
+    FS_MAY_NUMBER = 1 << 13,
+    FS_HAS_PLACE = FS_HAS_HEX | FS_HAS_HEXSIDE | FS_HAS_VERTEX | FS_HAS_POINT | FS_MAY_HEX /* that can be clicked */
+};
+/* Whether the option has these parts and nothing else. */
+bool fs_has_parts(unsigned parts, const fs_option *);
+
+/* Why an option is refused before any rule is asked about it. */
+typedef struct fs_refusal {
+    fs_rule rule;
+    uint16_t phrase;
+} fs_refusal;
+typedef struct fs_refusals {
+    fs_refusal not_asked; /* it is not this side's question */
+    fs_refusal verb;      /* there is no such verb, */
+    fs_refusal piece;     /* no such piece, */
+    fs_refusal place;     /* no such place */
+    fs_refusal parts;     /* the verb has other parts */
+    fs_refusal not_now;   /* nothing that can be done now fits the click */
+} fs_refusals;
+
 /* Whether a listed option fits the piece and the place of a click; what was not clicked fits. */
 bool fs_click_fits(const fs_options *, const fs_option *click);
 /* A click as the main verb of the decision: without what that verb does not have, and by the piece the decision is

@@ -13,50 +13,22 @@ static const ac_kind *const kinds[AC_FRAMES] = {
     [AC_F_HQ] = &ac_hq_kind,           [AC_F_NIGHT_HQ] = &ac_night_hq_kind, [AC_F_CLASH] = &ac_clash_kind,
 };
 
-#define FS_MY(name) ac_##name
-#define FS_HAS_SUBJECT(verb) (ac_verb_parts(verb) & AC_HAS_SUBJECT)
-#define FS_HAS_PLACE(verb) (ac_verb_parts(verb) & AC_HAS_HEX)
-#include <firestep/dispatch.inc>
+static const fs_refusals refusals = {
+    .not_asked = {AC_1_2a, AC_P_NOT_ASKED},
+    .verb = {AC_1_a, AC_P_NO_SUCH_VERB},
+    .piece = {AC_0_a, AC_P_NO_SUCH_PIECE},
+    .place = {AC_0_i, AC_P_NO_SUCH_HEX},
+    .parts = {AC_1_a, AC_P_MALFORMED},
+    .not_now = {AC_1_a, AC_P_NOT_NOW},
+};
 
 static bool is_place(const ac_scenario *sc, const fs_option *o)
 {
     return o->place == FS_NOWHERE || (o->place == FS_HEX && o->x >= 0 && o->x < sc->n_hexes);
 }
 
-/* Whether the option names what its verb needs, within bounds, and nothing else. */
-static int shape_refused(const ac_scenario *sc, const fs_option *o, fs_error *e)
-{
-    if (o->verb >= AC_VERBS || !ac_words.verb[o->verb])
-        return ac_refuse(e, AC_1_a, AC_P_NO_SUCH_VERB, 0, FS_NO_HEX);
-    if (o->subject > sc->n_pieces)
-        return ac_refuse(e, AC_0_a, AC_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
-    if (!is_place(sc, o))
-        return ac_refuse(e, AC_0_i, AC_P_NO_SUCH_HEX, 0, FS_NO_HEX);
-    uint8_t has =
-        (uint8_t)((o->subject ? AC_HAS_SUBJECT : 0) | (o->object ? AC_HAS_OBJECT : 0) | (o->place ? AC_HAS_HEX : 0));
-    if (has != ac_verb_parts(o->verb) || o->form || o->y || (!o->place && o->x))
-        return ac_refuse(e, AC_1_a, AC_P_MALFORMED, 0, FS_NO_HEX);
-    return 0;
-}
-
-static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
-{
-    ac_ctx c = reading(sc, s);
-    if (e)
-        *e = (fs_error){0};
-    if (!fs_may_answer(&c.s->head, side))
-        return ac_refuse(e, AC_1_2a, AC_P_NOT_ASKED, 0, FS_NO_HEX);
-    if (o->verb == FS_VERB_ANY) {
-        if (o->subject > c.sc->n_pieces || !is_place(c.sc, o))
-            return ac_refuse(e, AC_0_i, AC_P_NO_SUCH_HEX, 0, FS_NO_HEX);
-        int click = check_click(&c, side, o, e);
-        return click >= 0 ? click
-                          : ac_refuse(e, AC_1_a, AC_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
-    }
-    if (shape_refused(c.sc, o, e))
-        return 1;
-    return top_kind(&c)->check(&c, side, o, e);
-}
+#define FS_MY(name) ac_##name
+#include <firestep/dispatch.inc>
 
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {

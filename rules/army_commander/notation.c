@@ -21,14 +21,14 @@ int ac_print(const fs_scenario *base, const void *s, fs_side side, const fs_opti
     (void)side;
     if (o->verb >= AC_VERBS || !ac_words.verb[o->verb])
         return 1;
-    uint8_t parts = ac_verb_parts(o->verb);
-    if ((parts & AC_HAS_SUBJECT && (!o->subject || o->subject > sc->n_pieces)) ||
-        (parts & AC_HAS_HEX && (o->place != FS_HEX || o->x < 0 || o->x >= sc->n_hexes)) ||
+    uint16_t parts = ac_verb_parts(o->verb);
+    if ((parts & FS_HAS_SUBJECT && (!o->subject || o->subject > sc->n_pieces)) ||
+        (parts & FS_HAS_HEX && (o->place != FS_HEX || o->x < 0 || o->x >= sc->n_hexes)) ||
         (o->verb == AC_V_ORDER && (o->object < AC_R || o->object > AC_D)) ||
         (o->verb == AC_V_ATTACK && (!o->object || o->object > sc->n_hexes)))
         return 1;
     fs_put(w, ac_words.verb[o->verb]);
-    if (parts & AC_HAS_SUBJECT) {
+    if (parts & FS_HAS_SUBJECT) {
         fs_put_char(w, ' ');
         fs_put(w, sc->piece[o->subject].name);
     }
@@ -36,7 +36,7 @@ int ac_print(const fs_scenario *base, const void *s, fs_side side, const fs_opti
         fs_put_char(w, ' ');
         fs_put_char(w, order_letters[o->object]);
     }
-    if (parts & AC_HAS_HEX)
+    if (parts & FS_HAS_HEX)
         put_hex(sc, o->x, w);
     if (o->verb == AC_V_ATTACK) {
         fs_put(w, " from");
@@ -70,8 +70,8 @@ static int read_clause(const ac_scenario *sc, const char **at, const char *end, 
     *o = (fs_option){.verb = ac_verb_named(sc, &word)};
     if (!o->verb)
         return misspelt(e, AC_P_NO_SUCH_VERB, o);
-    uint8_t parts = ac_verb_parts(o->verb);
-    if (parts & AC_HAS_SUBJECT) {
+    uint16_t parts = ac_verb_parts(o->verb);
+    if (parts & FS_HAS_SUBJECT) {
         word = ac_next_word(at, end);
         if (!(o->subject = (fs_unit)ac_piece_named(sc, &word)))
             return misspelt(e, word.n ? AC_P_NO_SUCH_PIECE : AC_P_NO_PIECE_NAMED, o);
@@ -81,7 +81,7 @@ static int read_clause(const ac_scenario *sc, const char **at, const char *end, 
         if (!(o->object = order_named(&word)))
             return ac_refuse(e, AC_1_1a, AC_P_NO_ORDER_NAMED, o->subject, FS_NO_HEX);
     }
-    if (parts & AC_HAS_HEX) {
+    if (parts & FS_HAS_HEX) {
         o->place = FS_HEX;
         word = ac_next_word(at, end);
         if ((o->x = fs_hex_read(&sc->board.grid, word.at, word.n)) < 0)
@@ -151,12 +151,12 @@ static const char *read_subject(const ac_scenario *sc, const char *at, const cha
 /* What follows the verb of a usual clause; returns where it ends, NULL if it is not as usual. */
 static const char *read_parts(const ac_scenario *sc, const char *at, const char *end, fs_option *o)
 {
-    uint8_t parts = ac_verb_parts(o->verb);
-    if (!o->verb || parts & AC_HAS_OBJECT)
+    uint16_t parts = ac_verb_parts(o->verb);
+    if (!o->verb || parts & FS_HAS_OBJECT)
         return NULL;
-    if (parts & AC_HAS_SUBJECT && (*at != ' ' || !(at = read_subject(sc, at + 1, end, o))))
+    if (parts & FS_HAS_SUBJECT && (*at != ' ' || !(at = read_subject(sc, at + 1, end, o))))
         return NULL;
-    if (parts & AC_HAS_HEX) {
+    if (parts & FS_HAS_HEX) {
         if (end - at <= 8 || *at != ' ')
             return NULL;
         o->place = FS_HEX;

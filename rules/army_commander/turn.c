@@ -520,7 +520,7 @@ static bool finds_choice(ac_ctx *c, const fs_frame *f)
 static bool has_choice(ac_ctx *c, const fs_frame *f)
 {
     const fs_option *next = ac_told(c, f->side);
-    bool starts = next && (ac_verb_parts(next->verb) & (AC_HAS_SUBJECT | AC_HAS_HEX)) && next->verb != AC_V_JOIN &&
+    bool starts = next && (ac_verb_parts(next->verb) & (FS_HAS_SUBJECT | FS_HAS_HEX)) && next->verb != AC_V_JOIN &&
                   !ac_held(c->sc, c->s, f->v[DIVISION]);
     bool legal = starts && !ac_check_told(c, f->side, check);
     if (!legal && !finds_choice(c, f))

@@ -8,15 +8,7 @@
 #define FS_MY_RULES <army_commander/rules.def>
 #include <firestep/words.inc>
 
-enum { SUBJECT = AC_HAS_SUBJECT, OBJECT = AC_HAS_OBJECT, HEX = AC_HAS_HEX };
-
-static const uint8_t parts_of[] = {
-#define VERB(name, word, parts) [AC_V_##name] = parts,
-#include "verbs.def"
-#undef VERB
-};
-
-uint8_t ac_verb_parts(uint16_t verb) { return verb < AC_VERBS ? parts_of[verb] : 0; }
+uint16_t ac_verb_parts(uint16_t verb) { return verb < FS_COUNT(parts_of) ? parts_of[verb] : 0; }
 
 static const char *const phases[] = {
     [AC_PHASE_NONE] = "",         [AC_PHASE_BOMBARDMENT] = "bombardment",

@@ -3,6 +3,7 @@
 #ifndef AC_WORDS_H
 #define AC_WORDS_H
 
+#include <firestep/options.h>
 #include <firestep/ruleset.h>
 
 enum ac_verb {
@@ -13,9 +14,8 @@ enum ac_verb {
     AC_VERBS
 };
 
-/* Which parts of an option a verb uses; the others are zero. */
-enum ac_part { AC_HAS_SUBJECT = 1 << 0, AC_HAS_OBJECT = 1 << 1, AC_HAS_HEX = 1 << 2 };
-uint8_t ac_verb_parts(uint16_t verb);
+/* The parts of an option that the verb uses: fs_part. */
+uint16_t ac_verb_parts(uint16_t verb);
 
 /* Refusals, prompts and the names of modifiers: PHRASE(name, "template"). */
 enum ac_phrase {

@@ -62,7 +62,7 @@ static inline unsigned ot_parts_in(const ot_scenario *sc, uint16_t verb)
 {
     unsigned parts = ot_verb_parts(verb);
 
-    return ot_is_refereed(sc) ? parts & ~(unsigned)(OT_HAS_POINT | OT_MAY_POINT | OT_HAS_FACING) : parts;
+    return ot_is_refereed(sc) ? parts & ~(unsigned)(FS_HAS_POINT | FS_MAY_POINT | FS_HAS_FACING) : parts;
 }
 
 /* A refusal about a point of the table, or about no place. */

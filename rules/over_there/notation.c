@@ -222,14 +222,14 @@ int ot_print(const fs_scenario *base, const void *state, fs_side side, const fs_
     }
     if (o->subject && put_unit(sc, o->subject, w))
         return 1;
-    if (o->object && !(parts & OT_HAS_FACING) && u.object != TURN && u.object != LETTER && u.object != PLAIN &&
+    if (o->object && !(parts & FS_HAS_FACING) && u.object != TURN && u.object != LETTER && u.object != PLAIN &&
         put_object(sc, u.object, o->object, w))
         return 1;
     if (o->place == FS_POINT) {
         put_inches(w, o->x);
         put_inches(w, o->y);
     }
-    if (parts & OT_HAS_FACING) {
+    if (parts & FS_HAS_FACING) {
         put_word(w, "facing");
         put_number(w, o->object);
     }
@@ -466,26 +466,26 @@ static int read_parts(const ot_scenario *sc, words *w, fs_option *o, fs_error *e
     usage u = usage_of(o->verb);
     unsigned parts = ot_parts_in(sc, o->verb);
     bool is_late = u.object == TURN || u.object == LETTER || u.object == PLAIN;
-    bool has_object = parts & (OT_HAS_OBJECT | OT_MAY_OBJECT);
+    bool has_object = parts & (FS_HAS_OBJECT | FS_MAY_OBJECT);
 
-    if (parts & OT_HAS_SUBJECT) {
+    if (parts & FS_HAS_SUBJECT) {
         o->subject = (fs_unit)find_unit(sc, w->word);
         if (!o->subject)
             return no_piece(e);
         next(w);
     }
-    if (has_object && !is_late && read_object(sc, w, &u, parts & OT_MAY_OBJECT, o, e))
+    if (has_object && !is_late && read_object(sc, w, &u, parts & FS_MAY_OBJECT, o, e))
         return 1;
-    if (parts & (OT_HAS_POINT | OT_MAY_POINT) && read_point(w, parts & OT_MAY_POINT, o, e))
+    if (parts & (FS_HAS_POINT | FS_MAY_POINT) && read_point(w, parts & FS_MAY_POINT, o, e))
         return 1;
-    if (parts & OT_HAS_FACING && read_facing(w, o, e))
+    if (parts & FS_HAS_FACING && read_facing(w, o, e))
         return 1;
-    if (parts & (OT_HAS_NUMBER | OT_MAY_NUMBER) && read_counted(sc, w, u.number, parts & OT_MAY_NUMBER, o, e))
+    if (parts & (FS_HAS_NUMBER | FS_MAY_NUMBER) && read_counted(sc, w, u.number, parts & FS_MAY_NUMBER, o, e))
         return 1;
-    if (has_object && is_late && (w->word[0] || !(parts & OT_MAY_OBJECT)) &&
-        read_object(sc, w, &u, parts & OT_MAY_OBJECT, o, e))
+    if (has_object && is_late && (w->word[0] || !(parts & FS_MAY_OBJECT)) &&
+        read_object(sc, w, &u, parts & FS_MAY_OBJECT, o, e))
         return 1;
-    if (parts & OT_HAS_FORM || (parts & OT_MAY_FORM && w->word[0]))
+    if (parts & FS_HAS_FORM || (parts & FS_MAY_FORM && w->word[0]))
         return read_form(sc, w, u.form, o, e);
     return 0;
 }

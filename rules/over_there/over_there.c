@@ -15,11 +15,14 @@ static const ot_kind *const kinds[OT_FRAMES] = {
     [OT_F_MELEE] = &ot_melee_kind,         [OT_F_WON] = &ot_won_kind,         [OT_F_FACT] = &ot_fact_kind,
 };
 
-#define FS_MY(name) ot_##name
-#define FS_HAS_SUBJECT(verb) (ot_verb_parts(verb) & OT_HAS_SUBJECT)
-#define FS_HAS_PLACE(verb) (ot_verb_parts(verb) & OT_HAS_POINT)
-#define FS_LEND(c, scratch) (c)->memo = ot_memo_in((c)->sc, scratch)
-#include <firestep/dispatch.inc>
+static const fs_refusals refusals = {
+    .not_asked = {OT_V, OT_P_NOT_ASKED},
+    .verb = {OT_IV, OT_P_NO_SUCH_VERB},
+    .piece = {OT_II_B, OT_P_NO_SUCH_PIECE},
+    .place = {OT_GEO, OT_P_NO_SUCH_PLACE},
+    .parts = {OT_IV, OT_P_MALFORMED},
+    .not_now = {OT_IV, OT_P_NOT_NOW},
+};
 
 /* Points may lie a little off the table: aim points drift, units leave; the rules say which are refused. */
 static bool is_place(const ot_scenario *sc, const fs_option *o)
@@ -38,49 +41,10 @@ static bool is_place(const ot_scenario *sc, const fs_option *o)
     }
 }
 
-/* Whether the option names what its verb needs, within bounds, and nothing else. */
-static int shape_refused(const ot_scenario *sc, const fs_option *o, fs_error *e)
-{
-    if (o->verb >= OT_VERBS || !ot_words.verb[o->verb])
-        return ot_refuse(e, OT_IV, OT_P_NO_SUCH_VERB, 0);
-    if (o->subject > sc->base.n_units)
-        return ot_refuse(e, OT_II_B, OT_P_NO_SUCH_PIECE, 0);
-    if (!is_place(sc, o))
-        return ot_refuse(e, OT_GEO, OT_P_NO_SUCH_PLACE, 0);
-
-    unsigned parts = ot_parts_in(sc, o->verb);
-    bool fits = !o->subject == !(parts & OT_HAS_SUBJECT);
-    if (!(parts & OT_MAY_POINT))
-        fits &= (o->place == FS_POINT) == !!(parts & OT_HAS_POINT);
-    if (!(parts & OT_MAY_NUMBER))
-        fits &= (o->place == FS_NUMBER) == !!(parts & OT_HAS_NUMBER);
-    if (parts & OT_HAS_FACING)
-        fits &= o->object < 3600;
-    else if (!(parts & OT_MAY_OBJECT))
-        fits &= !o->object == !(parts & OT_HAS_OBJECT);
-    if (!(parts & OT_MAY_FORM))
-        fits &= !o->form == !(parts & OT_HAS_FORM);
-    return fits ? 0 : ot_refuse(e, OT_IV, OT_P_MALFORMED, 0);
-}
-
-static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
-{
-    ot_ctx c = reading(sc, s);
-
-    if (e)
-        *e = (fs_error){0};
-    if (!fs_may_answer(&c.s->head, side))
-        return ot_refuse(e, OT_V, OT_P_NOT_ASKED, 0);
-    if (o->verb == FS_VERB_ANY) {
-        if (o->subject > sc->n_units || !is_place(c.sc, o))
-            return ot_refuse(e, OT_GEO, OT_P_NO_SUCH_PLACE, 0);
-        int click = check_click(&c, side, o, e);
-        return click >= 0 ? click : ot_refuse(e, OT_IV, OT_P_NOT_NOW, o->subject);
-    }
-    if (shape_refused(c.sc, o, e))
-        return 1;
-    return top_kind(&c)->check(&c, side, o, e);
-}
+#define FS_MY(name) ot_##name
+#define FS_PARTS(sc, verb) ot_parts_in(sc, verb)
+#define FS_LEND(c, scratch) (c)->memo = ot_memo_in((c)->sc, scratch)
+#include <firestep/dispatch.inc>
 
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {

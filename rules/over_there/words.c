@@ -8,26 +8,7 @@
 #define FS_MY_RULES <over_there/rules.def>
 #include <firestep/words.inc>
 
-enum {
-    SUBJECT = OT_HAS_SUBJECT,
-    OBJECT = OT_HAS_OBJECT,
-    POINT = OT_HAS_POINT,
-    NUMBER = OT_HAS_NUMBER,
-    FORM = OT_HAS_FORM,
-    FACING = OT_HAS_FACING,
-    OBJECT_O = OT_MAY_OBJECT,
-    FORM_O = OT_MAY_FORM,
-    NUMBER_O = OT_MAY_NUMBER,
-    POINT_O = OT_MAY_POINT
-};
-
-static const uint16_t parts_of[] = {
-#define VERB(name, word, parts) [OT_V_##name] = parts,
-#include "verbs.def"
-#undef VERB
-};
-
-uint16_t ot_verb_parts(uint16_t verb) { return verb < OT_VERBS ? parts_of[verb] : 0; }
+uint16_t ot_verb_parts(uint16_t verb) { return verb < FS_COUNT(parts_of) ? parts_of[verb] : 0; }
 
 static const char *const phases[] = {
     [OT_PHASE_NONE] = "",

@@ -3,6 +3,7 @@
 #ifndef OT_WORDS_H
 #define OT_WORDS_H
 
+#include <firestep/options.h>
 #include <firestep/ruleset.h>
 
 enum ot_verb {
@@ -13,19 +14,7 @@ enum ot_verb {
     OT_VERBS
 };
 
-/* Which parts of an option a verb uses; the others are zero. */
-enum ot_verb_part {
-    OT_HAS_SUBJECT = 1 << 0,
-    OT_HAS_OBJECT = 1 << 1,
-    OT_HAS_POINT = 1 << 2,
-    OT_HAS_NUMBER = 1 << 3,
-    OT_HAS_FORM = 1 << 4,
-    OT_HAS_FACING = 1 << 5, /* in object */
-    OT_MAY_OBJECT = 1 << 6,
-    OT_MAY_FORM = 1 << 7,
-    OT_MAY_NUMBER = 1 << 8,
-    OT_MAY_POINT = 1 << 9
-};
+/* The parts of an option that the verb uses: fs_part. */
 uint16_t ot_verb_parts(uint16_t verb);
 
 /* The form byte of `fire-at`. */

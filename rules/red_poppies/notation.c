@@ -126,20 +126,20 @@ static int put_piece(const rp_scenario *sc, int piece, fs_writer *w)
     return 0;
 }
 
-static int put_place(const rp_scenario *sc, uint8_t parts, const fs_option *o, fs_writer *w)
+static int put_place(const rp_scenario *sc, uint16_t parts, const fs_option *o, fs_writer *w)
 {
     char name[RP_NAME];
     bool on_board = o->x >= 0 && o->x < sc->n_hexes;
 
-    if (parts & RP_HAS_HEX) {
+    if (parts & FS_HAS_HEX) {
         if (o->place != FS_HEX || !on_board)
             return 1;
         rp_hex_name(&sc->board, o->x, name);
-    } else if (parts & RP_HAS_SIDE) {
+    } else if (parts & FS_HAS_HEXSIDE) {
         if (o->place != FS_HEXSIDE || !on_board || !fs_hexside_exists(&sc->board.grid, o->x * 6 + o->y))
             return 1;
         rp_side_name(&sc->board, o->x * 6 + o->y, name);
-    } else if (parts & RP_HAS_VERTEX) {
+    } else if (parts & FS_HAS_VERTEX) {
         if (o->place != FS_VERTEX || o->x < 0 || o->x >= INT16_MAX / 2 || o->y < 0 || o->y > 1 ||
             !fs_vertex_exists(&sc->board.grid, o->x * 2 + o->y))
             return 1;
@@ -231,10 +231,10 @@ int rp_print(const fs_scenario *base, const void *state, fs_side side, const fs_
 
     if (o->verb >= RP_VERBS || !rp_words.verb[o->verb])
         return 1;
-    uint8_t parts = rp_verb_parts(o->verb);
+    uint16_t parts = rp_verb_parts(o->verb);
     fs_put(&text, rp_words.verb[o->verb]);
-    if ((parts & RP_HAS_SUBJECT && put_piece(sc, o->subject, &text)) ||
-        (parts & RP_HAS_OBJECT && put_object(sc, o, &text)) || put_place(sc, parts, o, &text) ||
+    if ((parts & FS_HAS_SUBJECT && put_piece(sc, o->subject, &text)) ||
+        (parts & FS_HAS_OBJECT && put_object(sc, o, &text)) || put_place(sc, parts, o, &text) ||
         put_rest(sc, state, o, &text))
         return 1;
     *w = text;
@@ -319,17 +319,17 @@ static int read_word(reader *r, const vocabulary *words)
 }
 
 /* A place of the kind the verb has, split into the two numbers of an option. */
-static int read_place(reader *r, uint8_t parts)
+static int read_place(reader *r, uint16_t parts)
 {
     bool named = next_word(r);
     const rp_board *b = &r->sc->board;
     int at = FS_NO_HEX, by = 1;
     uint16_t missing = RP_P_NAME_A_HEX;
 
-    if (parts & RP_HAS_HEX) {
+    if (parts & FS_HAS_HEX) {
         r->o->place = FS_HEX;
         at = named ? rp_hex(b, r->word) : FS_NO_HEX;
-    } else if (parts & RP_HAS_SIDE) {
+    } else if (parts & FS_HAS_HEXSIDE) {
         r->o->place = FS_HEXSIDE;
         missing = RP_P_NAME_A_SIDE, by = 6;
         at = named ? rp_side(b, r->word) : FS_NO_HEXSIDE;
@@ -442,15 +442,15 @@ static int read_rest(reader *r)
     }
 }
 
-static int read_parts(reader *r, uint8_t parts)
+static int read_parts(reader *r, uint16_t parts)
 {
     const vocabulary *words = object_words(r->o->verb);
 
-    if (parts & RP_HAS_SUBJECT && read_piece(r, RP_P_NAME_A_PIECE, &r->o->subject))
+    if (parts & FS_HAS_SUBJECT && read_piece(r, RP_P_NAME_A_PIECE, &r->o->subject))
         return 1;
-    if (parts & RP_HAS_OBJECT && (words ? read_word(r, words) : read_piece(r, RP_P_NAME_ANOTHER, &r->o->object)))
+    if (parts & FS_HAS_OBJECT && (words ? read_word(r, words) : read_piece(r, RP_P_NAME_ANOTHER, &r->o->object)))
         return 1;
-    if (parts & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX) && read_place(r, parts))
+    if (parts & (FS_HAS_HEX | FS_HAS_HEXSIDE | FS_HAS_VERTEX) && read_place(r, parts))
         return 1;
     return read_rest(r);
 }

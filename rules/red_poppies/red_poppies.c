@@ -16,10 +16,14 @@ static const rp_kind *const kinds[RP_FRAMES] = {
     [RP_F_REDEPLOY] = &rp_redeploy_kind,
 };
 
-#define FS_MY(name) rp_##name
-#define FS_HAS_SUBJECT(verb) (rp_verb_parts(verb) & RP_HAS_SUBJECT)
-#define FS_HAS_PLACE(verb) (rp_verb_parts(verb) & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX))
-#include <firestep/dispatch.inc>
+static const fs_refusals refusals = {
+    .not_asked = {RP_5_22, RP_P_NOT_ASKED},
+    .verb = {RP_6_03a, RP_P_NO_SUCH_VERB},
+    .piece = {RP_2_1a, RP_P_NO_SUCH_PIECE},
+    .place = {RP_2_2a, RP_P_NO_SUCH_PLACE},
+    .parts = {RP_6_03a, RP_P_MALFORMED},
+    .not_now = {RP_6_03a, RP_P_NOT_NOW},
+};
 
 static bool is_place(const rp_scenario *sc, const fs_option *o)
 {
@@ -40,52 +44,26 @@ static bool is_place(const rp_scenario *sc, const fs_option *o)
     }
 }
 
-/* Whether the option names what its verb needs, within bounds, and nothing else. */
-static int shape_refused(const rp_scenario *sc, const fs_option *o, fs_error *e)
+/* Fire by several is a line of its own. */
+static int fires_with_others(const fs_option *o, fs_error *e)
 {
-    if (o->verb >= RP_VERBS || !rp_words.verb[o->verb])
-        return rp_refuse(e, RP_6_03a, RP_P_NO_SUCH_VERB, 0, FS_NO_HEX);
-    if (o->subject > sc->base.n_units)
-        return rp_refuse(e, RP_2_1a, RP_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
-    if (!is_place(sc, o))
-        return rp_refuse(e, RP_2_2a, RP_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
+    bool fires = o->object && (o->verb == RP_V_FIRE || o->verb == RP_V_REACT);
 
-    uint8_t parts = rp_verb_parts(o->verb), place = parts & (RP_HAS_HEX | RP_HAS_SIDE | RP_HAS_VERTEX);
-    uint8_t has = o->place == FS_HEX       ? RP_HAS_HEX
-                  : o->place == FS_HEXSIDE ? RP_HAS_SIDE
-                  : o->place == FS_VERTEX  ? RP_HAS_VERTEX
-                                           : 0;
-    bool fits = has == place && !o->subject == !(parts & RP_HAS_SUBJECT);
-    if (!(parts & RP_MAY_OBJECT))
-        fits &= !o->object == !(parts & RP_HAS_OBJECT);
-    if (!(parts & RP_MAY_FORM))
-        fits &= !o->form == !(parts & RP_HAS_FORM);
-    if (!fits && o->object && (o->verb == RP_V_FIRE || o->verb == RP_V_REACT))
-        return rp_refuse(e, RP_6_51c, RP_P_FIRES_ALONE, o->subject, FS_NO_HEX);
-    return fits ? 0 : rp_refuse(e, RP_6_03a, RP_P_MALFORMED, 0, FS_NO_HEX);
+    return fires && rp_refuse(e, RP_6_51c, RP_P_FIRES_ALONE, o->subject, FS_NO_HEX);
 }
 
-static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
-{
-    rp_ctx c = reading(sc, s);
-    const fs_head *h = &c.s->head;
+static int check_command(const rp_ctx *, fs_side, const fs_option *, fs_error *);
 
-    if (e)
-        *e = (fs_error){0};
-    if (!fs_may_answer(h, side))
-        return rp_refuse(e, RP_5_22, RP_P_NOT_ASKED, 0, FS_NO_HEX);
-    if (o->verb == FS_VERB_ANY) {
-        if (o->subject > sc->n_units || !is_place(c.sc, o))
-            return rp_refuse(e, RP_2_2a, RP_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
-        int click = check_click(&c, side, o, e);
-        return click >= 0 ? click
-                          : rp_refuse(e, RP_6_03a, RP_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
-    }
-    if (shape_refused(c.sc, o, e))
-        return 1;
-    if (h->phase == RP_PHASE_ADMINISTRATION && rp_is_command(o->verb)) /* the couplets are over [5.24] */
+#define FS_MY(name) rp_##name
+#define FS_ODD_PARTS(o, e) fires_with_others(o, e)
+#define FS_CHECK(c, side, o, e) check_command(c, side, o, e)
+#include <firestep/dispatch.inc>
+
+static int check_command(const rp_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    if (c->s->head.phase == RP_PHASE_ADMINISTRATION && rp_is_command(o->verb)) /* the couplets are over [5.24] */
         return rp_refuse(e, RP_5_24, RP_P_NO_COUPLETS_LEFT, o->subject, FS_NO_HEX);
-    return top_kind(&c)->check(&c, side, o, e);
+    return top_kind(c)->check(c, side, o, e);
 }
 
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)

@@ -8,24 +8,7 @@
 #define FS_MY_RULES <red_poppies/rules.def>
 #include <firestep/words.inc>
 
-enum {
-    SUBJECT = RP_HAS_SUBJECT,
-    OBJECT = RP_HAS_OBJECT,
-    HEX = RP_HAS_HEX,
-    SIDE = RP_HAS_SIDE,
-    VERTEX = RP_HAS_VERTEX,
-    FORM = RP_HAS_FORM,
-    OBJECT_O = RP_MAY_OBJECT,
-    FORM_O = RP_MAY_FORM
-};
-
-static const uint8_t parts_of[] = {
-#define VERB(name, word, parts) [RP_V_##name] = parts,
-#include "verbs.def"
-#undef VERB
-};
-
-uint8_t rp_verb_parts(uint16_t verb) { return verb < RP_VERBS ? parts_of[verb] : 0; }
+uint16_t rp_verb_parts(uint16_t verb) { return verb < FS_COUNT(parts_of) ? parts_of[verb] : 0; }
 
 static const char *const phases[] = {
     [RP_PHASE_NONE] = "",

@@ -3,6 +3,7 @@
 #ifndef RP_WORDS_H
 #define RP_WORDS_H
 
+#include <firestep/options.h>
 #include <firestep/ruleset.h>
 
 enum rp_verb {
@@ -13,18 +14,8 @@ enum rp_verb {
     RP_VERBS
 };
 
-/* Which parts of an option a verb uses; the others are zero. */
-enum rp_part {
-    RP_HAS_SUBJECT = 1 << 0,
-    RP_HAS_OBJECT = 1 << 1,
-    RP_HAS_HEX = 1 << 2,
-    RP_HAS_SIDE = 1 << 3,
-    RP_HAS_VERTEX = 1 << 4,
-    RP_HAS_FORM = 1 << 5,
-    RP_MAY_OBJECT = 1 << 6,
-    RP_MAY_FORM = 1 << 7
-};
-uint8_t rp_verb_parts(uint16_t verb);
+/* The parts of an option that the verb uses: fs_part. */
+uint16_t rp_verb_parts(uint16_t verb);
 
 enum rp_form { RP_PLACE_DISPERSED = 1, RP_PLACE_IN = 2 }; /* of `place` and `enter` */
 enum rp_heading {

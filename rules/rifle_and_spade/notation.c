@@ -222,7 +222,7 @@ int rs_print(const fs_scenario *base, const void *state, fs_side side, const fs_
         return 1;
     if (put_place(sc, &u, o, &text))
         return 1;
-    if ((o->form || parts & RS_HAS_FORM) && put_said(sc, u.form, o->form, &text))
+    if ((o->form || parts & FS_HAS_FORM) && put_said(sc, u.form, o->form, &text))
         return 1;
     *w = text;
     return 0;
@@ -326,11 +326,11 @@ static int read_object(reader *r, const usage *u, unsigned parts)
 {
     int value;
 
-    if (!(parts & (RS_HAS_OBJECT | RS_MAY_OBJECT)))
+    if (!(parts & (FS_HAS_OBJECT | FS_MAY_OBJECT)))
         return 0;
     value = *r->word ? value_of(r, u->object) : -1;
     if (value <= 0) {
-        if (parts & RS_MAY_OBJECT)
+        if (parts & FS_MAY_OBJECT)
             return 0; /* the word says something else */
         return wrong(r, RS_3_0, u->object == PLAIN || u->object == SIDES ? RS_P_MALFORMED : RS_P_NO_SUCH_PIECE);
     }
@@ -363,10 +363,10 @@ static int read_side(reader *r)
 
 static int read_place(reader *r, const usage *u, unsigned parts)
 {
-    if (parts & (RS_HAS_HEX | RS_MAY_HEX)) {
+    if (parts & (FS_HAS_HEX | FS_MAY_HEX)) {
         int hex = fs_hex_parse(&r->sc->map.grid, r->word);
 
-        if (!*r->word && parts & RS_MAY_HEX)
+        if (!*r->word && parts & FS_MAY_HEX)
             return 0;
         if (!is_hex(r->sc, hex))
             return no_place(r);
@@ -375,9 +375,9 @@ static int read_place(reader *r, const usage *u, unsigned parts)
         next(r);
         return 0;
     }
-    if (parts & RS_HAS_HEXSIDE)
+    if (parts & FS_HAS_HEXSIDE)
         return read_side(r);
-    if (parts & RS_HAS_NUMBER) {
+    if (parts & FS_HAS_NUMBER) {
         int value = value_of(r, u->number);
 
         if (value < 0)
@@ -393,7 +393,7 @@ static int read_form(reader *r, const usage *u, unsigned parts)
 {
     int value;
 
-    if (!(parts & (RS_HAS_FORM | RS_MAY_FORM)) || (parts & RS_MAY_FORM && !*r->word))
+    if (!(parts & (FS_HAS_FORM | FS_MAY_FORM)) || (parts & FS_MAY_FORM && !*r->word))
         return 0;
     value = value_of(r, u->form);
     if (value < 0 || value > UINT8_MAX)
@@ -419,7 +419,7 @@ int rs_parse(const fs_scenario *base, const void *state, fs_side side, const cha
     unsigned parts = rs_verb_parts(o->verb);
 
     next(&r);
-    if (parts & RS_HAS_SUBJECT) {
+    if (parts & FS_HAS_SUBJECT) {
         o->subject = (fs_unit)rs_piece_named(r.sc, r.word);
         if (!o->subject)
             return wrong(&r, RS_3_0, RS_P_NO_SUCH_PIECE);

@@ -32,9 +32,46 @@ static const rs_kind *const kinds[RS_FRAMES] = {
 
 /* --- questions --- */
 
+static const fs_refusals refusals = {
+    .not_asked = {RS_2_0, RS_P_NOT_ASKED},
+    .verb = {RS_2_0, RS_P_NO_SUCH_VERB},
+    .piece = {RS_3_0, RS_P_NO_SUCH_PIECE},
+    .place = {RS_5_0, RS_P_NO_SUCH_PLACE},
+    .parts = {RS_2_0, RS_P_MALFORMED},
+    .not_now = {RS_2_0, RS_P_NOT_NOW},
+};
+
+static bool is_place(const rs_scenario *sc, const fs_option *o)
+{
+    bool on_board = o->x >= 0 && o->x < sc->map.n_hexes && rs_has(sc->map.play, o->x);
+
+    switch (o->place) {
+    case FS_NOWHERE:
+        return o->x == 0 && o->y == 0;
+    case FS_HEX:
+        return on_board && o->y == 0;
+    case FS_HEXSIDE:
+        return on_board && o->y >= 0 && o->y < 6;
+    case FS_NUMBER:
+        return o->x >= 0 && o->x <= 1000 && o->y == 0;
+    default:
+        return false;
+    }
+}
+
+/* A form may be zero where a verb has one: a radius, a size. */
+static unsigned parts_in(uint16_t verb)
+{
+    unsigned parts = rs_verb_parts(verb);
+
+    return parts & FS_HAS_FORM ? parts | FS_MAY_FORM : parts;
+}
+
+static int check_answer(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+
 #define FS_MY(name) rs_##name
-#define FS_HAS_SUBJECT(verb) (rs_verb_parts(verb) & RS_HAS_SUBJECT)
-#define FS_HAS_PLACE(verb) (rs_verb_parts(verb) & (RS_HAS_HEX | RS_HAS_HEXSIDE | RS_MAY_HEX))
+#define FS_PARTS(sc, verb) parts_in(verb)
+#define FS_CHECK(c, side, o, e) check_answer(c, side, o, e)
 #include <firestep/dispatch.inc>
 
 /* In a state nobody played to, what is asked may have no answer: the places are full, those meant are not there. Then
@@ -55,67 +92,9 @@ static bool has_no_answer(const rs_ctx *c, fs_side side)
     return !options(&c->sc->base, c->s, side, NULL, &list);
 }
 
-static bool is_place(const rs_scenario *sc, const fs_option *o)
+static int check_answer(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    bool on_board = o->x >= 0 && o->x < sc->map.n_hexes && rs_has(sc->map.play, o->x);
-
-    switch (o->place) {
-    case FS_NOWHERE:
-        return o->x == 0 && o->y == 0;
-    case FS_HEX:
-        return on_board && o->y == 0;
-    case FS_HEXSIDE:
-        return on_board && o->y >= 0 && o->y < 6;
-    case FS_NUMBER:
-        return o->x >= 0 && o->x <= 1000 && o->y == 0;
-    default:
-        return false;
-    }
-}
-
-/* Whether the option names what its verb needs, within bounds, and nothing else. */
-static int shape_refused(const rs_scenario *sc, const fs_option *o, fs_error *e)
-{
-    if (o->verb >= RS_VERBS || !rs_words.verb[o->verb])
-        return rs_refuse(e, RS_2_0, RS_P_NO_SUCH_VERB, 0, FS_NO_HEX);
-    if (o->subject > sc->base.n_units)
-        return rs_refuse(e, RS_3_0, RS_P_NO_SUCH_PIECE, 0, FS_NO_HEX);
-    if (!is_place(sc, o))
-        return rs_refuse(e, RS_5_0, RS_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
-
-    unsigned parts = rs_verb_parts(o->verb);
-    bool fits = !o->subject == !(parts & RS_HAS_SUBJECT);
-    if (!(parts & RS_MAY_HEX && o->place == FS_NOWHERE))
-        fits &= (o->place == FS_HEX) == !!(parts & (RS_HAS_HEX | RS_MAY_HEX));
-    fits &= (o->place == FS_HEXSIDE) == !!(parts & RS_HAS_HEXSIDE);
-    fits &= (o->place == FS_NUMBER) == !!(parts & RS_HAS_NUMBER);
-    if (!(parts & RS_MAY_OBJECT))
-        fits &= !o->object == !(parts & RS_HAS_OBJECT);
-    if (!(parts & (RS_MAY_FORM | RS_HAS_FORM)))
-        fits &= !o->form;
-    return fits ? 0 : rs_refuse(e, RS_2_0, RS_P_MALFORMED, 0, FS_NO_HEX);
-}
-
-static int check(const fs_scenario *sc, const void *s, fs_side side, const fs_option *o, fs_error *e)
-{
-    rs_ctx c = reading(sc, s);
-
-    if (e)
-        *e = (fs_error){0};
-    if (!fs_may_answer(&c.s->head, side))
-        return rs_refuse(e, RS_2_0, RS_P_NOT_ASKED, 0, FS_NO_HEX);
-    if (o->verb == FS_VERB_ANY) {
-        if (o->subject > sc->n_units || !is_place(c.sc, o))
-            return rs_refuse(e, RS_5_0, RS_P_NO_SUCH_PLACE, 0, FS_NO_HEX);
-        int click = check_click(&c, side, o, e);
-        return click >= 0 ? click
-                          : rs_refuse(e, RS_2_0, RS_P_NOT_NOW, o->subject, o->place == FS_HEX ? o->x : FS_NO_HEX);
-    }
-    if (shape_refused(c.sc, o, e))
-        return 1;
-    if (o->verb == FS_VERB_DONE && has_no_answer(&c, side))
-        return 0;
-    return top_kind(&c)->check(&c, side, o, e);
+    return o->verb == FS_VERB_DONE && has_no_answer(c, side) ? 0 : top_kind(c)->check(c, side, o, e);
 }
 
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)

@@ -7,25 +7,7 @@
 #define FS_MY_RULES <rifle_and_spade/rules.def>
 #include <firestep/words.inc>
 
-enum {
-    SUBJECT = RS_HAS_SUBJECT,
-    OBJECT = RS_HAS_OBJECT,
-    HEX = RS_HAS_HEX,
-    HEXSIDE = RS_HAS_HEXSIDE,
-    NUMBER = RS_HAS_NUMBER,
-    FORM = RS_HAS_FORM,
-    OBJECT_O = RS_MAY_OBJECT,
-    FORM_O = RS_MAY_FORM,
-    HEX_O = RS_MAY_HEX
-};
-
-static const uint16_t parts_of[] = {
-#define VERB(name, word, parts) [RS_V_##name] = parts,
-#include "verbs.def"
-#undef VERB
-};
-
-uint16_t rs_verb_parts(uint16_t verb) { return verb < RS_VERBS ? parts_of[verb] : 0; }
+uint16_t rs_verb_parts(uint16_t verb) { return verb < FS_COUNT(parts_of) ? parts_of[verb] : 0; }
 
 static const char *const phases[] = {
     [RS_PHASE_NONE] = "",

@@ -3,6 +3,7 @@
 #ifndef RS_WORDS_H
 #define RS_WORDS_H
 
+#include <firestep/options.h>
 #include <firestep/ruleset.h>
 
 enum rs_verb {
@@ -13,18 +14,7 @@ enum rs_verb {
     RS_VERBS
 };
 
-/* Which parts of an option a verb uses; the others are zero. */
-enum rs_verb_part {
-    RS_HAS_SUBJECT = 1 << 0,
-    RS_HAS_OBJECT = 1 << 1,
-    RS_HAS_HEX = 1 << 2,
-    RS_HAS_HEXSIDE = 1 << 3,
-    RS_HAS_NUMBER = 1 << 4,
-    RS_HAS_FORM = 1 << 5,
-    RS_MAY_OBJECT = 1 << 6,
-    RS_MAY_FORM = 1 << 7,
-    RS_MAY_HEX = 1 << 8
-};
+/* The parts of an option that the verb uses: fs_part. */
 uint16_t rs_verb_parts(uint16_t verb);
 
 /* Refusals, prompts and the names of modifiers: PHRASE(name, "template"). One file per group of rule files. */

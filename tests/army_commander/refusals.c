@@ -22,12 +22,12 @@ static fs_side asked(const ac_state *s)
 static fs_option any_option(const ac_scenario *sc, uint64_t *rng)
 {
     fs_option o = {.verb = (uint16_t)(1 + fs_below(rng, AC_VERBS - 1))};
-    uint8_t shape = ac_verb_parts(o.verb);
-    if (shape & AC_HAS_SUBJECT)
+    uint16_t shape = ac_verb_parts(o.verb);
+    if (shape & FS_HAS_SUBJECT)
         o.subject = (fs_unit)(1 + fs_below(rng, sc->n_pieces));
-    if (shape & AC_HAS_OBJECT)
+    if (shape & FS_HAS_OBJECT)
         o.object = (uint16_t)(1 + fs_below(rng, o.verb == AC_V_ORDER ? AC_D : sc->n_hexes));
-    if (shape & AC_HAS_HEX) {
+    if (shape & FS_HAS_HEX) {
         o.place = FS_HEX;
         o.x = (int32_t)fs_below(rng, sc->n_hexes);
     }
