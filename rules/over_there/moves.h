@@ -56,10 +56,9 @@ int32_t ot_radius_of(const ot_scenario *, const ot_state *, int unit, const ot_s
 
 /* All that the figure of a unit depends on, whatever the scenario. */
 typedef struct ot_figure_key {
-    int32_t x, y;
+    uint64_t place, make;
     uint32_t flags;
-    uint16_t facing;
-    uint8_t formation, level, feature, terrain, castings, engineers;
+    uint16_t facing, terrain;
 } ot_figure_key;
 typedef struct ot_figure {
     ot_figure_key key;
