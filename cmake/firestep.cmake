@@ -27,9 +27,6 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/empty.c CONTENT "typedef int
 function(firestep_library name)
     add_library(${name} STATIC ${ARGN} ${CMAKE_BINARY_DIR}/generated/empty.c)
     target_link_libraries(${name} PRIVATE fs_flags)
-    if(FIRESTEP_LTO AND CMAKE_C_COMPILER_ID STREQUAL GNU)
-        target_compile_options(${name} PRIVATE -ffat-lto-objects) # installed libraries serve any linker
-    endif()
 endfunction()
 
 # Systems that have a catalogue or stand in the list, but not in this build: what else is named after them

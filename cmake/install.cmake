@@ -4,9 +4,16 @@ install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/firestep DESTINATION ${CMAKE_INSTA
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/data/ DESTINATION ${data})
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/web/dist/ DESTINATION ${data}/web OPTIONAL) # the client, where it was built
 # The library: engine, systems, loading and opponents in one archive (docs/library.md).
-set(parts $<TARGET_OBJECTS:fs_engine> $<TARGET_OBJECTS:fs_scenario> $<TARGET_OBJECTS:fs_ai>)
+set(libraries fs_engine fs_scenario fs_ai)
 foreach(ruleset IN LISTS FIRESTEP_RULESETS)
-    list(APPEND parts $<TARGET_OBJECTS:fs_rules_${ruleset}>)
+    list(APPEND libraries fs_rules_${ruleset})
+endforeach()
+set(parts "")
+foreach(library IN LISTS libraries)
+    list(APPEND parts $<TARGET_OBJECTS:${library}>)
+    if(FIRESTEP_LTO AND CMAKE_C_COMPILER_ID STREQUAL GNU)
+        target_compile_options(${library} PRIVATE -ffat-lto-objects) # it serves any linker
+    endif()
 endforeach()
 add_library(libfirestep STATIC ${parts})
 set_target_properties(libfirestep PROPERTIES OUTPUT_NAME firestep LINKER_LANGUAGE C)
