@@ -183,13 +183,16 @@ static int read_road(rs_reader *r, int node)
 {
     rs_road *w = &r->sc->road[r->sc->n_roads];
 
-    if (r->sc->n_roads == RS_MAX_ROADS)
-        return rs_no_room(r, node, RS_MAX_ROADS, "roads off the map");
+    if (r->sc->n_roads + 2 > RS_MAX_ROADS)
+        return rs_no_room(r, node, RS_MAX_ROADS / 2, "roads off the map");
     if (read_end(r, node, "from", &w->from_hex, &w->from_box) || read_end(r, node, "to", &w->to_hex, &w->to_box) ||
         fs_key_need(r->y, node, "turns", "how long it takes") || rs_read_byte(r, node, "turns", 1, 20, &w->turns) ||
         fs_key_yes(r->y, node, "foot_only", &w->foot_only))
         return 1;
-    r->sc->n_roads++;
+    w[1] = *w; /* and back */
+    w[1].from_hex = w->to_hex, w[1].from_box = w->to_box;
+    w[1].to_hex = w->from_hex, w[1].to_box = w->from_box;
+    r->sc->n_roads = (uint8_t)(r->sc->n_roads + 2);
     return 0;
 }
 

@@ -501,6 +501,7 @@ static int arrivals_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_
                    : rs_refuse(e, RS_15_1_5, RS_P_NO_OTHER_WAY_IN, o->subject, hex);
     case RS_V_TO_MAP:
     case RS_V_SHIPS:
+    case RS_V_EXIT:
         return rs_campaign_refused(c, side, o, e);
     default:
         return rs_refuse(e, RS_15_0, RS_P_NOT_NOW, o->subject, hex);
@@ -550,6 +551,7 @@ static int arrivals_apply(rs_ctx *c, fs_side side, const fs_option *o)
         break;
     case RS_V_TO_MAP:
     case RS_V_SHIPS:
+    case RS_V_EXIT:
         rs_campaign_apply(c, side, o);
         break;
     default:

@@ -1,6 +1,6 @@
 /* assault.c - the close fight in a hex, round by round [18.0]. */
 #include "dice.h"
-#include "steps.h"
+#include "fire.h"
 
 /* --- who fights: v[0] the hex; the frame's side attacks. Every Wave that is in [18.2.1], of riflemen and cavalry alone
  * [18.2.3]; against all who are there, hidden or not [18.2.2] --- */
@@ -435,6 +435,7 @@ static void assault_advance(rs_ctx *c)
             return;
         }
         begin_assault(c, f);
+        rs_note_shock(c->s, f->v[HEX]);
         f->v[WAS_US_THEM] = rs_is_us_them(c->sc, c->s, f->v[HEX]);
         rs_remove(c->s->us_them, c->sc->map.seat[f->v[HEX]]); /* set again by whoever remains [8.3.4] */
         f->step = is_over(c, f) ? S_OVER : S_ROUND;

@@ -1,5 +1,5 @@
-/* campaign.c - the Peninsula: depots on the beaches, the free Ottoman reserve, ships that change map, and troops that
- * are taken off again [15.1.1] [15.1.3] [20.1.1]. */
+/* campaign.c - the Peninsula: depots on the beaches, the free Ottoman reserve, roads between the maps, ships that
+ * change map, and troops that are taken off again [15.1.1] [15.1.3] [20.1.1]. */
 #include "campaign.h"
 #include "duties.h"
 
@@ -127,6 +127,56 @@ static void divert(rs_ctx *c, fs_side side, int b, int hex)
     rs_tell_to(c, side, RS_E_DIVERTED, RS_15_1_1, side, m->hq, hex, 0);
 }
 
+/* --- roads off the map --- */
+
+static bool in_reinforcements(const rs_state *s) { return fs_top_const(&s->head)->kind != RS_F_ACTIVATION; }
+
+/* On the map it goes in its activation, and has not done anything; in a box when reinforcements come. */
+static bool may_leave(const rs_ctx *c, int u)
+{
+    if (c->s->unit[u].where == RS_IN_BOX)
+        return in_reinforcements(c->s);
+    return rs_on_map(c->s, u) && !in_reinforcements(c->s) && rs_may_act(c->sc, c->s, u) && rs_is(c->s, u, RS_COLUMN) &&
+           !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG);
+}
+
+int rs_exit_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int u = o->subject, way = o->object;
+    bool own = u >= 1 && u <= c->sc->base.n_units && c->sc->side_of[u] == side && way >= 1 && way <= c->sc->n_roads;
+
+    if (!own || !may_leave(c, u))
+        return rs_refuse(e, RS_15_0, RS_P_CANNOT_EXIT, u, FS_NO_HEX);
+    const rs_road *road = &c->sc->road[way - 1];
+    bool begins =
+        c->s->unit[u].where == RS_IN_BOX ? road->from_box == c->s->unit[u].route : road->from_hex == rs_at(c->s, u);
+    return begins && !(road->foot_only && rs_is_wheeled(c->sc, u))
+               ? 0
+               : rs_refuse(e, RS_15_0, RS_P_CANNOT_EXIT, u, FS_NO_HEX);
+}
+
+void rs_exit_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    for (int u = 0; c->sc->n_roads && (u = rs_next_piece(c->sc->pieces[side], u));)
+        for (int way = 1; may_leave(c, u) && way <= c->sc->n_roads; way++) {
+            fs_option o = {.verb = RS_V_EXIT, .subject = (fs_unit)u, .object = (uint16_t)way};
+
+            if (!rs_exit_refused(c, side, &o, NULL))
+                fs_offer(out, o);
+        }
+}
+
+void rs_exit(rs_ctx *c, const fs_option *o)
+{
+    int u = o->subject, hex = rs_on_map(c->s, u) ? rs_at(c->s, u) : FS_NO_HEX;
+    fs_side side = c->sc->side_of[u];
+
+    rs_tell_to(c, hex == FS_NO_HEX ? side : 3, RS_E_LEAVES_MAP, RS_15_0, side, u, hex, 0);
+    rs_take_off(c, u, RS_ON_ROAD);
+    c->s->unit[u].route = (uint8_t)o->object;
+    c->s->unit[u].at = (uint16_t)(c->s->head.turn + c->sc->road[o->object - 1].turns);
+}
+
 /* --- ships --- */
 
 static int waters_of(const rs_scenario *sc, int row)
@@ -171,6 +221,7 @@ static fs_option ships_option(int from, int to)
 
 void rs_campaign_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
+    rs_exit_options(c, side, out);
     for (int b = 1; c->sc->special & RS_FREE_RESERVE && b <= c->sc->n_brigiments; b++)
         for (int i = 0; i < c->sc->n_roads; i++) {
             int hex = c->sc->road[i].from_hex;
@@ -186,6 +237,8 @@ void rs_campaign_options(const rs_ctx *c, fs_side side, fs_options *out)
 
 int rs_campaign_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
+    if (o->verb == RS_V_EXIT)
+        return rs_exit_refused(c, side, o, e);
     return o->verb == RS_V_TO_MAP ? divert_refused(c, side, o->object, o->place == FS_HEX ? o->x : FS_NO_HEX, e)
                                   : ships_refused(c, side, o->object, o->x, e);
 }
@@ -194,6 +247,8 @@ void rs_campaign_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == RS_V_TO_MAP)
         divert(c, side, o->object, o->x);
+    else if (o->verb == RS_V_EXIT)
+        rs_exit(c, o);
     else
         move_ships(c, side, o->object, o->x);
 }

@@ -14,7 +14,13 @@ bool rs_may_use_depot(const rs_ctx *, int unit, int hex);
 /* Where a Brigiment sent to the other map enters it; FS_NO_HEX if it was not. */
 int rs_diverted_to(const rs_scenario *, const rs_state *, int brigiment);
 
-/* In the Reinforcement Phase: TO_MAP, SHIPS. */
+/* Off the map by a road of the scenario, in Column: in the menu of an activation; out of a box in the Reinforcement
+ * Phase. EXIT. */
+void rs_exit_options(const rs_ctx *, fs_side, fs_options *);
+int rs_exit_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
+void rs_exit(rs_ctx *, const fs_option *);
+
+/* In the Reinforcement Phase: TO_MAP, SHIPS, EXIT. */
 void rs_campaign_options(const rs_ctx *, fs_side, fs_options *);
 int rs_campaign_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 void rs_campaign_apply(rs_ctx *, fs_side, const fs_option *);

@@ -348,8 +348,7 @@ static bool has_column(const rs_scenario *sc, const rs_state *s, const fs_frame 
     return false;
 }
 
-/* Shots near by end Tactical Surprise [11.7]. */
-static void note_shock(rs_state *s, int hex)
+void rs_note_shock(rs_state *s, int hex)
 {
     for (int i = 7; i > 0; i--)
         s->shock[i] = s->shock[i - 1];
@@ -365,7 +364,7 @@ static void end_fire(rs_ctx *c, fs_frame *f)
     int16_t result = f->v[BELOW];
     bool commanded = mode == RS_COMMANDED_FIRE || mode == RS_NAVAL_FIRE;
 
-    note_shock(c->s, hex);
+    rs_note_shock(c->s, hex);
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         if (c->sc->side_of[u] == side)
             rs_clear(c->s, u, RS_SHOOTER); /* those fired at may be about to fire themselves [7.6.5] */

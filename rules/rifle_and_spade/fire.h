@@ -38,6 +38,7 @@ int rs_points(const rs_scenario *, const rs_state *, int unit); /* fire points, 
 /* Strength of one firer after multipliers, sixteenths [17.1.8]. */
 int rs_strength(const rs_scenario *, const rs_state *, const rs_shot *, int unit);
 
+void rs_note_shock(rs_state *, int hex);                /* a Fire or Assault near by ends Tactical Surprise [11.7] */
 bool rs_any_of(const rs_ctx *, fs_side, uint32_t flag); /* a unit of the side on the map is marked so */
 /* A hex with firers that still Hide and must come out; FS_NO_HEX none. Behind a Ridge some fire without [7.6.3]. */
 int rs_hidden_shooters(const rs_ctx *, fs_side, int target);

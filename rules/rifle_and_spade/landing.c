@@ -1,4 +1,4 @@
-/* landing.c - out of boats and off the ship on to a Beach, out of a queue on to the map, off the map by a road [15.1].
+/* landing.c - out of boats and off the ship on to a Beach, out of a queue on to the map [15.1].
  *
  * Boats: the stack is named like any other (`move U` ...) and its first step is `land`. A Beach the enemy holds is
  * entered by Movement to Assault. */
@@ -239,35 +239,6 @@ static void enter(rs_ctx *c, fs_side side, int u)
     rs_expose(c, RS_T_ENTERS);
 }
 
-/* --- off the map by a road of the scenario --- */
-
-static int road_from(const rs_scenario *sc, int hex, int u)
-{
-    for (int i = 0; i < sc->n_roads; i++)
-        if (sc->road[i].from_hex == hex && !(sc->road[i].foot_only && rs_is_wheeled(sc, u)))
-            return i + 1;
-    return 0;
-}
-
-static int exit_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
-{
-    if (u < 1 || u > c->sc->base.n_units || c->sc->side_of[u] != side || !rs_on_map(c->s, u) ||
-        !rs_may_act(c->sc, c->s, u) || rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG) || !rs_is(c->s, u, RS_COLUMN) ||
-        !road_from(c->sc, rs_at(c->s, u), u))
-        return rs_refuse(e, RS_15_0, RS_P_CANNOT_EXIT, u, FS_NO_HEX);
-    return 0;
-}
-
-static void leave(rs_ctx *c, int u)
-{
-    int hex = rs_at(c->s, u), road = road_from(c->sc, hex, u);
-
-    rs_tell(c, RS_E_LEAVES_MAP, RS_15_0, c->sc->side_of[u], u, hex, 0);
-    rs_take_off(c, u, RS_ON_ROAD);
-    c->s->unit[u].route = (uint8_t)road;
-    c->s->unit[u].at = (uint16_t)(c->s->head.turn + c->sc->road[road - 1].turns);
-}
-
 /* --- in the menu of an activation --- */
 
 void rs_landing_options(const rs_ctx *c, fs_side side, fs_options *out)
@@ -275,16 +246,15 @@ void rs_landing_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (c->s->unit[u].where == RS_QUEUED && !enter_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_ENTER, u));
-        if (c->sc->n_roads && rs_on_map(c->s, u) && !exit_refused(c, side, u, NULL))
-            fs_offer(out, rs_option(RS_V_EXIT, u));
     }
+    rs_exit_options(c, side, out);
     rs_embark_options(c, side, out);
 }
 
 int rs_landing_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     if (o->verb == RS_V_EXIT)
-        return exit_refused(c, side, o->subject, e);
+        return rs_exit_refused(c, side, o, e);
     if (o->verb == RS_V_EMBARK)
         return rs_embark_refused(c, side, o, e);
     return o->verb == RS_V_ENTER ? enter_refused(c, side, o->subject, e)
@@ -294,7 +264,7 @@ int rs_landing_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
 int rs_landing_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == RS_V_EXIT)
-        leave(c, o->subject);
+        rs_exit(c, o);
     else if (o->verb == RS_V_EMBARK)
         rs_embark(c, o->subject);
     else

@@ -1,6 +1,8 @@
 /* campaign.c - what only the Peninsula has: depots, the free reserve, ships that change map, troops taken off. */
 #include "rules/rifle_and_spade/campaign.h"
+
 #include "field.h"
+#include <string.h>
 
 /* The state as a scratch pad, for the rules of a Reinforcement Phase. */
 typedef struct trial {
@@ -182,6 +184,52 @@ static void the_boats_take_eight_steps_a_turn(void **state)
     assert_int_equal(rs_embark_refused(&t->c, 1, &o, NULL), 1);
 }
 
+/* --- roads --- */
+
+static fs_option by_road(int unit, int way)
+{
+    return (fs_option){.verb = RS_V_EXIT, .subject = (fs_unit)unit, .object = (uint16_t)way};
+}
+
+/* The road between two hexes, or a hex and a box, as the scenario lists it; from 1. */
+static int road_between(const rs_scenario *sc, const char *from, const char *box)
+{
+    for (int i = 0; i < sc->n_roads; i++)
+        if (sc->road[i].from_hex == place_named(from) && sc->road[i].to_box &&
+            strcmp(sc->box[sc->road[i].to_box - 1].name, box) == 0)
+            return i + 1;
+    return 0;
+}
+
+static void a_column_leaves_by_a_road_and_comes_back_by_it(void **state)
+{
+    (void)state;
+    proves("15.0", "15.1.1");
+    trial *t = begin_on(3);
+    int u = piece_named("l-2-26"), way = road_between(t->c.sc, "24.22", "kilid-bahr");
+    assert_int_not_equal(way, 0);
+    fs_option leave = by_road(u, way);
+    rs_put(&t->c, u, place_named("24.22"));
+    rs_push_activation(&t->c, t->s.unit[u].brigiment, 2);
+    assert_int_equal(rs_exit_refused(&t->c, 2, &leave, NULL), 1); /* not in Column */
+    rs_set(&t->s, u, RS_COLUMN);
+    assert_int_equal(rs_exit_refused(&t->c, 2, &leave, NULL), 0);
+    rs_exit(&t->c, &leave);
+    assert_int_equal(t->s.unit[u].where, RS_ON_ROAD);
+    fs_pop(&t->s.head, &t->run);
+    t->s.head.turn = 5; /* two turns on the road */
+    rs_push_arrivals(&t->c, 2);
+    assert_int_equal(t->s.unit[u].where, RS_IN_BOX);
+    fs_option back = by_road(u, way + 1);
+    assert_int_equal(rs_exit_refused(&t->c, 2, &leave, NULL), 1);
+    assert_int_equal(rs_exit_refused(&t->c, 2, &back, NULL), 0);
+    rs_exit(&t->c, &back);
+    t->s.head.turn = 7;
+    rs_push_arrivals(&t->c, 2);
+    assert_int_equal(t->s.unit[u].where, RS_QUEUED);
+    assert_int_equal(rs_at(&t->s, u), place_named("24.22"));
+}
+
 static void four_steps_in_supply_at_maidos_win_at_once(void **state)
 {
     (void)state;
@@ -212,6 +260,7 @@ int main(void)
         field_test(two_chits_change_map_at_four),
         field_test(a_beach_is_left_by_day_with_no_enemy_beside_it),
         field_test(the_boats_take_eight_steps_a_turn),
+        field_test(a_column_leaves_by_a_road_and_comes_back_by_it),
         field_test(four_steps_in_supply_at_maidos_win_at_once),
     };
 

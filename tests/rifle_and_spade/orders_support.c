@@ -2,6 +2,7 @@
  * what of chapter 11 shows only in play. */
 #include "field.h"
 #include "rules/rifle_and_spade/duties.h"
+#include "rules/rifle_and_spade/fire.h"
 
 /* Two battalions In Line and one In Support. */
 #define BRIGADE                                                                                                        \
@@ -291,6 +292,9 @@ static void shots_of_an_earlier_activation_end_it(void **state)
     rs_push_trigger(&c, RS_T_ENTERS, 1, place_named("05.03"), FS_NO_HEX, 0, 0);
     rs_trigger_kind.advance(&c);
     assert_int_not_equal(copy.head.waiting, RS_OTTOMAN);
+    rs_note_shock(&copy, place_named("05.05")); /* an Assault does the same */
+    assert_int_equal(copy.shocks, 2);
+    assert_int_equal(copy.shock[0], place_named("05.05") + 1);
 }
 
 /* --- Defense: Routes and commitment [11.11] --- */
