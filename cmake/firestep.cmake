@@ -6,8 +6,11 @@ target_compile_options(fs_flags INTERFACE
     -Wvla -Wundef -Wpointer-arith -Wwrite-strings -Werror -fno-common)
 target_include_directories(fs_flags INTERFACE ${CMAKE_SOURCE_DIR}/include ${CMAKE_BINARY_DIR}/generated)
 if(FIRESTEP_SANITIZE)
-    target_compile_options(fs_flags INTERFACE -fsanitize=${FIRESTEP_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_options(fs_flags INTERFACE -fsanitize=${FIRESTEP_SANITIZE} -fno-sanitize-recover=all)
     target_link_options(fs_flags INTERFACE -fsanitize=${FIRESTEP_SANITIZE})
+    if(FIRESTEP_SANITIZE MATCHES address)
+        target_compile_options(fs_flags INTERFACE -fno-omit-frame-pointer) # whose findings come with the calls to them
+    endif()
 endif()
 if(CMAKE_C_COMPILER_ID MATCHES Clang)
     find_program(FIRESTEP_LLD ld.lld) # links the sanitized programs in a third of the time, where it is there
