@@ -412,10 +412,13 @@ static bool trigger_is_sound(const rs_scenario *sc, const rs_state *s, const fs_
         return false;
     if (f->v[TARGET] && (f->v[TARGET] > sc->map.n_hexes || !is_target_hex(sc, s, f, f->v[TARGET] - 1)))
         return false;
-    if (f != fs_top_const(&s->head)) { /* while firers step out the target is named; then it is not any more */
+    /* The target is named while firers step out, and then not any more; before it an HQ may be displaced. */
+    if (f != fs_top_const(&s->head)) {
         bool steps_out = f->step == S_COME_OUT || f->step == S_GUNS_OUT;
 
-        return steps_out ? f->v[TARGET] : !f->v[TARGET] && f->step >= S_GUNS && f->step != S_GUNS_FIRE;
+        bool shot = f->step >= S_GUNS && f->step != S_GUNS_FIRE;
+
+        return steps_out ? f->v[TARGET] : !f->v[TARGET] && (shot || f->step == S_BEGIN);
     }
     return (f->step == S_INFANTRY || f->step == S_GUNS) && (f->v[TARGET] != 0) == (s->head.open != 0);
 }
