@@ -217,6 +217,7 @@ static void finish(rs_ctx *c, fs_frame *f)
         if (rs_may_act(c->sc, c->s, u) && !is_division_hq_of(c->sc, c->s, u, b))
             rs_set(c->s, u, RS_ACTED); /* once a turn [2.2.2] */
     clear_activation(c);
+    rs_close_counters(c);
     c->s->command[b].flags &= (uint16_t)~RS_COMMITTED;
     c->s->active = c->s->shocks = 0;
     fs_pop(&c->s->head, c->run);

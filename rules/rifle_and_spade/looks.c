@@ -30,6 +30,17 @@ bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
     return false;
 }
 
+/* Guns that change hands stay in everybody's eye [6.6.2], and so do the boxes of the dead and the captured. */
+void rs_close_counters(rs_ctx *c)
+{
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        bool open = rs_is(c->s, u, RS_CAPTURED) || c->sc->piece[u].twin || c->s->unit[u].where >= RS_ROUTED;
+
+        if (rs_is(c->s, u, RS_SHOWN) && !open && !(rs_on_map(c->s, u) && rs_is_us_them(c->sc, c->s, rs_at(c->s, u))))
+            rs_clear(c->s, u, RS_SHOWN);
+    }
+}
+
 static const uint16_t mark_of_means[] = {
     [RS_NOT_HIDING] = RS_LOOK_OUT,    [RS_HIDES_TERRAIN] = RS_LOOK_TERRAIN, [RS_HIDES_WORK] = RS_LOOK_WORK,
     [RS_HIDES_RIDGE] = RS_LOOK_RIDGE, [RS_HIDES_RAVINE] = RS_LOOK_RAVINE,   [RS_HIDES_US_THEM] = RS_LOOK_US_THEM,

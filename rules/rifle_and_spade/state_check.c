@@ -501,6 +501,20 @@ static int stacks_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
     return 0;
 }
 
+/* The score is made again [4.0], where it counts only what lies open: of riflemen in a place or steps lost the other
+ * side knows the points and not the men. */
+static int score_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
+{
+    int32_t score[2] = {s->head.score[0], s->head.score[1]};
+
+    for (int i = 0; i < sc->n_goals; i++)
+        if (sc->goal[i].kind == RS_GOAL_ENEMY_IN || sc->goal[i].kind == RS_GOAL_STEPS_LOST ||
+            sc->goal[i].kind == RS_GOAL_BRIGIMENTS)
+            return 0;
+    rs_score(sc, s, score);
+    return memcmp(score, s->head.score, sizeof score) ? bad(e, RS_4_0, 0, FS_NO_HEX) : 0;
+}
+
 /* Whoever is asked has something to answer. */
 static int question_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
@@ -520,7 +534,7 @@ int rs_valid(const fs_scenario *base, const void *state, fs_error *e)
         *e = (fs_error){0};
     if (head_refused(sc, s, e) || units_refused(sc, s, e) || commands_refused(sc, s, e) || routes_refused(sc, s, e) ||
         works_refused(sc, s, e) || markers_refused(sc, s, e) || counters_refused(sc, s, e) || sets_refused(sc, s, e) ||
-        stacks_refused(sc, s, e))
+        stacks_refused(sc, s, e) || score_refused(sc, s, e))
         return 1;
     if (!s->head.depth)
         return 0;

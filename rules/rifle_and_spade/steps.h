@@ -30,6 +30,8 @@ int rs_nearest_enemy(const rs_scenario *, const rs_state *, fs_side, int hex); /
 enum rs_view rs_view_at(const rs_scenario *, const rs_state *, int from, int to);
 enum rs_view rs_view_of_mover(const rs_scenario *, const rs_state *, int from, int to, int crest);
 bool rs_sees(const rs_scenario *, const rs_state *, fs_side, int hex); /* any own combat unit or HQ has sight of it */
+/* What an Assault or losses showed is hidden again, except in Us/Them [3.8.3]. At the end of an activation. */
+void rs_close_counters(rs_ctx *);
 /* The enemy stack of `side` in that hex as far as `side` may know; zero if it sees nothing but that it is there. Reads
  * `look` in a blind state, the units otherwise. */
 rs_look rs_look_at(const rs_scenario *, const rs_state *, fs_side side, int hex);
