@@ -110,6 +110,7 @@ static int begin(sim_desk *d, const sim_match *m, uint64_t game, sim_result *r)
         return 1;
     d->now = 0;
     memcpy(d->state, m->start, m->scenario->rules->state_size);
+    r->turns = ((const fs_head *)d->state)->turn > 0;
     return m->brief ? 0 : sim_look_at(&d->look[0], m->scenario, d->state, &d->text);
 }
 

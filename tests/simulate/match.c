@@ -128,6 +128,7 @@ static void losses__are_what_the_score_lacks(void **state)
             assert_int_equal(fell[side], r.quarters[side]);
         }
         assert_int_equal(r.turn[r.n_turns - 1].score[0], r.score[0]);
+        assert_int_equal(r.turns, r.n_turns);
     }
     sim_desk_free(d);
 }
