@@ -1,4 +1,5 @@
-/* rules.h - one constant for each rule and ruling of the catalogue: RS_17_2_1, RS_11_8_3, RS_R58. */
+/* rules.h - one constant for each rule and ruling of the catalogue: RS_17_2_1, RS_11_8_3, RS_R58. Searching the
+ * catalogue is the index of the book [22.0]. */
 #ifndef RS_RULES_H
 #define RS_RULES_H
 

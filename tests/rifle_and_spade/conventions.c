@@ -2,6 +2,8 @@
  */
 #include "field.h"
 
+#include <scenario/scenario.h>
+#include <stdio.h>
 #include <string.h>
 
 static void the_scale_is_in_the_tables(void **state)
@@ -45,7 +47,7 @@ static void a_roll_equal_to_the_number_succeeds(void **state)
     proves("1.4.3", "1.4", "3.1.9");
 #define ATTACKER(rating)                                                                                               \
     "units: {entente: [a hb at 05.04 morale " rating "], ottoman: [x hb at 05.05, y co at 05.09]}\nnow: {step: "       \
-                                                     "move}\n"
+    "move}\n"
     field(ATTACKER("75"));
     play("entente", "move a, assault 05.05");
     dice("75");
@@ -132,6 +134,27 @@ static void an_assault_shows_everybody_in_the_hex(void **state)
     unit_is("z", "not-shown");
 }
 
+/* --- 22.0 --- */
+
+static void a_search_of_the_rules_finds_what_an_index_would(void **state)
+{
+    static const char *const wanted[] = {"17.6\t", "17.6.1\t", "17.6.2\t"};
+    char data[400], path[512], line[4096];
+    bool found[3] = {false};
+
+    (void)state;
+    proves("22.0");
+    assert_true(fs_data_folder(data, sizeof data));
+    snprintf(path, sizeof path, "%s/rules/rifle_and_spade.tsv", data);
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    while (fgets(line, sizeof line, f))
+        for (int i = 0; i < 3; i++)
+            found[i] |= strncmp(line, wanted[i], strlen(wanted[i])) == 0 && strstr(line, "rossfire");
+    fclose(f);
+    assert_true(found[0] && found[1] && found[2]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +166,7 @@ int main(void)
         field_test(a_single_company_looks_single_and_three_units_several),
         field_test(fire_tells_its_points_and_shows_who_is_hit),
         field_test(an_assault_shows_everybody_in_the_hex),
+        field_test(a_search_of_the_rules_finds_what_an_index_would),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
