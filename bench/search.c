@@ -102,19 +102,32 @@ static double turn_seconds(struct bed *b, ai_brain *brain)
     return took / (double)turns;
 }
 
-/* A question with something to choose, some way into a game. */
+/* Plays so far; then to a question with something to choose, if the game lasts so long. */
+static bool reach_question(struct bed *b, int decisions)
+{
+    enum { CHOICES = 4 };
+
+    if (bench_table_start(&b->t, 1))
+        return false;
+    for (int i = 0; i < decisions; i++)
+        if (!play_policy(b))
+            return false;
+    while (list_now(b) && b->list.n < CHOICES)
+        if (!play_policy(b))
+            return false;
+    return b->list.n >= CHOICES;
+}
+
+/* A question with something to choose, some way into a game; of a short one not so far. */
 static int find_question(struct bed *b)
 {
-    const fs_scenario *sc = b->t.scenario;
-    if (bench_table_start(&b->t, 1))
+    int decisions = INTO_THE_GAME;
+
+    while (decisions && !reach_question(b, decisions))
+        decisions /= 2;
+    if (!decisions && !reach_question(b, 0))
         return 1;
-    for (int i = 0; i < INTO_THE_GAME; i++)
-        if (!play_policy(b))
-            return 1;
-    while (list_now(b) && b->list.n < 4)
-        if (!play_policy(b))
-            return 1;
-    memcpy(b->asked, b->t.state, sc->rules->state_size);
+    memcpy(b->asked, b->t.state, b->t.scenario->rules->state_size);
     return 0;
 }
 
