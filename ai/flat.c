@@ -1,7 +1,7 @@
 /* flat.c - plain Monte Carlo, the yardstick: every option in turn, then random play. */
 #include "brain.h"
 
-enum { RANDOM_PLAYOUT = 200 };
+enum { RANDOM_PLAYOUT = 60 };
 
 void ai_flat_part(ai_worker *w)
 {

@@ -22,7 +22,7 @@ static ai_brain *brain_of(int threads)
 
 static void ask_twice(const char *id)
 {
-    ai_level few = level_with("regular", 8);
+    ai_level few = level_with("regular", 5);
     ai_brain *one = brain_of(1), *two = brain_of(1);
     game_open(&game, id, 5);
     int at = 0;
@@ -64,7 +64,7 @@ static int changed; /* positions in which something hidden was in fact another *
 
 static void ask_without_knowing(const char *id)
 {
-    ai_level few = level_with("veteran", 10), flat = level_with("flat", 6);
+    ai_level few = level_with("veteran", 6), flat = level_with("flat", 3);
     ai_brain *b = brain_of(1);
     game_open(&game, id, 9);
     int at = 0;
