@@ -88,6 +88,23 @@ static bool is_large(const fs_scenario *sc)
 /* A decision on a table without hexes looks at a hundred places, and a battle there takes minutes. */
 static int of_tables(int games) { return games / 500; }
 
+/* A state as large as they come belongs to battles in which a decision looks at every piece, and there are the more of
+ * them the more pieces there are: a game takes with their cube. */
+static bool is_heavy(const fs_scenario *sc)
+{
+    enum { HEAVY = 12 * 1024 };
+
+    return sc->rules->state_size > HEAVY;
+}
+
+static int of_heavy(int games, const fs_scenario *sc)
+{
+    enum { SAME = 2000, MANY = 1000 };
+    long cube = (long)sc->n_units * sc->n_units * sc->n_units, n = (long)games * SAME / cube;
+
+    return n < 1 && games >= MANY ? 1 : (int)n;
+}
+
 /* Fewer games of large ones, unless --games says how many. Of campaigns, which are looked at by their length, half as
  * many, but never more than fifty. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
@@ -96,6 +113,8 @@ static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 
     if (w->exact)
         return w->games;
+    if (is_heavy(sc))
+        return of_heavy(w->games, sc);
     if (!strcmp(kind, "campaign"))
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
     if (!sc->board && is_large(sc))
