@@ -152,6 +152,7 @@ static void gallop(rs_ctx *c, int u, int hex)
 {
     fs_pop(&c->s->head, c->run);
     rs_put(c, u, hex);
+    rs_clear(c->s, u, RS_MOVER | RS_ATTACKER); /* whatever it was about to do is over */
     rs_set(c->s, u, RS_COLUMN | RS_CONFUSED | RS_MOVED | RS_ACTED);
     rs_tell(c, RS_E_GUNS_GALLOP, RS_16_4_2, c->sc->side_of[u], u, hex, 0);
 }
