@@ -70,8 +70,9 @@ void rs_take_off(rs_ctx *c, int u, int where)
     int from = unit->where == RS_ON_MAP ? rs_at(c->s, u) : FS_NO_HEX;
     bool for_good = where == RS_DESTROYED || where == RS_SURRENDERED || where == RS_ROUTED;
 
-    if (rs_has_steps(c->sc, u))
-        rs_drop_route(c, u);
+    if (unit->where == RS_IN_BOX || unit->where == RS_ON_ROAD)
+        unit->route = 0;
+    rs_drop_route(c, u);
     if (rs_is_kept_back(c->sc, c->s, u))
         unit->at = 0;
     unit->where = (uint8_t)where;

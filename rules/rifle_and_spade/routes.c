@@ -47,11 +47,14 @@ int rs_objective(const rs_scenario *sc, const rs_state *s, int u)
     return r ? rs_route_hex(sc, r, r->n) : FS_NO_HEX;
 }
 
+/* In a box or on a road between the maps the number is that of the box or the road, which stays. */
 void rs_drop_route(rs_ctx *c, int u)
 {
-    if (rs_has_steps(c->sc, u) && c->s->unit[u].route) {
-        memset(&c->s->route[c->s->unit[u].route - 1], 0, sizeof c->s->route[0]);
-        c->s->unit[u].route = 0;
+    rs_unit *unit = &c->s->unit[u];
+
+    if (rs_has_steps(c->sc, u) && unit->route && unit->where != RS_IN_BOX && unit->where != RS_ON_ROAD) {
+        memset(&c->s->route[unit->route - 1], 0, sizeof c->s->route[0]);
+        unit->route = 0;
     }
 }
 

@@ -223,7 +223,10 @@ static void a_column_leaves_by_a_road_and_comes_back_by_it(void **state)
     fs_option back = by_road(u, way + 1);
     assert_int_equal(rs_exit_refused(&t->c, 2, &leave, NULL), 1);
     assert_int_equal(rs_exit_refused(&t->c, 2, &back, NULL), 0);
+    rs_route other = {.start = (uint16_t)(place_named("24.22") + 1)};
+    t->s.route[t->s.unit[u].route - 1] = other; /* the number of its box is not that of a Route */
     rs_exit(&t->c, &back);
+    assert_memory_equal(&t->s.route[t->c.sc->road[way - 1].to_box - 1], &other, sizeof other);
     t->s.head.turn = 7;
     rs_push_arrivals(&t->c, 2);
     assert_int_equal(t->s.unit[u].where, RS_QUEUED);
