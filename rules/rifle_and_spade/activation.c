@@ -188,6 +188,14 @@ static int sole_mover(const rs_ctx *c, const fs_frame *f)
     return list.n == 1 && one.verb == RS_V_MOVE && assault_end_refused(c, NULL) ? one.subject : 0;
 }
 
+int rs_unnamed_mover(const rs_ctx *c, uint16_t verb)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    bool unnamed = f->kind == RS_F_ACTIVATION && f->step == S_MOVE && !c->s->head.open && rs_is_trek_verb(verb);
+
+    return unnamed ? sole_mover(c, f) : 0;
+}
+
 static rs_trek trek_of(const rs_ctx *c, fs_side side, int u)
 {
     rs_trek t = {.side = side, .is_picked = true, .n = 1};

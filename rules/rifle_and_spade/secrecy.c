@@ -18,7 +18,8 @@ static int known_works(const rs_state *s)
     return n;
 }
 
-/* The hex in which the line begins: that of the stack on its way, of those named, of the unit. */
+/* The hex in which the line begins: that of the stack on its way, of those named, of the unit, of the one who goes
+ * without being named. */
 static int hex_of_line(const rs_ctx *c, fs_side side, const fs_option *o)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
@@ -30,7 +31,8 @@ static int hex_of_line(const rs_ctx *c, fs_side side, const fs_option *o)
     for (int u = 0; c->s->head.open && (u = rs_next_piece(c->sc->pieces[side], u));)
         if (rs_is(c->s, u, RS_PICKED))
             return rs_at(c->s, u);
-    return FS_NO_HEX;
+    int alone = rs_unnamed_mover(c, o->verb);
+    return alone ? rs_at(c->s, alone) : FS_NO_HEX;
 }
 
 rs_before rs_before_line(const rs_ctx *c, fs_side side, const fs_option *o)
