@@ -1,6 +1,7 @@
 /* hidden.c - what a side does not know of the other [3.8] [1.4.8]. */
 #include "field.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static rs_state seen_by(fs_side side)
@@ -77,12 +78,40 @@ static void a_guess_looks_the_same_and_can_be_played(void **state)
     }
 }
 
+/* To whom it is shown that the only one there is to move, who need not be named, leaves Column. */
+static fs_side shown_by_change(const char *map)
+{
+    fs_option change = {.verb = RS_V_DEPLOY_ALL};
+    fs_run run = {0};
+    char yaml[512];
+
+    snprintf(yaml, sizeof yaml,
+             "%sorders: {e-bde: defense, o-bde: defense}\n"
+             "units: {entente: [a co at 05.04 column to 05.05], ottoman: [x co at 05.08]}\nnow: {step: move}\n",
+             map);
+    field(yaml);
+    offered("entente", "leave-column");
+    rs_state s = *state_now();
+    playing_scenario()->rules->apply(playing_scenario(), &s, 1, &change, &run);
+    return run.shown;
+}
+
+static void what_the_only_mover_does_is_done_where_it_stands(void **state)
+{
+    (void)state;
+    proves("1.4.8");
+    assert_int_equal(shown_by_change(""), 3);
+    playing_end(state);
+    assert_int_equal(shown_by_change("map: {ground: [\"04.06,05.06,06.06,04.07,06.07 wood 2\"]}\n"), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {field_test(of_a_stack_in_sight_the_top_unit_and_its_markers_are_seen),
                                        field_test(out_of_sight_nothing_but_that_a_hex_is_held_is_known),
                                        field_test(orders_aims_and_routes_are_the_owners),
-                                       field_test(a_guess_looks_the_same_and_can_be_played)};
+                                       field_test(a_guess_looks_the_same_and_can_be_played),
+                                       field_test(what_the_only_mover_does_is_done_where_it_stands)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
