@@ -321,7 +321,7 @@ static int mid_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_er
     return placement_refused(c, d, hex, e);
 }
 
-static bool is_aim_of(const rs_ctx *c, const rs_draft *d, int g, int hex)
+bool rs_is_aim_of(const rs_ctx *c, const rs_draft *d, int g, int hex)
 {
     for (int i = 0; i < RS_AIMS; i++)
         if (rs_draft_aims(c->s, d, g)[i] == hex + 1)
@@ -344,7 +344,8 @@ static int to_hex_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, fs
         return 1;
     if (c->s->unit[u].route)
         return rs_refuse(e, RS_11_4_9, RS_P_ROUTE_BEGUN, u, hex);
-    return is_aim_of(c, d, c->s->unit[u].battalion, hex) ? 0 : rs_refuse(e, RS_11_4_6, RS_P_NOT_ITS_OBJECTIVE, u, hex);
+    return rs_is_aim_of(c, d, c->s->unit[u].battalion, hex) ? 0
+                                                            : rs_refuse(e, RS_11_4_6, RS_P_NOT_ITS_OBJECTIVE, u, hex);
 }
 
 /* The next hex of a Route drawn by hand. */
@@ -364,7 +365,7 @@ static int route_part_refused(const rs_ctx *c, const rs_draft *d, int u, int hex
         if (rs_route_hex(c->sc, r, i) == hex)
             return rs_refuse(e, RS_11_4_9, RS_P_ROUTE_TURNS_BACK, u, hex);
     find_lanes(c->sc, c->s, d->b, c->s->unit[u].battalion, &l);
-    if (rs_has(l.barred, hex) && !(is_aim_of(c, d, c->s->unit[u].battalion, hex) && may_end(c, d, u, hex, &l)))
+    if (rs_has(l.barred, hex) && !(rs_is_aim_of(c, d, c->s->unit[u].battalion, hex) && may_end(c, d, u, hex, &l)))
         return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, u, hex);
     if (!rs_is_attack_type(d->order) && rs_holds(c->sc, c->s, fs_other(d->side), hex))
         return rs_refuse(e, RS_11_4_11, RS_P_ENEMY_ON_ROUTE, u, hex);

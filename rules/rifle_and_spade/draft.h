@@ -21,6 +21,7 @@ rs_tally rs_draft_count(const rs_ctx *, const rs_draft *);
 bool rs_receives(const rs_ctx *, int unit, int brigiment); /* the order reaches that rifle unit */
 bool rs_takes_part(const rs_ctx *, const rs_draft *, int battalion);
 bool rs_is_undecided(const rs_ctx *, const rs_draft *, int battalion);
+bool rs_is_aim_of(const rs_ctx *, const rs_draft *, int battalion, int hex);
 
 /* SUPPORT KEEP AIM MID ASSIGN_AIM ROUTE POINT: the rules of one part alone; writing it; taking all of them back. */
 int rs_part_refused(const rs_ctx *, const rs_draft *, const fs_option *, fs_error *);

@@ -287,6 +287,17 @@ static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs
         }
 }
 
+/* Defense: the rest of the Objectives begun, of which not everybody gets to what there is. */
+static void rest_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
+{
+    for (int g = 1; g <= c->sc->n_battalions; g++) {
+        rs_spots p = rs_present(c, d, g);
+
+        for (int i = 0; rs_takes_part(c, d, g) && i < p.n; i++)
+            try_offer(c, side, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
+    }
+}
+
 static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
@@ -303,10 +314,14 @@ static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
                 out->narrow = out->n;
             first = out->n ? g : 0;
         }
+    if (!out->n)
+        rest_options(c, side, &d, out);
     if (!out->narrow)
         out->narrow = out->n;
     if (!rs_has_point(d.order))
         further_options(c, side, &d, out);
+    if (!out->narrow) /* nothing but those helps */
+        out->narrow = out->n;
     if (c->s->head.open)
         fs_offer(out, rs_option(FS_VERB_DROP, 0));
 }

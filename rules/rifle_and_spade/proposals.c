@@ -187,17 +187,27 @@ rs_spots rs_present(const rs_ctx *c, const rs_draft *d, int g)
     return p;
 }
 
+/* Where its units stand who have no Route yet becomes part of its Objective. */
+static bool add_stands(maker *m, int g)
+{
+    for (int u = 1; u <= m->c->sc->base.n_units; u++) {
+        int hex = rs_at(m->c->s, u);
+
+        if (m->c->s->unit[u].battalion == g && rs_receives(m->c, u, m->d.b) && !m->c->s->unit[u].route &&
+            !rs_is_aim_of(m->c, &m->d, g, hex) && !put(m, rs_option_object_hex(RS_V_AIM, g, hex)))
+            return false;
+    }
+    return true;
+}
+
 /* All of them where they stand, if that is one Battalion Objective; else together in one of these hexes. */
 static bool hold_here(maker *m, int g)
 {
     rs_spots p = rs_present(m->c, &m->d, g);
     rs_state was = *m->c->s;
     int n = m->n;
-    bool fits = p.n <= RS_AIMS;
 
-    for (int i = 0; fits && i < p.n; i++)
-        fits = put(m, rs_option_object_hex(RS_V_AIM, g, p.hex[i]));
-    if (fits && pin_routes(m, g))
+    if (add_stands(m, g) && pin_routes(m, g))
         return true;
     *m->c->s = was;
     m->n = n;
@@ -251,17 +261,29 @@ static bool name_aim(maker *m, int g, int front)
     return false;
 }
 
+/* Where the line lies is settled by its first hex. */
+static int variants_once_aimed(const rs_draft *d) { return d->order == RS_DEFENSE ? 4 : 2; }
+
+/* Battalions that have an Objective go there. In a Defense it may be no more than begun: a line goes on as hold_here
+ * would have it, with the rest of where they stand, or without. */
+static bool finish_aimed(maker *m, bool adds)
+{
+    for (int g = 1; g <= m->c->sc->n_battalions; g++)
+        if (rs_takes_part(m->c, &m->d, g) && rs_draft_aims(m->c->s, &m->d, g)[0] &&
+            ((adds && !add_stands(m, g)) || !pin_routes(m, g)))
+            return false;
+    return true;
+}
+
 static bool make_aims(maker *m, int variant)
 {
     rs_spots t = rs_targets(m->c, &m->d);
-    int front = t.hex[variant / 2 % t.n];
+    bool begun = rs_draft_count(m->c, &m->d).aimed, holds = m->d.order == RS_DEFENSE;
+    int front = t.hex[begun ? 0 : variant / 2 % t.n];
 
-    if (variant / 2 >= (rs_draft_count(m->c, &m->d).aimed ? 1 : t.n))
-        return false; /* where the line lies is settled by its first hex */
-    for (int g = 1; g <= m->c->sc->n_battalions; g++)
-        if (rs_takes_part(m->c, &m->d, g) && rs_draft_aims(m->c->s, &m->d, g)[0] && !pin_routes(m, g))
-            return false;
-    if (!name_supports(m, front, variant & 1))
+    if (variant >= (begun ? variants_once_aimed(&m->d) : 2 * t.n))
+        return false;
+    if (!finish_aimed(m, holds && variant < 2) || !name_supports(m, front, variant & 1))
         return false;
     for (int g; (g = pick_battalion(m, front, false));)
         if (!name_aim(m, g, front))
@@ -320,7 +342,7 @@ bool rs_can_complete(const rs_ctx *c, int b)
 {
     fs_option line[96];
     rs_draft d = rs_draft_of(c, b);
-    int most = !rs_has_point(d.order) && rs_draft_count(c, &d).aimed ? 2 : RS_PROPOSALS; /* its place is settled */
+    int most = !rs_has_point(d.order) && rs_draft_count(c, &d).aimed ? variants_once_aimed(&d) : RS_PROPOSALS;
 
     for (int v = 0; v < most; v++)
         if (rs_propose(c, b, v, line, 96))
