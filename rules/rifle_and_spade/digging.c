@@ -101,7 +101,15 @@ static int project_at(const rs_state *s, fs_side side, int hex, int action, bool
     return 0;
 }
 
-static bool is_list_full(const rs_state *s) { return s->work[RS_MAX_WORKS_NOW - 1].hex != 0; }
+/* Each side digs in its own half of the list: how much the other has dug unseen tells it nothing. */
+static bool is_list_full(const rs_state *s, fs_side side)
+{
+    int own = 0;
+
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
+        own += s->work[i].owner == side;
+    return own >= RS_MAX_WORKS_NOW / 2 || s->work[RS_MAX_WORKS_NOW - 1].hex;
+}
 
 static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned front, unsigned wanted)
 {
@@ -207,7 +215,7 @@ static int fort_guns_refused(const rs_ctx *c, fs_side side, int u, unsigned fron
         return 1;
     int hex = rs_at(c->s, u);
     bool here = rs_work_at(c->s, side, hex, RS_FORT) && rs_taken_guns(c->sc, c->s, side, hex) && !front;
-    if (!here || rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s) ||
+    if (!here || rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s, side) ||
         !gang_of(c, side, u, RS_LONG_FORT_GUNS, 0, set))
         return rs_refuse(e, RS_6_6_2, RS_P_NO_TAKEN_GUNS, u, hex);
     return 0;
@@ -229,7 +237,7 @@ static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigne
     if (stage_refused(c, side, u, action, e))
         return 1;
     int begun = project_at(c->s, side, hex, action, false);
-    if (!begun && is_list_full(c->s))
+    if (!begun && is_list_full(c->s, side))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
     if (has_front(action) ? !is_front(c, side, hex, rs_work_of_action(action), front) : front != 0)
         return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex);
@@ -273,7 +281,7 @@ static int reface_refused(const rs_ctx *c, fs_side side, int u, unsigned front, 
         return 1;
     if (w->front == front || w->front == 63 || front == 63 || !is_front(c, side, hex, w->kind, front))
         return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex);
-    if (!project_at(c->s, side, hex, action, true) && is_list_full(c->s))
+    if (!project_at(c->s, side, hex, action, true) && is_list_full(c->s, side))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
     if (!gang_of(c, side, u, action, front, set))
         return rs_refuse(e, RS_13_1_4, RS_P_TOO_FEW_TO_DIG, u, hex);
@@ -304,7 +312,7 @@ static int wire_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, fs
         return rs_refuse(e, RS_13_1_13, RS_P_NO_SUCH_FRONT, u, hex);
     if (c->s->wire_left[side] < n)
         return rs_refuse_for(e, RS_13_1_13, RS_P_NO_WIRE, u, hex, c->s->wire_left[side], n);
-    if (rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s))
+    if (rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s, side))
         return rs_refuse(e, RS_13_1_18, RS_P_NO_ROOM_TO_DIG, u, hex);
     return 0;
 }
@@ -316,7 +324,7 @@ static int cut_refused(const rs_ctx *c, fs_side side, int u, int hex, int d, fs_
     if (hex != rs_at(c->s, u) || d < 0 || d > 5 || c->sc->map.next[hex][d] == FS_NO_HEX ||
         !rs_wire_against(c->sc, c->s, side, hex, d) || rs_is_us_them(c->sc, c->s, hex))
         return rs_refuse(e, RS_6_5, RS_P_NO_WIRE_THERE, u, hex);
-    if (!project_at(c->s, side, hex, RS_LONG_CUT_WIRE, false) && is_list_full(c->s))
+    if (!project_at(c->s, side, hex, RS_LONG_CUT_WIRE, false) && is_list_full(c->s, side))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
     return 0;
 }
