@@ -87,7 +87,7 @@ int rs_column_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_
         return rs_refuse_for(e, RS_14_2_4, RS_P_NOT_ENOUGH_MP, 0, t->hex, (left + 1) / 2, (cost + 1) / 2);
     if (o->verb == RS_V_COLUMN || o->verb == RS_V_DEPLOY_ALL)
         return rs_formation_refused(c->sc, c->s, t->side, t->hex, t->set, o->verb == RS_V_COLUMN, e);
-    return 0;
+    return rs_stacking_refused(c->sc, c->s, t->side, t->hex, t->set, e); /* who passes a full hex only passes it */
 }
 
 void rs_column_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
