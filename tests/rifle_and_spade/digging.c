@@ -129,6 +129,30 @@ static void a_new_front_takes_the_counts_of_its_stage(void **state)
     assert_int_equal(work_at("05.04")->front, 8 + 16);
 }
 
+/* A field with half of the list of works in use by that side. */
+static void half_used_by(const char *owner)
+{
+    char text[4096];
+    int n = snprintf(text, sizeof text, "works: [");
+
+    for (int i = 0; i < RS_MAX_WORKS_NOW / 2; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n, "%s{at: %02d.%02d, kind: rifle_pits, owner: %s}",
+                      i ? ", " : "", 1 + i % 8, 1 + i / 8, owner);
+    snprintf(text + n, sizeof text - (size_t)n,
+             "]\nunits: {entente: [a co at 05.08, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    field(text);
+}
+
+static void what_the_enemy_has_dug_leaves_room_to_dig(void **state)
+{
+    (void)state;
+    proves("13.1");
+    half_used_by("ottoman");
+    assert_int_equal(dug("a", "rifle_pits"), 1);
+    half_used_by("entente");
+    refuse("entente", "dig a rifle_pits", "13.1");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +165,7 @@ int main(void)
         field_test(a_cut_takes_one_side_off_the_wire),
         field_test(digging_is_the_whole_action_of_a_unit),
         field_test(a_new_front_takes_the_counts_of_its_stage),
+        field_test(what_the_enemy_has_dug_leaves_room_to_dig),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
