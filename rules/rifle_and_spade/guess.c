@@ -1,5 +1,6 @@
 /* guess.c - a blind state filled with something that could be: hidden units dealt to the hexes their side is known to
  * hold so that every stack looks as it did, the likelier the nearer they started; orders to hold what they have. */
+#include "movement.h"
 #include "shell.h"
 #include "steps.h"
 
@@ -417,6 +418,27 @@ static void send_movers(deal *d)
     }
 }
 
+/* A stack that is shown and too large for its hex is on its way through, though the question does not tell. */
+static void let_pass(deal *d)
+{
+    static const uint64_t nobody[RS_PIECE_WORDS];
+    rs_state *s = d->c.s;
+
+    if (s->head.waiting != d->owner || fs_top_const(&s->head)->kind != RS_F_ACTIVATION)
+        return;
+    for (int u = 0; (u = rs_next_piece(d->c.sc->pieces[d->owner], u));) {
+        if (!rs_on_map(s, u) || !rs_is(s, u, RS_SHOWN) || !rs_is(s, u, RS_MOVED) ||
+            rs_is_us_them(d->c.sc, s, rs_at(s, u)) ||
+            !rs_stacking_refused(d->c.sc, s, d->owner, rs_at(s, u), nobody, NULL))
+            continue;
+        fs_frame *f = fs_push(&s->head, RS_F_MOVE, d->owner);
+        f->v[RS_M_HEX] = (int16_t)rs_at(s, u);
+        f->v[RS_M_START] = (int16_t)(rs_at(s, u) + 1);
+        rs_set(s, u, RS_MOVER);
+        return;
+    }
+}
+
 /* All hidden ones there. */
 static void mark_there(deal *d, int hex, uint32_t flag)
 {
@@ -521,6 +543,7 @@ static void guess_side(rs_ctx *c, fs_side owner, fs_side side, const rs_look loo
     place_rest(&d);
     return_spares(&d);
     take_part(&d);
+    let_pass(&d);
     order_defense(&d);
     learn_works(c->s, owner);
 }

@@ -60,12 +60,8 @@ static void orders_aims_and_routes_are_the_owners(void **state)
     assert_int_equal(theirs.command[b].class_, RS_CLASS_II);
 }
 
-static void a_guess_looks_the_same_and_can_be_played(void **state)
+static void expect_good_guesses(void)
 {
-    (void)state;
-    proves("3.8");
-    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.08 column, y hb at 05.08, g fld at 05.09, m mg at "
-          "07.08]}\n");
     for (fs_side side = 0; side <= 2; side++) {
         rs_state blind = seen_by(side), guess = blind;
         fs_run run = {0};
@@ -76,6 +72,26 @@ static void a_guess_looks_the_same_and_can_be_played(void **state)
         playing_scenario()->rules->blind(playing_scenario(), &guess, side);
         assert_memory_equal(&guess, &blind, sizeof blind);
     }
+}
+
+static void a_guess_looks_the_same_and_can_be_played(void **state)
+{
+    (void)state;
+    proves("3.8");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.08 column, y hb at 05.08, g fld at 05.09, m mg at "
+          "07.08]}\n");
+    expect_good_guesses();
+}
+
+static void a_shown_stack_too_large_for_its_hex_is_guessed_to_pass(void **state)
+{
+    (void)state;
+    proves("3.8");
+    field("units: {entente: [a hb at 05.02 column shown, b bn at 05.03 column shown, z co at 01.01], ottoman: [x co at "
+          "09.09]}\nnow: {step: move}\n");
+    play("entente", "move a, go 05.03");
+    not_offered("entente", "halt");
+    expect_good_guesses();
 }
 
 /* To whom it is shown that the only one there is to move, who need not be named, leaves Column. */
@@ -111,6 +127,7 @@ int main(void)
                                        field_test(out_of_sight_nothing_but_that_a_hex_is_held_is_known),
                                        field_test(orders_aims_and_routes_are_the_owners),
                                        field_test(a_guess_looks_the_same_and_can_be_played),
+                                       field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
                                        field_test(what_the_only_mover_does_is_done_where_it_stands)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
