@@ -32,5 +32,9 @@ void rs_policy(const fs_scenario *, const void *s, fs_side, const fs_options *, 
 int32_t rs_appraise(const fs_scenario *, const void *s, fs_side);
 /* victory.c */
 void rs_score(const rs_scenario *, const rs_state *, int32_t score[2]);
+bool rs_score_is_open(const rs_scenario *); /* it counts only what both see */
+/* The score as it was known, and what has changed since it would have been counted as `before`: one who takes the state
+ * for another than it is knows the points all the same. */
+void rs_score_on(const rs_scenario *, rs_state *, const int32_t before[2]);
 
 #endif

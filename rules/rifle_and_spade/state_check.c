@@ -507,10 +507,8 @@ static int score_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     int32_t score[2] = {s->head.score[0], s->head.score[1]};
 
-    for (int i = 0; i < sc->n_goals; i++)
-        if (sc->goal[i].kind == RS_GOAL_ENEMY_IN || sc->goal[i].kind == RS_GOAL_STEPS_LOST ||
-            sc->goal[i].kind == RS_GOAL_BRIGIMENTS)
-            return 0;
+    if (!rs_score_is_open(sc))
+        return 0;
     rs_score(sc, s, score);
     return memcmp(score, s->head.score, sizeof score) ? bad(e, RS_4_0, 0, FS_NO_HEX) : 0;
 }

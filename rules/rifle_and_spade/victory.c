@@ -158,6 +158,24 @@ void rs_score(const rs_scenario *sc, const rs_state *s, int32_t score[2])
         count(sc, s, score, false);
 }
 
+bool rs_score_is_open(const rs_scenario *sc)
+{
+    for (int i = 0; i < sc->n_goals; i++)
+        if (sc->goal[i].kind == RS_GOAL_ENEMY_IN || sc->goal[i].kind == RS_GOAL_STEPS_LOST ||
+            sc->goal[i].kind == RS_GOAL_BRIGIMENTS)
+            return false;
+    return true;
+}
+
+void rs_score_on(const rs_scenario *sc, rs_state *s, const int32_t before[2])
+{
+    int32_t after[2] = {before[0], before[1]};
+
+    rs_score(sc, s, after);
+    for (int i = 0; i < 2; i++)
+        s->head.score[i] += after[i] - before[i];
+}
+
 /* --- the verdict --- */
 
 static void win(rs_ctx *c, int winner, int grade)
