@@ -45,7 +45,7 @@ rs_spots rs_targets(const rs_ctx *, const rs_draft *);
 rs_spots rs_beside(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_present(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_point_spots(const rs_ctx *, const rs_draft *);
-/* The rest of the line in one of its variants, closed by done; its length, 0 if it cannot be so. */
+/* The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */
 enum { RS_PROPOSALS = 16 };
 int rs_propose(const rs_ctx *, int brigiment, int variant, fs_option *line, int cap);
 bool rs_can_complete(const rs_ctx *, int brigiment);

@@ -260,7 +260,7 @@ static void route_option(const rs_ctx *c, fs_side side, int u, fs_options *out)
             try_offer(c, side, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), out);
 }
 
-/* More than a line needs: hexes added to an Objective, Routes drawn by hand. */
+/* More than a line needs: Routes drawn by hand, Objectives about the best. */
 static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
 {
     for (int u = 1; u <= c->sc->base.n_units; u++) {
@@ -278,6 +278,11 @@ static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (rs_is_undecided(c, d, g))
             about_options(c, side, d, g, out);
+}
+
+/* Hexes added to an Objective that would do as it is. */
+static void added_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
+{
     for (int g = 1; g <= c->sc->n_battalions; g++)
         for (int dir = 0; rs_takes_part(c, d, g) && rs_draft_aims(c->s, d, g)[0] && dir < 6; dir++) {
             int hex = c->sc->map.next[rs_draft_aims(c->s, d, g)[0] - 1][dir];
@@ -293,7 +298,7 @@ static void rest_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_op
     for (int g = 1; g <= c->sc->n_battalions; g++) {
         rs_spots p = rs_present(c, d, g);
 
-        for (int i = 0; rs_takes_part(c, d, g) && i < p.n; i++)
+        for (int i = 0; rs_takes_part(c, d, g) && rs_draft_aims(c->s, d, g)[0] && i < p.n; i++)
             try_offer(c, side, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
     }
 }
@@ -314,12 +319,15 @@ static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
                 out->narrow = out->n;
             first = out->n ? g : 0;
         }
-    if (!out->n)
+    bool wants_more = !out->n;
+    if (wants_more)
         rest_options(c, side, &d, out);
     if (!out->narrow)
         out->narrow = out->n;
     if (!rs_has_point(d.order))
         further_options(c, side, &d, out);
+    if (!rs_has_point(d.order) && !wants_more)
+        added_options(c, side, &d, out);
     if (!out->narrow) /* nothing but those helps */
         out->narrow = out->n;
     if (c->s->head.open)
@@ -336,10 +344,10 @@ static int issue_apply(rs_ctx *c, fs_side side, const fs_option *o)
         rs_clear_draft(c, &d);
         return FS_MORE;
     }
-    if (o->verb != FS_VERB_DONE) {
+    if (o->verb != FS_VERB_DONE)
         rs_write_part(c, &d, o);
+    if (o->verb != FS_VERB_DONE && o->verb != RS_V_POINT) /* a point is all there is to choose */
         return FS_MORE;
-    }
     c->run->shown = 3;
     if (!d.later)
         rs_begin_order(c, b, d.order);

@@ -320,7 +320,7 @@ static int without_routes(const rs_ctx *c, int b, fs_option *line, int n)
     return rs_done_refused(&trial, &d, NULL) ? -1 : kept;
 }
 
-/* The rest of the line in one of its variants, closed by done; 0 if it cannot be. */
+/* The rest of the line in one of its variants, closed; 0 if it cannot be. */
 int rs_propose(const rs_ctx *c, int b, int variant, fs_option *line, int cap)
 {
     rs_state copy = *c->s;
@@ -334,7 +334,8 @@ int rs_propose(const rs_ctx *c, int b, int variant, fs_option *line, int cap)
     int n = later ? without_routes(c, b, line, m.n) : m.n;
     if (n < 0)
         return 0;
-    line[n++] = rs_option(FS_VERB_DONE, 0);
+    if (!n || line[n - 1].verb != RS_V_POINT)
+        line[n++] = rs_option(FS_VERB_DONE, 0);
     return n;
 }
 
