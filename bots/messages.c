@@ -141,11 +141,11 @@ static unsigned wants_of(const json_t *list)
         unsigned bit;
     } known[] = {{"view", WANTS_VIEW}, {"news", WANTS_NEWS}, {"wide", WANTS_WIDE}};
     unsigned wants = 0;
-    for (size_t i = 0; i < json_array_size(list); i++)
-        for (size_t k = 0; k < sizeof known / sizeof *known; k++)
-            if (json_is_string(json_array_get(list, i)) &&
-                strcmp(json_string_value(json_array_get(list, i)), known[k].word) == 0)
-                wants |= known[k].bit;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *word = json_string_value(json_array_get(list, i));
+        for (size_t k = 0; word && k < sizeof known / sizeof *known; k++)
+            wants |= strcmp(word, known[k].word) == 0 ? known[k].bit : 0;
+    }
     return wants;
 }
 

@@ -23,7 +23,8 @@ typedef struct match {
 static cli_args for_game(const match *m, uint64_t k, char seed[24])
 {
     cli_args own = *m->args;
-    snprintf(seed, 24, "%llu", (unsigned long long)(m->seed + k));
+    unsigned long long number = m->seed + k;
+    snprintf(seed, 24, "%llu", number);
     for (int i = 0; i < own.n_given; i++)
         if (strcmp(own.given[i].option->name, "seed") == 0)
             own.given[i].value = seed;

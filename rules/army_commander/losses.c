@@ -223,8 +223,8 @@ static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
     d->main = AC_V_LOSE;
     d->phrase = f->v[V_MERGE] ? AC_P_ASK_MERGE : AC_P_ASK_LOSS;
     d->arg[0] = f->v[V_SP];
-    candidates(c, f, list);
-    d->about = ac_option_hex(AC_V_LOSE, list[0], c->s->stand[list[0]].hex);
+    if (candidates(c, f, list)) /* there are at least two while it is asked */
+        d->about = ac_option_hex(AC_V_LOSE, list[0], c->s->stand[list[0]].hex);
 }
 
 static void options(const ac_ctx *c, fs_side side, fs_options *out)
