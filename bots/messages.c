@@ -127,7 +127,7 @@ static json_t *object_of(const char *line, const char **wrong)
     json_error_t e;
     json_t *all = json_loads(line, JSON_REJECT_DUPLICATES, &e);
     *wrong = NULL;
-    if (all && json_is_object(all))
+    if (json_is_object(all))
         return all;
     *wrong = all ? "the line is no JSON object" : "the line is no JSON";
     json_decref(all);
