@@ -18,7 +18,7 @@ const doIt = (page) => page.getByRole('button', { name: 'Do it', exact: true });
 /** Opens a position with real dice on both sides; -1 if this build has no such system. */
 async function open(page, text, players = ['person', 'program']) {
     const made = await ask(page, '/api/games/import', { text, seats: players.map((player) => ({ player, typed: true })) });
-    if (!made.id && /rifle_and_spade/.test(made.message ?? '')) return -1;
+    if (!made.id && /found rifle_and_spade, expected/.test(made.text ?? '')) return -1;
     assert.ok(made.id, JSON.stringify(made));
     await page.evaluate((n) => (location.hash = `#/game/${n}`), made.id);
     await page.locator('.overlay, .curtain').first().waitFor();
