@@ -18,24 +18,26 @@ ot_memo *ot_memo_in(const ot_scenario *sc, void *scratch)
     return memo;
 }
 
-/* As it lies in the unit: place, and from `where` to `crew`; what changes more often than the figure costs a drawing.
- */
-static inline ot_figure_key key_of(const ot_unit *u, int terrain)
+static ot_figure_key key_of(const ot_unit *u, int terrain)
 {
-    ot_figure_key k = {
-        .flags = u->flags & (OT_MOUNTED | OT_LIMBERED), .facing = u->facing, .terrain = (uint16_t)terrain};
-
-    static_assert(offsetof(ot_unit, y) == 4 && offsetof(ot_unit, crew) == offsetof(ot_unit, where) + 7,
-                  "both are eight bytes");
-    memcpy(&k.place, (const uint8_t *)u + offsetof(ot_unit, x), sizeof k.place);
-    memcpy(&k.make, (const uint8_t *)u + offsetof(ot_unit, where), sizeof k.make);
-    return k;
+    return (ot_figure_key){u->x,
+                           u->y,
+                           u->flags & (OT_MOUNTED | OT_LIMBERED),
+                           u->facing,
+                           u->formation,
+                           u->level,
+                           u->feature,
+                           (uint8_t)terrain,
+                           u->castings,
+                           u->engineers};
 }
 
-static inline bool is_same(ot_figure_key a, ot_figure_key b)
+static inline bool is_current(const ot_figure_key *k, const ot_unit *u, int terrain)
 {
-    return a.place == b.place && a.make == b.make && a.flags == b.flags && a.facing == b.facing &&
-           a.terrain == b.terrain;
+    return k->x == u->x && k->y == u->y && k->facing == u->facing && k->castings == u->castings &&
+           k->feature == u->feature && k->flags == (u->flags & (OT_MOUNTED | OT_LIMBERED)) &&
+           k->formation == u->formation && k->level == u->level && k->engineers == u->engineers &&
+           k->terrain == terrain;
 }
 
 /* NULL: it can not be kept. */
@@ -47,14 +49,13 @@ static const ot_figure *figure_of(const ot_ctx *c, int unit)
         return NULL;
     ot_figure *f = &c->memo->at[unit];
     int terrain = u->feature ? ot_terrain_now(c->sc, c->s, u->feature - 1) : OT_G_NONE;
-    ot_figure_key key = key_of(u, terrain);
-    if (is_same(f->key, key))
+    if (is_current(&f->key, u, terrain))
         return f;
 
     ot_stand st = ot_stand_of(c->s, unit);
     ot_shape shape;
     ot_footprint(c->sc, c->s, unit, &st, &shape);
-    f->key = key;
+    f->key = key_of(u, terrain);
     f->n = (uint32_t)shape.n;
     f->radius = ot_radius_of(c->sc, c->s, unit, &st);
     f->box = ot_bounds(shape.at, shape.n);

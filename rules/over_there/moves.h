@@ -56,9 +56,10 @@ int32_t ot_radius_of(const ot_scenario *, const ot_state *, int unit, const ot_s
 
 /* All that the figure of a unit depends on, whatever the scenario. */
 typedef struct ot_figure_key {
-    uint64_t place, make;
+    int32_t x, y;
     uint32_t flags;
-    uint16_t facing, terrain;
+    uint16_t facing;
+    uint8_t formation, level, feature, terrain, castings, engineers;
 } ot_figure_key;
 typedef struct ot_figure {
     ot_figure_key key;
