@@ -58,11 +58,10 @@ static int greet(bot *b, fs_why *why)
 {
     char *line;
     const char *wrong;
-    if (say(b, message_hello, NULL, b->limits.start_ms, why))
-        return -1;
+    int unheard = say(b, message_hello, NULL, b->limits.start_ms, why);
     int end = channel_receive(&b->channel, until(b->limits.start_ms), &line);
-    if (end)
-        return broken(b, end, b->limits.start_ms, why);
+    if (end) /* what one who has ended already said first tells more than that he has ended */
+        return unheard ? unheard : broken(b, end, b->limits.start_ms, why);
     wrong = message_read_ready(line, b->name, sizeof b->name, &b->wants);
     return wrong ? because(why, "bot '%s' did not say that it is ready: %s", bot_name(b), wrong) : 0;
 }
