@@ -157,7 +157,9 @@ without() {
 library_serves() {
     PKG_CONFIG_PATH=$(dirname "$(find "$1" -name firestep.pc)")
     export PKG_CONFIG_PATH
-    cc -std=c17 -Wall -Wextra -Werror "$(find "$1" -name play_a_game.c)" $(pkg-config --cflags --libs firestep) -o "$1/play_a_game" &&
+    # Compiled by itself with our warnings; linked as anybody would, who has not asked for those of the library.
+    cc -std=c17 -Wall -Wextra -Werror $(pkg-config --cflags firestep) -c "$(find "$1" -name play_a_game.c)" -o "$1/play_a_game.o" &&
+        cc "$1/play_a_game.o" $(pkg-config --libs firestep) -o "$1/play_a_game" &&
         FIRESTEP_DATA=$(pkg-config --variable=datadir firestep) "$1/play_a_game" s1-training recruit random 7 | tail -1 |
         grep 'winner: '
 }
