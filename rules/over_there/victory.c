@@ -68,6 +68,8 @@ static bool is_near(const look *l, fs_side side, int f)
     fs_polygon ground = {area.at, area.n};
     bool held = false;
 
+    if (!area.n)
+        return false; /* what is gone without a trace is held by nobody */
     for (int u = 1; u <= l->sc->base.n_units; u++) {
         ot_shape shape;
         ot_stand at = ot_stand_of(l->s, u);
