@@ -52,13 +52,18 @@ static void put_json(void *ctx, fs_writer *w)
     fs_json_close(w, '}');
 }
 
-static void tell_progress(uint64_t done, uint64_t of) { cli_progress("lines", done, of); }
+static bool tell_progress(void *ctx, uint64_t done, uint64_t of)
+{
+    (void)ctx;
+    cli_progress("lines", done, of);
+    return true;
+}
 
 /* What the dice did to each side. */
 static int tell_luck(game_table *t, bool as_json)
 {
     luck_report *report = malloc(sizeof *report);
-    int code = report && !luck_of_game(t->game, report, tell_progress) ? CLI_OK : cli_fail("out of memory");
+    int code = report && !luck_of_game(t->game, report, tell_progress, NULL) ? CLI_OK : cli_fail("out of memory");
     if (!code && as_json) {
         json_t *all = luck_json(report);
         json_dumpf(all, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));

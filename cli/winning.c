@@ -5,28 +5,18 @@
 
 #include <ai/ai.h>
 #include <jansson.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <table/chances.h>
 
 typedef struct candidate {
     fs_option option;
     ai_chance chance;
 } candidate;
 
-/* A draw is half a win. */
-static double share(const ai_chance *c) { return c->games ? (c->won + c->drawn / 2.0) / c->games : 0; }
-
-/* Two standard deviations; never nothing, since few games that all went one way prove little. */
-static double margin(const ai_chance *c)
-{
-    double n = c->games ? c->games : 1, p = (c->won + c->drawn / 2.0 + 2) / (n + 4);
-    return 2 * sqrt(p * (1 - p) / (n + 4));
-}
-
 static int by_share(const void *a, const void *b)
 {
-    double one = share(&((const candidate *)a)->chance), two = share(&((const candidate *)b)->chance);
+    double one = chance_share(&((const candidate *)a)->chance), two = chance_share(&((const candidate *)b)->chance);
     return (one < two) - (one > two);
 }
 
@@ -46,7 +36,8 @@ static void print_text(const game_table *t, fs_side side, const candidate *at, i
     for (int i = 0; i < n; i++) {
         clause_of(t, side, &at[i].option, clause);
         if (at[i].chance.games)
-            printf("%5.1f %% +- %4.1f  %s\n", 100 * share(&at[i].chance), 100 * margin(&at[i].chance), clause);
+            printf("%5.1f %% +- %4.1f  %s\n", 100 * chance_share(&at[i].chance), 100 * chance_margin(&at[i].chance),
+                   clause);
         else
             printf("      not in any guess of what is hidden  %s\n", clause);
     }
@@ -61,7 +52,7 @@ static void print_json(const game_table *t, fs_side side, const candidate *at, i
         clause_of(t, side, &at[i].option, clause);
         json_array_append_new(list, json_pack("{s:s, s:i, s:i, s:i, s:f, s:f}", "option", clause, "games",
                                               (int)c->games, "won", (int)c->won, "drawn", (int)c->drawn, "share",
-                                              share(c), "margin", margin(c)));
+                                              chance_share(c), "margin", chance_margin(c)));
     }
     json_t *all = json_pack("{s:s, s:o}", "side", fs_words_side(t->scenario, side), "win", list);
     json_dumpf(all, stdout, JSON_COMPACT);

@@ -9,7 +9,6 @@
 #include <table/places.h>
 #include <table/players.h>
 
-/* The side that a request speaks for; 0 after answering that it may not. */
 fs_side body_side(request *r)
 {
     json_int_t seat = json_integer_value(json_object_get(r->json, "seat"));
@@ -24,8 +23,7 @@ fs_side body_side(request *r)
     return (fs_side)seat;
 }
 
-/* Whether the side is asked anything; false after answering that it is not. */
-static bool is_asked(request *r, fs_side side)
+bool is_asked(request *r, fs_side side)
 {
     fs_decision d;
     int trouble = fs_game_decision(r->game->table.game, side, &d);
@@ -145,7 +143,7 @@ static void put_place(const fs_scenario *sc, const fs_option *o, fs_writer *w)
     fs_json_close(w, '}');
 }
 
-static void put_ids(const char *key, const fs_option *path, int n, fs_writer *w)
+void put_ids(const char *key, const fs_option *path, int n, fs_writer *w)
 {
     fs_json_open(w, key, '[');
     for (int i = 0; i < n; i++) {
@@ -156,14 +154,14 @@ static void put_ids(const char *key, const fs_option *path, int n, fs_writer *w)
     fs_json_close(w, ']');
 }
 
-static void put_words(const struct reach *a, const char *key, const fs_option *path, int n, fs_writer *w)
+void put_words(const fs_scenario *sc, const void *state, fs_side side, const char *key, const fs_option *path, int n,
+               fs_writer *w)
 {
-    const fs_scenario *sc = a->game->table.scenario;
     fs_json_open(w, key, '[');
     for (int i = 0; i < n; i++) {
         char text[2048];
         fs_writer t = {text, 0, sizeof text};
-        if (sc->rules->print(sc, fs_game_state(a->game->table.game, a->side), a->side, &path[i], &t))
+        if (sc->rules->print(sc, state, side, &path[i], &t))
             t.n = 0;
         fs_put_end(&t);
         fs_json_str(w, NULL, text);
@@ -188,7 +186,7 @@ static void put_reach(void *ctx, fs_writer *w)
         fs_json_open(w, NULL, '{');
         put_place(sc, &at->option, w);
         put_ids("path", path, n, w);
-        put_words(a, "words", path, n, w);
+        put_words(sc, fs_game_state(a->game->table.game, a->side), a->side, "words", path, n, w);
         fs_json_int(w, "cost", at->cost);
         fs_json_int(w, "steps", at->steps);
         fs_json_bool(w, "uncertain", at->uncertain);
@@ -264,7 +262,7 @@ static int suggestion(const struct reach *a, int k, fs_option *line)
     const fs_scenario *sc = a->game->table.scenario;
     const void *state = fs_game_state(a->game->table.game, a->side);
     int n = sc->rules->suggest ? sc->rules->suggest(sc, state, a->side, k, line, FS_MAX_LINE) : 0;
-    return n > 0 && n <= FS_MAX_LINE ? n : k ? 0 : ask_program(a, line);
+    return n > 0 && n <= FS_MAX_LINE ? n : k || a->game->no_advice ? 0 : ask_program(a, line);
 }
 
 static void put_suggestions(void *ctx, fs_writer *w)
@@ -279,7 +277,8 @@ static void put_suggestions(void *ctx, fs_writer *w)
             if (n < 1)
                 break;
             if (round)
-                put_words(a, NULL, line, n, w);
+                put_words(a->game->table.scenario, fs_game_state(a->game->table.game, a->side), a->side, NULL, line, n,
+                          w);
             else
                 put_ids(NULL, line, n, w);
         }

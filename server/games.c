@@ -16,7 +16,7 @@ struct told {
     const char *person[2], *player[2];
     fs_side typed;
     int lines;
-    bool over;
+    bool over, advice;
     const char *scenario, *title, *ruleset, *side[2], *side_title[2];
 };
 
@@ -44,6 +44,7 @@ static void put_told(const struct told *t, fs_writer *w)
     fs_json_close(w, ']');
     fs_json_int(w, "lines", t->lines);
     fs_json_bool(w, "over", t->over);
+    fs_json_bool(w, "advice", t->advice);
     fs_json_str(w, "trouble", t->trouble);
     fs_json_close(w, '}');
 }
@@ -60,6 +61,7 @@ static void put_live(void *ctx, fs_writer *w)
                      .typed = fs_game_typed(g->table.game),
                      .lines = fs_game_lines(g->table.game),
                      .over = fs_game_is_over(g->table.game),
+                     .advice = !g->no_advice,
                      .scenario = sc->id,
                      .title = sc->title,
                      .ruleset = sc->rules->name};
@@ -89,6 +91,7 @@ static void put_stored(const store_game *g, fs_writer *w)
                      .typed = (fs_side)json_integer_value(json_object_get(s, "typed")),
                      .lines = g->lines,
                      .over = g->over,
+                     .advice = !json_is_false(json_object_get(s, "advice")),
                      .scenario = json_string_value(json_object_get(s, "scenario")),
                      .title = json_string_value(json_object_get(s, "title")),
                      .ruleset = json_string_value(json_object_get(s, "ruleset"))};
@@ -145,7 +148,7 @@ void get_games(request *r)
 struct wish {
     const char *name, *person[2];
     const char *player[2]; /* as they stand in records */
-    bool has_seats;
+    bool has_seats, no_advice;
     fs_side typed;
     char switches[1024];
 };
@@ -204,6 +207,7 @@ static bool read_wish(request *r, struct wish *wish)
     if (name)
         wish->name = json_string_value(name);
     wish->has_seats = seats != NULL;
+    wish->no_advice = json_is_false(json_object_get(r->json, "advice"));
     if (seats && json_array_size(seats) != 2)
         return wrong(r, "seats are two");
     for (int i = 0; i < 2 && seats; i++)
@@ -218,9 +222,9 @@ static json_t *two(const char *a, const char *b) { return json_pack("[s, s]", a,
 static char *setup_text(const game_table *t, const struct wish *wish)
 {
     const fs_names *names = t->scenario->names;
-    json_t *s = json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:s, s:s, s:s}", "secret", t->secret.hex, "typed",
-                          wish->typed, "player", two(wish->player[0], wish->player[1]), "person",
-                          two(wish->person[0], wish->person[1]), "side", two(names->side[1], names->side[2]),
+    json_t *s = json_pack("{s:s, s:i, s:b, s:o, s:o, s:o, s:o, s:s, s:s, s:s}", "secret", t->secret.hex, "typed",
+                          wish->typed, "advice", !wish->no_advice, "player", two(wish->player[0], wish->player[1]),
+                          "person", two(wish->person[0], wish->person[1]), "side", two(names->side[1], names->side[2]),
                           "side_title", two(names->side_title[1], names->side_title[2]), "scenario", t->scenario->id,
                           "title", t->scenario->title, "ruleset", t->scenario->rules->name);
     char *text = s ? json_dumps(s, JSON_COMPACT) : NULL;
@@ -414,6 +418,7 @@ void delete_game(request *r)
     pthread_mutex_lock(&s->mutex);
     g->gone = true;
     thinker_forget(s, g);
+    desks_look(s, g);
     streams_wake(s, g);
     pthread_mutex_unlock(&s->mutex);
     answer_text(r, MHD_HTTP_OK, "application/json", strdup("{}"), 2);

@@ -2,7 +2,7 @@
  *
  * Threads: the loop runs every handler and commits what they decided, many games to one commit; the writer does that
  * for programs and on slow disks; the thinker plays for program seats, and the ponderer thinks for those that take
- * seconds, on a copy; the reckoner works out odds. A game belongs to
+ * seconds, on a copy; at desks odds are worked out, and the staff is asked. A game belongs to
  * whoever has claimed it. What is asked of a game that is claimed waits: its connection is suspended and asked again
  * when the game is free. Whatever the threads share otherwise is under server.mutex.
  */
@@ -14,6 +14,7 @@
 #include <jansson.h>
 #include <microhttpd.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <store/store.h>
 #include <table/past.h>
 #include <table/players.h>
@@ -37,6 +38,7 @@ typedef struct mark {
 } mark;
 
 typedef struct request request;
+typedef struct job job;
 typedef struct stream stream;
 
 /* A game in memory. */
@@ -48,6 +50,7 @@ typedef struct live {
     game_table table;
     game_player player[2];
     bool claimed, stale_memory, gone; /* in use; to be read again from the store; deleted */
+    bool no_advice;                   /* the program may not be asked what it would do */
     int uses, reckoning;              /* requests and streams that hold it; odds being worked out from it */
     uint64_t used;                    /* when last, by the server's count */
     mark *marks;                      /* of moves 1 .. moves */
@@ -99,8 +102,17 @@ struct request {
     request *next;
     request *all_next, **all_prev; /* list of suspended ones, for the end */
     bool later;                    /* suspended; under the mutex, and kept apart from what is not */
-    void *job;                     /* of the reckoner */
+    job *job;                      /* at a desk */
 };
+
+/* Threads at which questions that take long are answered, one after the other. */
+enum { DESK_ODDS, DESK_STAFF, DESKS };
+typedef struct desk {
+    struct server *server;
+    pthread_t thread;
+    bool is_manned;
+    request *first, **end; /* the first is being worked on */
+} desk;
 
 struct server {
     struct MHD_Daemon *daemon;
@@ -135,8 +147,9 @@ struct server {
 
     int bell, listener;   /* to wake the loop; the socket, once nobody listens any more */
     bool sleeps, resumed; /* the loop is to be woken; a connection was resumed since it looked */
-    pthread_t loop, writer, thinker, ponderer, reckoner;
-    bool has_loop, has_writer, has_thinker, has_ponderer, has_reckoner, loop_ends;
+    pthread_t loop, writer, thinker, ponderer;
+    bool has_loop, has_writer, has_thinker, has_ponderer, loop_ends;
+    desk desk[DESKS];
     pthread_cond_t work, thought, asked;
     pthread_mutex_t pen;            /* who writes to the store; never waited for with the mutex held */
     commit *fresh, **fresh_end;     /* of the handlers' thread: done since it wrote last */
@@ -150,7 +163,6 @@ struct server {
     bool tend;                  /* the writer is to do either */
     live *thinking;
     ai_brain *brain[2]; /* of the thinker and of the ponderer */
-    request *reckon, **reckon_end;
 };
 
 /* --- loop.c */
@@ -187,6 +199,8 @@ struct MHD_Response *answer_made(text_put *, void *ctx);
 const char *query(request *, const char *name);
 /* The seat asked for; -1 after answering that there is none or that it may not be seen. */
 int query_seat(request *);
+/* `line` of the query, from 1 to the last, which it is if none is given; -1 after answering that it is none. */
+int query_line(request *);
 
 /* --- http.c */
 enum MHD_Result http_handle(void *ctx, struct MHD_Connection *, const char *path, const char *method,
@@ -281,16 +295,36 @@ bool answer_fits(live *, fs_side);
 /* The line was played, or is not to be. */
 void answer_forget(live *);
 
-/* --- odds.c */
-int reckoner_start(server *, fs_why *w);
-void reckoner_stop(server *);
+/* --- desk.c */
+/* What is asked, apart from the game, which may go on meanwhile: first in what each kind of question needs. */
+struct job {
+    void (*run)(request *, job *); /* in the desk's thread: answers the request */
+    void (*drop)(job *);           /* frees it */
+    fs_side side;
+    int64_t version;   /* of the side's game it was asked of; -1: the answer stays good when the game goes on */
+    atomic_bool stale; /* it has gone on: what is found is not wanted any more */
+    ai_brain *brain;   /* that thinks about it */
+};
+int desks_start(server *, fs_why *w);
+void desks_stop(server *);
+/* By a handler: the game is let go, and the request waits until the desk has answered it. */
+void desk_ask(request *, desk *, job *);
+int desk_waiting(const desk *);          /* with the mutex: questions at it, the one worked on included */
+void desks_look(server *, const live *); /* with the mutex: the game has gone on */
+/* In the desk's thread: from here on, until it is called with NULL, the brain is hurried when the answer is not wanted
+ * any more. False: it is not wanted already. */
+bool job_think(request *, ai_brain *);
 
 /* --- stream.c */
 void stream_open(request *);
 void streams_wake(server *, live *); /* with the mutex */
 
-/* --- ask.c: the side that a request speaks for; 0 after answering that it may not */
-fs_side body_side(request *);
+/* --- ask.c */
+fs_side body_side(request *);      /* that a request speaks for; 0 after answering that it may not */
+bool is_asked(request *, fs_side); /* whether the side is asked anything; false after answering that it is not */
+void put_ids(const char *key, const fs_option *, int n, fs_writer *);
+/* The same as clauses, said in the state in which `side` decides. */
+void put_words(const fs_scenario *, const void *state, fs_side, const char *key, const fs_option *, int n, fs_writer *);
 
 /* --- resources */
 void get_about(request *), get_scenarios(request *), get_scenario(request *), get_picture(request *),
@@ -298,9 +332,9 @@ void get_about(request *), get_scenarios(request *), get_scenario(request *), ge
     post_import(request *), get_game(request *), delete_game(request *), get_table(request *), get_view(request *),
     get_board(request *), get_map(request *), get_options(request *), get_log(request *), get_moment(request *),
     get_record(request *), get_position(request *), get_reach(request *), get_suggest(request *), get_sight(request *),
-    post_check(request *), post_odds(request *), post_replies(request *), post_command(request *),
-    get_map_style(request *), get_web(request *), get_armies(request *), get_army(request *),
-    post_army_check(request *), post_army_map(request *);
+    post_check(request *), post_odds(request *), post_replies(request *), post_advice(request *),
+    post_chances(request *), get_luck(request *), post_command(request *), get_map_style(request *), get_web(request *),
+    get_armies(request *), get_army(request *), post_army_check(request *), post_army_map(request *);
 
 /* --- library.c */
 void library_forget(server *);

@@ -36,6 +36,7 @@ static int take_setup(live *g, const char *text, fs_why *w)
         free(g->person[i]);
         g->person[i] = strdup(person ? person : "");
     }
+    g->no_advice = json_is_false(json_object_get(setup, "advice"));
     fs_game_type_dice(t->game, (fs_side)(json_integer_value(json_object_get(setup, "typed")) & 3));
     json_decref(setup);
     return table_new_secret(t, false) ? because(w, "%s", t->why.text) : 0;

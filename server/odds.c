@@ -1,4 +1,4 @@
-/* odds.c - the odds of an option, worked out in a thread of their own on a copy of the state. */
+/* odds.c - the odds of an option, worked out at a desk on a copy of the state. */
 #define _POSIX_C_SOURCE 200809L
 #include "inside.h"
 
@@ -8,10 +8,9 @@
 
 enum { GUESSES = 200, STATED = 16 };
 
-/* What is asked, apart from the game, which may go on meanwhile. */
-struct job {
-    live *game; /* its scenario stays as long as the request holds the game */
-    const fs_scenario *scenario;
+struct odds {
+    job job;
+    const fs_scenario *scenario; /* stays as long as the request holds the game */
     void *state;
     fs_side side;
     fs_option line[FS_MAX_LINE], stated[STATED];
@@ -21,16 +20,15 @@ struct job {
     fs_odds odds;
 };
 
-static void free_job(struct job *j)
+static void drop_odds(job *at)
 {
-    if (!j)
-        return;
+    struct odds *j = (struct odds *)at;
     free(j->state);
     free(j);
 }
 
 /* Each option is read in the state that those before it lead to. */
-static int read_line(request *r, struct job *j)
+static int read_line(request *r, struct odds *j)
 {
     const json_t *list = json_object_get(r->json, "options"), *one;
     const fs_ruleset *rules = j->scenario->rules;
@@ -65,7 +63,7 @@ static int read_line(request *r, struct job *j)
     return r->response ? -1 : 0;
 }
 
-static int read_stated(request *r, struct job *j)
+static int read_stated(request *r, struct odds *j)
 {
     const json_t *list = json_object_get(r->json, "if"), *one;
     size_t i;
@@ -84,7 +82,7 @@ static int read_stated(request *r, struct job *j)
     return 0;
 }
 
-static struct job *read_job(request *r)
+static struct odds *read_odds(request *r)
 {
     live *g = r->game;
     fs_side side = body_side(r);
@@ -97,15 +95,14 @@ static struct job *read_job(request *r)
         answer_trouble(r, MHD_HTTP_CONFLICT, "not-asked", "%s", fs_game_why(trouble));
         return NULL;
     }
-    struct job *j = calloc(1, sizeof *j);
+    struct odds *j = calloc(1, sizeof *j);
     if (j)
         j->state = malloc(n);
     if (!j || !j->state) {
-        free_job(j);
+        free(j);
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
         return NULL;
     }
-    j->game = g;
     j->scenario = g->table.scenario;
     j->side = side;
     fs_game_seat_state(g->table.game, side, j->state);
@@ -115,26 +112,8 @@ static struct job *read_job(request *r)
     secret_derive(&g->table.secret, "odds", j->key);
     if (!read_line(r, j) && !read_stated(r, j))
         return j;
-    free_job(j);
+    drop_odds(&j->job);
     return NULL;
-}
-
-void post_odds(request *r)
-{
-    server *s = r->s;
-    struct job *j = read_job(r);
-    if (!j)
-        return;
-    pthread_mutex_lock(&s->mutex);
-    r->job = j;
-    r->next = NULL;
-    *s->reckon_end = r;
-    s->reckon_end = &r->next;
-    request_suspend(r);
-    r->game->reckoning++;
-    live_freed(s, r->game);
-    pthread_cond_signal(&s->asked);
-    pthread_mutex_unlock(&s->mutex);
 }
 
 /* --- what the other side could answer ------------------------------------------------------------------- */
@@ -166,7 +145,7 @@ static void put_replies(void *ctx, fs_writer *w)
 }
 
 /* Takes the line on `state`; false if dice decide how it goes. */
-static bool take_line(const struct job *j, void *state, void *scratch)
+static bool take_line(const struct odds *j, void *state, void *scratch)
 {
     static const fs_rolls none;
     for (int i = 0; i < j->n_line; i++) {
@@ -182,7 +161,7 @@ static bool take_line(const struct job *j, void *state, void *scratch)
 /* Who may react to an option, before it is taken. Where anything is hidden from the seat nobody is named. */
 void post_replies(request *r)
 {
-    struct job *j = read_job(r);
+    struct odds *j = read_odds(r);
     if (!j)
         return;
     const fs_ruleset *rules = j->scenario->rules;
@@ -201,18 +180,18 @@ void post_replies(request *r)
     free(a.list.at);
     free(scratch);
     free(state);
-    free_job(j);
+    drop_odds(&j->job);
 }
 
 static void put_odds(void *ctx, fs_writer *w)
 {
-    const struct job *j = ctx;
+    const struct odds *j = ctx;
     odds_json(j->scenario, j->state, &j->odds, w);
 }
 
-static void reckon(request *r)
+static void reckon(request *r, job *at)
 {
-    struct job *j = r->job;
+    struct odds *j = (struct odds *)at;
     fs_error e = {0};
     fs_odds_ask ask = {.scenario = j->scenario,
                        .state = j->state,
@@ -235,54 +214,13 @@ static void reckon(request *r)
         answer_json(r, MHD_HTTP_OK, put_odds, j);
     if (!trouble)
         fs_odds_free(&j->odds);
-    free_job(j);
 }
 
-static void *reckon_forever(void *ctx)
+void post_odds(request *r)
 {
-    server *s = ctx;
-    pthread_mutex_lock(&s->mutex);
-    while (!s->ending) {
-        request *r = s->reckon;
-        if (!r) {
-            pthread_cond_wait(&s->asked, &s->mutex);
-            continue;
-        }
-        s->reckon = r->next;
-        if (!s->reckon)
-            s->reckon_end = &s->reckon;
-        pthread_mutex_unlock(&s->mutex);
-        reckon(r);
-        pthread_mutex_lock(&s->mutex);
-        r->job = NULL;
-        if (--r->game->reckoning == 0 && !r->game->claimed)
-            live_freed(s, r->game);
-        request_resume(r);
-    }
-    for (request *r = s->reckon; r; r = r->next) {
-        free_job(r->job);
-        r->job = NULL;
-    }
-    s->reckon = NULL;
-    pthread_mutex_unlock(&s->mutex);
-    return NULL;
-}
-
-int reckoner_start(server *s, fs_why *w)
-{
-    s->reckon_end = &s->reckon;
-    s->has_reckoner = pthread_create(&s->reckoner, NULL, reckon_forever, s) == 0;
-    return s->has_reckoner ? 0 : because(w, "no thread can be started");
-}
-
-void reckoner_stop(server *s)
-{
-    if (!s->has_reckoner)
+    struct odds *j = read_odds(r);
+    if (!j)
         return;
-    pthread_mutex_lock(&s->mutex);
-    s->ending = true;
-    pthread_cond_broadcast(&s->asked);
-    pthread_mutex_unlock(&s->mutex);
-    pthread_join(s->reckoner, NULL);
-    s->has_reckoner = false;
+    j->job = (job){.run = reckon, .drop = drop_odds, .side = j->side, .version = -1};
+    desk_ask(r, &r->s->desk[DESK_ODDS], &j->job);
 }

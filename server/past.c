@@ -62,8 +62,7 @@ static uint8_t *state_after(request *r, int *line)
     return copy;
 }
 
-/* `line` of the query, from 1 to the last; the last if it is not given. */
-static int query_line(request *r)
+int query_line(request *r)
 {
     const char *text = query(r, "line");
     int lines = fs_game_lines(r->game->table.game);

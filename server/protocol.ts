@@ -215,6 +215,7 @@ export interface Game {
   seats: SeatInfo[];
   lines: number; // closed so far
   over: boolean;
+  advice: boolean; // whether the staff may be asked in it
   trouble: string; // "" or why the game can be read only as far as it goes
 }
 
@@ -231,6 +232,7 @@ export interface NewGame { // POST /api/games
   name?: string;
   switches?: Choice[];
   seed?: number; // the same dice each time
+  advice?: boolean; // false: nobody asks the staff in this game; else everybody may
 }
 
 export interface Choice {
@@ -242,6 +244,7 @@ export interface Import { // POST /api/games/import
   text: string; // a record, a position or a scenario, as a file would hold it
   name?: string;
   seats?: NewSeat[]; // else as the record says, else two people
+  advice?: boolean;
 }
 
 // --- one seat of a game --------------------------------------------------------------------------------------------
@@ -516,6 +519,78 @@ export interface Assumption {
   clause: string;
   reason: string;
   rule: string;
+}
+
+export interface AskStaff { // POST .../advice and .../chances
+  seat: Side;
+  level?: "regular" | "veteran" | "staff"; // who is asked; staff if nothing is said
+}
+
+export interface Advice { // answer to advice: what the program would do in the seat's place
+  level: string;
+  lines: AdvisedLine[]; // best first
+}
+
+export interface AdvisedLine {
+  ids: string[]; // of a whole scope, to be sent to act: it goes as far as all goes as foreseen
+  words: string[];
+  value?: number; // expected result for the seat, from -10000 lost to 10000 won; missing: there was nothing to weigh
+  visits?: number; // on which that rests
+  fears?: FearedReply; // the best reply found to it
+}
+
+export interface FearedReply {
+  side: Side;
+  words: string[]; // "" for a part that cannot be said of the game as it stands now
+  value: number; // expected for the seat that asked, if it comes
+  visits: number;
+}
+
+export interface Chances { // answer to chances: how often the seat wins after an option, the program playing both sides
+  total: number; // options worth considering; `list` has 24 of them at most
+  list: WinChance[]; // most promising first; one without games was not come to, or is in no guess of what is hidden
+}
+
+export interface WinChance {
+  option: Option;
+  games: number;
+  won: number;
+  drawn: number;
+  ppm: number; // share of wins, a draw being half of one
+  margin_ppm: number; // two standard deviations
+}
+
+// Luck is in percent of a win. 95 of 100 games lie within a margin; an error is what is left of not counting all out.
+export interface Luck { // GET .../luck: expected against actual, when the game is over; `line=L` up to that line
+  unit: string; // "percent of a win"
+  sides: LuckOfSide[];
+  margin: number; // of the luck of either side
+  error: number;
+  throws: number;
+  counted: number; // of them, counted out; the rest was sampled
+  kinds: LuckOfKind[];
+}
+
+export interface LuckOfSide {
+  side: string; // its name, as in records
+  luck: number; // in all,
+  own: number; // by its own throws, the other side's, and nobody's
+  other: number;
+  nobody: number;
+}
+
+export interface LuckOfKind { // throws by the same side, under the same rule, with the same dice
+  side: string; // who throws
+  rule: string;
+  title: string;
+  dice: string; // d6, card
+  throws: number;
+  luck: number; // for who throws
+  margin: number;
+  error: number;
+  mean?: number; // of a die, as they fell; not for cards
+  fair?: number; // of a fair one
+  fair_margin?: number; // within which the mean of so many fair dice lies
 }
 
 export interface Sight { // GET .../sight?seat=S&from=P&to=P

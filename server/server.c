@@ -35,7 +35,7 @@ static int start_all(server *s, fs_why *w)
         return -1;
     if (s->ask.max_pages)
         store_limit(s->writing, s->ask.max_pages);
-    if (writer_start(s, w) || thinker_start(s, w) || reckoner_start(s, w) || loop_start(s, s->ask.port, w))
+    if (writer_start(s, w) || thinker_start(s, w) || desks_start(s, w) || loop_start(s, s->ask.port, w))
         return -1;
     snprintf(url, sizeof url, "http://127.0.0.1:%u/", s->port);
     store_sign(&s->lock, url);
@@ -77,7 +77,7 @@ void server_stop(server *s)
 {
     loop_join(s);
     thinker_stop(s);
-    reckoner_stop(s);
+    desks_stop(s);
     writer_stop(s);
     loop_end(s);
     live_all_free(s);

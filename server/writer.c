@@ -54,6 +54,7 @@ static void good(server *s, commit *c)
     for (int i = 0; i < c->n; i++)
         live_note(g, &c->move[i]);
     live_drop_cache(s, g);
+    desks_look(s, g);
     if (r && !r->response) {
         const store_move *m = &c->move[c->n - 1];
         answer_done(r, g->version[m->side], m, c->stopped);

@@ -63,8 +63,8 @@ typedef struct luck_report {
 } luck_report;
 
 /* Of a game as far as it has come; it knows all that is hidden, so it is for when it is over. 0, or nonzero without
- * memory. `tell` (may be NULL) hears how many lines are done. */
-int luck_of_game(fs_game *, luck_report *, void (*tell)(uint64_t done, uint64_t of));
+ * memory or when `tell` (may be NULL), which hears how many lines are done, does not want any more. */
+int luck_of_game(fs_game *, luck_report *, bool (*tell)(void *ctx, uint64_t done, uint64_t of), void *ctx);
 
 void luck_tell(const luck_report *, FILE *);
 json_t *luck_json(const luck_report *); /* a new reference */

@@ -101,7 +101,7 @@ static void judge_line(fs_game *g, int number, pass *p, luck_report *r)
     r->counted += counted ? p->rolls.n : 0;
 }
 
-int luck_of_game(fs_game *g, luck_report *r, void (*tell)(uint64_t, uint64_t))
+int luck_of_game(fs_game *g, luck_report *r, bool (*tell)(void *, uint64_t, uint64_t), void *ctx)
 {
     const fs_scenario *sc = fs_game_scenario(g);
     memset(r, 0, sizeof *r);
@@ -120,8 +120,7 @@ int luck_of_game(fs_game *g, luck_report *r, void (*tell)(uint64_t, uint64_t))
         note_depth(p);
         judge_line(g, i, p, r);
         fs_game_run_line(g, i, p->state);
-        if (tell)
-            tell((uint64_t)i, (uint64_t)fs_game_lines(g));
+        bad = tell && !tell(ctx, (uint64_t)i, (uint64_t)fs_game_lines(g));
     }
     if (p) {
         luck_desk_free(p->desk);

@@ -1,0 +1,12 @@
+/* chances.c - shares and margins of games played out. */
+#include "chances.h"
+
+#include <math.h>
+
+double chance_share(const ai_chance *c) { return c->games ? (c->won + c->drawn / 2.0) / c->games : 0; }
+
+double chance_margin(const ai_chance *c)
+{
+    double n = c->games ? c->games : 1, p = (c->won + c->drawn / 2.0 + 2) / (n + 4);
+    return 2 * sqrt(p * (1 - p) / (n + 4));
+}
