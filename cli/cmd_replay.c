@@ -62,7 +62,7 @@ static bool tell_progress(void *ctx, uint64_t done, uint64_t of)
 /* What the dice did to each side. */
 static int tell_luck(game_table *t, bool as_json)
 {
-    luck_report *report = malloc(sizeof *report);
+    luck_report *report = calloc(1, sizeof *report);
     int code = report && !luck_of_game(t->game, report, tell_progress, NULL) ? CLI_OK : cli_fail("out of memory");
     if (!code && as_json) {
         json_t *all = luck_json(report);
@@ -73,6 +73,7 @@ static int tell_luck(game_table *t, bool as_json)
         say_status(stdout, t);
         luck_tell(report, stdout);
     }
+    luck_free(report);
     free(report);
     return code;
 }

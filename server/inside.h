@@ -65,6 +65,11 @@ typedef struct live {
     ai_brain *brain;       /* of the thread that plays for it now */
     uint64_t due_ms;       /* and not before */
     struct live *next_think;
+    struct {
+        char *text;
+        int line;
+        int64_t version;
+    } luck; /* the last report of what the dice did, up to that line; NULL none */
     char trouble[256];
 } live;
 
@@ -106,7 +111,7 @@ struct request {
 };
 
 /* Threads at which questions that take long are answered, one after the other. */
-enum { DESK_ODDS, DESK_STAFF, DESKS };
+enum { DESK_ODDS, DESK_STAFF, DESK_LUCK, DESKS };
 typedef struct desk {
     struct server *server;
     pthread_t thread;

@@ -130,6 +130,7 @@ static void free_game(server *s, live *g)
     for (int i = 0; i < 2; i++)
         free(g->person[i]);
     answer_forget(g);
+    free(g->luck.text);
     free(g->name);
     free(g->base);
     free(g->marks);

@@ -33,7 +33,7 @@ static char *report_of(record *k, fs_why *why)
 {
     table_ask ask = {NULL, NULL, false, NULL};
     game_table *t = calloc(1, sizeof *t);
-    luck_report *report = malloc(sizeof *report);
+    luck_report *report = calloc(1, sizeof *report);
     char *text = NULL;
     because(why, "out of memory");
     if (t && report) {
@@ -46,19 +46,52 @@ static char *report_of(record *k, fs_why *why)
         }
         table_close(t);
     }
+    luck_free(report);
     free(report);
     free(t);
     return text;
 }
 
+static void answer_copy(request *r, const char *text)
+{
+    answer_text(r, MHD_HTTP_OK, "application/json", strdup(text), strlen(text));
+}
+
+/* The last report of a game is kept with it: to go through a long game takes a while. */
+static void keep(request *r, const record *k, char *text)
+{
+    live *g = r->game;
+    pthread_mutex_lock(&r->s->mutex);
+    free(g->luck.text);
+    g->luck.text = text;
+    g->luck.line = k->line;
+    g->luck.version = k->job.version;
+    pthread_mutex_unlock(&r->s->mutex);
+}
+
 static void report(request *r, job *at)
 {
+    const record *k = (const record *)at;
     fs_why why;
     char *text = report_of((record *)at, &why);
-    if (text)
-        answer_text(r, MHD_HTTP_OK, "application/json", text, strlen(text));
-    else
+    if (!text) {
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "%s", why.text);
+        return;
+    }
+    answer_copy(r, text);
+    keep(r, k, text);
+}
+
+/* Whether it was answered from what is kept. */
+static bool is_kept(request *r, int line)
+{
+    live *g = r->game;
+    pthread_mutex_lock(&r->s->mutex);
+    bool kept = g->luck.text && g->luck.line == line && g->luck.version == g->version[0];
+    if (kept)
+        answer_copy(r, g->luck.text);
+    pthread_mutex_unlock(&r->s->mutex);
+    return kept;
 }
 
 void get_luck(request *r)
@@ -72,6 +105,8 @@ void get_luck(request *r)
                        "the luck of a game is told when it is over: it looks at all that is hidden");
         return;
     }
+    if (is_kept(r, line))
+        return;
     record *k = calloc(1, sizeof *k);
     if (k)
         k->text = table_text(&g->table, g->base, g->n_base, &k->n);
@@ -82,5 +117,5 @@ void get_luck(request *r)
     }
     k->line = line;
     k->job = (job){.run = report, .drop = drop, .version = g->version[0]};
-    desk_ask(r, &r->s->desk[DESK_STAFF], &k->job);
+    desk_ask(r, &r->s->desk[DESK_LUCK], &k->job);
 }

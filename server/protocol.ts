@@ -569,6 +569,13 @@ export interface Luck { // GET .../luck: expected against actual, when the game 
   throws: number;
   counted: number; // of them, counted out; the rest was sampled
   kinds: LuckOfKind[];
+  course: LuckPoint[]; // how it stood after each line with throws
+}
+
+export interface LuckPoint {
+  line: number;
+  luck: number; // of the first side, by all throws up to there
+  margin: number;
 }
 
 export interface LuckOfSide {

@@ -53,6 +53,12 @@ typedef struct luck_kind {
     double luck, variance, error;
 } luck_kind;
 
+/* How it stood after a line that had throws. */
+typedef struct luck_point {
+    int line;
+    double luck, variance; /* of all throws up to there, for side 1 */
+} luck_point;
+
 typedef struct luck_report {
     const fs_scenario *scenario;
     int n_kinds;
@@ -60,11 +66,15 @@ typedef struct luck_report {
     double luck, variance, error; /* of the whole game, for side 1 */
     double by[3];                 /* of it, by who threw: nobody, side 1, side 2 */
     uint64_t throws, counted;     /* of these, counted out */
+    luck_point *course;
+    int n_course;
 } luck_report;
 
 /* Of a game as far as it has come; it knows all that is hidden, so it is for when it is over. 0, or nonzero without
  * memory or when `tell` (may be NULL), which hears how many lines are done, does not want any more. */
 int luck_of_game(fs_game *, luck_report *, bool (*tell)(void *ctx, uint64_t done, uint64_t of), void *ctx);
+
+void luck_free(luck_report *); /* what it holds, whatever came of it */
 
 void luck_tell(const luck_report *, FILE *);
 json_t *luck_json(const luck_report *); /* a new reference */

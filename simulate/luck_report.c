@@ -74,12 +74,26 @@ static void note_depth(pass *p)
     p->turn = h->turn;
 }
 
-static void judge_line(fs_game *g, int number, pass *p, luck_report *r)
+static int note_course(luck_report *r, int line)
+{
+    enum { STEP = 64 };
+    if (r->n_course % STEP == 0) {
+        luck_point *more = realloc(r->course, (size_t)(r->n_course + STEP) * sizeof *more);
+        if (!more)
+            return 1;
+        r->course = more;
+    }
+    r->course[r->n_course++] = (luck_point){line, r->luck, r->variance};
+    return 0;
+}
+
+/* 0, or nonzero without memory. */
+static int judge_line(fs_game *g, int number, pass *p, luck_report *r)
 {
     fs_kept_line line;
     if (!fs_game_line(g, number, &line) || (line.kind != FS_LINE_PLAY && line.kind != FS_LINE_BEGIN) ||
         line.n_throws == 0)
-        return;
+        return 0;
     fs_side waiting = ((const fs_head *)(const void *)p->state)->waiting;
     double variance, error;
     copy_rolls(&line, &p->rolls);
@@ -99,6 +113,7 @@ static void judge_line(fs_game *g, int number, pass *p, luck_report *r)
     r->error += error;
     r->throws += p->rolls.n;
     r->counted += counted ? p->rolls.n : 0;
+    return note_course(r, number);
 }
 
 int luck_of_game(fs_game *g, luck_report *r, bool (*tell)(void *, uint64_t, uint64_t), void *ctx)
@@ -118,9 +133,9 @@ int luck_of_game(fs_game *g, luck_report *r, bool (*tell)(void *, uint64_t, uint
     }
     for (int i = 1; !bad && i <= fs_game_lines(g); i++) {
         note_depth(p);
-        judge_line(g, i, p, r);
+        bad = judge_line(g, i, p, r);
         fs_game_run_line(g, i, p->state);
-        bad = tell && !tell(ctx, (uint64_t)i, (uint64_t)fs_game_lines(g));
+        bad = bad || (tell && !tell(ctx, (uint64_t)i, (uint64_t)fs_game_lines(g)));
     }
     if (p) {
         luck_desk_free(p->desk);
@@ -128,6 +143,15 @@ int luck_of_game(fs_game *g, luck_report *r, bool (*tell)(void *, uint64_t, uint
     }
     free(p);
     return bad;
+}
+
+void luck_free(luck_report *r)
+{
+    if (!r)
+        return;
+    free(r->course);
+    r->course = NULL;
+    r->n_course = 0;
 }
 
 /* --- telling -------------------------------------------------------------------------------------------------------
@@ -197,7 +221,7 @@ static json_t *kind_json(const luck_report *r, const luck_kind *k)
 
 json_t *luck_json(const luck_report *r)
 {
-    json_t *sides = json_array(), *kinds = json_array();
+    json_t *sides = json_array(), *kinds = json_array(), *course = json_array();
     for (fs_side side = 1; side <= 2; side++) {
         double sign = side == 1 ? 1 : -1;
         json_array_append_new(sides, json_pack("{s:s, s:f, s:f, s:f, s:f}", "side", r->scenario->names->side[side],
@@ -206,7 +230,10 @@ json_t *luck_json(const luck_report *r)
     }
     for (int i = 0; i < r->n_kinds; i++)
         json_array_append_new(kinds, kind_json(r, &r->kind[i]));
-    return json_pack("{s:s, s:o, s:f, s:f, s:I, s:I, s:o}", "unit", "percent of a win", "sides", sides, "margin",
+    for (int i = 0; i < r->n_course; i++)
+        json_array_append_new(course, json_pack("{s:i, s:f, s:f}", "line", r->course[i].line, "luck", r->course[i].luck,
+                                                "margin", SIM_Z * sqrt(r->course[i].variance)));
+    return json_pack("{s:s, s:o, s:f, s:f, s:I, s:I, s:o, s:o}", "unit", "percent of a win", "sides", sides, "margin",
                      SIM_Z * sqrt(r->variance), "error", SIM_Z * sqrt(r->error), "throws", (json_int_t)r->throws,
-                     "counted", (json_int_t)r->counted, "kinds", kinds);
+                     "counted", (json_int_t)r->counted, "kinds", kinds, "course", course);
 }

@@ -89,6 +89,8 @@ test("luck is told when a game is over, as the command line tells it, and up to 
   const luck = await server.get(`/api/games/${id}/luck`, "Luck");
   assert.ok(luck.throws > 0);
   assert.equal(luck.sides[0].luck, -luck.sides[1].luck);
+  assert.equal(luck.course.at(-1).luck, luck.sides[0].luck);
+  assert.equal(luck.course.at(-1).margin, luck.margin);
   const file = join(server.data, "luck.rec");
   writeFileSync(file, await server.record(id));
   assert.deepEqual(JSON.parse(execFileSync(binary, ["replay", file, "--luck", "--json"])), luck);
