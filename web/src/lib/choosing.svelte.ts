@@ -8,6 +8,7 @@ import { get, post } from './api';
 import { Ahead } from './ahead.svelte';
 import { byPlace, merged, wayTo } from './choices';
 import { OddsAsked } from './odds.svelte';
+import { Staff } from './staff.svelte';
 import { painted } from './same';
 import { settings } from './settings.svelte';
 
@@ -55,6 +56,7 @@ export class Choosing {
     flash = $state.raw<string[]>([]);
     readonly odds: OddsAsked;
     readonly ahead: Ahead;
+    readonly staff: Staff;
     private previewing: ReturnType<typeof setTimeout> | undefined;
     private flashing: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,6 +64,7 @@ export class Choosing {
         const url = (path: string): string => at.url(path);
         this.odds = new OddsAsked(url);
         this.ahead = new Ahead(url);
+        this.staff = new Staff(url);
     }
 
     // --- what there is to choose --------------------------------------------------------------------------------
@@ -107,6 +110,7 @@ export class Choosing {
         this.ways = [];
         this.odds.clear();
         this.ahead.clear();
+        this.staff.clear();
         this.refusal = null;
     }
 
@@ -123,6 +127,7 @@ export class Choosing {
         clearTimeout(this.previewing);
         clearTimeout(this.flashing);
         this.odds.clear();
+        this.staff.clear();
     }
 
     /** More of a list that the table brought cut short: of a piece, at a place, or with words. */

@@ -19,6 +19,7 @@ import { ApiError, get, requestId } from './api';
 import { Cloth, withSpots } from './cloth';
 import { Choosing } from './choosing.svelte';
 import { Connection } from './connection.svelte';
+import { percent } from './facts';
 import { Lattice, RADIUS } from './hex';
 import { landOfHexes, landOfTable } from './land';
 import { Measure } from './measure.svelte';
@@ -350,6 +351,17 @@ export class GameTable {
         } catch (e) {
             this.fail(e);
         }
+    }
+
+    /** What it says is told to a screen reader when it is all there. */
+    async askStaff(): Promise<void> {
+        this.spoken = 'The staff is asked.';
+        const { staff } = this.choice;
+        if (!(await staff.ask(this.seat))) return;
+        const best = staff.advice?.lines[0];
+        const chance = staff.chances.get(best?.ids[0] ?? '');
+        const wins = chance ? ` It wins ${percent(chance.ppm)}, give or take ${percent(chance.margin_ppm)}.` : '';
+        this.spoken = `The staff would: ${(best?.words ?? []).filter(Boolean).join(', ')}.${wins}`;
     }
 
     async look(from: string, to: string): Promise<void> {
