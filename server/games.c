@@ -12,7 +12,7 @@
 /* A game as it is told of in the list. */
 struct told {
     int64_t id, made, changed;
-    const char *name, *trouble;
+    const char *name, *trouble, *forfeit, *waits;
     const char *person[2], *player[2];
     fs_side typed;
     int lines;
@@ -46,18 +46,26 @@ static void put_told(const struct told *t, fs_writer *w)
     fs_json_bool(w, "over", t->over);
     fs_json_bool(w, "advice", t->advice);
     fs_json_str(w, "trouble", t->trouble);
+    if (t->forfeit && *t->forfeit)
+        fs_json_str(w, "forfeit", t->forfeit);
+    if (t->waits && *t->waits)
+        fs_json_str(w, "waits", t->waits);
     fs_json_close(w, '}');
 }
 
 static void put_live(void *ctx, fs_writer *w)
 {
-    const live *g = ctx;
+    const request *r = ctx;
+    const live *g = r->game;
+    char waits[256];
     const fs_scenario *sc = g->table.scenario;
     struct told t = {.id = g->id,
                      .made = g->made,
                      .changed = g->changed,
                      .name = g->name,
                      .trouble = g->trouble,
+                     .forfeit = table_forfeit(&g->table),
+                     .waits = guests_wait(r->s, g, waits),
                      .typed = fs_game_typed(g->table.game),
                      .lines = fs_game_lines(g->table.game),
                      .over = fs_game_is_over(g->table.game),
@@ -74,7 +82,7 @@ static void put_live(void *ctx, fs_writer *w)
     put_told(&t, w);
 }
 
-void get_game(request *r) { answer_json(r, MHD_HTTP_OK, put_live, r->game); }
+void get_game(request *r) { answer_json(r, MHD_HTTP_OK, put_live, r); }
 
 /* In the list a game is told from what stands in the store; its rules need not be loaded for that. */
 static void put_stored(const store_game *g, fs_writer *w)
@@ -141,6 +149,34 @@ void get_games(request *r)
     if (l.bad)
         answer_trouble(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "disk", "%s", l.why.text);
 }
+
+/* --- who may sit there --------------------------------------------------------------------------------- */
+
+static void put_player(const char *name, const char *title, const char *about, fs_writer *w)
+{
+    fs_json_open(w, NULL, '{');
+    fs_json_str(w, "player", name);
+    fs_json_str(w, "title", title);
+    fs_json_str(w, "about", about);
+    fs_json_close(w, '}');
+}
+
+static void put_players(void *ctx, fs_writer *w)
+{
+    const named_bots *bots = ((const server *)ctx)->ask.bots;
+    char name[PLAYER_BOT + 8];
+    fs_json_open(w, NULL, '[');
+    for (int i = 0; i < ai_n_levels; i++)
+        if (ai_levels[i].style != AI_FLAT)
+            put_player(ai_levels[i].name, ai_levels[i].title, ai_levels[i].about, w);
+    for (int i = 0; bots && i < bots->n; i++) {
+        snprintf(name, sizeof name, "bot:%s", bots->at[i].name);
+        put_player(name, bots->at[i].name, "a bot from outside", w);
+    }
+    fs_json_close(w, ']');
+}
+
+void get_players(request *r) { answer_json(r, MHD_HTTP_OK, put_players, r->s); }
 
 /* --- beginning --------------------------------------------------------------------------------------- */
 
@@ -333,24 +369,30 @@ static void begin(request *r, game_table *t, const struct origin *from, const st
     free(base);
 }
 
+/* The seed of the dice in words; empty where the request has none. */
+static bool read_seed(request *r, char seed[32])
+{
+    const json_t *number = json_object_get(r->json, "seed");
+    seed[0] = '\0';
+    if (number && (!json_is_integer(number) || json_integer_value(number) < 0))
+        return wrong(r, "a seed is a number, 0 or more");
+    if (number)
+        snprintf(seed, 32, "%llu", (unsigned long long)json_integer_value(number));
+    return true;
+}
+
 void post_game(request *r)
 {
     struct wish wish;
     struct origin from = {.id = NULL};
     char seed[32];
-    const json_t *number = json_object_get(r->json, "seed");
-    if (!read_wish(r, &wish))
+    if (!read_wish(r, &wish) || !read_seed(r, seed))
         return;
-    if (number && !json_is_integer(number)) {
-        wrong(r, "a seed is a number");
-        return;
-    }
     game_table *t = read_origin(r, &from, &wish) ? calloc(1, sizeof *t) : NULL;
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)json_integer_value(number));
-    if (t && (open_origin(r, t, &from, &wish, number ? seed : NULL) || table_new_secret(t, !number)))
+    if (t && (open_origin(r, t, &from, &wish, *seed ? seed : NULL) || table_new_secret(t, !*seed)))
         answer_trouble(r, MHD_HTTP_BAD_REQUEST, "scenario", "%s", t->why.text);
     else if (t)
-        begin(r, t, &from, &wish, !number);
+        begin(r, t, &from, &wish, !*seed);
     else if (!r->response)
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
     if (t)
@@ -373,9 +415,10 @@ void post_import(request *r)
 {
     struct wish wish;
     const json_t *text = json_object_get(r->json, "text");
-    table_ask ask = {NULL, NULL, false, NULL};
-    if (!read_wish(r, &wish))
+    char seed[32];
+    if (!read_wish(r, &wish) || !read_seed(r, seed))
         return;
+    table_ask ask = {NULL, *seed ? seed : NULL, false, NULL};
     if (!json_is_string(text)) {
         wrong(r, "text is the record, position or scenario to be brought in");
         return;
@@ -392,7 +435,7 @@ void post_import(request *r)
     } else {
         if (!wish.has_seats)
             seats_of_file(t, &wish);
-        if (!t->secret.known || !table_has_header(t))
+        if (!*seed && (!t->secret.known || !table_has_header(t)))
             secret_random(&t->secret);
         keep(r, t, &wish, base, n);
     }

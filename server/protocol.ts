@@ -244,6 +244,7 @@ export interface Import { // POST /api/games/import
   text: string; // a record, a position or a scenario, as a file would hold it
   name?: string;
   seats?: NewSeat[]; // else as the record says, else two people
+  seed?: number; // of the dice of a position or a scenario; else they are the program's own
   advice?: boolean;
 }
 

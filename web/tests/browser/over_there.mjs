@@ -18,7 +18,7 @@ export const ask = (page, path, body) =>
 /** Opens a new game, or a position brought in as text. */
 export async function begin(page, { scenario, text, seed = 5, players = ['person', 'program'] }) {
     const seats = players.map((player) => ({ player }));
-    const made = await ask(page, text ? '/api/games/import' : '/api/games', text ? { text, seats } : { scenario, seats, seed });
+    const made = await ask(page, text ? '/api/games/import' : '/api/games', text ? { text, seats, seed } : { scenario, seats, seed });
     if (!made.id) throw new Error(`no game: ${JSON.stringify(made)}`);
     await page.evaluate((n) => (location.hash = `#/game/${n}`), made.id);
     await page.locator('.overlay, .curtain, .referee').first().waitFor();
