@@ -1,5 +1,5 @@
 /* rifle_and_spade.c - scenarios and maps of Rifle and Spade: the loader's one way in. */
-#include "rifle_and_spade_read.h"
+#include "rifle_and_spade_now.h"
 #include "rifle_and_spade_tables.h"
 
 #include <firestep/words.h>
@@ -200,10 +200,18 @@ static int read_scenario(rs_reader *r)
            finish(r);
 }
 
+/* A game that was saved says how it was played. */
+static int read_switches_now(rs_reader *r)
+{
+    int now = fs_yaml_find(r->y, 0, "now");
+
+    return now ? rs_read_switches(r, now) : 0;
+}
+
 /* A position has a field of its own, or is based on a scenario and says only how that stands now. */
 static int read_inline(rs_reader *r)
 {
-    return rs_read_switches(r, 0) || rs_read_switch_words(r, r->load->switches) ||
+    return rs_read_switches(r, 0) || read_switches_now(r) || rs_read_switch_words(r, r->load->switches) ||
            rs_read_tables(&r->sc->tables, r->load->error) || rs_open_types(r) || read_sides(r) || rs_read_position(r) ||
            finish(r);
 }
@@ -226,7 +234,7 @@ static int read_based_on(rs_reader *r)
         snprintf(file->based_on, sizeof file->based_on, "%.63s", id);
     }
     fs_file_close(&base);
-    return bad || rs_read_switches(r, 0) || finish(r);
+    return bad || rs_read_switches(r, 0) || read_switches_now(r) || finish(r);
 }
 
 static int read_file(rs_reader *r)
@@ -269,4 +277,5 @@ static int load(fs_load *l)
     return bad;
 }
 
-const fs_scenario_format fs_format_rifle_and_spade = {.name = "rifle_and_spade", .load = load, .lint = rs_lint};
+const fs_scenario_format fs_format_rifle_and_spade = {
+    .name = "rifle_and_spade", .load = load, .write = rs_write_now, .lint = rs_lint};

@@ -203,6 +203,10 @@ static void cup_advance(rs_ctx *c)
     fs_frame *f = fs_top(&c->s->head);
 
     c->s->active = 0;
+    if (f->step == 1) { /* a position begins with the owner's pick */
+        c->s->head.waiting = f->side;
+        return;
+    }
     if (f->step >= 2 || !(chits_of(c->sc, c->s, 1) | chits_of(c->sc, c->s, 2))) {
         f->step = f->step < 2 ? 2 : (uint8_t)(f->step + 1);
         if (f->step <= 3)

@@ -14,7 +14,7 @@ int rs_route_way(const rs_route *r, int i)
     return (at & 7) % 6;
 }
 
-static void set_direction(rs_route *r, int i, int d)
+void rs_route_set_way(rs_route *r, int i, int d)
 {
     for (int k = 0; k < 3; k++) {
         int bit = i * 3 + k;
@@ -71,7 +71,7 @@ void rs_give_route(rs_ctx *c, int u, int start, const uint8_t *way, int n)
             continue;
         *r = (rs_route){.start = (uint16_t)(start + 1), .n = (uint8_t)n};
         for (int step = 0; step < n; step++)
-            set_direction(r, step, way[step]);
+            rs_route_set_way(r, step, way[step]);
         c->s->unit[u].route = (uint8_t)(i + 1);
         return;
     }

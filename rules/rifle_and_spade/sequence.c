@@ -49,13 +49,9 @@ static int game_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_erro
 
 static int game_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
-    fs_frame *f = fs_top(&c->s->head);
-
     (void)side, (void)o;
-    if (rs_begin_at_moment(c))
-        f->step = 4;
-    else
-        f->step = 1;
+    if (!rs_begin_at_moment(c))
+        fs_top(&c->s->head)->step = 1;
     return FS_CLOSED;
 }
 
@@ -203,15 +199,23 @@ void rs_push_turn(rs_ctx *c)
 
 static void enter_phase(rs_ctx *c, int phase) { c->s->head.phase = (uint8_t)phase; }
 
+static const uint8_t first_step[] = {
+    [RS_PHASE_REINFORCEMENT] = T_ARRIVALS_1, [RS_PHASE_SUPPLY] = T_SUPPLY,           [RS_PHASE_FORMATIONS] = T_ADJUST_1,
+    [RS_PHASE_OFFICERS] = T_OFFICERS,        [RS_PHASE_CONTINUATION] = T_CONTINUE_1, [RS_PHASE_CHANGE] = T_CHANGE_1,
+    [RS_PHASE_ACTIVATIONS] = T_CUP};
+
 void rs_push_turn_at(rs_ctx *c, int phase, bool in_activation)
 {
-    static const uint8_t first_step[] = {[RS_PHASE_REINFORCEMENT] = T_ARRIVALS_1, [RS_PHASE_SUPPLY] = T_SUPPLY,
-                                         [RS_PHASE_FORMATIONS] = T_ADJUST_1,      [RS_PHASE_OFFICERS] = T_OFFICERS,
-                                         [RS_PHASE_CONTINUATION] = T_CONTINUE_1,  [RS_PHASE_CHANGE] = T_CHANGE_1,
-                                         [RS_PHASE_ACTIVATIONS] = T_CUP};
-
     enter_phase(c, phase);
     fs_push(&c->s->head, RS_F_TURN, 0)->step = in_activation ? T_OVER : first_step[phase];
+}
+
+void rs_push_turn_within(rs_ctx *c, int phase, fs_side side)
+{
+    bool is_of_both = phase == RS_PHASE_OFFICERS || phase == RS_PHASE_ACTIVATIONS;
+
+    enter_phase(c, phase);
+    fs_push(&c->s->head, RS_F_TURN, 0)->step = (uint8_t)(first_step[phase] + (is_of_both ? 1 : side));
 }
 
 static void command_phase(rs_ctx *c, int step)

@@ -3,6 +3,7 @@
  * From the outside in: the head, each unit, command, battalion, Route, work and counter by itself, the sets made again
  * from the units and compared, stacks, what units do against what is in progress, then the frames, each judged in the
  * file of its kind, and last whether who is asked has an answer. */
+#include "position.h"
 #include "rifle_and_spade.h"
 #include "shell.h"
 #include "steps.h"
@@ -523,6 +524,15 @@ static int question_refused(const rs_scenario *sc, const rs_state *s, fs_error *
                : 0;
 }
 
+/* A position that stands inside a phase is judged as it will be once it has begun. */
+static int begun_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
+{
+    rs_state begun = *s;
+    rs_ctx c = {sc, &begun, NULL};
+
+    return rs_go_on(&c) ? rs_valid(&sc->base, &begun, e) : bad(e, RS_2_0, 0, FS_NO_HEX);
+}
+
 int rs_valid(const fs_scenario *base, const void *state, fs_error *e)
 {
     const rs_scenario *sc = (const rs_scenario *)base;
@@ -536,5 +546,10 @@ int rs_valid(const fs_scenario *base, const void *state, fs_error *e)
         return 1;
     if (!s->head.depth)
         return 0;
-    return frames_refused(sc, s, e) || activity_refused(sc, s, e) || question_refused(sc, s, e);
+    if (frames_refused(sc, s, e))
+        return 1;
+    rs_moment m;
+    if (s->head.depth == 1 && rs_position_moment(s, &m) && m.under_way)
+        return begun_refused(sc, s, e);
+    return activity_refused(sc, s, e) || question_refused(sc, s, e);
 }
