@@ -22,9 +22,12 @@ struct bot {
     unsigned wants; /* message_wants */
     int64_t question;
     char *rest; /* clauses of a line not yet taken */
+    char *news; /* events not yet told, as JSON; NULL none */
 };
 
 const char *bot_name(const bot *b) { return *b->name ? b->name : b->command; }
+
+void bot_call(bot *b, const char *name) { snprintf(b->name, sizeof b->name, "%s", name); }
 
 static int64_t until(uint32_t ms) { return ms ? channel_now() + ms : CHANNEL_EVER; }
 
@@ -119,14 +122,18 @@ void bot_stop(bot *b)
     child_stop(&b->child);
     channel_free(&b->channel);
     free(b->rest);
+    free(b->news);
     free(b);
 }
+
+void bot_interrupt(bot *b) { child_interrupt(&b->child); }
 
 int bot_begin(bot *b, const fs_scenario *sc, fs_side side, fs_why *why)
 {
     message_game game = {sc, side, b->limits.decision_ms};
     free(b->rest);
-    b->rest = NULL;
+    free(b->news);
+    b->rest = b->news = NULL;
     return say(b, message_put_game, &game, b->limits.start_ms, why);
 }
 
@@ -135,6 +142,21 @@ void bot_over(bot *b, const fs_scenario *sc, fs_side winner, const char *reason)
     fs_why ignored;
     message_end end = {sc, winner, reason};
     say(b, message_put_over, &end, b->limits.start_ms, &ignored);
+}
+
+void bot_tell(bot *b, fs_game *game, fs_side side, fs_event_cursor *seen)
+{
+    int lines = fs_game_lines(game);
+    if (seen->line > lines + 1) /* lines were taken back */
+        *seen = (fs_event_cursor){lines + 1, 0};
+    message_news news = {game, side, *seen, b->news};
+    if (b->wants & WANTS_NEWS) {
+        char *text = text_make(message_put_news, &news, NULL);
+        free(b->news);
+        b->news = text;
+    }
+    while (fs_game_next_event(game, side, seen)) {
+    }
 }
 
 /* ---- what an answer means ---- */
@@ -210,11 +232,11 @@ int bot_choose(bot *b, const bot_question *q, fs_option *out, fs_why *why)
     for (uint32_t tries = 0;; tries++) {
         int64_t end_of_time = until(b->limits.decision_ms);
         char *line;
-        message_question ask = {q, ++b->question, b->wants, wrong.text};
+        message_question ask = {q, ++b->question, b->wants, b->news, wrong.text};
         if (say(b, message_put_question, &ask, b->limits.decision_ms, why))
             return -1;
-        while (q->game && fs_game_next_event(q->game, q->side, q->seen)) {
-        } /* it has been told */
+        free(b->news);
+        b->news = NULL;
         int end = channel_receive(&b->channel, end_of_time, &line);
         if (end)
             return broken(b, end, b->limits.decision_ms, why);

@@ -27,6 +27,9 @@ bot *bot_connect(int in, int out, const bot_limits *, fs_why *);
 void bot_stop(bot *);
 /* As it calls itself, else its command. */
 const char *bot_name(const bot *);
+void bot_call(bot *, const char *name); /* by another name from now on */
+/* From another thread: whoever waits for its answer is told at once that it has ended. */
+void bot_interrupt(bot *);
 
 /* What it learns before the first question. 0, or negative and why. */
 int bot_begin(bot *, const fs_scenario *, fs_side, fs_why *);
@@ -37,9 +40,10 @@ typedef struct bot_question {
     fs_side side;
     int line;               /* number of the line that is being made */
     const fs_options *list; /* what the ruleset offers there */
-    fs_game *game;          /* whose events it is told; NULL: it is told none */
-    fs_event_cursor *seen;  /* those told already */
 } bot_question;
+
+/* The events that the side may read since `seen`, which is moved on: told with the next question, if it wants news. */
+void bot_tell(bot *, fs_game *, fs_side, fs_event_cursor *seen);
 
 /* 0 and an option that `check` accepts; 1: it resigns; negative and why: it forfeits. */
 int bot_choose(bot *, const bot_question *, fs_option *out, fs_why *);

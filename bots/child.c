@@ -59,11 +59,13 @@ static int spawn(child *c, char *const word[], int theirs)
     if (!trouble) {
         posix_spawn_file_actions_adddup2(&files, theirs, STDIN_FILENO);
         posix_spawn_file_actions_adddup2(&files, theirs, STDOUT_FILENO);
-        sigset_t usual;
+        sigset_t usual, none;
+        sigemptyset(&none);
+        posix_spawnattr_setsigmask(&how, &none); /* a server keeps signals from its threads */
         sigemptyset(&usual);
         sigaddset(&usual, SIGPIPE); /* this program ignores it; the other may rely on it */
         posix_spawnattr_setsigdefault(&how, &usual);
-        posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+        posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
         posix_spawnattr_setpgroup(&how, 0);
         trouble = posix_spawnp(&c->pid, word[0], &files, &how, word, environ);
         posix_spawnattr_destroy(&how);
@@ -98,6 +100,12 @@ int child_start(child *c, const char *command, fs_why *why)
     }
     c->socket = pair[0];
     return 0;
+}
+
+void child_interrupt(const child *c)
+{
+    if (c->pid > 0)
+        kill(-c->pid, SIGKILL);
 }
 
 void child_stop(child *c)

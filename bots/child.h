@@ -12,6 +12,8 @@ typedef struct child {
 
 /* `command` is words separated by blanks, in quotes where a word has some. 0, or negative and why. */
 int child_start(child *, const char *command, fs_why *);
+/* It and all it started are ended at once; child_stop is still to be called. */
+void child_interrupt(const child *);
 /* Closes its input, gives it a moment to end by itself, then ends it and all it started. Leaves no zombie. */
 void child_stop(child *);
 

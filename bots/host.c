@@ -10,17 +10,17 @@ static int by_level(fs_game *g, fs_side side, host_seat *seat, ai_brain *brain, 
 
 static int by_bot(fs_game *g, fs_side side, host_seat *seat, const fs_options *list, fs_option *out, fs_why *why)
 {
-    const bot_question q = {fs_game_scenario(g), fs_game_state(g, side), side, fs_game_lines(g) + 1, list, g,
-                            &seat->seen};
+    const bot_question q = {fs_game_scenario(g), fs_game_state(g, side), side, fs_game_lines(g) + 1, list};
+    bot_tell(seat->bot, g, side, &seat->seen);
     return bot_choose(seat->bot, &q, out, why);
 }
 
-/* One option, a resignation or a forfeit of `side`. */
-static int step(fs_game *g, fs_side side, host_seat *seat, ai_brain *brain, fs_why *why)
+int host_step(fs_game *g, fs_side side, host_seat *seat, ai_brain *brain, fs_why *why)
 {
     fs_options list;
     fs_option option;
     fs_error e;
+    why->text[0] = 0;
     int trouble = fs_game_options(g, side, &list);
     if (trouble || list.n < 1)
         return because(why, "there is no option: %s", fs_game_why(trouble));
@@ -50,7 +50,7 @@ int host_play(fs_game *g, host_seat seat[2], ai_brain *brain, fs_why *why)
         fs_side waiting = fs_game_waiting(g), side = waiting & 1 ? 1 : waiting;
         if (!side)
             return because(why, "nobody is asked, and the game is not over");
-        if (step(g, side, &seat[side - 1], brain, why))
+        if (host_step(g, side, &seat[side - 1], brain, why))
             return -1;
     }
     tell_end(g, seat, why->text);

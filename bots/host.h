@@ -14,6 +14,10 @@ typedef struct host_seat {
     fs_event_cursor seen; /* by the bot */
 } host_seat;
 
+/* One option of the side that is asked, its resignation or its forfeit: then why->text is the reason, else "". 0, or
+ * negative and why if the game itself is in trouble. */
+int host_step(fs_game *, fs_side, host_seat *, ai_brain *, fs_why *why);
+
 /* Plays a game that has begun to its end. A bot that breaks forfeits: the game says so, and why->text is the reason
  * ("" if none did). Bots are told the beginning and the end. 0, or negative and why if the game itself is in trouble.
  */

@@ -65,14 +65,20 @@ static void put_view(const bot_question *q, fs_writer *w)
     rules->view(q->scenario, blind, q->side, w);
 }
 
-/* Events since the question before. The cursor is moved on when they have been sent. */
-static void put_news(const bot_question *q, fs_writer *w)
+void message_put_news(void *ctx, fs_writer *w)
 {
-    fs_event_cursor at = *q->seen;
+    const message_news *n = ctx;
+    fs_event_cursor at = n->seen;
     const fs_event *e;
+    fs_put(w, n->before ? n->before : "");
+    while ((e = fs_game_next_event(n->game, n->side, &at)))
+        fs_json_event(fs_game_scenario(n->game), NULL, e, w);
+}
+
+static void put_news(const char *news, fs_writer *w)
+{
     fs_json_open(w, "news", '[');
-    while ((e = fs_game_next_event(q->game, q->side, &at)))
-        fs_json_event(q->scenario, NULL, e, w);
+    fs_put(w, news ? news : "");
     fs_json_close(w, ']');
 }
 
@@ -105,8 +111,8 @@ void message_put_question(void *ctx, fs_writer *w)
     put_options(m, w);
     if (m->wants & WANTS_VIEW)
         put_view(q, w);
-    if (m->wants & WANTS_NEWS && q->game)
-        put_news(q, w);
+    if (m->wants & WANTS_NEWS)
+        put_news(m->news, w);
     fs_json_close(w, '}');
 }
 

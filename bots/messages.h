@@ -21,9 +21,19 @@ typedef struct message_question {
     const bot_question *ask;
     int64_t id;
     unsigned wants;
+    const char *news;    /* as message_put_news wrote them; NULL there are none */
     const char *refused; /* why the answer before was not taken; "" there was none */
 } message_question;
 void message_put_question(void *ctx, fs_writer *);
+
+/* Events that a side may read, behind those of `before` (NULL none): one after the other, with commas. */
+typedef struct message_news {
+    fs_game *game;
+    fs_side side;
+    fs_event_cursor seen;
+    const char *before;
+} message_news;
+void message_put_news(void *ctx, fs_writer *);
 
 typedef struct message_end {
     const fs_scenario *scenario;

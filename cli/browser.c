@@ -96,7 +96,7 @@ static void say_link(const char *link, const char *folder, unsigned port, bool a
     fflush(stdout);
 }
 
-int browser_play(const cli_args *args)
+int browser_play(const cli_args *args, const named_bots *bots)
 {
     char folder[400], web[FS_MAX_PATH], link[160];
     bool as_json = cli_given(args, "json");
@@ -117,6 +117,7 @@ int browser_play(const cli_args *args)
                       .port = (uint16_t)port,
                       .used = say_new_link,
                       .ctx = &as_json,
+                      .bots = bots,
                       .answer_first = getenv("FIRESTEP_ANSWER_FIRST") != NULL};
     const char *pages = getenv("FIRESTEP_MAX_PAGES");
     ask.max_pages = pages ? atoi(pages) : 0;

@@ -4,7 +4,9 @@
 
 #include "args.h"
 
-/* Runs the server until it is told to end (SIGINT, SIGTERM, SIGHUP). Exit code. */
-int browser_play(const cli_args *);
+#include <bots/named.h>
+
+/* Runs the server, which offers the bots as opponents, until it is told to end (SIGINT, SIGTERM, SIGHUP). Exit code. */
+int browser_play(const cli_args *, const named_bots *);
 
 #endif

@@ -95,12 +95,21 @@ static int take_players(cli_terminal *term, const char *text)
     return 0;
 }
 
+/* Who plays against the only person if nobody else is named: a bot that was, else the program. */
+static const char *opponent(const cli_terminal *term, char word[PLAYER_BOT + 8])
+{
+    snprintf(word, PLAYER_BOT + 8, "%s%s", term->bots.n ? "bot:" : "program",
+             term->bots.n ? term->bots.at[0].name : "");
+    return word;
+}
+
 /* As the options say, else as the record says, else as is answered, else side 1 against the program. */
 static int take_seats(cli_terminal *term, const cli_args *args)
 {
     game_table *t = term->table;
     const char *players = cli_value(args, "players"), *side = cli_value(args, "side");
     const char *one;
+    char word[PLAYER_BOT + 8];
     for (int at = 0; (one = cli_next_value(args, "player", &at));)
         if (new_game_seat(t, one))
             return CLI_WRONG;
@@ -108,7 +117,7 @@ static int take_seats(cli_terminal *term, const cli_args *args)
     for (int i = 0; i < 2; i++) {
         bool other_plays = said[1 - i] && strcmp(t->player[1 - i], "person") != 0;
         if (!player_seat(&term->player[i], t->player[i], strlen(t->player[i])))
-            seat(term, i + 1, i && !other_plays ? "program" : "person");
+            seat(term, i + 1, i && !other_plays ? opponent(term, word) : "person");
     }
     if (players)
         return take_players(term, players);
@@ -118,10 +127,10 @@ static int take_seats(cli_terminal *term, const cli_args *args)
             return CLI_WRONG;
         seat(term, own, "person");
         if (player_is_person(&term->player[2 - own]))
-            seat(term, 3 - own, "program");
+            seat(term, 3 - own, opponent(term, word));
         return 0;
     }
-    return term->is_terminal && !said[0] && !said[1] ? choose_side(term) : 0;
+    return term->is_terminal && !said[0] && !said[1] && !term->bots.n ? choose_side(term) : 0;
 }
 
 /* The folder for games that were given no name. */
@@ -213,10 +222,34 @@ static int open_table(game_table *t, const char *name, const cli_args *args)
     return cli_open(t, name, &ask);
 }
 
+static int start_bots(cli_terminal *term)
+{
+    fs_why why;
+    for (fs_side side = 1; side <= 2; side++) {
+        host_seat *guest = &term->guest[side - 1];
+        if (!player_is_bot(&term->player[side - 1]))
+            continue;
+        guest->bot = named_bots_start(&term->bots, &term->player[side - 1], &why);
+        if (!guest->bot || bot_begin(guest->bot, term->table->scenario, side, &why))
+            return cli_fail("%s", why.text);
+    }
+    return 0;
+}
+
+static void dismiss_bots(cli_terminal *term)
+{
+    for (int i = 0; i < 2; i++) {
+        bot *b = term->guest[i].bot;
+        if (b && term->table->game && fs_game_is_over(term->table->game))
+            bot_over(b, term->table->scenario, fs_game_winner(term->table->game), "");
+        bot_stop(b);
+    }
+}
+
 static int play(cli_terminal *term, const cli_args *args)
 {
     game_table *t = term->table;
-    if (take_seats(term, args) || take_save(term, args))
+    if (take_seats(term, args) || take_save(term, args) || start_bots(term))
         return term->ended ? CLI_OK : CLI_WRONG;
     wake_players(term);
     term->brain = ai_brain_new(THINKERS, table_memory);
@@ -230,6 +263,21 @@ static int play(cli_terminal *term, const cli_args *args)
     }
     catalogue_close(&term->rules);
     return code;
+}
+
+static int take_bots(const cli_args *args, named_bots *out)
+{
+    const char *one;
+    fs_why why;
+    uint64_t seconds;
+    if (cli_number(args, "seconds", 0, 86400, 10, &seconds))
+        return CLI_WRONG;
+    out->limits = bot_usual_limits;
+    out->limits.decision_ms = (uint32_t)seconds * 1000;
+    for (int at = 0; (one = cli_next_value(args, "bot", &at));)
+        if (named_bots_add(out, one, &why))
+            return cli_fail("--bot: %s", why.text);
+    return 0;
 }
 
 /* Whether the game is to be played here: asked for, or named, or with anything that only a terminal has. */
@@ -248,8 +296,10 @@ static int run(const cli_args *args)
     static game_table t;
     cli_terminal term = {.table = &t, .is_terminal = isatty(STDIN_FILENO) != 0};
     char id[64] = "";
+    if (take_bots(args, &term.bots))
+        return CLI_WRONG;
     if (!is_for_terminal(args))
-        return browser_play(args);
+        return browser_play(args, &term.bots);
     if (cli_given(args, "json"))
         return cli_fail("play: there is no --json at the keyboard; programs play with firestep options --json and "
                         "firestep apply --json");
@@ -262,6 +312,7 @@ static int run(const cli_args *args)
         code = open_table(&t, args->n ? args->word[0] : id, args);
     if (!code)
         code = play(&term, args);
+    dismiss_bots(&term);
     ai_brain_free(term.brain);
     table_close(&t);
     return code;
@@ -286,7 +337,9 @@ const cli_command cmd_play = {
                 {"side", 0, "SIDE", "play this side against the program"},
                 {"player", 0, "SIDE=WHO", "who plays a side, as in british=veteran; may be repeated"},
                 {"players", 0, "ONE,TWO",
-                 "who plays side one and two: person, recruit, regular, veteran, staff or random"},
+                 "who plays side one and two: person, recruit, regular, veteran, staff, random or bot:NAME"},
+                {"bot", 0, "NAME=COMMAND", "a bot that may be seated as bot:NAME; may be repeated"},
+                {"seconds", 0, "N", "for one answer of a bot, then it forfeits; 0 any time (10)"},
                 {"seed", 0, "N", "dice that are the same for the same number"},
                 {"dice", 0, "typed[:SIDE]", "dice are thrown by hand, of both sides or of one"},
                 {"switch", 0, "NAME=VALUE", "set a named switch of the scenario; may be repeated"},

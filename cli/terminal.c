@@ -96,10 +96,28 @@ bool terminal_act(cli_terminal *t, fs_side side, const fs_option *option)
     return !trouble;
 }
 
+/* A bot gives one option; one that breaks loses, and the record says why. */
+static int let_guest_play(cli_terminal *t, fs_side side)
+{
+    fs_why why;
+    int lines = fs_game_lines(t->table->game);
+    if (host_step(t->table->game, side, &t->guest[side - 1], t->brain, &why))
+        return cli_fail("%s", why.text);
+    t->unsaved = true;
+    if (*why.text) {
+        printf("\n%s forfeits: %s\n", t->table->scenario->names->side_title[side], why.text);
+        if (table_note_forfeit(t->table, why.text))
+            return cli_fail("%s", t->table->why.text);
+    }
+    return fs_game_lines(t->table->game) > lines && people(t) ? terminal_save(t) : 0;
+}
+
 /* The program gives one option; against nobody it takes its time, so that a seeded game is the same everywhere. */
 static int let_play(cli_terminal *t, fs_side side)
 {
     fs_options list;
+    if (player_is_bot(&t->player[side - 1]))
+        return let_guest_play(t, side);
     int trouble = fs_game_options(t->table->game, side, &list);
     if (trouble || list.n < 1)
         return cli_refuse(t->table, "the program finds no option", trouble, NULL);

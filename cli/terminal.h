@@ -4,6 +4,8 @@
 
 #include "at_table.h"
 #include "files.h"
+#include <bots/host.h>
+#include <bots/named.h>
 #include <table/catalogue.h>
 #include <table/players.h>
 
@@ -13,6 +15,8 @@ typedef struct cli_terminal {
     game_table *table;
     game_player player[2];
     ai_brain *brain; /* what the program thinks with */
+    named_bots bots;
+    host_seat guest[2]; /* bots that sit there */
     catalogue rules;
     char save[TERMINAL_PATH]; /* where the game is kept */
     file_mark mark;           /* that file as it was read or written last */

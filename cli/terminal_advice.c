@@ -20,7 +20,7 @@ static void print_scope(cli_terminal *t, fs_side side, const fs_option *o, int n
 void terminal_advise(cli_terminal *t, fs_side side, const char *level)
 {
     const ai_level *how = ai_level_named(*level ? level : "veteran");
-    game_player adviser = {how, {.rng = (uint64_t)fs_game_lines(t->table->game)}};
+    game_player adviser = {.level = how, .mind = {.rng = (uint64_t)fs_game_lines(t->table->game)}};
     ai_line line[LINES];
     fs_options list;
     if (!player_is_slow(&adviser)) {

@@ -278,7 +278,7 @@ static void do_suggest(cli_terminal *t, fs_side side, const char *rest)
 static void do_auto(cli_terminal *t, fs_side side, const char *rest)
 {
     fs_options list;
-    game_player helper = {ai_level_named("recruit"), {.rng = (uint64_t)fs_game_lines(t->table->game)}};
+    game_player helper = {.level = ai_level_named("recruit"), .mind = {.rng = (uint64_t)fs_game_lines(t->table->game)}};
     (void)rest;
     if (fs_game_options(t->table->game, side, &list) != FS_OK)
         return;

@@ -243,7 +243,7 @@ enum { SUGGESTIONS = 8 };
 static int ask_program(const struct reach *a, fs_option *line)
 {
     const fs_scenario *sc = a->game->table.scenario;
-    game_player program = {ai_level_named("recruit"), {.rng = 1}};
+    game_player program = {.level = ai_level_named("recruit"), .mind = {.rng = 1}};
     ai_brain *brain = ai_brain_new(1, table_memory);
     fs_options list = {0};
     void *state = malloc(sc->rules->state_size);

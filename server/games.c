@@ -202,6 +202,8 @@ static bool read_seat(request *r, const json_t *seat, int i, struct wish *wish)
     game_player p;
     if (!player || !player_seat(&p, player, strlen(player)))
         return wrong(r, "seats: a player is " PLAYER_WORDS);
+    if (player_is_bot(&p) && !guests_know(r->s, p.bot))
+        return wrong(r, "seats: whoever runs this server has named no such bot");
     if (person && (!json_is_string(person) || json_string_length(person) > 80))
         return wrong(r, "seats: person is a name of at most 80 letters");
     wish->player[i] = player;

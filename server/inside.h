@@ -59,11 +59,12 @@ typedef struct live {
     struct MHD_Response *cached[SEATS]; /* GET .../view */
     request *waiting, **waiting_end;    /* asked while it was claimed */
     stream *streams;
-    bool think;            /* a program seat is to move */
+    bool think;            /* a seat without a person is to move */
     bool pondered;         /* and is thought about on a copy */
     struct answer *answer; /* what came of that; NULL nothing */
     ai_brain *brain;       /* of the thread that plays for it now */
     uint64_t due_ms;       /* and not before */
+    char waits[256];       /* why its bot does not play; "" it does */
     struct live *next_think;
     struct {
         char *text;
@@ -167,7 +168,11 @@ struct server {
     uint64_t written_ms;        /* when last */
     bool tend;                  /* the writer is to do either */
     live *thinking;
-    ai_brain *brain[2]; /* of the thinker and of the ponderer */
+    ai_brain *brain[2];  /* of the thinker and of the ponderer */
+    pthread_t attendant; /* who asks the guests */
+    bool has_attendant;
+    struct guest *guests; /* his alone, */
+    bot *questioned;      /* but for the one that is being asked */
 };
 
 /* --- loop.c */
@@ -238,6 +243,7 @@ void live_rest(server *, live *);
 void live_freed(server *, live *);          /* with the mutex: wakes who waits, lets programs move */
 void live_note(live *, const store_move *); /* with the mutex: the move is on disk */
 int live_read_again(server *, live *, fs_why *w);
+live *live_find(server *, int64_t id); /* with the mutex: if it is in memory; NULL */
 void live_all_free(server *);
 void live_look_for_program(server *, live *); /* with the mutex */
 
@@ -250,6 +256,7 @@ typedef struct asked {
     bool (*choose)(live *, fs_side, int taken, fs_option *);
     uint8_t faces[256];
     int n_faces, line;
+    const char *reason; /* of a forfeit */
     fs_standing standing;
     const char *options[FS_MAX_LINE]; /* ids or clauses; n_options of them */
 } asked;
@@ -281,24 +288,42 @@ void thinker_stop(server *);
 void thinker_forget(server *, live *); /* with the mutex */
 /* The side for which a program is to decide now; 0 none. */
 fs_side program_side(const live *);
-/* With the mutex: the game that has waited longest of those that are due, to think about or (`slow`) to ponder. NULL:
- * none; the thread has waited a while. */
-live *program_next(server *, bool slow);
+/* How a seat's line is found: at once, by pondering, or by asking a bot. */
+typedef enum pace { AT_ONCE, PONDERED, BY_BOT } pace;
+/* With the mutex: the game that has waited longest of those of that pace that are due. NULL: none; the thread has
+ * waited a while. */
+live *program_next(server *, pace);
 
 /* --- ponder.c: what takes seconds is thought about on a copy; meanwhile the game is free for everybody else */
 typedef struct answer {
     fs_side side;
-    int n; /* options of the line */
+    int n;        /* options of the line */
+    uint8_t ends; /* STORE_RESIGN or STORE_FORFEIT instead of a line; 0 neither */
+    char why[512];
     ai_mind mind;
     fs_option option[FS_MAX_LINE];
     uint8_t state[]; /* in which the line is to be played; then a copy to think on */
 } answer;
 int ponderer_start(server *, fs_why *w);
 void ponderer_stop(server *);
+/* With the mutex, which is let go meanwhile: takes the question down, with `prepare` (may be NULL) while the game is
+ * claimed, and lets `find` look for the line. */
+void think_apart(server *, live *, void (*prepare)(void *ctx, live *, fs_side),
+                 void (*find)(void *ctx, live *, answer *), void *ctx);
+/* A whole line on the copy behind the answer's state; `choose` gives the options, nonzero ends it. */
+void answer_find(const fs_scenario *, answer *,
+                 int (*choose)(void *ctx, answer *, const void *copy, const fs_options *, fs_option *), void *ctx);
 /* With the game claimed: whether what was thought fits the question. If not, it is forgotten. */
 bool answer_fits(live *, fs_side);
 /* The line was played, or is not to be. */
 void answer_forget(live *);
+
+/* --- guests.c: bots that sit in games, each in a process of its own, asked in a thread of their own */
+int guests_start(server *, fs_why *w);
+void guests_stop(server *);
+bool guests_know(const server *, const char *name); /* whether such a bot can be seated */
+/* Why the bots of the game do not play; "" they do. */
+const char *guests_wait(const server *, const live *, char out[256]);
 
 /* --- desk.c */
 /* What is asked, apart from the game, which may go on meanwhile: first in what each kind of question needs. */
@@ -338,8 +363,9 @@ void get_about(request *), get_scenarios(request *), get_scenario(request *), ge
     get_board(request *), get_map(request *), get_options(request *), get_log(request *), get_moment(request *),
     get_record(request *), get_position(request *), get_reach(request *), get_suggest(request *), get_sight(request *),
     post_check(request *), post_odds(request *), post_replies(request *), post_advice(request *),
-    post_chances(request *), get_luck(request *), post_command(request *), get_map_style(request *), get_web(request *),
-    get_armies(request *), get_army(request *), post_army_check(request *), post_army_map(request *);
+    post_chances(request *), get_luck(request *), post_command(request *), get_players(request *),
+    get_map_style(request *), get_web(request *), get_armies(request *), get_army(request *),
+    post_army_check(request *), post_army_map(request *);
 
 /* --- library.c */
 void library_forget(server *);

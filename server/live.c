@@ -173,7 +173,7 @@ static void make_room(server *s)
         remove_game(s, oldest);
 }
 
-static live *find(server *s, int64_t id)
+live *live_find(server *s, int64_t id)
 {
     for (live *g = *bucket(s, id); g; g = g->next_same)
         if (g->id == id && !g->gone)
@@ -186,7 +186,7 @@ live *live_get(request *r, int64_t id)
     server *s = r->s;
     fs_why w;
     pthread_mutex_lock(&s->mutex);
-    live *g = find(s, id);
+    live *g = live_find(s, id);
     if (g)
         g->uses++;
     pthread_mutex_unlock(&s->mutex);

@@ -192,6 +192,14 @@ static char *number_text(int number)
     return strdup(text);
 }
 
+static int do_forfeit(live *g, const asked *a)
+{
+    int trouble = fs_game_forfeit(g->table.game, a->side);
+    if (!trouble && table_note_forfeit(&g->table, a->reason)) /* so that records say why */
+        trouble = FS_ERR_MEMORY;
+    return trouble;
+}
+
 static int do_it(live *g, const asked *a, clauses *c, int *taken, char **stopped, fs_error *e)
 {
     fs_game *game = g->table.game;
@@ -217,6 +225,8 @@ static int do_it(live *g, const asked *a, clauses *c, int *taken, char **stopped
     case STORE_UNSTAND:
         fs_game_unstand(game, a->side);
         return FS_OK;
+    case STORE_FORFEIT:
+        return do_forfeit(g, a);
     default:
         return FS_ERR_NOTHING;
     }
@@ -233,6 +243,8 @@ static char *body_of(const asked *a, clauses *c)
         return number_text(a->line);
     case STORE_STAND:
         return standing_text(&a->standing);
+    case STORE_FORFEIT:
+        return strdup(a->reason);
     default:
         return strdup("");
     }
@@ -347,6 +359,7 @@ int move_again(live *g, const store_move *m, fs_why *w)
     if (a && body) {
         a->kind = m->kind;
         a->side = m->side;
+        a->reason = body;
         if (!(m->kind == STORE_ACT ? read_clauses(body, a) : read_numbers(body, a)))
             bad = because(w, "move %lld cannot be read: %s", (long long)m->number, m->body);
         int trouble = bad ? 0 : move_make(g, a, &made, &stopped, &e);

@@ -37,15 +37,17 @@ static answer *take_question(const live *g)
     if (!a)
         return NULL;
     a->side = side;
-    a->n = 0;
+    a->n = a->ends = 0;
+    a->why[0] = 0;
     a->mind = g->player[side - 1].mind;
     memcpy(a->state, fs_game_state(g->table.game, side), size);
     memcpy(a->state + size, a->state, size);
     return a;
 }
 
-/* A whole line on the copy; the dice its end throws there are nobody's. */
-static void find_line(ai_brain *brain, const fs_scenario *sc, const ai_level *level, answer *a)
+/* The dice that its end throws on the copy are nobody's. */
+void answer_find(const fs_scenario *sc, answer *a,
+                 int (*choose)(void *ctx, answer *, const void *copy, const fs_options *, fs_option *), void *ctx)
 {
     uint8_t key[32] = {0};
     void *copy = a->state + sc->rules->state_size, *scratch = calloc(1, sc->rules->scratch_size + 1);
@@ -54,11 +56,10 @@ static void find_line(ai_brain *brain, const fs_scenario *sc, const ai_level *le
     fs_dice_from_key(&run.dice, key);
     for (int more = FS_MORE; at && scratch && more == FS_MORE && a->n < FS_MAX_LINE;) {
         fs_options list = {at, 0, FS_MAX_OPTIONS, 0};
-        if (sc->rules->options(sc, copy, a->side, scratch, &list) < 1)
+        fs_option *o = &a->option[a->n];
+        if (sc->rules->options(sc, copy, a->side, scratch, &list) < 1 || choose(ctx, a, copy, &list, o))
             break;
-        ai_ask ask = {sc, copy, a->side, &list, level, true};
-        a->option[a->n] = at[ai_choose(brain, &a->mind, &ask)];
-        more = sc->rules->apply(sc, copy, a->side, &a->option[a->n], &run);
+        more = sc->rules->apply(sc, copy, a->side, o, &run);
         a->n++;
     }
     free(at);
@@ -75,13 +76,15 @@ static uint32_t time_for(const server *s, const ai_level *level)
     return level->milliseconds / n > LEAST_MS ? level->milliseconds / n : LEAST_MS;
 }
 
-/* With the mutex, which is let go while it thinks. */
-static void ponder(server *s, live *g)
+void think_apart(server *s, live *g, void (*prepare)(void *ctx, live *, fs_side),
+                 void (*find)(void *ctx, live *, answer *), void *ctx)
 {
     g->claimed = true;
     bool awake = live_wake(s, g);
     pthread_mutex_unlock(&s->mutex);
     answer *a = awake ? take_question(g) : NULL;
+    if (a && prepare)
+        prepare(ctx, g, a->side);
     pthread_mutex_lock(&s->mutex);
     g->pondered = a != NULL;
     g->uses++;
@@ -89,14 +92,11 @@ static void ponder(server *s, live *g)
     g->due_ms = a ? 0 : now_ms() + RETRY_MS;
     live_freed(s, g);
     if (a) {
-        ai_level level = *g->player[a->side - 1].level;
-        level.milliseconds = time_for(s, &level);
-        const fs_scenario *sc = g->table.scenario;
         pthread_mutex_unlock(&s->mutex);
-        find_line(s->brain[1], sc, &level, a);
+        find(ctx, g, a);
         pthread_mutex_lock(&s->mutex);
         answer_forget(g);
-        if (a->n)
+        if (a->n || a->ends)
             g->answer = a;
         else
             free(a);
@@ -110,14 +110,38 @@ static void ponder(server *s, live *g)
     pthread_mutex_lock(&s->mutex);
 }
 
+struct thought {
+    server *server;
+    const fs_scenario *scenario;
+    ai_level level;
+};
+
+static int choose(void *ctx, answer *a, const void *copy, const fs_options *list, fs_option *out)
+{
+    const struct thought *t = ctx;
+    ai_ask ask = {t->scenario, copy, a->side, list, &t->level, true};
+    *out = list->at[ai_choose(t->server->brain[1], &a->mind, &ask)];
+    return 0;
+}
+
+static void ponder(void *ctx, live *g, answer *a)
+{
+    server *s = ctx;
+    struct thought t = {s, g->table.scenario, *g->player[a->side - 1].level};
+    pthread_mutex_lock(&s->mutex);
+    t.level.milliseconds = time_for(s, &t.level);
+    pthread_mutex_unlock(&s->mutex);
+    answer_find(t.scenario, a, choose, &t);
+}
+
 static void *ponder_forever(void *ctx)
 {
     server *s = ctx;
     pthread_mutex_lock(&s->mutex);
     while (!s->ending) {
-        live *g = program_next(s, true);
+        live *g = program_next(s, PONDERED);
         if (g && !g->gone)
-            ponder(s, g);
+            think_apart(s, g, NULL, ponder, s);
     }
     pthread_mutex_unlock(&s->mutex);
     return NULL;

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TURN_MS = 4, TURN_LINES = 16, WATCH_MS = 350 };
+enum { TURN_MS = 4, TURN_LINES = 16, WATCH_MS = 350, BOTS_MS = 1000 };
 
 uint64_t now_ms(void)
 {
@@ -88,9 +88,10 @@ static int play_line(live *g, fs_side side, store_move *m)
     fs_error e = {0};
     int trouble = FS_ERR_MEMORY;
     if (a) {
-        a->kind = STORE_ACT;
+        a->kind = g->answer && g->answer->ends ? g->answer->ends : STORE_ACT;
         a->side = side;
         a->choose = choose;
+        a->reason = g->answer ? g->answer->why : "";
         trouble = move_make(g, a, m, &stopped, &e);
     }
     if (!trouble && !m->taken) {
@@ -102,8 +103,10 @@ static int play_line(live *g, fs_side side, store_move *m)
     return trouble;
 }
 
-/* Whether its line can be given at once: the rest is pondered. */
-static bool is_ready(live *g, fs_side side) { return !player_is_slow(&g->player[side - 1]) || answer_fits(g, side); }
+static pace pace_of(const game_player *p) { return player_is_bot(p) ? BY_BOT : player_is_slow(p) ? PONDERED : AT_ONCE; }
+
+/* Whether its line can be given at once: the rest is found elsewhere. */
+static bool is_ready(live *g, fs_side side) { return pace_of(&g->player[side - 1]) == AT_ONCE || answer_fits(g, side); }
 
 /* With the game claimed, without the mutex. */
 static commit *think(live *g)
@@ -135,21 +138,21 @@ static commit *think(live *g)
     return NULL;
 }
 
-/* Whether the game is one for the ponderer. */
-static bool is_slow(const live *g)
+/* What the game needs next. */
+static pace next_pace(const live *g)
 {
     fs_side side = program_side(g);
-    return side && player_is_slow(&g->player[side - 1]) && !g->answer;
+    return side && !g->answer ? pace_of(&g->player[side - 1]) : AT_ONCE;
 }
 
 /* The game that has waited longest of those that are due; `wait` is how long until one is. */
-static live *next_due(server *s, bool slow, uint64_t *wait)
+static live *next_due(server *s, pace how, uint64_t *wait)
 {
     live **best = NULL;
     uint64_t now = now_ms();
     *wait = 60000;
     for (live **at = &s->thinking; *at; at = &(*at)->next_think) {
-        if ((*at)->claimed || is_slow(*at) != slow)
+        if ((*at)->claimed || next_pace(*at) != how)
             continue;
         if ((*at)->due_ms <= now)
             best = at; /* the list grows at its head */
@@ -177,12 +180,12 @@ static void wait_for(server *s, uint64_t ms)
     pthread_cond_timedwait(&s->thought, &s->mutex, &t);
 }
 
-live *program_next(server *s, bool slow)
+live *program_next(server *s, pace how)
 {
     uint64_t wait;
-    live *g = next_due(s, slow, &wait);
-    if (!g)
-        wait_for(s, wait);
+    live *g = next_due(s, how, &wait);
+    if (!g) /* who attends to bots looks now and then whether their games are over */
+        wait_for(s, how == BY_BOT && wait > BOTS_MS ? BOTS_MS : wait);
     return g;
 }
 
@@ -191,7 +194,7 @@ static void *think_forever(void *ctx)
     server *s = ctx;
     pthread_mutex_lock(&s->mutex);
     while (!s->ending) {
-        live *g = program_next(s, false);
+        live *g = program_next(s, AT_ONCE);
         if (!g || g->gone)
             continue;
         g->claimed = true;
@@ -199,7 +202,7 @@ static void *think_forever(void *ctx)
         pthread_mutex_unlock(&s->mutex);
         g->brain = s->brain[0];
         commit *c = awake ? think(g) : NULL;
-        bool to_ponder = awake && is_slow(g);
+        bool to_ponder = awake && next_pace(g) != AT_ONCE;
         pthread_mutex_lock(&s->mutex);
         g->due_ms = is_watched_only(g) ? now_ms() + WATCH_MS : 0;
         if (c) {
@@ -221,11 +224,14 @@ int thinker_start(server *s, fs_why *w)
     if (!s->brain[0])
         return because(w, "out of memory");
     s->has_thinker = pthread_create(&s->thinker, NULL, think_forever, s) == 0;
-    return s->has_thinker ? ponderer_start(s, w) : because(w, "no thread can be started");
+    if (!s->has_thinker)
+        return because(w, "no thread can be started");
+    return ponderer_start(s, w) || guests_start(s, w) ? -1 : 0;
 }
 
 void thinker_stop(server *s)
 {
+    guests_stop(s);
     ponderer_stop(s);
     ai_brain_free(s->has_thinker ? NULL : s->brain[0]);
     if (!s->has_thinker)

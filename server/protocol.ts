@@ -192,8 +192,15 @@ export interface Battle {
 
 // --- games ---------------------------------------------------------------------------------------------------------
 
-// A person, or the program at one of its levels; "program" is what games of old call the recruit.
-export type Player = "person" | "recruit" | "regular" | "veteran" | "staff" | "random" | "flat" | "program";
+// "person"; the program at one of its levels, "recruit", "regular", "veteran", "staff", "random", "flat", and "program" as
+// games of old call the recruit; or "bot:NAME".
+export type Player = string;
+
+export interface Opponent { // GET /api/players: who may sit where no person does
+  player: Player;
+  title: string;
+  about: string;
+}
 
 export interface SeatInfo {
   side: Side;
@@ -217,6 +224,8 @@ export interface Game {
   over: boolean;
   advice: boolean; // whether the staff may be asked in it
   trouble: string; // "" or why the game can be read only as far as it goes
+  forfeit?: string; // why a side forfeited; not in the list of games
+  waits?: string; // why a bot that is to play does not; not in the list of games
 }
 
 export interface NewSeat {
@@ -640,4 +649,4 @@ export interface Change { // data of `event: change`; its id is the version
 }
 
 export type ChangeKind =
-  | "act" | "throw" | "undo" | "redo" | "strike" | "mend" | "resign" | "draw" | "stand" | "unstand";
+  | "act" | "throw" | "undo" | "redo" | "strike" | "mend" | "resign" | "draw" | "stand" | "unstand" | "forfeit";

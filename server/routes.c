@@ -14,6 +14,7 @@ const route routes[] = {
     {"GET", "/api/rules", get_systems, false, false},
     {"GET", "/api/rules/*", get_rules, false, false},
     {"GET", "/api/rules/*/*", get_rule, false, false},
+    {"GET", "/api/players", get_players, false, false},
     {"GET", "/api/games", get_games, false, false},
     {"POST", "/api/games", post_game, false, false},
     {"POST", "/api/games/import", post_import, false, false},

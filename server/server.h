@@ -9,14 +9,15 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include <table/text.h>
+#include <bots/named.h>
 
 typedef struct server server;
 
 typedef struct server_ask {
-    const char *folder; /* where the games are */
-    const char *web;    /* the client as built; "" or a folder that is not there: a page says so */
-    uint16_t port;      /* 0: any that is free */
+    const char *folder;     /* where the games are */
+    const char *web;        /* the client as built; "" or a folder that is not there: a page says so */
+    uint16_t port;          /* 0: any that is free */
+    const named_bots *bots; /* that may be seated, as long as the server runs; NULL none */
     /* Told when the link was used and there is a new one; may be NULL. */
     void (*used)(void *ctx, const char *link);
     void *ctx;

@@ -54,7 +54,8 @@ enum store_kind {
     STORE_RESIGN,
     STORE_DRAW,
     STORE_STAND,
-    STORE_UNSTAND
+    STORE_UNSTAND,
+    STORE_FORFEIT
 };
 
 typedef struct store_move {

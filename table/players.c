@@ -4,9 +4,23 @@
 #include <stdio.h>
 #include <string.h>
 
+bool player_bot_name(const char *word, size_t n)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    return n > 0 && n < PLAYER_BOT && strspn(word, letters) >= n;
+}
+
 bool player_seat(game_player *p, const char *word, size_t n)
 {
+    static const char bot[] = "bot:";
+    enum { BOT = sizeof bot - 1 };
     char name[16];
+    p->level = NULL;
+    p->bot[0] = 0;
+    if (n > BOT && strncmp(word, bot, BOT) == 0 && player_bot_name(word + BOT, n - BOT)) {
+        snprintf(p->bot, sizeof p->bot, "%.*s", (int)(n - BOT), word + BOT);
+        return true;
+    }
     if (n == 0 || n >= sizeof name)
         return false;
     snprintf(name, sizeof name, "%.*s", (int)n, word);

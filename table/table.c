@@ -348,6 +348,26 @@ int table_set_tag(game_table *t, const char *name, const char *rest)
     return 0;
 }
 
+static const char forfeit[] = "forfeit: ";
+
+int table_note_forfeit(game_table *t, const char *reason)
+{
+    char text[TABLE_TAG_REST];
+    snprintf(text, sizeof text, "%s%s", forfeit, reason);
+    for (char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == '[' || *c == ']')
+            *c = ' ';
+    return *table_forfeit(t) ? 0 : add_tag(t, "note", strlen("note"), text, strlen(text));
+}
+
+const char *table_forfeit(const game_table *t)
+{
+    for (int i = 0; i < t->n_tags; i++)
+        if (strcmp(t->tag[i].name, "note") == 0 && strncmp(t->tag[i].rest, forfeit, strlen(forfeit)) == 0)
+            return t->tag[i].rest + strlen(forfeit);
+    return "";
+}
+
 int table_new_secret(game_table *t, bool draw)
 {
     if (draw)
