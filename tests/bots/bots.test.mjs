@@ -128,6 +128,41 @@ test("what a bot started is ended with it", () => {
   assert.equal(isAlive(readFileSync(pid, "utf8").trim()), false);
 });
 
+/** A game at the terminal in which nobody types. */
+function atTerminal(record, ...more) {
+  return spawnSync(firestep, ["play", "template-patrols", "--seed", "7", "--save", join(folder, record), ...more], {
+    encoding: "utf8",
+    input: "",
+  });
+}
+
+test("at the terminal a bot sits where it is seated, and the record names it", () => {
+  const run = atTerminal("seated.rec", "--bot", `mine=${greedy}`, "--players", "recruit,bot:mine");
+  assert.equal(run.status, 0, run.stderr);
+  assert.match(run.stdout, /the game is over/);
+  assert.match(readFileSync(join(folder, "seated.rec"), "utf8"), /^\[player blue bot:mine\]$/m);
+});
+
+test("at the terminal a bot that is named plays against the only person", () => {
+  const run = atTerminal("against.rec", "--bot", `mine=${greedy}`);
+  assert.match(run.stdout, /Blue: bot:mine/);
+});
+
+test("at the terminal a bot that breaks forfeits, and the record says why", () => {
+  const silent = bot("");
+  const run = atTerminal("broken.rec", "--bot", `odd=${silent}`, "--players", "recruit,bot:odd", "--seconds", "1");
+  assert.equal(run.status, 0, run.stderr);
+  assert.match(run.stdout, /Blue forfeits: bot 'odd' gave no answer within 1\.0 s/);
+  assert.match(readFileSync(join(folder, "broken.rec"), "utf8"), /^\[note forfeit: bot 'odd' gave no answer within 1\.0 s\]$/m);
+  assert.equal(spawnSync(firestep, ["replay", join(folder, "broken.rec")]).status, 0);
+});
+
+test("at the terminal a bot without a command, or with a bad name, is refused", () => {
+  assert.match(atTerminal("none.rec", "--players", "person,bot:mine").stderr, /nobody said how to start bot 'mine'/);
+  assert.match(atTerminal("none.rec", "--bot", "my own=true").stderr, /is not NAME=COMMAND/);
+  assert.match(atTerminal("none.rec", "--bot", "a=true", "--bot", "a=false").stderr, /named twice/);
+});
+
 test("on standard input and output: hello, game, questions with view and news, the end, goodbye", async () => {
   const child = spawn(firestep, ["bot", "template-patrols", "--side", "blue", "--seed", "7"]);
   const seen = [];
