@@ -343,6 +343,7 @@ int fs_game_act(fs_game *g, fs_side side, const fs_option *o, fs_error *e)
         return trouble;
     if (found.verb == FS_VERB_BEGIN && fs_game_is_new(g))
         return FS_ERR_BEGIN;
+    g->fork[side].given = false;
     if (found.verb == FS_VERB_DROP && g->fork[side].n > 0) {
         g->fork[side].n = 0;
         return FS_OK;
@@ -392,7 +393,7 @@ static bool give_answer(fs_game *g, fs_side side)
         if (g->fork[side].n > 0 || !game_stands(g, side, &d) || fs_game_check(g, side, &o, NULL, NULL))
             return false;
     }
-    g->fork[side].given = true;
+    g->fork[side].given |= g->fork[side].n == 0; /* a line begun by a person stays his */
     return game_add(g, side, &o, NULL) == FS_OK;
 }
 

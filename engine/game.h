@@ -33,7 +33,7 @@ typedef struct undone {
 typedef struct fork {
     fs_option *part;    /* FS_MAX_LINE */
     int n, total;       /* parts; parts beyond n were taken back and may be done again */
-    bool sealed, given; /* closed; given by the game, not by a person */
+    bool sealed, given; /* closed; given by the game from its first part on, not by a person */
 } fork;
 
 /* What one line did when the lines just closed were run. */

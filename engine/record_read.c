@@ -237,6 +237,7 @@ static int read_clauses(reader *r, fs_side side, const cut *c)
     const parts *p = &c->p;
     fs_span rest = p->clauses;
     int lines = game_n_live(g), i = 0;
+    fs_option only;
 
     do {
         fs_span clause = text_clause(&rest);
@@ -244,8 +245,10 @@ static int read_clauses(reader *r, fs_side side, const cut *c)
         bool last = rest.n == 0;
 
         if (parse_clause(r, game_side_state(g, side), side, clause, &o) ||
-            check_clause(r, game_side_state(g, side), side, c, i++, &o))
+            check_clause(r, game_side_state(g, side), side, c, i, &o))
             return 1;
+        if (i++ > 0 && g->fork[side].given)
+            g->fork[side].given = game_single_answer(g, game_side_state(g, side), side, &only);
         if (last && text_throws(&r->in.t, p->throws, g->typed_in))
             return 1;
         if (!last)

@@ -28,19 +28,21 @@ static bool tell_line(fs_game *g, entry *e, fs_side side, fs_side single)
     fs_writer w = {.at = (char *)g->text.at + g->text.n, .cap = g->text.cap - g->text.n};
     const fs_option *o = (const fs_option *)(const void *)g->options.at + e->option;
     fs_run run = {.log = &log, .scratch = g->scratch};
+    bool given = e->kind == FS_LINE_BEGIN || single & side;
+    fs_option only;
 
-    if (e->kind == FS_LINE_BEGIN || single & side)
-        e->flags |= FS_LINE_AUTO;
     game_script_of(g, e, g->made);
     fs_dice_from_script(&run.dice, g->made);
     for (int i = 0; i < e->n_options; i++) {
         if (i > 0)
             fs_put(&w, ", ");
+        given = given && (i == 0 || game_single_answer(g, g->trial, side, &only));
         g->rules->print(g->sc, g->trial, side, &o[i], &w);
         g->rules->apply(g->sc, g->trial, side, &o[i], &run);
     }
     if (log.lost > 0 || w.n >= w.cap)
         return false;
+    e->flags = (uint8_t)(e->flags | (given ? FS_LINE_AUTO : 0));
     e->text = g->text.n;
     e->n_text = w.n;
     e->event = g->events.n;

@@ -129,7 +129,7 @@ int fs_game_mend(fs_game *);
 
 enum fs_line_kind { FS_LINE_PLAY, FS_LINE_BEGIN, FS_LINE_RESIGN, FS_LINE_FORFEIT, FS_LINE_DRAW, FS_LINE_STRIKE };
 enum fs_line_flag {
-    FS_LINE_AUTO = 1,   /* given by the game: begin, a single answer, a standing answer */
+    FS_LINE_AUTO = 1,   /* all of it given by the game: begin, single answers, a standing answer */
     FS_LINE_WINDOW = 2, /* closed in secret beside the other side's */
     FS_LINE_STRUCK = 4, /* struck by consent: no longer part of the game */
     FS_LINE_WANTS = 8   /* waits for typed dice */

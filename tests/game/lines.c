@@ -1,6 +1,8 @@
 /* lines.c - open lines, windows and single answers. */
 #include "stage.h"
 
+#include <template/scenario.h>
+
 static void game__waits_for_begin(void **state)
 {
     fs_game *g = stage_game(NULL);
@@ -84,6 +86,65 @@ static void single_secret_answer__is_given_by_the_game(void **state)
     assert_int_equal(line.options[0].verb, FS_VERB_DECLINE);
     assert_int_equal(line.flags & FS_LINE_AUTO, FS_LINE_AUTO);
     fs_game_free(g);
+}
+
+/* The template system, but a patrol under way can only stop, and nobody may tell that it had no choice. */
+static const fs_head *head_of(const void *s) { return s; }
+
+static void masked_decision(const fs_scenario *sc, const void *s, fs_side side, fs_decision *d)
+{
+    fs_ruleset_template.decision(sc, s, side, d);
+    d->flags |= head_of(s)->open == side ? FS_MASKED : 0;
+}
+
+static int only_stop(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
+{
+    fs_option all[64], *kept = out->at;
+    fs_options list = {.at = all, .cap = 64};
+    int n = fs_ruleset_template.options(sc, s, side, scratch, &list);
+
+    out->n = 0;
+    for (int i = 0; i < n; i++) {
+        const char *verb = sc->rules->words->verb[all[i].verb];
+
+        if (head_of(s)->open == side && strcmp(verb, "on") == 0)
+            continue;
+        if (out->n < out->cap)
+            kept[out->n] = all[i];
+        out->n++;
+    }
+    out->narrow = out->n;
+    return out->n;
+}
+
+static void line_that_the_game_completes__is_its_persons(void **state)
+{
+    static const char opening[] = OPENING "4. red take a1\n";
+    fs_ruleset masked = fs_ruleset_template;
+    tp_scenario sc = *tp_scenario_of(tp_scenario_builtin());
+    fs_host host = {.memory = stage_memory_of(NULL)};
+    fs_kept_line line;
+    fs_record_error e;
+
+    (void)state;
+    masked.decision = masked_decision;
+    masked.options = only_stop;
+    sc.base.rules = &masked;
+    fs_game *g = fs_game_new(&sc.base, &host, NULL, NULL), *again = fs_game_new(&sc.base, &host, NULL, NULL);
+    assert_int_equal(fs_record_read_lines(opening, strlen(opening), 1, g, &e), 0);
+    assert_int_equal(stage_act(g, 1, "move a1 0302"), FS_OK);
+    assert_true(fs_game_line(g, 5, &line)); /* `stop a1` was given */
+    assert_int_equal(line.n_options, 2);
+    assert_int_equal(line.flags & FS_LINE_AUTO, 0);
+    const char *record = stage_record(g, FS_FULL_RECORD);
+    if (fs_record_read(record, strlen(record), again, &e))
+        fail_msg("%s", e.message);
+    assert_true(fs_game_line(again, 5, &line));
+    assert_int_equal(line.flags & FS_LINE_AUTO, 0);
+    assert_int_equal(fs_game_undo(g, 1), FS_OK); /* the whole line, and none before it */
+    assert_int_equal(fs_game_lines(g), 4);
+    fs_game_free(g);
+    fs_game_free(again);
 }
 
 static void click__means_the_first_listed_option_that_fits(void **state)
@@ -179,6 +240,7 @@ int main(void)
         cmocka_unit_test(window__is_applied_when_both_have_closed),
         cmocka_unit_test(window__hides_an_open_and_a_sealed_line),
         cmocka_unit_test(single_secret_answer__is_given_by_the_game),
+        cmocka_unit_test(line_that_the_game_completes__is_its_persons),
         cmocka_unit_test(click__means_the_first_listed_option_that_fits),
         cmocka_unit_test(drop__takes_the_open_line_back),
         cmocka_unit_test(game__ends_by_resignation_forfeit_and_draw),

@@ -198,8 +198,11 @@ static bool type_line(probe *p, fs_game *again, int number)
         if (line.kind == FS_LINE_BEGIN)
             good = fs_game_begin(again) == FS_OK;
         bool given = line.kind == FS_LINE_PLAY && line.flags & FS_LINE_AUTO; /* in a window it waits uncounted */
-        for (int i = 0; line.kind == FS_LINE_PLAY && !given && good && i < line.n_options; i++)
+        for (int i = 0; line.kind == FS_LINE_PLAY && !given && good && i < line.n_options; i++) {
+            if (fs_game_lines(again) >= number || fs_game_wanted(again, &wanted, NULL))
+                break; /* its last parts were single answers */
             good = fs_game_act(again, line.side, &line.options[i], NULL) == FS_OK;
+        }
     }
     for (int i = 0; good && i < line.n_throws; i++) {
         const fs_throw *t = &line.throws[i];
