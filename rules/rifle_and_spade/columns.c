@@ -1,5 +1,6 @@
 /* columns.c - into Column and out of it, limbering and unlimbering, out of a work and into it: what costs MP without
  * leaving the hex [6.1.3] [14.2] [14.3.1]. */
+#include "duties.h"
 #include "movement.h"
 
 static bool is_artillery(const rs_scenario *sc, int u) { return sc->kind_of[u] == RS_ARTILLERY; }
@@ -38,7 +39,7 @@ static int column_unit_refused(const rs_ctx *c, const rs_trek *t, int u, fs_erro
         return rs_refuse(e, RS_14_2_2, RS_P_NOT_FIT_FOR_COLUMN, u, t->hex);
     if (!is_artillery(c->sc, u) && rs_near_enemy(c->sc, c->s, t->side, t->hex))
         return rs_refuse(e, RS_14_2_2, RS_P_ENEMY_ADJACENT, u, t->hex);
-    return 0;
+    return rs_forming_refused(c, u, e);
 }
 
 static int unit_refused(const rs_ctx *c, const rs_trek *t, int u, uint16_t verb, fs_error *e)

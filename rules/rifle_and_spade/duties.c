@@ -338,6 +338,26 @@ int rs_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
     return line_way_refused(c, u, order, from, hex, e);
 }
 
+/* Column is a way to move: who may not, or not so, stays as he is. He may leave it: in Column he could not fire, Hide
+ * or dig [11.10.4] [11.13.3] [11.13.4]. */
+int rs_forming_refused(const rs_ctx *c, int u, fs_error *e)
+{
+    int order = rs_order_of(c->sc, c->s, u), hex = rs_at(c->s, u);
+
+    if (!rs_obeys(c->sc, c->s, u) || rs_is(c->s, u, RS_ISOLATED) || is_picket_duty(c->sc, c->s, u) ||
+        rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT)
+        return 0;
+    if (order == RS_STALLED_ATTACK)
+        return rs_refuse(e, RS_11_10_4, RS_P_NOT_IN_COLUMN_NOW, u, hex);
+    if (order != RS_DISORGANIZED_DEFENSE || rs_objective(c->sc, c->s, u) != FS_NO_HEX)
+        return 0;
+    if (!(rs_command_of(c->s, u)->flags & RS_FALLS_BACK))
+        return rs_refuse(e, RS_11_13_3, RS_P_HOLDS_THE_LINE, u, hex);
+    return to_hq(c->sc, c->s, u, hex) <= c->sc->tables.fig.fall_back_radius
+               ? rs_refuse(e, RS_11_13_4, RS_P_HAS_FALLEN_BACK, u, hex)
+               : 0;
+}
+
 /* --- the end of a move --- */
 
 static int shorter_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)

@@ -52,8 +52,9 @@ void rs_push_change_roll(rs_ctx *, int brigiment, int order, int scheduled);
 void rs_start_scheduled(rs_ctx *, int brigiment); /* [11.8.1] */
 /* The Routes that are still missing, by default, none through another battalion's; nonzero if one cannot be [11.4]. */
 int rs_complete_routes(rs_ctx *, int brigiment, fs_error *);
-int rs_route_way(const rs_route *, int i);               /* routes.c: direction of the i-th step, below its n */
-void rs_route_set_way(rs_route *, int i, int direction); /* of a step that has none yet */
+int rs_route_way(const rs_route *, int i);                    /* routes.c: direction of the i-th step, below its n */
+int rs_forming_refused(const rs_ctx *, int unit, fs_error *); /* duties.c: Column, limbering */
+void rs_route_set_way(rs_route *, int i, int direction);      /* of a step that has none yet */
 
 /* change.c: the roll; whether the order is issued [11.3.2]. */
 bool rs_change_succeeds(rs_ctx *, int brigiment, int order);

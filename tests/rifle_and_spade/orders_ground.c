@@ -197,15 +197,40 @@ static void disorganized_units_hold_the_line_or_fall_back(void **state)
     proves("11.13", "11.13.3", "11.13.4", "11.13.5");
     field("units: {entente: [a hb at 05.06, h hq at 05.01], ottoman: [x hb at 05.09]}\n"
           "orders: {e-bde: disorganized_defense, o-bde: defense}\nnow: {step: move}\n");
-    play("entente", "move a");
-    refuse("entente", "go 05.05", "11.13.5");
+    rs_state s = *state_now();
+    rs_ctx c = {scenario_now(), &s, NULL};
+    fs_error why;
+    refuse("entente", "move a", "14.1.1"); /* nor into Column */
+    assert_true(options_of("entente", "dig") > 0);
+    assert_true(rs_way_refused(&c, piece_named("a"), place_named("05.06"), place_named("05.05"), &why));
+    assert_int_equal(why.rule, RS_11_13_5);
+    field("units: {entente: [a hb at 05.06 column, h hq at 05.01], ottoman: [x hb at 05.09]}\n"
+          "orders: {e-bde: disorganized_defense, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a, leave-column"); /* a Column may deploy */
+    unit_is("a", "at 05.06 not-column");
     field("units: {entente: [a hb at 05.06, h hq at 05.01], ottoman: [x hb at 05.09]}\n"
           "orders: {e-bde: disorganized_defense, o-bde: defense}\n"
           "now: {step: move, brigiments: {e-bde: falls-back}}\n");
     play("entente", "move a");
     allow("entente", "go 05.05");
+    allow("entente", "column");
     play("entente", "go 05.07");
     refuse("entente", "halt", "11.13.4");
+    field("units: {entente: [a hb at 05.03, h hq at 05.01], ottoman: [x hb at 05.09]}\n"
+          "orders: {e-bde: disorganized_defense, o-bde: defense}\n"
+          "now: {step: move, brigiments: {e-bde: falls-back}}\n");
+    play("entente", "move a");
+    refuse("entente", "column", "11.13.4"); /* it has fallen back */
+}
+
+static void stalled_units_form_no_column(void **state)
+{
+    (void)state;
+    proves("11.10.4");
+    field("units: {entente: [a hb at 05.04 to 05.07, h hq at 05.02], ottoman: [x hb at 09.09]}\n"
+          "orders: {e-bde: stalled_attack, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a");
+    refuse("entente", "column", "11.10.4");
 }
 
 static void stalled_units_have_half_their_movement(void **state)
@@ -375,6 +400,7 @@ int main(void)
         field_test(a_defender_off_his_objective_must_go_there),
         field_test(defenders_keep_away_from_the_enemy),
         field_test(disorganized_units_hold_the_line_or_fall_back),
+        field_test(stalled_units_form_no_column),
         field_test(stalled_units_have_half_their_movement),
         field_test(supports_stay_behind_the_leaders),
         field_test(a_committed_battalion_is_in_line_for_a_point),
