@@ -9,8 +9,18 @@ rs_draft rs_draft_of(const rs_ctx *c, int b)
 {
     const rs_command *m = &c->s->command[b];
     bool later = m->scheduled > c->s->head.turn;
+    rs_draft d = {b, later ? RS_ATTACK : m->order, later, c->sc->brigiment[b].side, {0}, {0}};
 
-    return (rs_draft){b, later ? RS_ATTACK : m->order, later, c->sc->brigiment[b].side};
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[d.side], u));) {
+        int g = c->s->unit[u].battalion;
+
+        if (!rs_receives(c, u, b))
+            continue;
+        rs_add(d.who, u);
+        if (g >= 1 && g <= c->sc->n_battalions && c->s->group[g].brigiment == b)
+            rs_add(d.taking_part, g);
+    }
+    return d;
 }
 
 uint16_t *rs_draft_aims(rs_state *s, const rs_draft *d, int g) { return d->later ? s->group[g].next : s->group[g].aim; }
@@ -36,12 +46,7 @@ void rs_let_go(rs_ctx *c, int b)
 /* Battalions with a rifle unit that receives it: they alone are disposed of and counted. */
 bool rs_takes_part(const rs_ctx *c, const rs_draft *d, int g)
 {
-    if (g < 1 || g > c->sc->n_battalions || c->s->group[g].brigiment != d->b)
-        return false;
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (c->s->unit[u].battalion == g && rs_receives(c, u, d->b))
-            return true;
-    return false;
+    return g >= 1 && g <= c->sc->n_battalions && rs_has(d->taking_part, g);
 }
 
 rs_tally rs_draft_count(const rs_ctx *c, const rs_draft *d)
@@ -49,9 +54,7 @@ rs_tally rs_draft_count(const rs_ctx *c, const rs_draft *d)
     const rs_support *row = &c->sc->tables.support[d->order];
     rs_tally t = {0};
 
-    for (int g = 1; g <= c->sc->n_battalions; g++) {
-        if (!rs_takes_part(c, d, g))
-            continue;
+    for (int g = 0; (g = rs_next_battalion(d, g));) {
         t.all++;
         t.support += *rs_draft_status(c->s, d, g) == RS_IN_SUPPORT;
         t.aimed += rs_draft_aims(c->s, d, g)[0] != 0;
@@ -65,176 +68,6 @@ rs_tally rs_draft_count(const rs_ctx *c, const rs_draft *d)
 bool rs_is_undecided(const rs_ctx *c, const rs_draft *d, int g)
 {
     return rs_takes_part(c, d, g) && *rs_draft_status(c->s, d, g) != RS_IN_SUPPORT && !rs_draft_aims(c->s, d, g)[0];
-}
-
-/* --- Routes [11.4.9] --- */
-
-/* What the ways of others leave free. */
-typedef struct lanes {
-    uint64_t barred[RS_HEX_WORDS]; /* for passing */
-    uint64_t own[RS_HEX_WORDS];    /* Routes of other battalions of the Brigiment, whole */
-    uint64_t past[RS_HEX_WORDS];   /* and without where they begin */
-} lanes;
-
-static void bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole, uint64_t *past)
-{
-    for (int i = 0, hex = r->start - 1; i <= r->n && hex != FS_NO_HEX; i++) {
-        rs_add(whole, hex);
-        if (i && past)
-            rs_add(past, hex);
-        if (i < r->n)
-            hex = sc->map.next[hex][rs_route_way(r, i)];
-    }
-}
-
-static void find_lanes(const rs_scenario *sc, const rs_state *s, int b, int battalion, lanes *l)
-{
-    fs_side side = sc->brigiment[b].side;
-    uint64_t waived = sc->brigiment[b].crossing; /* [R72] */
-
-    memset(l, 0, sizeof *l);
-    for (int u = 1; u <= sc->base.n_units; u++) {
-        int of = s->unit[u].brigiment;
-        bool is_other = of && (of != b || s->unit[u].battalion != battalion);
-
-        if (sc->side_of[u] != side || !is_other || !rs_has_steps(sc, u) || !rs_on_map(s, u) || waived >> of & 1 ||
-            s->group[s->unit[u].battalion].status != RS_IN_LINE)
-            continue;
-        if (s->unit[u].route && of == b)
-            bar_route(sc, &s->route[s->unit[u].route - 1], l->own, l->past);
-        else if (s->unit[u].route)
-            bar_route(sc, &s->route[s->unit[u].route - 1], l->barred, NULL);
-        if (of != b)
-            rs_add(l->barred, rs_at(s, u)); /* In Line units of another Brigiment */
-    }
-    for (int w = 0; w < RS_HEX_WORDS; w++)
-        l->barred[w] |= l->own[w];
-}
-
-/* Whether a Route may end there: not on another battalion's way unless both only begin there; other Brigiments are
- * relieved in a Defense [11.11]. */
-static bool may_end(const rs_ctx *c, const rs_draft *d, int u, int to, const lanes *l)
-{
-    if (!rs_has(l->barred, to))
-        return true;
-    if (rs_has(l->own, to))
-        return to == rs_at(c->s, u) && !rs_has(l->past, to);
-    return d->order == RS_DEFENSE || to == rs_at(c->s, u);
-}
-
-/* From where it stands by way of the Intermediate Objectives; steps, -1 none. */
-static int find_way(const rs_ctx *c, const rs_draft *d, int u, int to, const lanes *l, uint8_t way[RS_MAX_ROUTE])
-{
-    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
-    bool attacks = rs_is_attack_type(d->order);
-    uint8_t part[RS_MAX_ROUTE];
-    int n = 0, from = rs_at(c->s, u);
-
-    if (!may_end(c, d, u, to, l) || rs_has(l->past, from))
-        return -1;
-    for (int i = 0; i <= RS_AIMS; i++) {
-        bool is_mid = i < RS_AIMS && g->mid[i];
-        int next = is_mid ? g->mid[i] - 1 : to;
-        int steps = rs_default_route(c->sc, c->s, d->side, from, next, attacks, l->barred, part);
-
-        if (steps < 0 || n + steps > RS_MAX_ROUTE)
-            return -1;
-        memcpy(way + n, part, (size_t)steps);
-        n += steps;
-        from = next;
-        if (!is_mid)
-            break;
-    }
-    return n;
-}
-
-/* The directions of a Route begun; returns how many. */
-static int unroll(const rs_route *r, uint8_t way[RS_MAX_ROUTE])
-{
-    for (int i = 0; i < r->n; i++)
-        way[i] = (uint8_t)rs_route_way(r, i);
-    return r->n;
-}
-
-/* The rest of a Route begun by hand. */
-static int finish_way(const rs_ctx *c, const rs_draft *d, int u, const lanes *l, uint8_t way[RS_MAX_ROUTE])
-{
-    const rs_route *r = &c->s->route[c->s->unit[u].route - 1];
-    const uint16_t *aim = c->s->group[c->s->unit[u].battalion].aim;
-    uint8_t part[RS_MAX_ROUTE];
-    int end = rs_route_hex(c->sc, r, r->n), best = -1, begun = unroll(r, way);
-
-    for (int i = 0; i < RS_AIMS; i++) {
-        if (!aim[i] || !may_end(c, d, u, aim[i] - 1, l))
-            continue;
-        int n = rs_default_route(c->sc, c->s, d->side, end, aim[i] - 1, rs_is_attack_type(d->order), l->barred, part);
-        if (n >= 0 && begun + n <= RS_MAX_ROUTE && (best < 0 || begun + n < best)) {
-            best = begun + n;
-            memcpy(way + begun, part, (size_t)n);
-        }
-    }
-    return best;
-}
-
-int rs_draft_way(const rs_ctx *c, const rs_draft *d, int u, uint8_t way[RS_MAX_ROUTE])
-{
-    const uint16_t *aim = c->s->group[c->s->unit[u].battalion].aim;
-    uint8_t part[RS_MAX_ROUTE];
-    int best = -1;
-    lanes l;
-
-    find_lanes(c->sc, c->s, d->b, c->s->unit[u].battalion, &l);
-    if (c->s->unit[u].route)
-        return finish_way(c, d, u, &l, way);
-    for (int i = 0; i < RS_AIMS; i++) {
-        int n = aim[i] ? find_way(c, d, u, aim[i] - 1, &l, part) : -1;
-
-        if (n >= 0 && (best < 0 || n < best)) {
-            best = n;
-            memcpy(way, part, sizeof part);
-        }
-    }
-    return best;
-}
-
-int rs_complete_routes(rs_ctx *c, int b, fs_error *e)
-{
-    rs_draft d = rs_draft_of(c, b);
-    uint8_t way[RS_MAX_ROUTE];
-
-    d.later = false;
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        const rs_group *g = &c->s->group[c->s->unit[u].battalion];
-
-        if (!rs_receives(c, u, b) || g->status == RS_IN_SUPPORT || !g->aim[0])
-            continue;
-        int n = rs_draft_way(c, &d, u, way);
-        if (n < 0)
-            return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, g->aim[0] - 1);
-        rs_give_route(c, u, rs_at(c->s, u), way, n);
-    }
-    return 0;
-}
-
-void rs_draft_begin(rs_ctx *c, rs_draft *d)
-{
-    if (!d->later)
-        return;
-    for (int g = 1; g <= c->sc->n_battalions; g++) {
-        rs_group *group = &c->s->group[g];
-
-        if (group->brigiment != d->b)
-            continue;
-        memcpy(group->aim, group->next, sizeof group->aim);
-        memset(group->mid, 0, sizeof group->mid);
-        group->status = group->next_status;
-    }
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is_rifle_of(c->sc, c->s, u, d->b))
-            rs_drop_route(c, u);
-    c->s->command[d->b].order = RS_ATTACK;
-    c->s->command[d->b].scheduled = 0;
-    d->later = false;
 }
 
 /* --- the rules of each part --- */
@@ -315,8 +148,8 @@ static int mid_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_er
             return rs_refuse(e, RS_11_4_4, RS_P_AIM_TWICE, 0, hex);
     if (mid[RS_AIMS - 1])
         return rs_refuse_for(e, RS_11_4_4, RS_P_TOO_MANY_AIMS, 0, hex, RS_AIMS + 1, c->sc->tables.fig.intermediates);
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (c->s->unit[u].battalion == g && rs_receives(c, u, d->b) && c->s->unit[u].route)
+    for (int u = 0; (u = rs_next_piece(d->who, u));)
+        if (c->s->unit[u].battalion == g && c->s->unit[u].route)
             return rs_refuse(e, RS_11_4_4, RS_P_ROUTE_BEGUN, u, hex);
     return placement_refused(c, d, hex, e);
 }
@@ -351,7 +184,8 @@ static int to_hex_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, fs
 /* The next hex of a Route drawn by hand. */
 static int route_part_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, fs_error *e)
 {
-    lanes l;
+    uint64_t foreign[RS_HEX_WORDS];
+    rs_lanes l;
 
     if (unit_refused(c, d, u, e))
         return 1;
@@ -364,8 +198,9 @@ static int route_part_refused(const rs_ctx *c, const rs_draft *d, int u, int hex
     for (int i = 0; r && i <= r->n; i++)
         if (rs_route_hex(c->sc, r, i) == hex)
             return rs_refuse(e, RS_11_4_9, RS_P_ROUTE_TURNS_BACK, u, hex);
-    find_lanes(c->sc, c->s, d->b, c->s->unit[u].battalion, &l);
-    if (rs_has(l.barred, hex) && !(rs_is_aim_of(c, d, c->s->unit[u].battalion, hex) && may_end(c, d, u, hex, &l)))
+    rs_foreign_lanes(c, d, foreign);
+    rs_find_lanes(c, d, c->s->unit[u].battalion, foreign, &l);
+    if (rs_has(l.barred, hex) && !(rs_is_aim_of(c, d, c->s->unit[u].battalion, hex) && rs_may_end(c, d, u, hex, &l)))
         return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, u, hex);
     if (!rs_is_attack_type(d->order) && rs_holds(c->sc, c->s, fs_other(d->side), hex))
         return rs_refuse(e, RS_11_4_11, RS_P_ENEMY_ON_ROUTE, u, hex);
@@ -396,9 +231,8 @@ static int point_refused(const rs_ctx *c, const rs_draft *d, int hex, int radius
     if (d->order == RS_REGROUP &&
         !rs_is_supplied(c->sc, c->s, d->side, rs_division_of(c->sc, d->b, c->s->head.turn), hex))
         return rs_refuse(e, RS_11_14_3, RS_P_POINT_UNSUPPLIED, 0, hex);
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_receives(c, u, d->b) &&
-            rs_default_route(c->sc, c->s, d->side, rs_at(c->s, u), hex, false, NULL, way) >= 0)
+    for (int u = 0; (u = rs_next_piece(d->who, u));)
+        if (rs_default_route(c->sc, c->s, d->side, rs_at(c->s, u), hex, false, NULL, way) >= 0)
             return 0;
     return rs_refuse(e, RS_11_4_2, RS_P_NO_ROUTE, 0, hex);
 }
@@ -413,8 +247,8 @@ static bool is_one_line(const rs_ctx *c, const rs_draft *d)
     int16_t queue[RS_MAX_BATTALIONS * RS_AIMS];
     int n = 0, reached = 0;
 
-    for (int g = 1; g <= c->sc->n_battalions; g++)
-        for (int i = 0; rs_takes_part(c, d, g) && i < RS_AIMS; i++)
+    for (int g = 0; (g = rs_next_battalion(d, g));)
+        for (int i = 0; i < RS_AIMS; i++)
             if (rs_draft_aims(c->s, d, g)[i])
                 hex[n++] = (int16_t)(rs_draft_aims(c->s, d, g)[i] - 1);
     if (!n)
@@ -480,7 +314,7 @@ void rs_clear_draft(rs_ctx *c, const rs_draft *d)
     c->s->command[d->b].radius = 0;
     rs_let_go(c, d->b);
     for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_receives(c, u, d->b))
+        if (rs_receives(c, u, d->b)) /* those who were kept back too */
             rs_drop_route(c, u);
 }
 
@@ -492,7 +326,7 @@ static void extend_route(rs_ctx *c, int u, int hex)
     if (c->s->unit[u].route) {
         const rs_route *r = &c->s->route[c->s->unit[u].route - 1];
 
-        n = unroll(r, way);
+        n = rs_unroll(r, way);
         end = rs_route_hex(c->sc, r, n);
     }
     way[n++] = (uint8_t)rs_direction(&c->sc->map, end, hex);
@@ -510,11 +344,13 @@ static void append(uint16_t list[RS_AIMS], int hex)
 
 static void give_way_to(rs_ctx *c, const rs_draft *d, int u, int hex)
 {
+    uint64_t foreign[RS_HEX_WORDS];
     uint8_t way[RS_MAX_ROUTE];
-    lanes l;
+    rs_lanes l;
 
-    find_lanes(c->sc, c->s, d->b, c->s->unit[u].battalion, &l);
-    int n = find_way(c, d, u, hex, &l, way);
+    rs_foreign_lanes(c, d, foreign);
+    rs_find_lanes(c, d, c->s->unit[u].battalion, foreign, &l);
+    int n = rs_find_way(c, d, u, hex, &l, way);
     if (n >= 0)
         rs_give_route(c, u, rs_at(c->s, u), way, n);
 }

@@ -8,8 +8,18 @@ typedef struct rs_draft {
     int b, order;
     bool later; /* a Scheduled Attack: Objectives and status go to `next` */
     fs_side side;
+    uint64_t who[RS_PIECE_WORDS]; /* rifle units that receive it, as things stood when this was made */
+    uint64_t taking_part[(RS_MAX_BATTALIONS + 63) / 64]; /* battalions with such a unit */
 } rs_draft;
 rs_draft rs_draft_of(const rs_ctx *, int brigiment);
+/* The next battalion that takes part after `g`, 0 at the end. */
+static inline int rs_next_battalion(const rs_draft *d, int g)
+{
+    while (++g < RS_MAX_BATTALIONS)
+        if (rs_has(d->taking_part, g))
+            return g;
+    return 0;
+}
 uint16_t *rs_draft_aims(rs_state *, const rs_draft *, int battalion);
 uint8_t *rs_draft_status(rs_state *, const rs_draft *, int battalion);
 
@@ -29,12 +39,29 @@ void rs_write_part(rs_ctx *, const rs_draft *, const fs_option *);
 void rs_clear_draft(rs_ctx *, const rs_draft *);
 void rs_let_go(rs_ctx *, int brigiment);                           /* nobody of it is kept back any more [11.5.2] */
 int rs_done_refused(const rs_ctx *, const rs_draft *, fs_error *); /* whether it is complete */
+
+/* lanes.c. What the ways of others leave free for a battalion [11.4.9]. */
+typedef struct rs_lanes {
+    uint64_t barred[RS_HEX_WORDS]; /* for passing */
+    uint64_t own[RS_HEX_WORDS];    /* Routes of other battalions of the Brigiment, whole */
+    uint64_t past[RS_HEX_WORDS];   /* and without where they begin */
+} rs_lanes;
+/* Those of other Brigiments, which no part of the order changes; all of them, with what has been drawn so far. */
+void rs_foreign_lanes(const rs_ctx *, const rs_draft *, uint64_t barred[RS_HEX_WORDS]);
+void rs_find_lanes(const rs_ctx *, const rs_draft *, int battalion, const uint64_t foreign[RS_HEX_WORDS], rs_lanes *);
+bool rs_may_end(const rs_ctx *, const rs_draft *, int unit, int hex, const rs_lanes *); /* a Route of it, there */
+/* From where it stands by way of the Intermediate Objectives; to the best hex of its Battalion Objective, going on from
+ * what is drawn of its Route. Steps, -1 none. */
+int rs_find_way(const rs_ctx *, const rs_draft *, int unit, int to, const rs_lanes *, uint8_t way[RS_MAX_ROUTE]);
+int rs_draft_way(const rs_ctx *, const rs_draft *, int unit, const rs_lanes *, uint8_t way[RS_MAX_ROUTE]);
+int rs_unroll(const rs_route *, uint8_t way[RS_MAX_ROUTE]); /* the directions of a Route; how many */
 /* A Scheduled Attack as if it began now; for trials on a copy. */
 void rs_draft_begin(rs_ctx *, rs_draft *);
-/* The way a unit would take to the best hex of its Battalion Objective; steps, -1 none. */
-int rs_draft_way(const rs_ctx *, const rs_draft *, int unit, uint8_t way[RS_MAX_ROUTE]);
 
-/* proposals.c. Hexes worth naming, the best first: to attack, beside the line there is, where a battalion stands, for a
+/* points.c. All hexes at once where rs_part_refused allows a Point Objective, by seat. */
+void rs_point_ground(const rs_ctx *, const rs_draft *, uint64_t set[RS_SEAT_WORDS]);
+
+/* spots.c. Hexes worth naming, the best first: to attack, beside the line there is, where a battalion stands, for a
  * Point Objective. */
 typedef struct rs_spots {
     int16_t hex[16];
@@ -45,7 +72,10 @@ rs_spots rs_targets(const rs_ctx *, const rs_draft *);
 rs_spots rs_beside(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_present(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_point_spots(const rs_ctx *, const rs_draft *);
-/* The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */
+bool rs_has_point_spot(const rs_ctx *, const rs_draft *);
+int rs_far_from(const rs_ctx *, const rs_draft *, int battalion, int hex); /* its first unit */
+
+/* proposals.c. The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */
 enum { RS_PROPOSALS = 16 };
 int rs_propose(const rs_ctx *, int brigiment, int variant, fs_option *line, int cap);
 bool rs_can_complete(const rs_ctx *, int brigiment);

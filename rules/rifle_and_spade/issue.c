@@ -9,6 +9,8 @@
 #include <string.h>
 
 enum { ISSUE_ROLLS, ISSUE_ASKS };
+enum { MOST_LISTED = 12 }; /* parts */
+
 /* --- orders come into force --- */
 
 /* Who is cut off does not hear of it [11.6.3]. */
@@ -194,8 +196,6 @@ static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
 /* Every part that is listed is proven: so many of them, the likeliest first. Others may be named all the same. */
 static void try_offer(const rs_ctx *c, fs_side side, fs_option o, fs_options *out)
 {
-    enum { MOST_LISTED = 12 };
-
     if (out->n < MOST_LISTED && !issue_check(c, side, &o, NULL))
         fs_offer(out, o);
 }
@@ -232,17 +232,15 @@ static void about_options(const rs_ctx *c, fs_side side, const rs_draft *d, int 
     }
 }
 
-static void point_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
+/* Wherever the widest may lie a narrower one may, and there is nothing to complete after it. */
+static void point_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
     rs_spots p = rs_point_spots(c, d);
     int radius = d->order == RS_REGROUP ? c->sc->tables.fig.regroup_radius : c->sc->tables.fig.point_radius;
 
     for (int r = radius; r >= 0; r--) {
-        for (int i = 0; i < p.n; i++) {
-            fs_option o = {.verb = RS_V_POINT, .place = FS_HEX, .x = p.hex[i], .form = (uint8_t)r};
-
-            try_offer(c, side, o, out);
-        }
+        for (int i = 0; i < p.n && out->n < MOST_LISTED; i++)
+            fs_offer(out, (fs_option){.verb = RS_V_POINT, .place = FS_HEX, .x = p.hex[i], .form = (uint8_t)r});
         if (r == radius && out->n)
             out->narrow = out->n;
     }
@@ -284,7 +282,8 @@ static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs
 static void added_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
 {
     for (int g = 1; g <= c->sc->n_battalions; g++)
-        for (int dir = 0; rs_takes_part(c, d, g) && rs_draft_aims(c->s, d, g)[0] && dir < 6; dir++) {
+        for (int dir = 0; rs_takes_part(c, d, g) && out->n < MOST_LISTED && rs_draft_aims(c->s, d, g)[0] && dir < 6;
+             dir++) {
             int hex = c->sc->map.next[rs_draft_aims(c->s, d, g)[0] - 1][dir];
 
             if (hex != FS_NO_HEX)
@@ -311,7 +310,7 @@ static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
     if (!rs_done_refused(c, &d, NULL))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
     else if (rs_has_point(d.order))
-        point_options(c, side, &d, out);
+        point_options(c, &d, out);
     for (int g = 1; g <= c->sc->n_battalions && !rs_has_point(d.order); g++)
         if (rs_is_undecided(c, &d, g)) {
             battalion_options(c, side, &d, g, out);

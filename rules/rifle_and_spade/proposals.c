@@ -4,89 +4,6 @@
 #include "draft.h"
 #include <string.h>
 
-enum { MOST_TARGETS = RS_PROPOSALS / 2, MOST_POINTS = 10 };
-
-/* --- where it might go --- */
-
-/* Keeps the nearest. */
-static void note(rs_spots *p, int hex, int far)
-{
-    int at = p->n < p->most ? p->n++ : p->most;
-
-    while (at > 0 && p->far[at - 1] > far) {
-        if (at < p->most) {
-            p->far[at] = p->far[at - 1];
-            p->hex[at] = p->hex[at - 1];
-        }
-        at--;
-    }
-    if (at < p->most) {
-        p->far[at] = far;
-        p->hex[at] = (int16_t)hex;
-    }
-}
-
-/* Where the Brigiment is: its HQ, or its first unit. */
-static int centre(const rs_ctx *c, const rs_draft *d)
-{
-    int hex = rs_hq_hex(c->s, d->b);
-
-    for (int u = 1; hex == FS_NO_HEX && u <= c->sc->base.n_units; u++)
-        if (rs_is_of(c->s, u, d->b))
-            hex = rs_at(c->s, u);
-    return hex;
-}
-
-static void goal_hexes(const rs_scenario *sc, uint64_t set[RS_HEX_WORDS])
-{
-    memset(set, 0, RS_HEX_WORDS * sizeof *set);
-    for (int i = 0; i < sc->n_goals; i++)
-        for (int w = 0; w < RS_HEX_WORDS; w++)
-            if (sc->goal[i].kind == RS_GOAL_OWNED || sc->goal[i].kind == RS_GOAL_CONTESTED ||
-                sc->goal[i].kind == RS_GOAL_WIN_IN)
-                set[w] |= sc->zone[sc->goal[i].zone][w];
-}
-
-/* What is worth attacking: hexes the enemy is in, and those the scenario wants that are not ours, nearest first. */
-rs_spots rs_targets(const rs_ctx *c, const rs_draft *d)
-{
-    rs_spots p = {.most = MOST_TARGETS};
-    uint64_t goal[RS_HEX_WORDS];
-    int from = centre(c, d);
-
-    goal_hexes(c->sc, goal);
-    for (int i = 0; i < c->sc->map.n_play; i++) {
-        int hex = c->sc->map.hex_of_seat[i];
-        bool wanted =
-            rs_holds(c->sc, c->s, fs_other(d->side), hex) || (rs_has(goal, hex) && !rs_owns(c->sc, c->s, d->side, hex));
-
-        if (wanted && rs_is_land(&c->sc->map, hex))
-            note(&p, hex, rs_distance(&c->sc->map, from, hex));
-    }
-    if (!p.n)
-        note(&p, from, 0);
-    return p;
-}
-
-/* Places for a Point Objective: about the HQ, and the scenario's hexes for a March. */
-rs_spots rs_point_spots(const rs_ctx *c, const rs_draft *d)
-{
-    rs_spots p = {.most = MOST_POINTS};
-    uint64_t goal[RS_HEX_WORDS];
-    int from = centre(c, d), step = 1;
-
-    goal_hexes(c->sc, goal);
-    for (int near = 0; near <= 16 && p.n < p.most; near += step, step = 2)
-        for (int i = 0; i < c->sc->map.n_play && p.n < p.most; i++) {
-            int hex = c->sc->map.hex_of_seat[i], far = rs_distance(&c->sc->map, from, hex);
-            fs_option o = {.verb = RS_V_POINT, .place = FS_HEX, .x = hex};
-
-            if (far == near && (near < 2 || (hex & 3) == 0 || rs_has(goal, hex)) && !rs_part_refused(c, d, &o, NULL))
-                note(&p, hex, d->order == RS_MARCH && rs_has(goal, hex) ? 0 : far + 1);
-        }
-    return p;
-}
-
 /* --- completing a line --- */
 
 typedef struct maker {
@@ -94,6 +11,8 @@ typedef struct maker {
     rs_draft d;
     fs_option *line;
     int cap, n;
+    rs_spots targets;
+    uint64_t foreign[RS_HEX_WORDS]; /* ways of other Brigiments */
 } maker;
 
 static bool put(maker *m, fs_option o)
@@ -105,16 +24,28 @@ static bool put(maker *m, fs_option o)
     return true;
 }
 
+/* The way found becomes the unit's Route, as the part that names its end would have it. */
+static bool pin_to(maker *m, int u, int end, const uint8_t *way, int n)
+{
+    if (m->n >= m->cap)
+        return false;
+    rs_give_route(m->c, u, rs_at(m->c->s, u), way, n);
+    m->line[m->n++] = rs_option_hex(RS_V_ASSIGN_AIM, u, end);
+    return m->c->s->unit[u].route;
+}
+
 /* The Routes of the units of a battalion that has its Objective, one after the other, as parts. */
 static bool pin_routes(maker *m, int g)
 {
     uint8_t way[RS_MAX_ROUTE];
+    rs_lanes l;
 
-    for (int u = 1; u <= m->c->sc->base.n_units; u++) {
-        if (m->c->s->unit[u].battalion != g || !rs_receives(m->c, u, m->d.b))
+    rs_find_lanes(m->c, &m->d, g, m->foreign, &l); /* what its own units take does not bar it */
+    for (int u = 0; (u = rs_next_piece(m->d.who, u));) {
+        if (m->c->s->unit[u].battalion != g)
             continue;
         bool begun = m->c->s->unit[u].route;
-        int n = rs_draft_way(m->c, &m->d, u, way), at = rs_at(m->c->s, u);
+        int n = rs_draft_way(m->c, &m->d, u, &l, way), at = rs_at(m->c->s, u);
         int had = begun ? m->c->s->route[m->c->s->unit[u].route - 1].n : 0;
         if (n < 0)
             return false;
@@ -123,78 +54,64 @@ static bool pin_routes(maker *m, int g)
             if (begun && i >= had && !put(m, rs_option_hex(RS_V_ROUTE, u, at)))
                 return false;
         }
-        if (!begun && (!put(m, rs_option_hex(RS_V_ASSIGN_AIM, u, at)) || !m->c->s->unit[u].route))
+        if (!begun && !pin_to(m, u, at, way, n))
             return false;
     }
     return true;
 }
 
+/* What to go back to when a battalion cannot have the Objective that is tried. */
+typedef struct before {
+    uint16_t aim[RS_AIMS];
+    int n;
+    bool had_routes; /* of a unit of it: then all is kept */
+    rs_state all;
+} before;
+
+static void keep(const maker *m, int g, before *b)
+{
+    memcpy(b->aim, m->c->s->group[g].aim, sizeof b->aim);
+    b->n = m->n;
+    b->had_routes = false;
+    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+        b->had_routes |= m->c->s->unit[u].battalion == g && m->c->s->unit[u].route;
+    if (b->had_routes)
+        b->all = *m->c->s;
+}
+
+static void go_back(maker *m, int g, const before *b)
+{
+    m->n = b->n;
+    if (b->had_routes) {
+        *m->c->s = b->all;
+        return;
+    }
+    memcpy(m->c->s->group[g].aim, b->aim, sizeof b->aim);
+    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+        if (m->c->s->unit[u].battalion == g)
+            rs_drop_route(m->c, u);
+}
+
 /* Gives the battalion that hex, if all its units get there; leaves nothing behind if not. */
 static bool try_aim(maker *m, int g, int hex)
 {
-    rs_state was = *m->c->s;
-    int n = m->n;
+    before was;
 
+    keep(m, g, &was);
     if (put(m, rs_option_object_hex(RS_V_AIM, g, hex)) && pin_routes(m, g))
         return true;
-    *m->c->s = was;
-    m->n = n;
+    go_back(m, g, &was);
     return false;
-}
-
-static int place_of(const rs_ctx *c, const rs_draft *d, int g)
-{
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (c->s->unit[u].battalion == g && rs_receives(c, u, d->b))
-            return rs_at(c->s, u);
-    return FS_NO_HEX;
-}
-
-/* Hexes beside the Objectives there are, for the next battalion in the line. */
-rs_spots rs_beside(const rs_ctx *c, const rs_draft *d, int g)
-{
-    rs_spots p = {.most = 12};
-    int from = place_of(c, d, g);
-
-    for (int other = 1; other <= c->sc->n_battalions; other++)
-        for (int i = 0; c->s->group[other].brigiment == d->b && i < RS_AIMS; i++)
-            for (int dir = 0; rs_draft_aims(c->s, d, other)[i] && dir < 6; dir++) {
-                int hex = c->sc->map.next[rs_draft_aims(c->s, d, other)[i] - 1][dir];
-                bool known = hex == FS_NO_HEX || !rs_is_land(&c->sc->map, hex);
-
-                for (int k = 0; k < p.n; k++)
-                    known |= p.hex[k] == hex;
-                if (!known)
-                    note(&p, hex,
-                         2 * rs_distance(&c->sc->map, from, hex) - rs_holds(c->sc, c->s, fs_other(d->side), hex));
-            }
-    return p;
-}
-
-/* The hexes its units stand in. */
-rs_spots rs_present(const rs_ctx *c, const rs_draft *d, int g)
-{
-    rs_spots p = {.most = 6};
-
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        bool known = c->s->unit[u].battalion != g || !rs_receives(c, u, d->b);
-
-        for (int k = 0; !known && k < p.n; k++)
-            known |= p.hex[k] == rs_at(c->s, u);
-        if (!known)
-            note(&p, rs_at(c->s, u), 0);
-    }
-    return p;
 }
 
 /* Where its units stand who have no Route yet becomes part of its Objective. */
 static bool add_stands(maker *m, int g)
 {
-    for (int u = 1; u <= m->c->sc->base.n_units; u++) {
+    for (int u = 0; (u = rs_next_piece(m->d.who, u));) {
         int hex = rs_at(m->c->s, u);
 
-        if (m->c->s->unit[u].battalion == g && rs_receives(m->c, u, m->d.b) && !m->c->s->unit[u].route &&
-            !rs_is_aim_of(m->c, &m->d, g, hex) && !put(m, rs_option_object_hex(RS_V_AIM, g, hex)))
+        if (m->c->s->unit[u].battalion == g && !m->c->s->unit[u].route && !rs_is_aim_of(m->c, &m->d, g, hex) &&
+            !put(m, rs_option_object_hex(RS_V_AIM, g, hex)))
             return false;
     }
     return true;
@@ -203,14 +120,13 @@ static bool add_stands(maker *m, int g)
 /* All of them where they stand, if that is one Battalion Objective; else together in one of these hexes. */
 static bool hold_here(maker *m, int g)
 {
-    rs_spots p = rs_present(m->c, &m->d, g);
-    rs_state was = *m->c->s;
-    int n = m->n;
+    before was;
 
+    keep(m, g, &was);
     if (add_stands(m, g) && pin_routes(m, g))
         return true;
-    *m->c->s = was;
-    m->n = n;
+    go_back(m, g, &was);
+    rs_spots p = rs_present(m->c, &m->d, g);
     for (int i = 0; i < p.n; i++)
         if (try_aim(m, g, p.hex[i]))
             return true;
@@ -222,10 +138,10 @@ static int pick_battalion(const maker *m, int hex, bool farthest)
 {
     int best = 0, best_far = 0;
 
-    for (int g = 1; g <= m->c->sc->n_battalions; g++) {
+    for (int g = 0; (g = rs_next_battalion(&m->d, g));) {
         if (!rs_is_undecided(m->c, &m->d, g))
             continue;
-        int far = rs_distance(&m->c->sc->map, hex, place_of(m->c, &m->d, g));
+        int far = rs_far_from(m->c, &m->d, g, hex);
         if (!best || (farthest ? far > best_far : far < best_far)) {
             best = g;
             best_far = far;
@@ -268,20 +184,19 @@ static int variants_once_aimed(const rs_draft *d) { return d->order == RS_DEFENS
  * would have it, with the rest of where they stand, or without. */
 static bool finish_aimed(maker *m, bool adds)
 {
-    for (int g = 1; g <= m->c->sc->n_battalions; g++)
-        if (rs_takes_part(m->c, &m->d, g) && rs_draft_aims(m->c->s, &m->d, g)[0] &&
-            ((adds && !add_stands(m, g)) || !pin_routes(m, g)))
+    for (int g = 0; (g = rs_next_battalion(&m->d, g));)
+        if (rs_draft_aims(m->c->s, &m->d, g)[0] && ((adds && !add_stands(m, g)) || !pin_routes(m, g)))
             return false;
     return true;
 }
 
 static bool make_aims(maker *m, int variant)
 {
-    rs_spots t = rs_targets(m->c, &m->d);
+    const rs_spots *t = &m->targets;
     bool begun = rs_draft_count(m->c, &m->d).aimed, holds = m->d.order == RS_DEFENSE;
-    int front = t.hex[begun ? 0 : variant / 2 % t.n];
+    int front = t->hex[begun ? 0 : variant / 2 % t->n];
 
-    if (variant >= (begun ? variants_once_aimed(&m->d) : 2 * t.n))
+    if (variant >= (begun ? variants_once_aimed(&m->d) : 2 * t->n))
         return false;
     if (!finish_aimed(m, holds && variant < 2) || !name_supports(m, front, variant & 1))
         return false;
@@ -320,33 +235,62 @@ static int without_routes(const rs_ctx *c, int b, fs_option *line, int n)
     return rs_done_refused(&trial, &d, NULL) ? -1 : kept;
 }
 
-/* The rest of the line in one of its variants, closed; 0 if it cannot be. */
-int rs_propose(const rs_ctx *c, int b, int variant, fs_option *line, int cap)
+/* Everything all variants begin with; `begun` holds the state an order that is drawn for later would begin in. */
+static void prepare_maker(maker *m, const rs_ctx *c, int b, rs_state *begun)
 {
-    rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
-    maker m = {&trial, rs_draft_of(c, b), line, cap - 1, 0};
-    bool later = m.d.later;
+    rs_ctx trial = {c->sc, begun, NULL};
 
-    rs_draft_begin(&trial, &m.d);
-    if (rs_has_point(m.d.order) ? !make_point(&m, variant) : !make_aims(&m, variant))
+    *begun = *c->s;
+    m->d = rs_draft_of(c, b);
+    rs_draft_begin(&trial, &m->d);
+    if (rs_has_point(m->d.order))
+        return;
+    m->targets = rs_targets(&trial, &m->d);
+    rs_foreign_lanes(&trial, &m->d, m->foreign);
+}
+
+static int make_line(maker *m, const rs_ctx *c, const rs_state *begun, int variant)
+{
+    rs_state copy = *begun;
+    rs_ctx trial = {c->sc, &copy, NULL};
+    bool later = c->s->command[m->d.b].scheduled > c->s->head.turn;
+
+    m->c = &trial;
+    m->n = 0;
+    if (rs_has_point(m->d.order) ? !make_point(m, variant) : !make_aims(m, variant))
         return 0;
-    int n = later ? without_routes(c, b, line, m.n) : m.n;
+    int n = later ? without_routes(c, m->d.b, m->line, m->n) : m->n;
     if (n < 0)
         return 0;
-    if (!n || line[n - 1].verb != RS_V_POINT)
-        line[n++] = rs_option(FS_VERB_DONE, 0);
+    if (!n || m->line[n - 1].verb != RS_V_POINT)
+        m->line[n++] = rs_option(FS_VERB_DONE, 0);
     return n;
 }
 
+int rs_propose(const rs_ctx *c, int b, int variant, fs_option *line, int cap)
+{
+    rs_state begun;
+    maker m = {.line = line, .cap = cap - 1};
+
+    prepare_maker(&m, c, b, &begun);
+    return make_line(&m, c, &begun, variant);
+}
+
+/* How many variants differ: with the least and the most In Support the same, every second one is the one before. */
 bool rs_can_complete(const rs_ctx *c, int b)
 {
     fs_option line[96];
+    rs_state begun;
+    maker m = {.line = line, .cap = 95};
     rs_draft d = rs_draft_of(c, b);
-    int most = !rs_has_point(d.order) && rs_draft_count(c, &d).aimed ? variants_once_aimed(&d) : RS_PROPOSALS;
 
-    for (int v = 0; v < most; v++)
-        if (rs_propose(c, b, v, line, 96))
+    if (rs_has_point(d.order))
+        return c->s->command[b].zone || rs_has_point_spot(c, &d);
+    rs_tally t = rs_draft_count(c, &d);
+    int most = t.aimed ? variants_once_aimed(&d) : RS_PROPOSALS, step = t.most > t.least ? 1 : 2;
+    prepare_maker(&m, c, b, &begun);
+    for (int v = 0; v < most; v += step)
+        if (make_line(&m, c, &begun, v))
             return true;
     return false;
 }

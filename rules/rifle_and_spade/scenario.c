@@ -166,6 +166,52 @@ static void fill_sets(rs_scenario *sc)
     }
 }
 
+/* --- what the ground and the goals come to --- */
+
+/* Hexes between which there is a way on foot, in one direction at least, have one number. */
+static void fill_islands(rs_scenario *sc)
+{
+    int16_t queue[RS_MAX_PLAY];
+    uint16_t islands = 0;
+
+    memset(sc->island, 0, sizeof sc->island);
+    for (int i = 0; i < sc->map.n_play; i++) {
+        int n = 0;
+
+        if (sc->island[sc->map.hex_of_seat[i]])
+            continue;
+        islands++;
+        queue[n++] = sc->map.hex_of_seat[i];
+        sc->island[queue[0]] = islands;
+        for (int k = 0; k < n; k++)
+            for (int d = 0; d < 6; d++) {
+                int next = sc->map.next[queue[k]][d];
+
+                if (next == FS_NO_HEX || sc->island[next] ||
+                    (sc->map.step[queue[k]][d].foot == RS_BARRED &&
+                     sc->map.step[next][rs_opposite(d)].foot == RS_BARRED))
+                    continue;
+                sc->island[next] = islands;
+                queue[n++] = (int16_t)next;
+            }
+    }
+}
+
+static void fill_zones(rs_scenario *sc)
+{
+    memset(sc->zone_seats, 0, sizeof sc->zone_seats);
+    memset(sc->prizes, 0, sizeof sc->prizes);
+    for (int z = 0; z < RS_MAX_ZONES; z++)
+        for (int i = 0; i < sc->map.n_play; i++)
+            if (rs_in_zone(sc, z, sc->map.hex_of_seat[i]))
+                rs_add(sc->zone_seats[z], i);
+    for (int i = 0; i < sc->n_goals; i++)
+        for (int w = 0; w < RS_MAX_PLAY / 64; w++)
+            if (sc->goal[i].kind == RS_GOAL_OWNED || sc->goal[i].kind == RS_GOAL_CONTESTED ||
+                sc->goal[i].kind == RS_GOAL_WIN_IN)
+                sc->prizes[w] |= sc->zone_seats[sc->goal[i].zone][w];
+}
+
 /* --- a set-up the rules allow --- */
 
 static bool is_neighbour_over(const rs_map *m, int from, int to, unsigned feature)
@@ -380,6 +426,8 @@ int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, char *why, size_t
     if (rs_map_prepare(&sc->map, &sc->tables, why, cap) || add_reserve(sc, why, cap))
         return 1;
     fill_sets(sc);
+    fill_islands(sc);
+    fill_zones(sc);
     if (!(sc->special & RS_MAP_ONLY) &&
         (check_units(sc, why, cap) || check_orders(sc, why, cap) || check_victory(sc, why, cap)))
         return 1;

@@ -408,7 +408,10 @@ typedef struct rs_scenario {
     uint64_t brigiments[3];                                   /* by side, as bits; Emergency Columns too */
     fs_side side_of[RS_MAX_PIECES];
     uint8_t kind_of[RS_MAX_PIECES];
-    uint8_t edge[RS_MAX_HEXES]; /* bits of directions that leave the map over land: entry hexes */
+    uint8_t edge[RS_MAX_HEXES];    /* bits of directions that leave the map over land: entry hexes */
+    uint16_t island[RS_MAX_HEXES]; /* hexes with the same number hang together on foot, one way or the other */
+    uint64_t zone_seats[RS_MAX_ZONES][RS_MAX_PLAY / 64]; /* the zones by seat of the map */
+    uint64_t prizes[RS_MAX_PLAY / 64];                   /* hexes a goal is about: to be owned, contested, won in */
     const char *unit_names[RS_MAX_PIECES], *unit_titles[RS_MAX_PIECES];
 } rs_scenario;
 

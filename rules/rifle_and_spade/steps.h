@@ -95,6 +95,8 @@ void rs_supply_phase(rs_ctx *);
 bool rs_is_source(const rs_scenario *, const rs_state *, fs_side, int division, int hex); /* now [20.1.1] */
 bool rs_is_supplied(const rs_scenario *, const rs_state *, fs_side, int division,
                     int hex); /* a path to a Source [20.1] */
+void rs_supplied_ground(const rs_scenario *, const rs_state *, fs_side, int division,
+                        uint64_t set[RS_SEAT_WORDS]); /* all such hexes, by seat */
 void rs_push_adjust(rs_ctx *, fs_side);
 /* Reorganizing, also as a move [3.2]: MERGE and SPLIT. */
 void rs_reorganize_options(const rs_ctx *, fs_side, fs_options *);

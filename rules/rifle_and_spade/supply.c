@@ -75,6 +75,55 @@ bool rs_is_supplied(const rs_scenario *sc, const rs_state *s, fs_side side, int 
     return false;
 }
 
+/* --- all hexes at once, from the Sources back --- */
+
+/* Hexes from which a road or track leads to a Source. */
+static void along_roads(const rs_scenario *sc, const rs_state *s, fs_side side, const search *sources, search *by_road)
+{
+    *by_road = *sources;
+    for (int i = 0; i < by_road->n; i++) {
+        int at = by_road->queue[i];
+
+        for (int d = 0; d < 6 && may_pass(sc, s, side, at); d++)
+            if (sc->map.next[at][d] != FS_NO_HEX && rs_side_of(&sc->map, at, d) & RS_WAY)
+                reach(sc, by_road, sc->map.next[at][d], 0);
+    }
+}
+
+/* Hexes from which carriers reach one of those in `q` in so many steps. */
+static void on_foot_to(const rs_scenario *sc, const rs_state *s, fs_side side, search *q, int most)
+{
+    for (int i = 0; i < q->n; i++) {
+        int at = q->queue[i], depth = q->depth[i];
+
+        for (int d = 0; d < 6 && depth < most && may_pass(sc, s, side, at); d++) {
+            int before = sc->map.next[at][d];
+
+            if (before != FS_NO_HEX && sc->map.step[before][rs_opposite(d)].foot != RS_BARRED)
+                reach(sc, q, before, depth + 1);
+        }
+    }
+}
+
+void rs_supplied_ground(const rs_scenario *sc, const rs_state *s, fs_side side, int division,
+                        uint64_t set[RS_SEAT_WORDS])
+{
+    search sources = {.n = 0}, by_road, roads = {.n = 0};
+    int on_foot = sc->tables.fig.supply, to_road = sc->tables.fig.supply_to_road;
+
+    for (int i = 0; i < sc->n_supplies; i++)
+        if (rs_is_source(sc, s, side, division, sc->supply[i].hex))
+            reach(sc, &sources, sc->supply[i].hex, 0);
+    along_roads(sc, s, side, &sources, &by_road);
+    for (int i = 0; i < by_road.n; i++)
+        if (rs_has(sc->map.way, by_road.queue[i]))
+            reach(sc, &roads, by_road.queue[i], 0);
+    on_foot_to(sc, s, side, &sources, on_foot);
+    on_foot_to(sc, s, side, &roads, to_road < on_foot ? to_road : on_foot);
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        set[w] = sources.met[w] | roads.met[w];
+}
+
 static int nearest_source(const rs_scenario *sc, fs_side side, int hex)
 {
     int least = 255;
