@@ -99,10 +99,10 @@ static bool in_loopholes(const ot_ctx *c, int unit, int bunker, const fs_polygon
 static int64_t before_trench(const ot_ctx *c, int unit, fs_point p)
 {
     ot_area trench = ot_area_of(c->sc, c->s, c->s->unit[unit].feature - 1);
-    ot_axis axis = {trench.at, trench.n};
+    ot_measured axis = ot_measured_of(c->sc, c->s, c->s->unit[unit].feature - 1);
     fs_point here = front_of(c->s, unit);
-    int32_t along = ot_axis_nearest(axis, here, &(int32_t){0});
-    fs_point way = ot_vector(ot_axis_bearing(axis, along));
+    int32_t along = ot_measured_nearest(axis, here, &(int32_t){0});
+    fs_point way = ot_vector(ot_measured_bearing(axis, along));
     int64_t right = (int64_t)(p.x - here.x) * way.y - (int64_t)(p.y - here.y) * way.x;
 
     return trench.flags & OT_STEP_LEFT ? -right : right;
@@ -248,7 +248,7 @@ static fs_point nearest_casting(const ot_ctx *c, int target, const fs_point *at,
     int best = 0;
 
     if (stand.feature && n == 1) {
-        n = ot_bases(c->sc, c->s, target, &stand, base);
+        n = ot_bases_now(c, target, base);
         at = base;
     }
     for (int i = 1; i < n; i++)
@@ -311,7 +311,7 @@ static int at_unit_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
         reach = ot_reach_of(c, g, shot, ot_target_kind(c->sc, c->s, o->object), &target);
     if (reach == OT_REACH_NONE)
         return 1;
-    int n = ot_points_of(c->sc, c->s, o->object, at);
+    int n = ot_points_now(c, o->object, at);
     if (arc_refused(c, shot, &target, at, n, e) || sheltered_refused(c, shot, e))
         return 1;
     if (reach == OT_REACH_UNSURE) {

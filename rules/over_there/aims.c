@@ -88,11 +88,15 @@ void ot_offer_lattice(const ot_scenario *sc, const fs_option *like, const fs_poi
 
     if (ot_is_refereed(sc))
         return;
-    for (int32_t y = 0; y <= sc->height; y += step)
-        for (int32_t x = 0; x <= sc->width; x += step)
-            if (!is_among((fs_point){x, y}, but, n)) {
-                fs_option o = *like;
-                o.place = FS_POINT, o.x = x, o.y = y;
+    fs_option o = *like;
+    o.place = FS_POINT;
+    for (o.y = 0; o.y <= sc->height; o.y += step) {
+        bool whole = true; /* nothing of this row is left out */
+
+        for (int i = 0; i < n; i++)
+            whole = whole && but[i].y != o.y;
+        for (o.x = 0; o.x <= sc->width; o.x += step)
+            if (whole || !is_among((fs_point){o.x, o.y}, but, n))
                 fs_offer(out, o);
-            }
+    }
 }

@@ -4,6 +4,7 @@
  * the distance given plus that of the target from the edge.
  */
 #include "guns.h"
+#include "moves.h"
 
 bool ot_is_mortar(int weapon)
 {
@@ -120,18 +121,28 @@ int32_t ot_range_to(const ot_scenario *sc, const ot_state *s, int battery, fs_po
     return ot_point_distance(p, &poly);
 }
 
+static fs_point mean_of(const fs_point *at, int n)
+{
+    int64_t x = 0, y = 0;
+
+    for (int i = 0; i < n; i++)
+        x += at[i].x, y += at[i].y;
+    return (fs_point){(int32_t)(x / n), (int32_t)(y / n)};
+}
+
 fs_point ot_unit_middle(const ot_scenario *sc, const ot_state *s, int unit)
 {
     fs_point at[OT_MAX_CASTINGS];
     ot_stand stand = ot_stand_of(s, unit);
-    int n = ot_bases(sc, s, unit, &stand, at);
-    int64_t x = 0, y = 0;
 
-    if (n <= 0)
-        return stand.at;
-    for (int i = 0; i < n; i++)
-        x += at[i].x, y += at[i].y;
-    return (fs_point){(int32_t)(x / n), (int32_t)(y / n)};
+    return mean_of(at, ot_bases(sc, s, unit, &stand, at));
+}
+
+fs_point ot_middle_now(const ot_ctx *c, int unit)
+{
+    fs_point at[OT_MAX_CASTINGS];
+
+    return mean_of(at, ot_bases_now(c, unit, at));
 }
 
 /* --- silence --- */

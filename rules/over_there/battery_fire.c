@@ -63,15 +63,13 @@ static bool is_terrain_piece(const ot_ctx *c, fs_point aim)
 static bool is_at_enemy(const ot_ctx *c, fs_side side, fs_point aim)
 {
     int32_t reach = c->sc->tables.ring[OT_RINGS - 1].radius;
+    ot_rect rings = ot_grown((ot_rect){aim, aim}, reach);
 
     for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
-        if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
+        if (!ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u) || !ot_rects_meet(rings, ot_box_now(c, u)))
             continue;
         ot_shape shape;
-        ot_rect box;
-        ot_shape_now(c, u, &shape, &box);
-        if (!ot_rects_meet(ot_grown((ot_rect){aim, aim}, reach), box))
-            continue;
+        ot_shape_now(c, u, &shape, &(ot_rect){{0, 0}, {0, 0}});
         fs_polygon p = ot_polygon(&shape);
         if (fs_polygon_within(aim, &p, reach))
             return true;
@@ -155,7 +153,7 @@ static void add_enemies(const ot_ctx *c, fs_side side, aims *a)
 
     for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u)) && n < MAX_AIMS;)
         if (ot_on_table(c->s, u) && ot_knows(c->sc, c->s, side, u))
-            middle[n++] = ot_unit_middle(c->sc, c->s, u);
+            middle[n++] = ot_middle_now(c, u);
     for (int i = 0; i < n; i++)
         add_aim(a, middle[i]);
     for (int i = 0; i < n; i++)

@@ -76,7 +76,7 @@ static bool offer(search *q, fs_option o)
     return true;
 }
 
-/* Whether nothing at all is near a point, so that any facing will do there. */
+/* Whether nothing at all is near a point, so that any facing will do there; the crowd has settled round it. */
 static bool is_open(const search *q, fs_point p)
 {
     const ot_scenario *sc = q->c->sc;
@@ -91,11 +91,7 @@ static bool is_open(const search *q, fs_point p)
         if (x->gap_now >= 0 || fs_distance2(p, x->stand.at) <= room * room)
             return false;
     }
-    ot_rect box = ot_grown((ot_rect){p, p}, r);
-    for (int i = 0; i < q->crowd.n_close; i++)
-        if (ot_reaches(&q->crowd.barrier[q->crowd.close[i]], box))
-            return false;
-    return true;
+    return q->crowd.n_here == 0;
 }
 
 static ot_stand stand_for(const fs_option *o)
@@ -164,8 +160,10 @@ static void turn_to(search *q, int place, int facing)
  * back there, and must do at least facing as it goes. */
 static bool offer_facings(search *q, fs_point p, int along, bool pulled)
 {
-    bool by_road = q->kind == OT_BY_ROAD, open = !by_road && is_open(q, p), any = false;
+    bool by_road = q->kind == OT_BY_ROAD, any = false;
 
+    ot_crowd_settle(&q->crowd, p);
+    bool open = !by_road && is_open(q, p);
     if (!open)
         turn_to(q, q->n_facings, along);
     for (int i = 0; i <= q->n_facings; i++) {
@@ -201,9 +199,10 @@ static bool offer_point(search *q, fs_point p, int along, bool reached, bool pul
 static void offer_back(search *q, fs_point p, int bearing, bool reached)
 {
     int32_t length = fs_distance(q->from, p);
+    fs_point way = ot_vector(bearing);
 
     for (int i = 0; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
-        fs_point at = i ? ot_ahead(q->from, bearing, length) : p;
+        fs_point at = i ? ot_ahead_by(q->from, way, length) : p;
 
         if (is_kept(q, at))
             return;
@@ -269,15 +268,15 @@ static bool is_plain(const search *q)
 }
 
 /* The point that far ahead; rounding may not make it farther. */
-static fs_point ahead_within(fs_point from, int bearing, int32_t length)
+static fs_point ahead_within(fs_point from, fs_point way, int32_t length)
 {
-    fs_point p = ot_ahead(from, bearing, length);
+    fs_point p = ot_ahead_by(from, way, length);
 
-    return fs_within(from, p, length) ? p : ot_ahead(from, bearing, length - 1);
+    return fs_within(from, p, length) ? p : ot_ahead_by(from, way, length - 1);
 }
 
 /* How far it comes on a bearing. Where legs are rounded the end itself has the last word. */
-static int32_t far_on(const search *q, int bearing, bool plain, bool *reached)
+static int32_t far_on(const search *q, int bearing, fs_point way, bool plain, bool *reached)
 {
     enum { TRIES = 3, LESS = 10 };
     int32_t far = ot_to_edge(q->from, bearing, q->c->sc->width, q->c->sc->height);
@@ -286,8 +285,8 @@ static int32_t far_on(const search *q, int bearing, bool plain, bool *reached)
         far = q->left;
     if (plain)
         return far;
-    far = ot_reach_among(q->c, q->unit, q->kind, q->from, ot_ahead(q->from, bearing, far), q->left, &q->crowd.ground);
-    for (int i = 0; *reached && far > APART && !is_reached(q, ahead_within(q->from, bearing, far)); i++, far -= LESS)
+    far = ot_reach_among(q->c, q->unit, q->kind, q->from, ot_ahead_by(q->from, way, far), q->left, &q->crowd.ground);
+    for (int i = 0; *reached && far > APART && !is_reached(q, ahead_within(q->from, way, far)); i++, far -= LESS)
         *reached = i < TRIES;
     return far;
 }
@@ -300,14 +299,15 @@ static void rays(search *q)
     for (int k = 0; k < RAYS; k++) {
         int bearing = ot_angle(q->now.facing + k * (OT_TURN / RAYS));
         bool reached = q->is_free && q->kind != OT_BY_ROAD;
-        int32_t far = far_on(q, bearing, plain, &reached);
+        fs_point way = ot_vector(bearing);
+        int32_t far = far_on(q, bearing, way, plain, &reached);
 
-        ot_crowd_narrow(&q->crowd, q->from, ot_ahead(q->from, bearing, far), q->c->sc->tables.at.melee + APART);
+        ot_crowd_narrow(&q->crowd, q->from, ot_ahead_by(q->from, way, far), q->c->sc->tables.at.melee + APART);
         for (int i = LENGTHS; i > 0; i--) {
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
 
             if (length > APART)
-                offer_back(q, ahead_within(q->from, bearing, length), bearing, reached);
+                offer_back(q, ahead_within(q->from, way, length), bearing, reached);
         }
     }
     ot_crowd_widen(&q->crowd);
@@ -328,11 +328,15 @@ static void towards_enemies(search *q)
             continue;
         fs_point at = {q->c->s->unit[u].x, q->c->s->unit[u].y};
         int32_t away = fs_distance(q->from, at);
+        int bearing = -1;
         for (int band = OT_B1; band <= OT_B4; band++) {
             int32_t length = away - sc->tables.band_most[band];
 
-            if (length > APART && length <= q->left)
-                offer_towards(q, ot_ahead(q->from, ot_bearing(q->from, at), length));
+            if (length <= APART || length > q->left)
+                continue;
+            if (bearing < 0)
+                bearing = ot_bearing(q->from, at);
+            offer_towards(q, ot_ahead(q->from, bearing, length));
         }
     }
 }
@@ -400,7 +404,7 @@ static void towards(search *q, fs_point at)
     int32_t far = ot_reach_among(q->c, q->unit, q->kind, q->from, at, q->left, &q->crowd.ground);
 
     if (far > APART)
-        offer_towards(q, ahead_within(q->from, ot_bearing(q->from, at), far));
+        offer_towards(q, ahead_within(q->from, ot_vector(ot_bearing(q->from, at)), far));
 }
 
 static void goals(search *q)
@@ -510,6 +514,7 @@ static bool is_free(const search *q)
 static void choose_facings(search *q)
 {
     int64_t least = INT64_MAX;
+    fs_point nearest = {0, 0};
 
     q->facing[q->n_facings++] = q->now.facing;
     for (int u = 0; (u = ot_next_unit(q->c->sc->units[fs_other(q->side)], u));) {
@@ -519,9 +524,11 @@ static void choose_facings(search *q)
         if (away >= least)
             continue;
         least = away;
-        q->facing[1] = (uint16_t)ot_bearing(q->from, at);
+        nearest = at;
         q->n_facings = 2;
     }
+    if (q->n_facings == 2)
+        q->facing[1] = (uint16_t)ot_bearing(q->from, nearest);
 }
 
 void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)

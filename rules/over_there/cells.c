@@ -191,16 +191,9 @@ static bool is_near(const ot_ctx *c, const ot_grid *g, int unit)
 }
 
 /* In the open the box round it says more. */
-static bool is_clear_of(const ot_ctx *c, const ot_grid *g, int unit)
+static bool is_clear_of(const ot_ctx *c, ot_rect rings, int unit)
 {
-    int32_t reach = c->sc->tables.ring[OT_RINGS - 1].radius;
-    ot_shape shape;
-    ot_rect box;
-
-    if (c->s->unit[unit].feature)
-        return false;
-    ot_shape_now(c, unit, &shape, &box);
-    return !ot_rects_meet(ot_grown((ot_rect){g->centre, g->centre}, reach), box);
+    return !c->s->unit[unit].feature && !ot_rects_meet(rings, ot_box_now(c, unit));
 }
 
 /* Wire that is gone is no target [VI.J]. */
@@ -219,6 +212,12 @@ static bool is_cut(const ot_ctx *c, int f, fs_point p)
     return false;
 }
 
+/* The first place of the lattice, which begins at -most, that is not below `low`. */
+static int32_t first_from(int32_t low, int32_t most, int32_t step)
+{
+    return low <= -most ? -most : -most + (low + most + step - 1) / step * step;
+}
+
 /* In which cells of the quadrant a piece of ground lies, looked at on a lattice of quarter rings, and its place there
  * nearest to the centre. */
 static void add_ground(const ot_ctx *c, const ot_grid *g, int quadrant, int f, ot_cells *out)
@@ -229,11 +228,11 @@ static void add_ground(const ot_ctx *c, const ot_grid *g, int quadrant, int f, o
     ot_rect box = ot_feature_box(c->sc, c->s, f);
 
     radii(c->sc, radius);
-    for (int32_t y = -most; y <= most; y += step)
-        for (int32_t x = -most; x <= most; x += step) {
+    int32_t right = box.high.x - g->centre.x, top = box.high.y - g->centre.y;
+    int32_t left = first_from(box.low.x - g->centre.x, most, step);
+    for (int32_t y = first_from(box.low.y - g->centre.y, most, step); y <= most && y <= top; y += step)
+        for (int32_t x = left; x <= most && x <= right; x += step) {
             fs_point p = {g->centre.x + x, g->centre.y + y};
-            if (!ot_rects_meet(box, (ot_rect){p, p}))
-                continue;
             int cell = ot_cell(g->centre, g->axis, radius, g->rings, p);
 
             if (cell < 0 || cell % OT_QUADRANTS != quadrant || (in[cell] && in[cell] != f + 1) ||
@@ -257,14 +256,16 @@ void ot_fill_cells(const ot_ctx *c, const ot_grid *g, int quadrant, ot_cells *ou
         ot_cells_as_said(c, g, quadrant, out);
         return;
     }
+    ot_rect rings = ot_grown((ot_rect){g->centre, g->centre}, c->sc->tables.ring[OT_RINGS - 1].radius);
     for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (ot_on_table(c->s, u) && !is_clear_of(c, g, u) && is_near(c, g, u) && !is_sheltered(c, u))
+        if (ot_on_table(c->s, u) && !is_clear_of(c, rings, u) && is_near(c, g, u) && !is_sheltered(c, u))
             add_unit(c, g, quadrant, u, out);
     for (int f = 0; f < ot_n_features(c->sc); f++) {
+        if (!may_reach(c->sc, f, g->centre, c->sc->tables.ring[g->rings - 1].radius))
+            continue;
         int kind = ot_area_of(c->sc, c->s, f).kind;
 
-        if (may_reach(c->sc, f, g->centre, c->sc->tables.ring[g->rings - 1].radius) &&
-            (kind == OT_G_WIRE || ot_structure_of(kind) >= 0))
+        if (kind == OT_G_WIRE || ot_structure_of(kind) >= 0)
             add_ground(c, g, quadrant, f, out);
     }
 }

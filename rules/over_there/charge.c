@@ -303,12 +303,13 @@ static int formation_for(const ot_ctx *c, const fs_option *o)
     return !asked ? now : asked == OT_COLUMN || asked == now ? asked : -1;
 }
 
-static int charge_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+/* Of a unit that may charge. */
+static int aim_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     int formation = formation_for(c, o);
     charge g;
 
-    if (charger_refused(c, side, o->subject, e) || target_refused(c, side, o->subject, o->object, e))
+    if (target_refused(c, side, o->subject, o->object, e))
         return 1;
     if (c->s->unit[o->subject].charger)
         return ot_refuse(e, OT_VI_X, OT_P_IS_CHARGED, o->subject);
@@ -317,6 +318,11 @@ static int charge_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_
     if (ot_is_refereed(c->sc)) /* whether it comes so far is asked */
         return 0;
     return lay_charge(c, side, o->subject, o->object, formation, &g, e);
+}
+
+static int charge_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    return charger_refused(c, side, o->subject, e) || aim_refused(c, side, o, e);
 }
 
 /* ---- the charged ---- */
@@ -401,12 +407,12 @@ void ot_charge_options(const ot_ctx *c, int unit, fs_options *out)
     for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u));) {
         fs_option o = ot_option_with(OT_V_CHARGE, unit, u);
 
-        if (!charge_refused(c, side, &o, NULL)) {
+        if (!aim_refused(c, side, &o, NULL)) {
             fs_offer(out, o);
             continue;
         }
         o.form = ot_form(OT_COLUMN, OT_NO_LEVEL);
-        if (!ot_is_refereed(c->sc) && c->s->unit[unit].formation != OT_COLUMN && !charge_refused(c, side, &o, NULL))
+        if (!ot_is_refereed(c->sc) && c->s->unit[unit].formation != OT_COLUMN && !aim_refused(c, side, &o, NULL))
             fs_offer(out, o);
     }
 }

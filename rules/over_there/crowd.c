@@ -43,7 +43,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
     ot_shape shape = {.n = 0};
 
     out->n = 0;
-    out->n_barriers = out->n_close = -1;
+    out->n_barriers = out->n_close = out->n_here = -1;
     out->ground.box = (ot_rect){{1, 1}, {0, 0}};
     out->blamed = NULL;
     for (int i = 0; i < OT_MOST_TURNED; i++)
@@ -97,11 +97,16 @@ void ot_crowd_narrow(ot_crowd *crowd, fs_point a, fs_point b, int32_t room)
     fs_point low = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, high = {a.x + b.x - low.x, a.y + b.y - low.y};
     int n = 0;
 
+    int64_t length = fs_distance(a, b);
+
     for (int i = 0; i < crowd->n; i++) {
         int32_t reach = mark_reach(crowd, i, room), x = crowd->mark[i].x, y = crowd->mark[i].y;
 
+        if (x + reach < low.x || x - reach > high.x || y + reach < low.y || y - reach > high.y)
+            continue;
+        int64_t aside = (int64_t)(b.x - a.x) * (y - a.y) - (int64_t)(b.y - a.y) * (x - a.x);
         crowd->along[n] = (uint8_t)i;
-        n += x + reach >= low.x && x - reach <= high.x && y + reach >= low.y && y - reach <= high.y;
+        n += aside <= reach * length && -aside <= reach * length;
     }
     crowd->n_along = n;
     crowd->n_close = 0;
@@ -127,10 +132,10 @@ void ot_crowd_pick(ot_crowd *crowd, fs_point p, int32_t room)
 
     for (int k = 0; k < crowd->n_along; k++) {
         int i = crowd->along[k];
-        int32_t reach = mark_reach(crowd, i, room), x = p.x - crowd->mark[i].x, y = p.y - crowd->mark[i].y;
+        int64_t reach = mark_reach(crowd, i, room), x = p.x - crowd->mark[i].x, y = p.y - crowd->mark[i].y;
 
         crowd->picked[n] = (uint8_t)i;
-        n += x <= reach && -x <= reach && y <= reach && -y <= reach;
+        n += x * x + y * y <= reach * reach;
     }
     crowd->n_picked = n;
 }

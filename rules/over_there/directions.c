@@ -105,11 +105,14 @@ fs_point ot_turn_by(fs_point v, fs_point way)
 
 fs_point ot_turn(fs_point v, int facing) { return ot_turn_by(v, ot_vector(facing)); }
 
+fs_point ot_ahead_by(fs_point from, fs_point way, int32_t distance)
+{
+    return (fs_point){from.x + rounded((int64_t)distance * way.x), from.y + rounded((int64_t)distance * way.y)};
+}
+
 fs_point ot_ahead(fs_point from, int facing, int32_t distance)
 {
-    fs_point by = ot_turn((fs_point){0, distance}, facing);
-
-    return (fs_point){from.x + by.x, from.y + by.y};
+    return ot_ahead_by(from, ot_vector(facing), distance);
 }
 
 /* The engine's plane has y downwards: what is north here is up there. */

@@ -285,12 +285,141 @@ void ot_note_barriers(const ot_ctx *c, int unit, fs_point place, int32_t reach, 
     }
 }
 
+static fs_point turned_if(bool is_turned, fs_point p) { return is_turned ? (fs_point){p.y, p.x} : p; }
+
+static ot_rect rect_turned_if(bool is_turned, ot_rect r)
+{
+    return is_turned ? (ot_rect){{r.low.y, r.low.x}, {r.high.y, r.high.x}} : r;
+}
+
+/* False: there are more than can be kept. */
+static bool gather_edges(const ot_barrier *b, ot_rect r, ot_edges *out)
+{
+    bool is_turned = b->box.high.x - b->box.low.x > b->box.high.y - b->box.low.y;
+    ot_rect in = rect_turned_if(is_turned, r);
+    fs_point p = turned_if(is_turned, b->outline.at[b->outline.n - 1]);
+
+    out->n = 0;
+    out->is_turned = is_turned;
+    for (int i = 0; i < b->outline.n; i++) {
+        fs_point q = p;
+
+        p = turned_if(is_turned, b->outline.at[i]);
+        if ((p.y < in.low.y && q.y < in.low.y) || (p.y > in.high.y && q.y > in.high.y) ||
+            (p.x < in.low.x && q.x < in.low.x))
+            continue;
+        if (out->n == OT_MOST_EDGES)
+            return false;
+        out->from[out->n] = q;
+        out->to[out->n++] = p;
+    }
+    return true;
+}
+
+/* fs_point_in_polygon for a point of the rectangle they were gathered for: whether it is not outside. */
+static bool holds(const ot_edges *e, fs_point at)
+{
+    bool inside = false;
+
+    at = turned_if(e->is_turned, at);
+    for (int i = 0; i < e->n; i++) {
+        int64_t py = e->from[i].y - at.y, qy = e->to[i].y - at.y;
+
+        if ((py > 0 && qy > 0) || (py < 0 && qy < 0))
+            continue;
+        int64_t px = e->from[i].x - at.x, qx = e->to[i].x - at.x, cross = px * qy - py * qx;
+        if (cross == 0 && px * qx <= 0 && py * qy <= 0)
+            return true; /* on its edge */
+        if ((py > 0) != (qy > 0) && (cross > 0) == (qy > py))
+            inside = !inside;
+    }
+    return inside;
+}
+
+/* Whether some of what they surround may lie in a rectangle within that one. */
+static bool may_lie_in(const ot_edges *e, ot_rect r)
+{
+    ot_rect in = rect_turned_if(e->is_turned, r);
+
+    for (int i = 0; i < e->n; i++) {
+        fs_point p = e->from[i], q = e->to[i];
+
+        if (!((p.y < in.low.y && q.y < in.low.y) || (p.y > in.high.y && q.y > in.high.y) ||
+              (p.x < in.low.x && q.x < in.low.x) || (p.x > in.high.x && q.x > in.high.x)))
+            return true;
+    }
+    return holds(e, r.low); /* all of it, or nothing */
+}
+
+void ot_crowd_settle(ot_crowd *crowd, fs_point at)
+{
+    ot_rect round = ot_grown((ot_rect){at, at}, crowd->radius);
+
+    crowd->settled_at = at;
+    crowd->n_here = 0;
+    for (int k = 0; k < crowd->n_close; k++) {
+        const ot_barrier *b = &crowd->barrier[crowd->close[k]];
+
+        if (!ot_rects_meet(b->box, round))
+            continue;
+        if (crowd->n_here == OT_MOST_HERE || !gather_edges(b, round, &crowd->here[crowd->n_here].edges)) {
+            crowd->n_here = -1;
+            return;
+        }
+        crowd->here[crowd->n_here].barrier = crowd->close[k];
+        crowd->n_here += may_lie_in(&crowd->here[crowd->n_here].edges, round);
+    }
+}
+
+static int stops_on(const ending *g, const ot_barrier *b, fs_point at, fs_error *e)
+{
+    return b->is_entered ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, g->unit, at)
+                         : ot_refuse_at(e, OT_CH_tdt, OT_P_MAY_NOT_STOP, g->unit, at);
+}
+
 static int on_barrier(const ending *g, const ot_barrier *b, fs_point at, fs_error *e)
 {
     if (!ot_rects_meet(b->box, (ot_rect){at, at}) || fs_point_in_polygon(at, &b->outline) == FS_OUTSIDE)
         return 0;
-    return b->is_entered ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, g->unit, at)
-                         : ot_refuse_at(e, OT_CH_tdt, OT_P_MAY_NOT_STOP, g->unit, at);
+    return stops_on(g, b, at, e);
+}
+
+/* Where its bases would stand, drawn when they are first needed. */
+typedef struct footing {
+    fs_point at[OT_MAX_CASTINGS];
+    int n;
+} footing;
+
+static void stand_on(const ending *g, footing *own)
+{
+    if (own->n)
+        return;
+    if (g->turned && g->turned->n) {
+        own->n = g->turned->n;
+        for (int i = 0; i < own->n; i++)
+            own->at[i] = ot_moved(g->turned->base[i], g->stand->at);
+    } else
+        own->n = ot_bases(g->c->sc, g->c->s, g->unit, g->stand, own->at);
+}
+
+/* The same where the crowd has settled round the place. */
+static int here_refused(ending *g, fs_error *e)
+{
+    const ot_crowd *crowd = g->crowd;
+    footing own;
+
+    own.n = 0;
+    for (int k = 0; k < crowd->n_here; k++) {
+        const ot_edges *edges = &crowd->here[k].edges;
+
+        if (!may_lie_in(edges, box_of(g)))
+            continue;
+        stand_on(g, &own);
+        for (int i = 0; i < own.n; i++)
+            if (holds(edges, own.at[i]))
+                return stops_on(g, &crowd->barrier[crowd->here[k].barrier], own.at[i], e);
+    }
+    return 0;
 }
 
 /* Trenches, pits and houses are entered, not stood on; and nobody stops on ground that is barred to him. */
@@ -299,9 +428,11 @@ static int ground_refused(ending *g, fs_error *e)
     const ot_ctx *c = g->c;
     ot_crowd near;
     const ot_crowd *crowd = g->crowd;
-    fs_point own[OT_MAX_CASTINGS];
-    int n = 0;
+    footing own;
 
+    if (crowd->n_here >= 0 && crowd->settled_at.x == g->stand->at.x && crowd->settled_at.y == g->stand->at.y)
+        return here_refused(g, e);
+    own.n = 0;
     ot_rect box = box_of(g);
     if (crowd->n_barriers < 0) {
         ot_note_barriers(c, g->unit, g->stand->at, g->radius, &near);
@@ -312,11 +443,9 @@ static int ground_refused(ending *g, fs_error *e)
 
         if (!ot_rects_meet(b->box, box) || !ot_reaches(b, box))
             continue;
-        bool kept = g->turned && g->turned->n;
-        if (!n)
-            n = kept ? g->turned->n : ot_bases(c->sc, c->s, g->unit, g->stand, own);
-        for (int i = 0; i < n; i++)
-            if (on_barrier(g, b, kept ? ot_moved(g->turned->base[i], g->stand->at) : own[i], e))
+        stand_on(g, &own);
+        for (int i = 0; i < own.n; i++)
+            if (on_barrier(g, b, own.at[i], e))
                 return 1;
     }
     return 0;
@@ -347,7 +476,7 @@ static void begin_ending(const ot_ctx *c, int unit, int kind, const ot_stand *st
             g->turned = &crowd->turned[i];
     g->shape.n = 0;
     g->has_box = false;
-    g->radius = st->feature ? ot_radius_of(c->sc, c->s, unit, st) : crowd->radius;
+    g->radius = st->feature ? ot_radius_in(c->sc, c->s, &crowd->mine[st->formation], st) : crowd->radius;
     g->in_dugout = st->feature && ot_terrain_now(c->sc, c->s, st->feature - 1) == OT_G_DUGOUT;
 }
 

@@ -11,56 +11,82 @@ ot_memo *ot_memo_in(const ot_scenario *sc, void *scratch)
 {
     ot_memo *memo = scratch;
 
-    if (!memo || memo->scenario == sc->base.hash)
-        return memo;
-    memset(memo, 0xff, sizeof *memo); /* nobody stands there */
-    memo->scenario = sc->base.hash;
+    if (!memo)
+        return NULL;
+    if (memo->scenario != sc->base.hash) {
+        memset(memo, 0xff, sizeof *memo); /* nobody stands there */
+        memo->scenario = sc->base.hash;
+    }
+    memset(memo->sure, 0, sizeof memo->sure);
     return memo;
 }
 
+static inline uint64_t place_of(const ot_unit *u)
+{
+    uint64_t place;
+
+    static_assert(offsetof(ot_unit, x) == 0 && offsetof(ot_unit, y) == 4, "x and y lie together");
+    memcpy(&place, &u->x, sizeof place);
+    return place;
+}
+
+/* Where, formation, level, feature, castings, lmg, engineers and crew. */
+static inline uint64_t make_of(const ot_unit *u)
+{
+    uint64_t make;
+
+    static_assert(offsetof(ot_unit, crew) == offsetof(ot_unit, where) + 7, "eight bytes that lie together");
+    memcpy(&make, &u->where, sizeof make);
+    return make;
+}
+
+static inline uint32_t flags_of(const ot_unit *u) { return u->flags & (OT_MOUNTED | OT_LIMBERED); }
+
 static ot_figure_key key_of(const ot_unit *u, int terrain)
 {
-    return (ot_figure_key){u->x,
-                           u->y,
-                           u->flags & (OT_MOUNTED | OT_LIMBERED),
-                           u->facing,
-                           u->formation,
-                           u->level,
-                           u->feature,
-                           (uint8_t)terrain,
-                           u->castings,
-                           u->engineers};
+    return (ot_figure_key){place_of(u), make_of(u), flags_of(u), u->facing, (uint16_t)terrain};
 }
 
 static inline bool is_current(const ot_figure_key *k, const ot_unit *u, int terrain)
 {
-    return k->x == u->x && k->y == u->y && k->facing == u->facing && k->castings == u->castings &&
-           k->feature == u->feature && k->flags == (u->flags & (OT_MOUNTED | OT_LIMBERED)) &&
-           k->formation == u->formation && k->level == u->level && k->engineers == u->engineers &&
+    return k->place == place_of(u) && k->make == make_of(u) && k->flags == flags_of(u) && k->facing == u->facing &&
            k->terrain == terrain;
 }
 
-/* NULL: it can not be kept. */
-static const ot_figure *figure_of(const ot_ctx *c, int unit)
+static void draw(const ot_ctx *c, int unit, ot_figure *f)
 {
-    const ot_unit *u = &c->s->unit[unit];
-
-    if (!c->memo || u->feature > c->sc->n_features)
-        return NULL;
-    ot_figure *f = &c->memo->at[unit];
-    int terrain = u->feature ? ot_terrain_now(c->sc, c->s, u->feature - 1) : OT_G_NONE;
-    if (is_current(&f->key, u, terrain))
-        return f;
-
     ot_stand st = ot_stand_of(c->s, unit);
     ot_shape shape;
+
     ot_footprint(c->sc, c->s, unit, &st, &shape);
-    f->key = key_of(u, terrain);
     f->n = (uint32_t)shape.n;
     f->radius = ot_radius_of(c->sc, c->s, unit, &st);
     f->box = ot_bounds(shape.at, shape.n);
     for (int i = 0; i < 4; i++)
         f->corner[i] = i < shape.n ? shape.at[i] : (fs_point){0, 0};
+}
+
+/* NULL: it can not be kept. */
+static const ot_figure *figure_of(const ot_ctx *c, int unit)
+{
+    ot_memo *memo = c->memo;
+
+    if (!memo)
+        return NULL;
+    ot_figure *f = &memo->at[unit];
+    if (ot_has(memo->sure, unit))
+        return f;
+    const ot_unit *u = &c->s->unit[unit];
+    if (u->feature > c->sc->n_features)
+        return NULL;
+    int terrain = u->feature ? ot_terrain_now(c->sc, c->s, u->feature - 1) : OT_G_NONE;
+    if (!is_current(&f->key, u, terrain)) {
+        f->key = key_of(u, terrain);
+        draw(c, unit, f);
+        memo->n_points[unit] = 0;
+    }
+    if (!c->run) /* nothing changes while a list is made */
+        ot_add(memo->sure, unit);
     return f;
 }
 
@@ -86,4 +112,28 @@ void ot_shape_now(const ot_ctx *c, int unit, ot_shape *out, ot_rect *box)
     }
     ot_shape_of(c->sc, c->s, unit, out);
     *box = ot_bounds(out->at, out->n);
+}
+
+ot_rect ot_box_now(const ot_ctx *c, int unit)
+{
+    const ot_figure *f = figure_of(c, unit);
+    ot_shape shape;
+
+    if (f)
+        return f->box;
+    ot_shape_of(c->sc, c->s, unit, &shape);
+    return ot_bounds(shape.at, shape.n);
+}
+
+int ot_bases_now(const ot_ctx *c, int unit, fs_point at[OT_MAX_CASTINGS])
+{
+    ot_stand st = ot_stand_of(c->s, unit);
+
+    if (!figure_of(c, unit))
+        return ot_bases(c->sc, c->s, unit, &st, at);
+    ot_memo *memo = c->memo;
+    if (!memo->n_points[unit])
+        memo->n_points[unit] = (uint8_t)ot_bases(c->sc, c->s, unit, &st, memo->point[unit]);
+    memcpy(at, memo->point[unit], memo->n_points[unit] * sizeof *at);
+    return memo->n_points[unit];
 }

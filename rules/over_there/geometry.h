@@ -31,6 +31,7 @@ fs_point ot_vector(int facing); /* of length one, in Q16 */
 fs_point ot_turn(fs_point v, int facing);
 fs_point ot_turn_by(fs_point v, fs_point way); /* the same, given ot_vector of the facing */
 fs_point ot_ahead(fs_point from, int facing, int32_t distance);
+fs_point ot_ahead_by(fs_point from, fs_point way, int32_t distance); /* the same, given ot_vector of the facing */
 /* Nearest tenth; 0 from a point to itself. */
 int ot_bearing(fs_point from, fs_point to);
 /* Abeam is still in front. [G-05, VI.R] */

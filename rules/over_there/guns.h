@@ -41,6 +41,7 @@ int ot_guns_refused(const ot_scenario *, const ot_state *, int battery, fs_error
 bool ot_is_suppressed(const ot_scenario *, const ot_state *, int battery); /* this turn [VII.R] */
 /* Middle of a unit as it stands: where one aims. */
 fs_point ot_unit_middle(const ot_scenario *, const ot_state *, int unit);
+fs_point ot_middle_now(const ot_ctx *, int unit); /* the same from what is remembered */
 
 /* --- plotting.c, aims.c --- */
 

@@ -87,17 +87,26 @@ static void add_wall(ground *g, fs_point a, fs_point b, ot_axis wall, int f)
 /* Gaps in a belt: strips across its long axis [VI.J]. */
 static void add_gaps(const ot_scenario *sc, const ot_state *s, ground *g, fs_point a, fs_point b, int f)
 {
+    enum { ROUNDING = 8 };
     fs_point end[2];
     ot_rect box = ot_feature_box(sc, s, f);
     int32_t wide = box.high.x - box.low.x + box.high.y - box.low.y;
 
-    for (int i = 0; i < OT_MAX_GAPS; i++) {
+    if (!s->gap[0].feature)
+        return;
+    ot_belt(sc, s, f, end);
+    int64_t length = fs_distance(end[0], end[1]), first = fs_dot(end[0], end[1], a), last = fs_dot(end[0], end[1], b);
+    if (first > last) {
+        int64_t before = first;
+        first = last, last = before;
+    }
+    for (int i = 0; i < OT_MAX_GAPS && s->gap[i].feature; i++) {
         const ot_gap *gap = &s->gap[i];
         ot_shape lane;
 
-        if (gap->feature != f + 1)
-            continue;
-        ot_belt(sc, s, f, end);
+        if (gap->feature != f + 1 || last < (gap->from - ROUNDING) * (length - 1) ||
+            first > (gap->to + ROUNDING) * length)
+            continue; /* the way passes beside it */
         lane.n = ot_strip((ot_axis){end, 2}, gap->from, gap->to, -wide, wide, lane.at, OT_MAX_SHAPE);
         fs_polygon p = ot_polygon(&lane);
         if (lane.n)

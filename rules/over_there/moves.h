@@ -51,15 +51,16 @@ int ot_own_edge_bearing(const ot_scenario *, fs_side);               /* towards 
 void ot_core_of(const ot_scenario *, const ot_state *, int unit, const ot_stand *, ot_shape *);
 /* A circle round the front centre that holds the whole unit. */
 int32_t ot_radius_of(const ot_scenario *, const ot_state *, int unit, const ot_stand *);
+int32_t ot_radius_in(const ot_scenario *, const ot_state *, const ot_lattice *,
+                     const ot_stand *); /* its lattice known */
 
 /* --- figures.c: units as they stand now, drawn once and remembered from one decision to the next --- */
 
 /* All that the figure of a unit depends on, whatever the scenario. */
 typedef struct ot_figure_key {
-    int32_t x, y;
+    uint64_t place, make; /* x and y; from where to crew, which is more than it depends on */
     uint32_t flags;
-    uint16_t facing;
-    uint8_t formation, level, feature, terrain, castings, engineers;
+    uint16_t facing, terrain;
 } ot_figure_key;
 typedef struct ot_figure {
     ot_figure_key key;
@@ -69,14 +70,20 @@ typedef struct ot_figure {
     fs_point corner[4];
 } ot_figure;
 typedef struct ot_memo {
-    uint64_t scenario; /* its hash: what is remembered is of no other */
+    uint64_t scenario;             /* its hash: what is remembered is of no other */
+    uint64_t sure[OT_PIECE_WORDS]; /* figures known to be current: of a list, while which nothing changes */
     ot_figure at[OT_MAX_PIECES];
+    uint8_t n_points[OT_MAX_PIECES]; /* 0: not looked for since the figure changed */
+    fs_point point[OT_MAX_PIECES][OT_MAX_CASTINGS];
 } ot_memo;
 /* The memo in a scratch, which may hold anything; NULL without one. */
 ot_memo *ot_memo_in(const ot_scenario *, void *scratch);
 /* The circle round a unit on the table, its footprint, and the box round that. */
 int32_t ot_radius_now(const ot_ctx *, int unit);
 void ot_shape_now(const ot_ctx *, int unit, ot_shape *, ot_rect *box);
+ot_rect ot_box_now(const ot_ctx *, int unit);
+/* The centres of its bases; room for one more is left. */
+int ot_bases_now(const ot_ctx *, int unit, fs_point at[OT_MAX_CASTINGS]);
 
 /* --- legs.c: a straight piece of a way, cut wherever its cost changes [G-13] --- */
 
@@ -133,6 +140,14 @@ typedef struct ot_barrier {
     ot_rect box;
     bool is_entered; /* instead of being stood on */
 } ot_barrier;
+/* Of its edges those that rays from points of a rectangle may meet. The rays go east; where the barrier is wider than
+ * high they go north, and x and y have changed places: fewer edges lie that way. */
+enum { OT_MOST_EDGES = 24, OT_MOST_HERE = 8 };
+typedef struct ot_edges {
+    fs_point from[OT_MOST_EDGES], to[OT_MOST_EDGES];
+    int n;
+    bool is_turned;
+} ot_edges;
 typedef struct ot_crowd {
     ot_neighbour at[OT_MAX_PIECES];
     int n;
@@ -153,6 +168,12 @@ typedef struct ot_crowd {
     uint8_t
         close[OT_MAX_FEATURES + OT_MAX_WORKS]; /* barriers asked about now: all, unless ot_crowd_narrow has chosen */
     int n_close;
+    fs_point settled_at; /* by ot_crowd_settle: the barriers that may lie under the unit with its front centre there */
+    int n_here;          /* negative: not looked for, or too many */
+    struct {
+        uint8_t barrier;
+        ot_edges edges;
+    } here[OT_MOST_HERE];
     ot_nearby ground; /* by ot_note_ground; a box without size: not looked for */
 } ot_crowd;
 /* Those that may matter to a unit which ends within `reach` of the place by that kind of move. */
@@ -168,6 +189,8 @@ void ot_crowd_widen(ot_crowd *);
 void ot_crowd_turn(const ot_ctx *, int unit, int facing, int formation, int place, ot_crowd *);
 /* The terrain within `reach` of the place on which the unit may not stop. */
 void ot_note_barriers(const ot_ctx *, int unit, fs_point, int32_t reach, ot_crowd *); /* ending.c */
+/* Looks for the barriers round a place in the open, whichever way the unit will face there. */
+void ot_crowd_settle(ot_crowd *, fs_point); /* ending.c */
 /* Whether some of the barrier lies in the rectangle. */
 bool ot_reaches(const ot_barrier *, ot_rect);
 
@@ -232,6 +255,7 @@ fs_rule ot_stopped_by(const ot_scenario *, const ot_state *, const ot_look *, in
 ot_look ot_look_of(const ot_scenario *, const ot_state *, int viewer, int target);
 /* The points of a target that may be seen: the centres of its castings, one for a garrison, which has no shape. */
 int ot_points_of(const ot_scenario *, const ot_state *, int target, fs_point at[OT_MAX_CASTINGS]);
+int ot_points_now(const ot_ctx *, int target, fs_point at[OT_MAX_CASTINGS]); /* from what is remembered */
 /* Whether the unit has one of those before it. */
 bool ot_one_in_front(const ot_state *, int unit, const fs_point *at, int n);
 /* ot_sees of a target whose points are known; one more than n is written. */

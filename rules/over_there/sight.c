@@ -175,16 +175,30 @@ ot_look ot_look_of(const ot_scenario *sc, const ot_state *s, int viewer, int tar
                      viewer,         ot_side_of(sc, viewer) != ot_side_of(sc, target) && !ot_is(s, target, OT_SHOWN)};
 }
 
+/* A garrison has no shape: one point stands for it. */
+static bool is_garrison(const ot_scenario *sc, const ot_state *s, int unit)
+{
+    int f = s->unit[unit].feature, terrain = f ? ot_terrain_now(sc, s, f - 1) : OT_G_NONE;
+
+    return terrain != OT_G_TRENCH && ot_holds_units(terrain);
+}
+
 int ot_points_of(const ot_scenario *sc, const ot_state *s, int target, fs_point at[OT_MAX_CASTINGS])
 {
     ot_stand st = ot_stand_of(s, target);
-    int terrain = st.feature ? ot_terrain_now(sc, s, st.feature - 1) : OT_G_NONE;
 
-    if (terrain != OT_G_TRENCH && ot_holds_units(terrain)) {
-        at[0] = st.at;
-        return 1;
-    }
-    return ot_bases(sc, s, target, &st, at);
+    if (!is_garrison(sc, s, target))
+        return ot_bases(sc, s, target, &st, at);
+    at[0] = st.at;
+    return 1;
+}
+
+int ot_points_now(const ot_ctx *c, int target, fs_point at[OT_MAX_CASTINGS])
+{
+    if (!is_garrison(c->sc, c->s, target))
+        return ot_bases_now(c, target, at);
+    at[0] = (fs_point){c->s->unit[target].x, c->s->unit[target].y};
+    return 1;
 }
 
 bool ot_sees_points(const ot_scenario *sc, const ot_state *s, int viewer, int target, fs_point *at, int n)

@@ -194,18 +194,24 @@ fs_point ot_middle_of(const ot_scenario *sc, const ot_state *s, int f)
     return (fs_point){(int32_t)(x / p.n), (int32_t)(y / p.n)};
 }
 
-int32_t ot_radius_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st)
+int32_t ot_radius_in(const ot_scenario *sc, const ot_state *s, const ot_lattice *l, const ot_stand *st)
 {
-    ot_lattice l = ot_lattice_of(sc, s, unit, st);
-
     if (st->feature) {
         ot_rect box = ot_feature_box(sc, s, st->feature - 1);
-        int32_t wide = box.high.x - box.low.x, high = box.high.y - box.low.y, extent = l.bases * l.width + 2 * l.depth;
+        int32_t wide = box.high.x - box.low.x, high = box.high.y - box.low.y;
+        int32_t extent = l->bases * l->width + 2 * l->depth;
         int32_t all = wide + high;
 
         return ot_terrain_now(sc, s, st->feature - 1) == OT_G_TRENCH && extent + OT_INCH < all ? extent + OT_INCH : all;
     }
-    return l.files * l.width / 2 + ot_ranks(&l) * l.depth;
+    return l->files * l->width / 2 + ot_ranks(l) * l->depth;
+}
+
+int32_t ot_radius_of(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st)
+{
+    ot_lattice l = ot_lattice_of(sc, s, unit, st);
+
+    return ot_radius_in(sc, s, &l, st);
 }
 
 /* ---- gaps [G-04] ---- */
