@@ -8,6 +8,7 @@
 #include <bots/host.h>
 #include <jansson.h>
 #include <string.h>
+#include <table/players.h>
 #include <unistd.h>
 
 typedef struct match {
@@ -47,6 +48,14 @@ static void print_result(const match *m, uint64_t game, const game_table *t, con
             *why ? ", because " : "", why);
 }
 
+/* Who plays, for the record: the bot as it calls itself, if that is a name. */
+static void name_players(const match *m, game_table *t, fs_side own)
+{
+    const char *name = bot_name(m->bot);
+    snprintf(t->player[own - 1], sizeof t->player[0], "bot:%s", player_bot_name(name, strlen(name)) ? name : "bot");
+    snprintf(t->player[2 - own], sizeof t->player[0], "%s", m->level->name);
+}
+
 /* The k-th game: the bot on --side, else on either side in turn. */
 static int play_one(match *m, uint64_t k)
 {
@@ -63,11 +72,14 @@ static int play_one(match *m, uint64_t k)
         host_seat seat[2] = {{.level = m->level, .mind.rng = m->seed * 1000003 + k * 2},
                              {.level = m->level, .mind.rng = m->seed * 1000003 + k * 2 + 1}};
         seat[own - 1].bot = m->bot;
+        name_players(m, &t, own);
         if (host_play(t.game, seat, m->brain, &why))
             code = cli_fail("game %llu: %s", (unsigned long long)k + 1, why.text);
         else
             print_result(m, k, &t, why.text);
         fs_side winner = fs_game_winner(t.game);
+        if (*why.text)
+            table_note_forfeit(&t, why.text);
         m->won[winner == own ? 0 : winner == 3 ? 2 : 1]++;
     }
     if (!code && out)

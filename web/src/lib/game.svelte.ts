@@ -249,9 +249,21 @@ export class GameTable {
         if (!table.decision?.flags.includes('open')) this.measure.reset();
         this.watch.clear();
         this.table = { ...table, view: seen };
+        const ends = table.status.over && !old?.status.over;
+        const waitsForBot = this.game?.seats.some((s) => s.player.startsWith('bot:') && table.status.waiting.includes(s.side));
+        if (ends || waitsForBot) void this.readGame();
         if (table.decision && !isSecret(table)) this.opened = false;
         this.choice.take(table);
         this.speak(table, old);
+    }
+
+    /** Why a side forfeited, or a bot does not play. */
+    private async readGame(): Promise<void> {
+        try {
+            this.game = await get<Game>(`/api/games/${this.id}`);
+        } catch (e) {
+            this.fail(e);
+        }
     }
 
     private shared(view: View, old: View | null): View {

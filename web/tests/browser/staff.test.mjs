@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { goesOn, house, newGame, picture, settled, takeProposal, version } from './table.mjs';
+import { goesOn, house, newGame, picture, settled, sit, startProgram, takeProposal, version } from './table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const table = house();
@@ -75,5 +75,24 @@ test('two people may agree on a game without advice', async (t) => {
     assert.equal(await page.getByRole('button', { name: 'Ask the staff' }).count(), 0);
     await page.keyboard.press('s');
     assert.equal(await page.getByRole('region', { name: 'Advice of the staff' }).count(), 0);
+    assert.deepEqual(errors, []);
+});
+
+test('a bot that the server was started with is offered, and when it breaks the reason is shown', async (t) => {
+    const broken = `brief=sh -c 'read hello; echo "{\\"type\\":\\"ready\\"}"; read game; read question'`;
+    const program = await startProgram(undefined, 0, ['--bot', broken]);
+    t.after(() => program.stop());
+    const { page, context, errors } = await sit(table.browser, program);
+    t.after(() => context.close());
+    await page.getByRole('link', { name: 'New game' }).click();
+    await page.locator('a[href="#/new/s1-training"]').click();
+    const seat = page.getByRole('group', { name: 'Germans' });
+    await seat.getByRole('combobox').selectOption('bot:brief');
+    await page.getByText('You against a bot.').waitFor();
+    await picture(page, 'new-game-bot');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    for (let i = 0; i < 12 && (await settled(page)) === 'asked'; i++) await takeProposal(page);
+    assert.equal(await settled(page), 'over');
+    await page.getByText("Bot 'brief' has ended, or closed its output.").waitFor();
     assert.deepEqual(errors, []);
 });

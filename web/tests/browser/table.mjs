@@ -12,8 +12,8 @@ const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
 export const PICTURES = process.env.FIRESTEP_PICTURES ?? '';
 
 /** The program with games of its own; `stop` ends it, `kill` ends it without asking. */
-export async function startProgram(data = mkdtempSync(join(tmpdir(), 'firestep-')), port = 0) {
-    const child = spawn(PROGRAM, ['play', '--no-browser', '--port', String(port), '--data', data], {
+export async function startProgram(data = mkdtempSync(join(tmpdir(), 'firestep-')), port = 0, more = []) {
+    const child = spawn(PROGRAM, ['play', '--no-browser', '--port', String(port), '--data', data, ...more], {
         stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
