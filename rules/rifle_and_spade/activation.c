@@ -178,6 +178,9 @@ static int assault_end_refused(const rs_ctx *c, fs_error *e)
     return list.n > 0;
 }
 
+/* The same where the menu is known to hold so much. */
+static bool may_end_moving(const rs_ctx *c, int menu) { return !menu || !rs_forced(c, NULL); }
+
 /* The one unit that must move when there is nothing else to do: its steps are asked at once. 0: there is more. */
 static int sole_mover(const rs_ctx *c, const fs_frame *f)
 {
@@ -185,7 +188,7 @@ static int sole_mover(const rs_ctx *c, const fs_frame *f)
     fs_options list = {.at = &one, .cap = 1};
 
     move_menu(c, f, &list);
-    return list.n == 1 && one.verb == RS_V_MOVE && assault_end_refused(c, NULL) ? one.subject : 0;
+    return list.n == 1 && one.verb == RS_V_MOVE && !may_end_moving(c, list.n) ? one.subject : 0;
 }
 
 int rs_unnamed_mover(const rs_ctx *c, uint16_t verb)
@@ -344,7 +347,7 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
         rs_commanded_options(c, side, out);
     else
         move_menu(c, f, out);
-    if (!c->s->head.open && (f->step != S_MOVE || !assault_end_refused(c, NULL)))
+    if (!c->s->head.open && (f->step != S_MOVE || may_end_moving(c, out->n)))
         fs_offer(out, rs_option(next_verb[f->step], 0));
     int sole = out->n == 1 && f->step == S_MOVE ? sole_mover(c, f) : 0;
     if (sole) {

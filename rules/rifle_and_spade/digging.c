@@ -446,7 +446,8 @@ static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     rs_ctx look = {c->sc, c->s, NULL};
     int hex = rs_at(c->s, u), met[8], n = 0;
 
-    if (!has_own_hq(c, side, hex) && !rs_has(c->s->telephone[side - 1], c->sc->map.seat[hex]))
+    if (worker_refused(c, side, u, RS_LONG_TELEPHONE, NULL) || rs_is_us_them(c->sc, c->s, hex) ||
+        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[hex]) && !has_own_hq(c, side, hex)))
         return;
     for (int hq = 0; n < 8 && (hq = rs_next_piece(c->sc->pieces[side], hq));) {
         bool known = false;
@@ -455,7 +456,7 @@ static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
         int end = run_line(&look, side, hex, rs_at(c->s, hq), false);
         for (int i = 0; i < n; i++)
             known |= met[i] == end;
-        if (end == FS_NO_HEX || known || line_refused(c, side, u, end, NULL))
+        if (end == FS_NO_HEX || known || rs_has(c->s->telephone[side - 1], c->sc->map.seat[end]))
             continue;
         met[n++] = end;
         fs_offer(out, rs_option_hex(RS_V_LINE, u, end));

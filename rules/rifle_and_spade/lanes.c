@@ -142,6 +142,7 @@ int rs_complete_routes(rs_ctx *c, int b, fs_error *e)
     rs_draft d = rs_draft_of(c, b);
     uint64_t foreign[RS_HEX_WORDS];
     uint8_t way[RS_MAX_ROUTE];
+    int lanes_of = -1;
     rs_lanes l;
 
     d.later = false;
@@ -151,7 +152,10 @@ int rs_complete_routes(rs_ctx *c, int b, fs_error *e)
 
         if (g->status == RS_IN_SUPPORT || !g->aim[0])
             continue;
-        rs_find_lanes(c, &d, c->s->unit[u].battalion, foreign, &l);
+        if (lanes_of != c->s->unit[u].battalion) { /* the Routes of its own units do not change them */
+            lanes_of = c->s->unit[u].battalion;
+            rs_find_lanes(c, &d, lanes_of, foreign, &l);
+        }
         int n = rs_draft_way(c, &d, u, &l, way);
         if (n < 0)
             return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, g->aim[0] - 1);

@@ -25,17 +25,6 @@ static int left_of(const rs_ctx *c, int u)
     return left > 0 ? left : 0;
 }
 
-static int step_price(const rs_ctx *c, int u, int at, int d)
-{
-    uint64_t set[RS_PIECE_WORDS] = {0};
-    int sides;
-
-    rs_add(set, u);
-    int plain = rs_step_cost(c->sc, c->s, set, at, d, false, &sides);
-    int road = rs_step_cost(c->sc, c->s, set, at, d, true, &sides);
-    return road < plain ? road : plain;
-}
-
 static void reach(const rs_ctx *c, spread *p, int hex, int spent)
 {
     uint8_t *met = &p->spent[c->sc->map.seat[hex]];
@@ -66,7 +55,7 @@ static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test
 
             if (next == FS_NO_HEX || rs_holds(c->sc, c->s, enemy, next))
                 continue;
-            int cost = step_price(c, u, at, d);
+            int cost = rs_cheapest_step(c->sc, c->s, u, at, d);
             if (cost == RS_BARRED)
                 continue;
             if (fresh && !spent && cost > left && left)

@@ -87,8 +87,11 @@ static int all_options(const fs_scenario *sc, const void *s, fs_side side, void 
 
 static bool has_no_answer(const rs_ctx *c, fs_side side)
 {
+    fs_option done = rs_option(FS_VERB_DONE, 0);
     fs_options list = {0};
 
+    if (!top_kind(c)->check(c, side, &done, NULL))
+        return false; /* the frame has that answer itself */
     return !options(&c->sc->base, c->s, side, NULL, &list);
 }
 

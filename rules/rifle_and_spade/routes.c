@@ -137,44 +137,53 @@ typedef struct field {
     int n;
 } field;
 
-static bool may_use(const rs_scenario *sc, const rs_state *s, fs_side side, int hex, int from, int to, bool attacks,
-                    bool keeps_off, const uint64_t *barred)
+/* Hexes a Route does not pass: those barred, the enemy's unless it is an Attack's, and those beside him. */
+static void find_shut(const rs_scenario *sc, const rs_state *s, fs_side side, bool attacks, bool keeps_off,
+                      const uint64_t *barred, uint64_t shut[RS_HEX_WORDS])
 {
-    if (hex == from || hex == to)
-        return true;
-    if (barred && rs_has(barred, hex))
-        return false;
-    if (!attacks && rs_holds(sc, s, fs_other(side), hex))
-        return false;
-    return !keeps_off || !rs_near_enemy(sc, s, side, hex);
+    if (barred)
+        memcpy(shut, barred, RS_HEX_WORDS * sizeof *shut);
+    else
+        memset(shut, 0, RS_HEX_WORDS * sizeof *shut);
+    for (int w = 0; w < RS_SEAT_WORDS && !attacks; w++)
+        for (uint64_t left = s->held[fs_other(side) - 1][w]; left; left &= left - 1) {
+            int at = sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+
+            rs_add(shut, at);
+            for (int d = 0; keeps_off && d < 6; d++)
+                if (sc->map.next[at][d] != FS_NO_HEX && rs_is_open_side(&sc->map, sc->map.next[at][d], rs_opposite(d)))
+                    rs_add(shut, sc->map.next[at][d]);
+        }
 }
 
-static void flood(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
-                  bool keeps_off, const uint64_t *barred, field *f)
+/* From the end back to the start, past no hex by which the way would be longer than `most`. */
+static void flood(const rs_scenario *sc, int from, int to, int most, const uint64_t shut[RS_HEX_WORDS], field *f)
 {
-    memset(f->hexes, 255, sizeof f->hexes);
+    memset(f->hexes, 255, sc->map.n_hexes);
     f->n = 0;
     f->queue[f->n++] = (int16_t)to;
     f->hexes[to] = 0;
     f->mp[to] = 0;
     for (int i = 0; i < f->n; i++) {
-        int at = f->queue[i];
+        int at = f->queue[i], far = f->hexes[at] + 1;
 
-        if (f->hexes[at] >= RS_MAX_ROUTE || f->hexes[at] >= f->hexes[from])
+        if (far > RS_MAX_ROUTE || far > f->hexes[from])
             return; /* whatever lies nearer to the end than the start is known */
         for (int d = 0; d < 6; d++) {
             int before = sc->map.next[at][d];
 
-            if (before == FS_NO_HEX || !may_use(sc, s, side, before, from, to, attacks, keeps_off, barred))
+            if (before == FS_NO_HEX || f->hexes[before] < far || (before != from && rs_has(shut, before)))
                 continue;
             int cost = sc->map.step[before][rs_opposite(d)].foot;
             if (cost == RS_BARRED)
                 continue;
             if (f->hexes[before] == 255) {
-                f->hexes[before] = (uint8_t)(f->hexes[at] + 1);
+                if (far + rs_distance(&sc->map, from, before) > most)
+                    continue;
+                f->hexes[before] = (uint8_t)far;
                 f->mp[before] = (uint16_t)(f->mp[at] + cost);
                 f->queue[f->n++] = (int16_t)before;
-            } else if (f->hexes[before] == f->hexes[at] + 1 && f->mp[at] + cost < f->mp[before]) {
+            } else if (f->mp[at] + cost < f->mp[before]) {
                 f->mp[before] = (uint16_t)(f->mp[at] + cost);
             }
         }
@@ -201,17 +210,34 @@ static int follow(const rs_scenario *sc, const field *f, int from, uint8_t way[R
     return n;
 }
 
+/* The straightest ways are tried first: among those up to a length no shorter way than the shortest is missed. */
+static bool find_path(const rs_scenario *sc, int from, int to, const uint64_t shut[RS_HEX_WORDS], field *f)
+{
+    static const int beyond[] = {0, 2, 4, RS_MAX_ROUTE};
+    int far = rs_distance(&sc->map, from, to);
+
+    for (int i = 0; i < 4 && far <= RS_MAX_ROUTE; i++) {
+        flood(sc, from, to, far + beyond[i] < RS_MAX_ROUTE ? far + beyond[i] : RS_MAX_ROUTE, shut, f);
+        if (f->hexes[from] <= RS_MAX_ROUTE)
+            return true;
+    }
+    return false;
+}
+
 int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
                      const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
 {
+    uint64_t shut[RS_HEX_WORDS];
     field f;
 
     if (from == to)
         return 0;
+    if (sc->island[from] != sc->island[to])
+        return -1;
     for (int keeps_off = !attacks; keeps_off >= 0;
          keeps_off--) { /* away from the enemy where there is such a way [11.11.3] */
-        flood(sc, s, side, from, to, attacks, keeps_off, barred, &f);
-        if (f.hexes[from] <= RS_MAX_ROUTE)
+        find_shut(sc, s, side, attacks, keeps_off, barred, shut);
+        if (find_path(sc, from, to, shut, &f))
             return follow(sc, &f, from, way);
     }
     return -1;

@@ -18,6 +18,7 @@
 
 #include "scenario.h"
 #include <firestep/frames.h>
+#include <string.h>
 
 enum rs_where {
     RS_NOT_YET, /* reserve counter, or not due: not in the game now */
@@ -325,11 +326,21 @@ static inline bool rs_is_night(const rs_scenario *sc, const rs_state *s) { retur
  * Both sides, HQs too. */
 static inline int rs_next_in(const rs_scenario *sc, const rs_state *s, int hex, int u)
 {
+    const uint64_t ones = 0x0001000100010001u, tops = 0x8000800080008000u;
     uint16_t wanted = (uint16_t)(hex + 1);
+    uint64_t pattern = ones * wanted;
 
-    for (int n = sc->base.n_units; ++u <= n;)
-        if (s->hex[u] == wanted && s->unit[u].where == RS_ON_MAP)
+    for (int n = sc->base.n_units; ++u <= n;) {
+        if (!(u & 3)) /* four at a time: is one of them there? */
+            for (uint64_t four; u <= n; u += 4) {
+                memcpy(&four, &s->hex[u], sizeof four);
+                four ^= pattern;
+                if ((four - ones) & ~four & tops)
+                    break;
+            }
+        if (u <= n && s->hex[u] == wanted && s->unit[u].where == RS_ON_MAP)
             return u;
+    }
     return 0;
 }
 /* The next member of a set of pieces above `u`, 0 at the end. */

@@ -176,6 +176,8 @@ bool rs_may_act(const rs_scenario *, const rs_state *,
 /* Half MP for that stack from hex to neighbour; *sides the hexside MP of it, in whole MP; RS_BARRED if it cannot. */
 int rs_step_cost(const rs_scenario *, const rs_state *, const uint64_t set[RS_PIECE_WORDS], int from, int direction,
                  bool by_road, int *sides);
+/* Of one unit, by road or not as is cheaper. */
+int rs_cheapest_step(const rs_scenario *, const rs_state *, int unit, int from, int direction);
 int rs_unnamed_mover(const rs_ctx *, uint16_t verb);        /* who goes though nobody was named, being alone; or 0 */
 void rs_stop_mover(rs_ctx *);                               /* the move is over: failed check, Confused */
 void rs_send_back(rs_ctx *, int hex, int to);               /* a Wave that failed under entry fire [R58] */

@@ -5,26 +5,45 @@
 
 /* --- what is counted --- */
 
-static int zone_hexes(const rs_scenario *sc, const rs_state *s, const rs_goal *g, fs_side owner, bool contested)
+static int members(const uint64_t set[RS_SEAT_WORDS])
 {
     int n = 0;
 
-    for (int i = 0; i < sc->map.n_play; i++) {
-        int hex = sc->map.hex_of_seat[i];
-
-        if (!rs_in_zone(sc, g->zone, hex))
-            continue;
-        n += contested ? rs_is_us_them(sc, s, hex) : rs_owns(sc, s, owner, hex) && !rs_is_us_them(sc, s, hex);
-    }
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        n += __builtin_popcountll(set[w]);
     return n;
+}
+
+/* Hexes of the zone that the side alone owns. */
+static int zone_owned(const rs_scenario *sc, const rs_state *s, const rs_goal *g, fs_side owner)
+{
+    uint64_t set[RS_SEAT_WORDS];
+
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        set[w] = sc->zone_seats[g->zone][w] & s->owned[owner - 1][w] & ~s->us_them[w];
+    return members(set);
+}
+
+static int zone_contested(const rs_scenario *sc, const rs_state *s, const rs_goal *g)
+{
+    uint64_t set[RS_SEAT_WORDS];
+
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        set[w] = sc->zone_seats[g->zone][w] & s->us_them[w];
+    return members(set);
+}
+
+static bool meet(const uint64_t a[RS_SEAT_WORDS], const uint64_t b[RS_SEAT_WORDS])
+{
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        if (a[w] & b[w])
+            return true;
+    return false;
 }
 
 static bool has_rifles_in(const rs_scenario *sc, const rs_state *s, fs_side side, int zone)
 {
-    for (int i = 0; i < sc->map.n_play; i++)
-        if (rs_in_zone(sc, zone, sc->map.hex_of_seat[i]) && rs_has_infantry(sc, s, side, sc->map.hex_of_seat[i]))
-            return true;
-    return false;
+    return meet(sc->zone_seats[zone], s->infantry[side - 1]);
 }
 
 /* Whole rifle steps a side has lost for good: not those that ran and may come back. */
@@ -46,16 +65,19 @@ static bool is_chained(const rs_scenario *sc, const rs_state *s, fs_side side, i
 {
     int16_t queue[RS_MAX_PLAY];
     uint64_t met[RS_SEAT_WORDS] = {0};
-    int n = 0, wanted = 0, found = 0;
+    int n = 0, wanted, found = 0;
 
-    for (int i = 0; i < sc->map.n_play; i++)
-        if (rs_in_zone(sc, zone, sc->map.hex_of_seat[i])) {
-            wanted++;
-            if (!n && rs_owns(sc, s, side, sc->map.hex_of_seat[i])) {
-                queue[n++] = sc->map.hex_of_seat[i];
-                rs_add(met, i);
-            }
+    wanted = members(sc->zone_seats[zone]);
+    for (int w = 0; !n && w < RS_SEAT_WORDS; w++) {
+        uint64_t own = sc->zone_seats[zone][w] & s->owned[side - 1][w];
+
+        if (own) {
+            int seat = w * 64 + __builtin_ctzll(own);
+
+            queue[n++] = sc->map.hex_of_seat[seat];
+            rs_add(met, seat);
         }
+    }
     for (int i = 0; i < n; i++) {
         found += rs_in_zone(sc, zone, queue[i]);
         for (int d = 0; d < 6; d++) {
@@ -71,17 +93,21 @@ static bool is_chained(const rs_scenario *sc, const rs_state *s, fs_side side, i
     return wanted && found == wanted;
 }
 
-static bool is_destroyed(const rs_scenario *sc, const rs_state *s, int b)
+/* Brigiments of the side with a rifle step left, as bits. */
+static uint64_t alive(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (s->unit[u].brigiment == b && rs_has_steps(sc, u) && s->unit[u].steps)
-            return false;
-    return s->command[b].flags & RS_IN_PLAY;
+    uint64_t found = 0;
+
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
+        if (rs_has_steps(sc, u) && s->unit[u].steps)
+            found |= (uint64_t)1 << s->unit[u].brigiment;
+    return found;
 }
 
 /* Orders are secret: while the game lasts a Brigiment in disorder does not show in the score. */
 static int brigiments_in(const rs_scenario *sc, const rs_state *s, fs_side side, unsigned states, bool at_end)
 {
+    uint64_t lives = states & RS_IS_DESTROYED ? alive(sc, s, side) : 0;
     int n = 0;
 
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
@@ -89,7 +115,7 @@ static int brigiments_in(const rs_scenario *sc, const rs_state *s, fs_side side,
 
         if (!(sc->brigiments[side] >> b & 1) || !(m->flags & RS_IN_PLAY))
             continue;
-        n += (states & RS_AT_ZERO && !m->points) || (states & RS_IS_DESTROYED && is_destroyed(sc, s, b)) ||
+        n += (states & RS_AT_ZERO && !m->points) || (states & RS_IS_DESTROYED && !(lives >> b & 1)) ||
              (at_end && states & RS_IS_DISORGANIZED && m->order == RS_DISORGANIZED_DEFENSE);
     }
     return n;
@@ -107,14 +133,6 @@ static int steps_in_boxes(const rs_scenario *sc, const rs_state *s, fs_side side
     return quarters / 4;
 }
 
-static bool holds_any_of(const rs_scenario *sc, const rs_state *s, fs_side side, int zone)
-{
-    for (int i = 0; i < sc->map.n_play; i++)
-        if (rs_in_zone(sc, zone, sc->map.hex_of_seat[i]) && rs_owns(sc, s, side, sc->map.hex_of_seat[i]))
-            return true;
-    return false;
-}
-
 /* --- the score --- */
 
 static int points_of(const rs_scenario *sc, const rs_state *s, const rs_goal *g, fs_side side, bool at_end)
@@ -122,13 +140,13 @@ static int points_of(const rs_scenario *sc, const rs_state *s, const rs_goal *g,
     fs_side other = fs_other(side);
     int beyond;
 
-    if (g->only_with && !holds_any_of(sc, s, RS_ENTENTE, g->only_with - 1))
+    if (g->only_with && !meet(sc->zone_seats[g->only_with - 1], s->owned[RS_ENTENTE - 1]))
         return 0;
     switch (g->kind) {
     case RS_GOAL_OWNED:
-        return g->points * zone_hexes(sc, s, g, side, false);
+        return g->points * zone_owned(sc, s, g, side);
     case RS_GOAL_CONTESTED:
-        return g->points * zone_hexes(sc, s, g, side, true);
+        return g->points * zone_contested(sc, s, g);
     case RS_GOAL_ENEMY_IN:
         return has_rifles_in(sc, s, other, g->zone) ? g->points : 0;
     case RS_GOAL_STEPS_LOST:

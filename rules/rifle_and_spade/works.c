@@ -55,7 +55,8 @@ unsigned rs_wire_against(const rs_scenario *sc, const rs_state *s, fs_side mover
     for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
         const rs_work *w = &s->work[i];
 
-        if (w->owner == mover || !w->wire || w->flags & RS_WIRE_CUT || !rs_work_known(s, i + 1, mover))
+        if ((w->hex != hex + 1 && w->hex != beyond + 1) || w->owner == mover || !w->wire || w->flags & RS_WIRE_CUT ||
+            !rs_work_known(s, i + 1, mover))
             continue;
         if ((w->hex == hex + 1 && w->wire >> direction & 1) ||
             (w->hex == beyond + 1 && w->wire >> rs_opposite(direction) & 1))
