@@ -8,9 +8,15 @@ enum { TARGET = 1 };
 
 static int target_of(const rs_ctx *c) { return fs_top_const(&c->s->head)->v[TARGET] - 1; }
 
+/* The ship that has grounded is a target too: who fires need not know who is aboard. */
+static bool is_their_ship(const rs_ctx *c, fs_side side, int hex)
+{
+    return hex != FS_NO_HEX && hex == rs_ship_hex(c->sc, c->s) && c->sc->ship.side != side;
+}
+
 static int hex_refused(const rs_ctx *c, fs_side side, int hex, fs_error *e)
 {
-    if (!rs_holds(c->sc, c->s, fs_other(side), hex))
+    if (!is_their_ship(c, side, hex) && !rs_holds(c->sc, c->s, fs_other(side), hex))
         return rs_refuse(e, RS_17_3, RS_P_NO_ENEMY_THERE, 0, hex);
     return 0;
 }
@@ -73,6 +79,9 @@ void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
             if (has_firer(c, side, at))
                 fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, at));
         }
+    int ship = rs_ship_hex(c->sc, c->s);
+    if (is_their_ship(c, side, ship) && has_firer(c, side, ship))
+        fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, ship));
     rs_naval_options(c, side, out);
 }
 
@@ -194,6 +203,9 @@ void rs_mark_targets(rs_ctx *c, fs_side of, int hex)
 {
     for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
         if (c->sc->side_of[u] == of && !rs_is_hq(c->sc, u))
+            rs_set(c->s, u, RS_TARGET);
+    for (int u = 0; hex == rs_ship_hex(c->sc, c->s) && (u = rs_next_piece(c->sc->pieces[of], u));)
+        if (rs_is_aboard(c->sc, c->s, u) && !rs_is_hq(c->sc, u))
             rs_set(c->s, u, RS_TARGET);
 }
 

@@ -6,11 +6,33 @@ static bool is_artillery(const rs_scenario *sc, int u) { return sc->kind_of[u] =
 
 /* --- where one fires from --- */
 
+int rs_ship_hex(const rs_scenario *sc, const rs_state *s)
+{
+    bool is_there = sc->ship.turn && s->head.turn >= sc->ship.turn;
+
+    return is_there ? sc->map.next[sc->ship.hex][sc->ship.direction] : FS_NO_HEX;
+}
+
+bool rs_is_aboard(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return s->unit[u].where == RS_ABOARD && rs_at(s, u) != FS_NO_HEX && rs_ship_hex(sc, s) != FS_NO_HEX;
+}
+
 bool rs_fires_aboard(const rs_scenario *sc, const rs_state *s, int u)
 {
-    bool aboard = s->unit[u].where == RS_ABOARD && rs_at(s, u) != FS_NO_HEX;
+    return sc->kind_of[u] == RS_MG && rs_is_aboard(sc, s, u);
+}
 
-    return aboard && sc->kind_of[u] == RS_MG && sc->ship.turn && s->head.turn >= sc->ship.turn;
+/* Range between the deck and a hex of the scenario's two sets; 0 the deck is not seen from there. */
+static int deck_range(const rs_scenario *sc, int hex)
+{
+    return rs_in_zone(sc, sc->ship.adjacent, hex) ? 1 : rs_in_zone(sc, sc->ship.range_two, hex) ? 2 : 0;
+}
+
+/* Riflemen and machine guns that fire at the ship do so over the ground its own guns fire over. */
+static bool fires_at_deck(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    return hex == rs_ship_hex(sc, s) && sc->side_of[u] != sc->ship.side && !is_artillery(sc, u);
 }
 
 bool rs_in_action(const rs_scenario *sc, const rs_state *s, int u)
@@ -189,9 +211,13 @@ static int range_refused(const rs_scenario *sc, const rs_state *s, int u, int he
 {
     int range = rs_distance(&sc->map, rs_at(s, u), hex), most;
 
-    if (rs_fires_aboard(sc, s, u) && !rs_in_zone(sc, sc->ship.adjacent, hex) &&
-        !rs_in_zone(sc, sc->ship.range_two, hex))
+    if (rs_fires_aboard(sc, s, u) && !deck_range(sc, hex))
         return rs_refuse(e, RS_17_1_4, RS_P_NO_SIGHT, u, hex);
+    if (fires_at_deck(sc, s, u, hex)) {
+        range = deck_range(sc, rs_at(s, u));
+        if (!range)
+            return rs_refuse(e, RS_17_1_4, RS_P_NO_SIGHT, u, hex);
+    }
     if (is_artillery(sc, u)) {
         most = sc->piece[u].range;
         if (range == 0 && !rs_is_low_shrapnel(sc, u))
@@ -242,7 +268,7 @@ static int sight_refused(const rs_scenario *sc, const rs_state *s, int u, int he
 {
     if (is_artillery(sc, u) && rs_is_high_angle(sc, u))
         return 0;
-    if (rs_fires_aboard(sc, s, u)) { /* from the deck it is all before them, as far as the light goes */
+    if (rs_fires_aboard(sc, s, u) || fires_at_deck(sc, s, u, hex)) { /* nothing between, as far as the light goes */
         int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
 
         return rs_distance(&sc->map, rs_at(s, u), hex) <= most ? 0 : rs_refuse(e, RS_5_2_2, RS_P_NO_SIGHT, u, hex);

@@ -27,7 +27,8 @@ static bool is_shooter(const rs_scenario *sc, const rs_state *s, const fs_frame 
 /* HQs never suffer from fire [17.2.8]. */
 static bool is_target(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
-    return rs_is(s, u, RS_TARGET) && rs_on_map(s, u) && sc->side_of[u] != f->side && !rs_is_hq(sc, u);
+    return rs_is(s, u, RS_TARGET) && (rs_on_map(s, u) || rs_is_aboard(sc, s, u)) && sc->side_of[u] != f->side &&
+           !rs_is_hq(sc, u);
 }
 
 static int next_target(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)

@@ -50,6 +50,8 @@ static int cover_in(const rs_scenario *sc, const rs_state *s, int hex, int targe
 
         if (drm >= best)
             best = drm, phrase = RS_P_WORK;
+    } else if (rs_is_aboard(sc, s, target)) {
+        best = sc->tables.base[base_of_work[sc->ship.cover]].v[guns_fire], phrase = RS_P_WORK; /* plates for walls */
     } else if (is_artillery(sc, target) && !rs_is(s, target, RS_COLUMN)) {
         int line = high_angle ? RS_BASE_GUNS_HIGH : RS_BASE_GUNS_LOW, drm = sc->tables.base[line].v[guns_fire];
 
@@ -127,7 +129,7 @@ static bool is_partial(const rs_scenario *sc, const rs_state *s, const rs_shot *
 {
     int from = f ? rs_at(s, f) : shot->ships;
 
-    if (f && rs_fires_aboard(sc, s, f))
+    if (f && (rs_fires_aboard(sc, s, f) || (shot->hex == rs_ship_hex(sc, s) && !is_artillery(sc, f))))
         return false;
     if (f && is_artillery(sc, f) && rs_is_high_angle(sc, f)) {
         int spotter = rs_spotter(sc, s, f, shot->hex);
@@ -153,15 +155,23 @@ static bool plunges_aboard(const rs_scenario *sc, const rs_state *s, int f, int 
     return sc->ship.level - rs_level(&sc->map, hex) >= rs_distance(&sc->map, rs_at(s, f), hex);
 }
 
+/* Down on that deck. */
+static bool plunges_on_deck(const rs_scenario *sc, int from, int hex)
+{
+    return rs_level(&sc->map, from) - sc->ship.level >= rs_distance(&sc->map, from, hex);
+}
+
 int rs_pair_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f, int t, fs_sum *sum)
 {
     bool guns = !f || is_artillery(sc, f), high = f && guns && rs_is_high_angle(sc, f), here = rs_at(s, t) == shot->hex;
     int light = rs_light(sc, s), from = f ? rs_at(s, f) : shot->ships, work = work_under_fire(sc, s, shot, t);
-    bool plunging = f && rs_fires_aboard(sc, s, f) ? plunges_aboard(sc, s, f, shot->hex)
-                                                   : rs_is_plunging(sc, from, shot->hex, !guns);
+    bool plunging = rs_is_aboard(sc, s, t)           ? plunges_on_deck(sc, from, shot->hex)
+                    : f && rs_fires_aboard(sc, s, f) ? plunges_aboard(sc, s, f, shot->hex)
+                                                     : rs_is_plunging(sc, from, shot->hex, !guns);
     bool along_trench = shot->at_left && s->unit[t].means == RS_HIDES_WORK; /* still hidden on its way [7.3] */
     bool hidden = here ? hiding_of(sc, s, shot, f, t) == RS_HARDER : along_trench;
-    bool trench = work && s->work[work - 1].kind != RS_RIFLE_PITS; /* [6.2.3] [6.4.9] [17.6.1] */
+    bool trench =
+        rs_is_aboard(sc, s, t) || (work && s->work[work - 1].kind != RS_RIFLE_PITS); /* [6.2.3] [6.4.9] [17.6.1] */
 
     cover_in(sc, s, shot->hex, t, work, guns, high, sum);
     line(sc, sum, here && is_through_pit(sc, s, shot, f, t), RS_6_3, RS_BASE_GUN_PIT, guns, RS_P_GUN_PIT);
@@ -257,7 +267,7 @@ int rs_density_of(const rs_scenario *sc, const rs_state *s, const rs_shot *shot)
     int quarters = 0;
 
     for (int u = 1; u <= sc->base.n_units; u++) {
-        bool counted = rs_on_map(s, u) && sc->side_of[u] == side && !rs_is_picket(s, u) &&
+        bool counted = (rs_on_map(s, u) || rs_is_aboard(sc, s, u)) && sc->side_of[u] == side && !rs_is_picket(s, u) &&
                        (rs_at(s, u) == shot->hex || (shot->at_left && rs_is(s, u, RS_TARGET)));
         int times = counted && comes_from_boats(sc, s, shot, u) ? sc->tables.fig.landing_density : 1;
 
@@ -276,7 +286,8 @@ static bool shoots(const rs_scenario *sc, const rs_state *s, const rs_shot *shot
 
 static bool is_target(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int u)
 {
-    return rs_is(s, u, RS_TARGET) && rs_on_map(s, u) && sc->side_of[u] != shot->side && !rs_is_hq(sc, u);
+    return rs_is(s, u, RS_TARGET) && (rs_on_map(s, u) || rs_is_aboard(sc, s, u)) && sc->side_of[u] != shot->side &&
+           !rs_is_hq(sc, u);
 }
 
 int rs_next_firer(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int f)

@@ -1,5 +1,6 @@
 /* morale.c - Morale Checks and what comes of failing them; rallying; leading from the front [16.0]. */
 #include "dice.h"
+#include "fire.h"
 #include "steps.h"
 #include <string.h>
 
@@ -77,6 +78,8 @@ static bool is_in_trench(const rs_scenario *sc, const rs_state *s, int u, bool o
 {
     int work = rs_work_at(s, sc->side_of[u], rs_at(s, u), 0), kind = work ? s->work[work - 1].kind : RS_NO_WORK;
 
+    if (rs_is_aboard(sc, s, u))
+        return sc->ship.cover >= RS_SHALLOW_TRENCH;
     return rs_is(s, u, RS_IN_WORK) && (kind >= RS_SHALLOW_TRENCH || (or_pits && kind == RS_RIFLE_PITS));
 }
 
@@ -217,6 +220,19 @@ static bool cannot_rout(const rs_scenario *sc, const rs_state *s, const fs_frame
     return true;
 }
 
+/* Aboard there is nowhere to run, and no Confused marker: they keep below and do nothing more this turn. */
+static bool keep_below(rs_ctx *c, const fs_frame *f)
+{
+    bool aboard = false;
+
+    for (int u = 0; (u = next_checker(c->sc, c->s, f, u));)
+        if (rs_is_aboard(c->sc, c->s, u)) {
+            rs_set(c->s, u, RS_ACTED);
+            aboard = true;
+        }
+    return aboard;
+}
+
 static int fail(rs_ctx *c, const fs_frame *f, int roll, int rout_from)
 {
     int cause = f->v[CAUSE];
@@ -224,6 +240,8 @@ static int fail(rs_ctx *c, const fs_frame *f, int roll, int rout_from)
 
     if (cause == RS_C_ASSAULT_MOVE)
         return RS_CHECK_FAILED; /* stays, not Confused */
+    if (keep_below(c, f))
+        return RS_CHECK_FAILED;
     if (cause != RS_C_NEAR_MISS && roll >= rout_from && !cannot_rout(c->sc, c->s, f)) {
         rs_rout_stack(c, f->side, f->v[HEX]);
         return RS_CHECK_ROUTED;
@@ -265,7 +283,9 @@ static void roll_check(rs_ctx *c)
     int n = sorted_limits(rating - sum.total, rout_from, limit);
     int roll = rs_pct(c, f.side, RS_16_2, limit, n);
     bool passed = roll == 0 || (roll != 99 && roll + sum.total <= rating);
-    bool routs = !passed && roll >= rout_from && f.v[CAUSE] != RS_C_NEAR_MISS && f.v[CAUSE] != RS_C_ASSAULT_MOVE;
+    int one = next_checker(c->sc, c->s, &f, 0);
+    bool routs = !passed && roll >= rout_from && f.v[CAUSE] != RS_C_NEAR_MISS && f.v[CAUSE] != RS_C_ASSAULT_MOVE &&
+                 !rs_is_aboard(c->sc, c->s, one);
     rs_tell_throw(c, &(rs_note){.type = RS_E_MORALE,
                                 .rule = RS_16_2,
                                 .side = f.side,

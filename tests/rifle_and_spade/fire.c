@@ -404,9 +404,26 @@ static void machine_guns_fire_over_the_side_of_the_ship(void **state)
     unit_is("a", "not-fired"); /* riflemen below do not */
 }
 
+static void the_ship_is_fired_at_and_covers_those_aboard(void **state)
+{
+    (void)state;
+    proves("17.3", "17.2.1", "16.3.1");
+    field("hour: 8am\n" SHIP "units: {entente: [m mg at 05.03 lands 05.04 aboard, a co at 05.03 lands 05.04 aboard, z "
+          "co at 01.01], ottoman: [x bn at 05.04, y co at 05.05, w co at 07.05]}\nnow: {active: o-bde, step: fire}\n");
+    offered("ottoman", "fire-at 05.03");
+    assert_string_equal(barred("w", "05.03"), "17.1.4"); /* out of the hexes it lies before */
+    dice("1 0 99");
+    play("ottoman", "fire-at 05.03");
+    had_modifier("17.2", "17.2.1", scenario_now()->tables.base[RS_BASE_FORT].v[0]);
+    unit_is("a", "destroyed");
+    play("entente", "roll");
+    unit_is("m", "aboard acted not-confused"); /* they keep below, and nobody runs */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        field_test(the_ship_is_fired_at_and_covers_those_aboard),
         field_test(each_refusal_has_its_own_reason),
         field_test(artillery_reaches_as_far_as_printed),
         field_test(a_howitzer_fires_over_a_hill_if_somebody_sees),
