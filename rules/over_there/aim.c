@@ -132,7 +132,20 @@ static int rear_refused(const ot_ctx *c, int unit, fs_point at, fs_error *e)
     return ot_refuse(e, OT_XII_F, OT_P_REAR_WALL, unit);
 }
 
-/* `at`: the points of a unit fired at, of which one must be in front. */
+/* Whether all of a rectangle is so far behind one whose men fire to their front that no rounding matters. */
+static bool is_behind(const ot_ctx *c, const ot_shot *shot, ot_rect box)
+{
+    const ot_unit *u = &c->s->unit[shot->firer];
+    bool in_shelter = u->feature && ot_area_of(c->sc, c->s, u->feature - 1).kind == OT_G_BUNKER;
+
+    if (ot_is_vehicle(c->sc, shot->firer) || in_shelter || (shot->target && u->charger == shot->target))
+        return false;
+    fs_point way = ot_vector(u->facing);
+    fs_point most = {way.x > 0 ? box.high.x : box.low.x, way.y > 0 ? box.high.y : box.low.y};
+    return (int64_t)(most.x - u->x) * way.x + (int64_t)(most.y - u->y) * way.y < -(int64_t)2 * OT_INCH * OT_ONE;
+}
+
+/* `at`: the points of a unit fired at, of which one must be in front; of anything else the nearest. */
 static int arc_refused(const ot_ctx *c, const ot_shot *shot, const fs_polygon *target, const fs_point *at, int n,
                        fs_error *e)
 {
@@ -144,11 +157,9 @@ static int arc_refused(const ot_ctx *c, const ot_shot *shot, const fs_polygon *t
         return in_loopholes(c, unit, inside - 1, target) ? 0 : ot_refuse(e, OT_XV_G, OT_P_NO_LOOPHOLE, unit);
     if (shot->target && c->s->unit[unit].charger == shot->target) /* its men turn to who has charged it */
         return 0;
-    if (inside && rear_refused(c, unit, ot_nearest(front_of(c->s, unit), target), e))
+    if (inside && rear_refused(c, unit, shot->target ? ot_nearest(front_of(c->s, unit), target) : at[0], e))
         return 1;
-    if (shot->target
-            ? ot_one_in_front(c->s, unit, at, n)
-            : ot_in_front(front_of(c->s, unit), c->s->unit[unit].facing, ot_nearest(front_of(c->s, unit), target)))
+    if (ot_one_in_front(c->s, unit, at, n))
         return 0;
     return ot_refuse(e, OT_VI_R, OT_P_NOT_IN_ARC, unit);
 }
@@ -305,6 +316,8 @@ static int at_unit_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
     shot->target = (uint8_t)o->object;
     if (ot_is_refereed(c->sc))
         return refereed_refused(c, shot, e);
+    if (g->only_whether && is_behind(c, shot, ot_box_now(c, o->object)))
+        return 1;
     ot_shape_now(c, o->object, &shape, &(ot_rect){{0, 0}, {0, 0}});
     fs_polygon target = ot_polygon(&shape), own = ot_polygon(&g->own);
     if (g->only_whether)
@@ -370,14 +383,17 @@ static int at_work_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
     shot->feature = (uint8_t)o->object;
     if (ot_is_refereed(c->sc))
         return work_kind_refused(c, g, feature, shot, e) || refereed_refused(c, shot, e);
+    if (work_kind_refused(c, g, feature, shot, e) ||
+        (g->only_whether && is_behind(c, shot, ot_feature_box(c->sc, c->s, feature))))
+        return 1;
     if (g->only_whether)
         reach = ot_reach_of(c, g, shot, area.kind == OT_G_WIRE ? OT_T_WIRE : OT_T_HMG_GUNNER_BLIND, &outline);
-    if (reach == OT_REACH_NONE || work_kind_refused(c, g, feature, shot, e) ||
-        arc_refused(c, shot, &outline, NULL, 0, e) || sheltered_refused(c, shot, e))
+    if (reach == OT_REACH_NONE)
         return 1;
-
     fs_polygon footprint = ot_polygon(&g->own);
     fs_point at = ot_nearest(front_of(c->s, o->subject), &outline);
+    if (arc_refused(c, shot, &outline, &at, 1, e) || sheltered_refused(c, shot, e))
+        return 1;
     if (reach == OT_REACH_UNSURE) {
         shot->gap = ot_distance(&footprint, &outline);
         judge_work(c, shot, area.kind, at);

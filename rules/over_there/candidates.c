@@ -19,12 +19,13 @@ typedef struct search {
     uint16_t facing[2];
     int n_facings;
     ot_crowd crowd;
-    bool is_free; /* no enemy in reach, nobody it must keep away from */
+    bool is_free;       /* no enemy in reach, nobody it must keep away from */
+    bool goes_straight; /* from where it stands, with an allowance that is the same everywhere */
     fs_options *out;
     fs_point kept[MOST];
     uint64_t squares[SQUARES]; /* bits of those in which a kept point lies */
     int n_kept, n_offered;
-    int blamed; /* who was in the way last, by place in the crowd; -1 nobody yet */
+    ot_blame blame; /* what was in the way last */
 } search;
 
 /* ---- judging ---- */
@@ -99,13 +100,13 @@ static ot_stand stand_for(const fs_option *o)
     return (ot_stand){{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), OT_NO_LEVEL, 0};
 }
 
-/* Whether who was in the way last still is, facing as it goes. */
+/* Whether what was in the way last still is, facing as it goes. */
 static bool is_still_blocked(const search *q, fs_point p, int along)
 {
     fs_option o = to_option(q, p, along);
     ot_stand st = stand_for(&o);
 
-    return q->blamed >= 0 && ot_is_blocked_by(q->c, q->unit, q->kind, &st, &q->crowd, q->blamed);
+    return ot_is_blocked_by(q->c, q->unit, q->kind, &st, &q->crowd, &q->blame);
 }
 
 /* Whether somebody stands on the point itself, or it is nearer to one it must keep away from: then no facing helps. */
@@ -119,7 +120,7 @@ static bool is_taken(search *q, fs_point p)
         fs_polygon his = ot_polygon(&x->shape);
 
         if ((near && fs_polygon_within(p, &his, (int32_t)gap)) || (on && fs_point_in_polygon(p, &his) == FS_INSIDE)) {
-            q->blamed = q->crowd.picked[i];
+            q->blame.who = q->crowd.picked[i];
             return true;
         }
     }
@@ -285,7 +286,13 @@ static int32_t far_on(const search *q, int bearing, fs_point way, bool plain, bo
         far = q->left;
     if (plain)
         return far;
-    far = ot_reach_among(q->c, q->unit, q->kind, q->from, ot_ahead_by(q->from, way, far), q->left, &q->crowd.ground);
+    fs_point end = ot_ahead_by(q->from, way, far);
+    bool whole;
+    far = ot_reach_among(q->c, q->unit, q->kind, q->from, end, q->left, &q->crowd.ground, &whole);
+    fs_point last = ahead_within(q->from, way, far);
+    bool on_table = end.x >= 0 && end.y >= 0 && end.x <= q->c->sc->width && end.y <= q->c->sc->height;
+    if (whole && on_table && q->goes_straight && last.x == end.x && last.y == end.y)
+        return far; /* paid for, leg by leg */
     for (int i = 0; *reached && far > APART && !is_reached(q, ahead_within(q->from, way, far)); i++, far -= LESS)
         *reached = i < TRIES;
     return far;
@@ -401,7 +408,7 @@ static void terrain_in_reach(search *q)
 
 static void towards(search *q, fs_point at)
 {
-    int32_t far = ot_reach_among(q->c, q->unit, q->kind, q->from, at, q->left, &q->crowd.ground);
+    int32_t far = ot_reach_among(q->c, q->unit, q->kind, q->from, at, q->left, &q->crowd.ground, NULL);
 
     if (far > APART)
         offer_towards(q, ahead_within(q->from, ot_vector(ot_bearing(q->from, at)), far));
@@ -542,7 +549,7 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
     q.unit = unit, q.kind = kind;
     q.out = out;
     q.n_facings = q.n_kept = q.n_offered = 0;
-    q.blamed = -1;
+    q.blame = (ot_blame){-1, -1, -1};
     memset(q.squares, 0, sizeof q.squares);
     q.now = ot_stand_of(c->s, unit);
     q.from = way->n ? way->via[way->n - 1] : q.now.at;
@@ -550,10 +557,11 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
         ot_path_refused(c, q.side, unit, kind, way->via, way->n, &spent, NULL);
     q.left = ot_allowance(c->sc, c->s, unit, kind) - spent;
     ot_crowd_round(c, q.side, unit, kind, q.now.at, ot_way_radius(c, unit, kind), &q.crowd);
-    q.crowd.blamed = &q.blamed;
+    q.crowd.blame = &q.blame;
     ot_note_barriers(c, unit, q.from, q.left + 2 * q.crowd.radius, &q.crowd);
     ot_note_ground(c->sc, c->s, ot_grown((ot_rect){q.from, q.from}, q.left + 2 * OT_INCH), &q.crowd.ground);
     q.is_free = is_free(&q);
+    q.goes_straight = !way->n && !ot_is_vehicle(c->sc, unit);
     choose_facings(&q);
     for (int i = 0; i < q.n_facings; i++)
         turn_to(&q, i, q.facing[i]);

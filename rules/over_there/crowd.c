@@ -45,7 +45,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
     out->n = 0;
     out->n_barriers = out->n_close = out->n_here = -1;
     out->ground.box = (ot_rect){{1, 1}, {0, 0}};
-    out->blamed = NULL;
+    out->blame = NULL;
     for (int i = 0; i < OT_MOST_TURNED; i++)
         out->turned[i].facing = -1;
     note_self(c, unit, out);

@@ -190,8 +190,8 @@ static bool keeps_distance(int kind)
 
 static int blame(const ot_crowd *crowd, int i, fs_error *e, fs_rule rule, uint16_t phrase, int unit)
 {
-    if (crowd->blamed)
-        *crowd->blamed = i;
+    if (crowd->blame)
+        crowd->blame->who = i;
     return refuse_for(e, rule, phrase, unit, crowd->at[i].unit);
 }
 
@@ -415,9 +415,15 @@ static int here_refused(ending *g, fs_error *e)
         if (!may_lie_in(edges, box_of(g)))
             continue;
         stand_on(g, &own);
+        if (crowd->blame && crowd->blame->base >= 0 && crowd->blame->base < own.n && !e &&
+            holds(edges, own.at[crowd->blame->base]))
+            return 1; /* the one that stood on something last does so again */
         for (int i = 0; i < own.n; i++)
-            if (holds(edges, own.at[i]))
+            if (holds(edges, own.at[i])) {
+                if (crowd->blame)
+                    crowd->blame->barrier = crowd->here[k].barrier, crowd->blame->base = i;
                 return stops_on(g, &crowd->barrier[crowd->here[k].barrier], own.at[i], e);
+            }
     }
     return 0;
 }
@@ -496,12 +502,27 @@ int ot_stand_among(const ot_ctx *c, fs_side side, int unit, int kind, const ot_s
     return others_refused(&g, crowd, e);
 }
 
-bool ot_is_blocked_by(const ot_ctx *c, int unit, int kind, const ot_stand *st, const ot_crowd *crowd, int i)
+/* Whether the base that stood on a barrier last still does. */
+static bool is_stuck(const ending *g, const ot_blame *why)
 {
-    const ot_neighbour *x = &crowd->at[i];
+    if (why->base < 0 || !g->turned || why->base >= g->turned->n)
+        return false;
+    const ot_barrier *b = &g->crowd->barrier[why->barrier];
+    fs_point at = ot_moved(g->turned->base[why->base], g->stand->at);
+    return ot_rects_meet(b->box, (ot_rect){at, at}) && fs_point_in_polygon(at, &b->outline) != FS_OUTSIDE;
+}
+
+bool ot_is_blocked_by(const ot_ctx *c, int unit, int kind, const ot_stand *st, const ot_crowd *crowd,
+                      const ot_blame *why)
+{
     ending g;
 
     begin_ending(c, unit, kind, st, crowd, &g);
+    if (is_stuck(&g, why))
+        return true;
+    if (why->who < 0)
+        return false;
+    const ot_neighbour *x = &crowd->at[why->who];
     return overlaps(&g, x) || (x->is_enemy && keeps_distance(kind) && (is_too_near(&g, x) || is_nearer(&g, x)));
 }
 

@@ -148,6 +148,11 @@ typedef struct ot_edges {
     int n;
     bool is_turned;
 } ot_edges;
+/* What kept the unit from standing somewhere; negative: nobody, or nothing, yet. */
+typedef struct ot_blame {
+    int who;           /* by place in the crowd */
+    int barrier, base; /* that base stood on that barrier */
+} ot_blame;
 typedef struct ot_crowd {
     ot_neighbour at[OT_MAX_PIECES];
     int n;
@@ -155,7 +160,7 @@ typedef struct ot_crowd {
     int n_picked;
     uint8_t along[OT_MAX_PIECES]; /* those ot_crowd_pick chooses from: all, unless ot_crowd_narrow has chosen */
     int n_along;
-    int *blamed; /* where to note the place in `at` of who was in the way; NULL: nobody wants to know */
+    struct ot_blame *blame; /* where to note what was in the way; NULL: nobody wants to know */
     struct {
         int32_t x, y, reach, gap; /* front centre, radii of both together, gap_now: all that picking looks at */
     } mark[OT_MAX_PIECES];
@@ -203,8 +208,8 @@ bool ot_is_formation(const ot_scenario *, const ot_state *, int unit, const ot_s
 /* `roomy`: that there is room in the feature is known. */
 int ot_stand_among(const ot_ctx *, fs_side, int unit, int kind, const ot_stand *, const ot_crowd *, bool roomy,
                    fs_error *);
-/* Whether that one of the crowd alone keeps the unit from standing there, in the open. */
-bool ot_is_blocked_by(const ot_ctx *, int unit, int kind, const ot_stand *, const ot_crowd *, int i);
+/* Whether that alone keeps the unit from standing there, in the open. */
+bool ot_is_blocked_by(const ot_ctx *, int unit, int kind, const ot_stand *, const ot_crowd *, const ot_blame *);
 
 /* --- movement.c --- */
 
@@ -212,9 +217,9 @@ bool ot_is_blocked_by(const ot_ctx *, int unit, int kind, const ot_stand *, cons
  * shows whom it meets, breaks buildings and wire. Returns whether it went all the way. */
 bool ot_go(ot_ctx *, int unit, const fs_point *at, int n, const ot_stand *end);
 int32_t ot_way_radius(const ot_ctx *, int unit, int kind);
-/* ot_reach_along for a unit among a crowd whose ground is noted. */
+/* ot_reach_along for a unit among a crowd whose ground is noted; *whole (unless NULL): it comes all the way. */
 int32_t ot_reach_among(const ot_ctx *, int unit, int kind, fs_point from, fs_point towards, int32_t allowance,
-                       const ot_nearby *); /* path.c */
+                       const ot_nearby *, bool *whole); /* path.c */
 /* The end of the line that is open, judged among those round its start within ot_way_radius. */
 int ot_end_among(const ot_ctx *, fs_side, const fs_option *, const ot_crowd *, bool roomy, fs_error *);
 /* The footprint's outline of a unit where it stands. */

@@ -185,7 +185,7 @@ static ot_found ground_within(const ot_ctx *c, fs_point from, fs_point towards, 
 }
 
 int32_t ot_reach_among(const ot_ctx *c, int unit, int kind, fs_point from, fs_point towards, int32_t allowance,
-                       const ot_nearby *nearby)
+                       const ot_nearby *nearby, bool *whole)
 {
     ot_leg leg[OT_MAX_LEGS];
     bool in_trench = begins_in_trench(c, unit) && from.x == c->s->unit[unit].x && from.y == c->s->unit[unit].y;
@@ -193,6 +193,8 @@ int32_t ot_reach_among(const ot_ctx *c, int unit, int kind, fs_point from, fs_po
     int n = ot_legs_of(c->sc, c->s, unit, kind, from, towards, near, &in_trench, leg);
     int32_t left = allowance;
 
+    if (whole)
+        *whole = false;
     for (int i = 0; i < n; i++) {
         int32_t start = ot_span_length(from, towards, (ot_span){{0, 1}, leg[i].from});
         int32_t cost = ot_leg_cost(from, towards, &leg[i]);
@@ -205,6 +207,8 @@ int32_t ot_reach_among(const ot_ctx *c, int unit, int kind, fs_point from, fs_po
         }
         left -= cost;
     }
+    if (whole)
+        *whole = n > 0;
     return fs_distance(from, towards);
 }
 
@@ -212,5 +216,5 @@ int32_t ot_reach_along(const ot_ctx *c, fs_side side, int unit, int kind, fs_poi
                        int32_t allowance)
 {
     (void)side;
-    return ot_reach_among(c, unit, kind, from, towards, allowance, NULL);
+    return ot_reach_among(c, unit, kind, from, towards, allowance, NULL, NULL);
 }

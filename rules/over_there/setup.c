@@ -8,6 +8,8 @@
 #include "plan.h"
 #include "position.h"
 
+#include <string.h>
+
 enum { MINE_TURNS = 3, CANDIDATES = 512 }; /* lists stop there; refusals know no such limit */
 
 /* --- who --- */
@@ -147,6 +149,32 @@ static void offer_attachments(const ot_ctx *c, fs_side side, int company, fs_opt
             fs_offer(out, ot_option_with(OT_V_ATTACH, u, company));
 }
 
+/* Whether all that decides where they may be set up is the same of both. */
+static bool are_twins(const ot_ctx *c, int u, int v)
+{
+    const ot_piece *a = &c->sc->piece[u], *b = &c->sc->piece[v];
+
+    return a->class_ == b->class_ && a->side == b->side && a->model == b->model && a->gun == b->gun &&
+           a->tags == b->tags && a->starts == b->starts && a->n_places == b->n_places &&
+           memcmp(&c->s->unit[u], &c->s->unit[v], sizeof(ot_unit)) == 0 &&
+           memcmp(&c->sc->place[a->first_place], &c->sc->place[b->first_place], a->n_places * sizeof(ot_place)) == 0;
+}
+
+/* The places of a unit, given that the list begins with the n of another one. */
+static void offer_next(const ot_ctx *c, int u, int n, int next, int most, fs_options *out)
+{
+    if (most < INT32_MAX || !out->at || out->n + n > out->cap || !are_twins(c, u, next)) {
+        ot_some_places(c, next, OT_V_PLACE, most, out);
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        fs_option o = out->at[i];
+
+        o.subject = (fs_unit)next;
+        fs_offer(out, o);
+    }
+}
+
 /* Narrow: the places of the first unit still without one; when all have theirs, mines and `done`. The next unit's
  * places follow: the parts of a line may be given in any order. From `most` on it may stop. */
 static void offer_parts(const ot_ctx *c, fs_side side, int most, fs_options *out)
@@ -166,7 +194,7 @@ static void offer_parts(const ot_ctx *c, fs_side side, int most, fs_options *out
     offer_attachments(c, side, u, out);
     int before = out->n;
     while (out->n == before && (next = first_to_set_up(c, side, next)))
-        ot_some_places(c, next, OT_V_PLACE, most, out);
+        offer_next(c, u, out->narrow, next, most, out);
     if (ot_is_refereed(c->sc))
         fs_offer(out, ot_option(FS_VERB_DONE, 0));
 }
