@@ -127,6 +127,17 @@ static int fire_from(const rp_aim *p, int u, rp_stance at)
     return best;
 }
 
+/* Steps to what is wanted. In the last turn whoever cannot get there any more has no way to go. */
+static int way(const rp_aim *p, int u, rp_stance at)
+{
+    enum { NO_WAY = 4 };
+    const rp_ctx *c = &p->c;
+    int steps = p->to_take[at.hex], hex = c->s->unit[u].hex;
+    int left = rp_type_of(c->sc, u)->face[at.dispersed].movement - c->s->unit[u].mp - (at.hex != hex);
+
+    return c->s->head.turn < rp_part_now(c->sc, c->s)->n_turns || steps <= left ? steps : NO_WAY;
+}
+
 /* How good it is to end there: near what is wanted, out of sight, not away from what must be kept, within range. */
 static int place_value(const rp_aim *p, int u, rp_stance at)
 {
@@ -135,7 +146,7 @@ static int place_value(const rp_aim *p, int u, rp_stance at)
 
     value += fire_from(p, u, at) / 2;
     if (p->to_take[at.hex] < RP_FAR)
-        value -= p->pace * p->to_take[at.hex];
+        value -= p->pace * way(p, u, at);
     if (rp_has(p->take, at.hex) && !rp_holds_hex(c->s, p->enemy, at.hex))
         value += TAKES_HEX;
     if (p->ahead && p->to_hold[at.hex] < RP_FAR)
@@ -195,16 +206,33 @@ static int go_in_gain(const rp_aim *p, int u)
     return (p->ahead ? 25 : 5) + rp_danger(&p->c, u, here, p->share) / 2 - rp_danger(&p->c, u, in, p->share);
 }
 
-static int melee_gain(const rp_aim *p, int u)
+/* How likely all these together kill one enemy there, in percent; the hex is cleared when there is no other. */
+static int clears(const rp_aim *p, const uint8_t *unit, int n, int hex)
+{
+    const rp_ctx *c = &p->c;
+    int strength = 0, foe = 0, foes = 0;
+
+    for (int k = 0; k < n; k++)
+        strength += more(0, rp_face_of(c->sc, c->s, unit[k])->melee);
+    for (int u = c->s->first[hex]; u; u = c->s->unit[u].next)
+        if (rp_side_of(c->sc, u) == p->enemy)
+            foe = u, foes++;
+    return foes ? rp_harm(c, foe, true, strength) * 1000 / (rp_worth(c->sc, foe) * RP_KILL) / foes : 0;
+}
+
+/* A melee of those who pay for it, `mate` among them: whoever moves along, or would [6.672]. To stand beside an enemy
+ * in a hex that is wanted is not to have it. */
+static int melee_gain(const rp_aim *p, int u, int mate)
 {
     int hex = p->c.s->unit[u].hex;
     uint8_t unit[8];
     int n = 0;
 
     for (int v = p->c.s->first[hex]; v && n < 8; v = p->c.s->unit[v].next)
-        if (v == u || (p->c.s->unit[v].task & RP_MOVER && rp_side_of(p->c.sc, v) == p->side))
+        if (v == u || v == mate || (p->c.s->unit[v].task & RP_MOVER && rp_side_of(p->c.sc, v) == p->side))
             unit[n++] = (uint8_t)v;
-    return 60 + rp_melee_gain(&p->c, unit, n, hex) + (rp_has(p->take, hex) ? TAKES_HEX / 2 : 0);
+    return 60 + rp_melee_gain(&p->c, unit, n, hex) +
+           (rp_has(p->take, hex) ? TAKES_HEX / 2 + p->pace * clears(p, unit, n, hex) / 100 : 0);
 }
 
 /* The best single step of these units together from where they are. */
@@ -238,7 +266,7 @@ static int best_move(const rp_aim *p, int u)
     if (face->movement < 1)
         return best;
     if (rp_is_engaged(c, u))
-        return melee_gain(p, u);
+        return melee_gain(p, u, 0);
     best = best_step(p, one, 1);
     if (!(c->s->unit[u].flags & RP_IN) && rp_may_be_in(c->sc, c->s, u, hex))
         best = more(best, go_in_gain(p, u));
@@ -510,8 +538,10 @@ static int stack_gain(thought *t, int u, int mate)
         return -200;
     if (rp_face_of(c->sc, c->s, u)->movement < 1 || rp_face_of(c->sc, c->s, mate)->movement < 1)
         return -200;
-    return (rp_is_engaged(c, u) ? melee_gain(&t->plan, u) : best_step(&t->plan, two, 2)) - more(0, unit_gain(t, mate)) -
-           spending(&t->plan, u) - spending(&t->plan, mate) - 10;
+    if (rp_is_engaged(c, u)) /* one blow of both is better than two */
+        return melee_gain(&t->plan, u, mate) - 10;
+    return best_step(&t->plan, two, 2) - more(0, unit_gain(t, mate)) - spending(&t->plan, u) -
+           spending(&t->plan, mate) - 10;
 }
 
 static int command_gain(thought *t, const fs_option *o)
@@ -564,9 +594,9 @@ static int action_gain(thought *t, const fs_option *o)
     case RP_V_GO_IN:
         return go_in_gain(p, o->subject) - (t->f->kind == RP_F_MOVE ? 0 : spending(p, o->subject));
     case RP_V_MELEE:
-        return melee_gain(p, o->subject);
+        return melee_gain(p, o->subject, 0);
     case RP_V_STORM:
-        return melee_gain(p, o->subject) + 30;
+        return melee_gain(p, o->subject, 0) + 30;
     case RP_V_PICK: /* each goes its own way, or they would have been a stack */
         return -100;
     case RP_V_EXIT:
@@ -650,6 +680,23 @@ static bool needs_distances(uint8_t kind)
            kind != RP_F_DRIFT && kind != RP_F_LANDING && kind != RP_F_SIGNALS;
 }
 
+/* A side that has lost unless it gets there cannot wait for the enemy to run out of shots: with as many steps to go as
+ * turns are left the way is worth twice as much, for commands come to a unit about every second turn. Where the dead
+ * count as well, haste costs what it wins. */
+static void hurry(rp_aim *p)
+{
+    const rp_ctx *c = &p->c;
+    int left = rp_part_now(c->sc, c->s)->n_turns - c->s->head.turn + 1, least = RP_FAR;
+
+    if (p->ahead || left < 1 || c->sc->judgement != RP_LISTED || c->sc->listed != p->side)
+        return;
+    for (int u = 0; (u = rp_next_unit(c->sc->units[p->side], u));)
+        if (c->s->unit[u].where == RP_ON_MAP && !is_gun(c->sc, u) && p->to_take[c->s->unit[u].hex] < least)
+            least = p->to_take[c->s->unit[u].hex];
+    if (least < RP_FAR)
+        p->pace += p->pace * (least < left ? least : left) / left;
+}
+
 void rp_policy(const fs_scenario *base, const void *state, fs_side side, const fs_options *list, void *mind,
                int32_t *weight)
 {
@@ -661,7 +708,7 @@ void rp_policy(const fs_scenario *base, const void *state, fs_side side, const f
     t.f = fs_top_const(&c.s->head);
     rp_aim_make(&t.plan, &c, side);
     if (needs_distances(t.f->kind))
-        rp_aim_measure(&t.plan);
+        rp_aim_measure(&t.plan), hurry(&t.plan);
     t.part = (fs_option){0};
     if (t.f->kind == RP_F_SETUP)
         rp_suggest_part(&c, side, &t.part);
