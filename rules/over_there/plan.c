@@ -52,7 +52,7 @@ void ot_make_plan(const ot_scenario *sc, const ot_state *s, fs_side side, ot_pla
     for (int k = 0; k < sc->n_goals; k++) {
         const ot_goal *g = &sc->goal[k];
 
-        if ((g->kind == OT_GOAL_EXIT || g->kind == OT_GOAL_EXIT_TANK) && g->side & side && g->kind == OT_GOAL_EXIT) {
+        if (g->kind == OT_GOAL_EXIT && g->side & side) {
             add_aim(p, 0, g->edge);
             p->attacks = true;
         }
@@ -60,6 +60,12 @@ void ot_make_plan(const ot_scenario *sc, const ot_state *s, fs_side side, ot_pla
             add_aim(p, g->feature[i] + 1, 0);
             p->attacks |= (g->side & side) != 0;
         }
+    }
+    for (int k = 0, others = p->n; k < sc->n_goals; k++) {
+        if (sc->goal[k].kind != OT_GOAL_EXIT_TANK || !(sc->goal[k].side & side))
+            continue;
+        add_aim(p, 0, sc->goal[k].edge);
+        p->aim[p->n - 1].tanks = p->n > others;
     }
 }
 
@@ -129,15 +135,18 @@ int ot_aim_of(const ot_plan *p, int unit)
 {
     const ot_unit *u = &p->c.s->unit[unit];
     fs_point at = {u->x, u->y};
-    int rank = rank_of(p, unit), best = -1;
+    int rank = rank_of(p, unit), best = -1, n = p->n;
     int32_t least = INT32_MAX;
 
-    if (!p->n)
+    if (n && p->aim[n - 1].tanks && p->c.sc->piece[unit].class_ == OT_TANK)
+        return n - 1;
+    while (n && p->aim[n - 1].tanks)
+        n--;
+    if (!n)
         return -1;
-    if (rank >= 0 && p->attacks &&
-        (!p->aim[rank % p->n].held || (u->feature && u->feature == p->aim[rank % p->n].feature)))
-        return rank % p->n;
-    for (int i = 0; i < p->n; i++) {
+    if (rank >= 0 && p->attacks && (!p->aim[rank % n].held || (u->feature && u->feature == p->aim[rank % n].feature)))
+        return rank % n;
+    for (int i = 0; i < n; i++) {
         int32_t far = ot_to_aim(p, i, at) + (p->aim[i].held ? 100 * OT_INCH : 0);
 
         if (far < least) {

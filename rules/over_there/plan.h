@@ -10,6 +10,7 @@ typedef struct ot_aim {
     uint8_t edge;
     bool held;  /* by the side, as far as it knows */
     bool enemy; /* an enemy it knows is in it */
+    bool tanks; /* for tanks alone; such aims come last */
 } ot_aim;
 typedef struct ot_plan {
     ot_ctx c;
@@ -20,7 +21,8 @@ typedef struct ot_plan {
 } ot_plan;
 
 void ot_make_plan(const ot_scenario *, const ot_state *, fs_side, ot_plan *);
-/* What the unit is to do with: the aim it was given by its number, another one once that is held; -1 none. */
+/* What the unit is to do with: the aim it was given by its number, another one once that is held; tanks what they alone
+ * score for; -1 none. */
 int ot_aim_of(const ot_plan *, int unit);
 /* How far a point is from an aim, thousandths; and the nearest point of it. */
 int32_t ot_to_aim(const ot_plan *, int aim, fs_point);
