@@ -3,9 +3,21 @@
 #include "places.h"
 
 #include <firestep/hex.h>
+#include <math.h>
 #include <string.h>
 
-enum { WIDE = 720, LEFT = 190, RIGHT = 160, BAR = 18, GAP = 6, HIGH = 220, FOOT = 34, HEAD = 10, NAMES = 240 };
+enum {
+    WIDE = 720,
+    LEFT = 190,
+    RIGHT = 160,
+    BAR = 18,
+    GAP = 6,
+    HIGH = 220,
+    FOOT = 34,
+    HEAD = 10,
+    NAMES = 240,
+    WIDEST = 72
+};
 
 void plot_text(FILE *out, const char *text)
 {
@@ -24,10 +36,14 @@ void plot_text(FILE *out, const char *text)
 
 static void open_plot(FILE *out, int high, const char *title)
 {
-    fprintf(out, "<svg class=\"plot\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDE, high);
+    fprintf(out,
+            "<div class=\"scroll\" tabindex=\"0\"><svg class=\"plot\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"",
+            WIDE, high);
     plot_text(out, title);
     fputs("\">\n", out);
 }
+
+static void close_plot(FILE *out) { fputs("</svg></div>\n", out); }
 
 static void label(FILE *out, double x, double y, const char *anchor, const char *text)
 {
@@ -82,7 +98,7 @@ void plot_won(FILE *out, const sim_series *series, int n)
             put_bar(out, y + k * (BAR + GAP), &b);
         }
     }
-    fputs("</svg>\n", out);
+    close_plot(out);
 }
 
 static double most_lost(const sim_series *series, int n)
@@ -113,11 +129,11 @@ void plot_losses(FILE *out, const sim_series *series, int n)
             bar b = {classes[k],           won_title(t, k),
                      mean / most,          (mean > half ? mean - half : 0) / most,
                      (mean + half) / most, ""};
-            snprintf(b.says, sizeof b.says, "%.1f +- %.1f", mean, half);
+            snprintf(b.says, sizeof b.says, "%.1f ± %.1f", mean, half);
             put_bar(out, y + k * (BAR + GAP), &b);
         }
     }
-    fputs("</svg>\n", out);
+    close_plot(out);
 }
 
 /* --- along the turns ------------------------------------------------------------------------------------------- */
@@ -166,6 +182,22 @@ static void put_course(FILE *out, const course *c, double low, double high, doub
     fputs("</text>\n", out);
 }
 
+/* Widens the range so that its four steps are round numbers. */
+static void round_range(double *low, double *high)
+{
+    static const double round[] = {1, 2, 2.5, 5, 10};
+    double unit = 0.1, from = *low;
+    for (;; unit *= 10)
+        for (size_t i = 0; i < sizeof round / sizeof *round; i++) {
+            double step = unit * round[i];
+            *low = step * floor(from / step);
+            if (*low + 4 * step >= *high) {
+                *high = *low + 4 * step;
+                return;
+            }
+        }
+}
+
 void plot_score(FILE *out, const sim_tally *t)
 {
     static course c;
@@ -176,6 +208,7 @@ void plot_score(FILE *out, const sim_tally *t)
             low = v < low ? v : low;
             high = v > high ? v : high;
         }
+    round_range(&low, &high);
     open_plot(out, HIGH, "Mean score, turn by turn");
     put_axes(out, t->n_turns, low, high, "");
     for (int i = 0; i < 2; i++) {
@@ -186,7 +219,7 @@ void plot_score(FILE *out, const sim_tally *t)
             c.value[k] = t->turn[k].score[i] / n;
         put_course(out, &c, low, high, HEAD + 12 + 16 * i);
     }
-    fputs("</svg>\n", out);
+    close_plot(out);
 }
 
 void plot_goals(FILE *out, const sim_tally *t, fs_side side)
@@ -207,7 +240,7 @@ void plot_goals(FILE *out, const sim_tally *t, fs_side side)
             c.value[k] = 100 * (double)t->turn[k].held[i] / n;
         put_course(out, &c, 0, 100, HEAD + 12 + 15 * shown++);
     }
-    fputs("</svg>\n", out);
+    close_plot(out);
 }
 
 void plot_length(FILE *out, const sim_tally *t)
@@ -223,9 +256,11 @@ void plot_length(FILE *out, const sim_tally *t)
         }
     int n = last - first + 1, step = (n + 23) / 24;
     double room = (double)(WIDE - 60) / n, high = HIGH - FOOT - HEAD - 14;
+    room = room < WIDEST ? room : WIDEST; /* of few columns none is a wall */
+    double left = (WIDE - room * n) / 2;
     open_plot(out, HIGH, "The turn in which games ended");
     for (int k = first; k <= last; k++) {
-        double x = 30 + room * (k - first), tall = high * (double)t->length[k] / (double)most;
+        double x = left + room * (k - first), tall = high * (double)t->length[k] / (double)most;
         fprintf(out, "<rect class=\"draw\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n", x + room * 0.1,
                 HIGH - FOOT - tall, room * 0.8, tall);
         if ((k - first) % step)
@@ -236,7 +271,7 @@ void plot_length(FILE *out, const sim_tally *t)
         label(out, x + room / 2, HIGH - FOOT - tall - 4, "middle", text);
     }
     label(out, WIDE / 2.0, HIGH - 4, "middle", "last turn");
-    fputs("</svg>\n", out);
+    close_plot(out);
 }
 
 /* --- the map --------------------------------------------------------------------------------------------------- */
