@@ -5,20 +5,42 @@
 
 /* --- what is being drawn --- */
 
+static void note_member(const rs_ctx *c, rs_draft *d, int u)
+{
+    int g = c->s->unit[u].battalion;
+
+    rs_add(d->members, u);
+    if (!rs_receives(c, u, d->b))
+        return;
+    rs_add(d->who, u);
+    if (g >= 1 && g <= c->sc->n_battalions && c->s->group[g].brigiment == d->b)
+        rs_add(d->taking_part, g);
+}
+
+static void note_foreigner(const rs_ctx *c, rs_draft *d, int u)
+{
+    bool waived = c->sc->brigiment[d->b].crossing >> c->s->unit[u].brigiment & 1; /* [R72] */
+
+    if (waived || c->s->group[c->s->unit[u].battalion].status != RS_IN_LINE)
+        return;
+    if (c->s->unit[u].route)
+        rs_bar_route(c->sc, &c->s->route[c->s->unit[u].route - 1], d->foreign, NULL);
+    rs_add(d->foreign, rs_at(c->s, u));
+}
+
 rs_draft rs_draft_of(const rs_ctx *c, int b)
 {
     const rs_command *m = &c->s->command[b];
     bool later = m->scheduled > c->s->head.turn;
-    rs_draft d = {b, later ? RS_ATTACK : m->order, later, c->sc->brigiment[b].side, {0}, {0}};
+    rs_draft d = {.b = b, .order = later ? RS_ATTACK : m->order, .later = later, .side = c->sc->brigiment[b].side};
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[d.side], u));) {
-        int g = c->s->unit[u].battalion;
-
-        if (!rs_receives(c, u, b))
+        if (!c->s->unit[u].brigiment || !rs_has_steps(c->sc, u) || !rs_on_map(c->s, u))
             continue;
-        rs_add(d.who, u);
-        if (g >= 1 && g <= c->sc->n_battalions && c->s->group[g].brigiment == b)
-            rs_add(d.taking_part, g);
+        if (c->s->unit[u].brigiment == b)
+            note_member(c, &d, u);
+        else
+            note_foreigner(c, &d, u);
     }
     return d;
 }
@@ -182,29 +204,37 @@ static int to_hex_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, fs
 }
 
 /* The next hex of a Route drawn by hand. */
-static int route_part_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, fs_error *e)
+int rs_route_step_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, const rs_lanes *l, fs_error *e)
 {
-    uint64_t foreign[RS_HEX_WORDS];
-    rs_lanes l;
-
     if (unit_refused(c, d, u, e))
         return 1;
     const rs_route *r = c->s->unit[u].route ? &c->s->route[c->s->unit[u].route - 1] : NULL;
-    int end = r ? rs_route_hex(c->sc, r, r->n) : rs_at(c->s, u), way = rs_direction(&c->sc->map, end, hex);
-    if (way < 0 || c->sc->map.step[end][way].foot == RS_BARRED)
+    int at = r ? r->start - 1 : rs_at(c->s, u);
+    bool met = false;
+    for (int i = 0; r && i < r->n && at != FS_NO_HEX; i++) {
+        met |= at == hex;
+        at = c->sc->map.next[at][rs_route_way(r, i)];
+    }
+    int way = at == FS_NO_HEX ? -1 : rs_direction(&c->sc->map, at, hex);
+    if (way < 0 || c->sc->map.step[at][way].foot == RS_BARRED)
         return rs_refuse(e, RS_11_4_9, RS_P_NOT_ADJACENT, u, hex);
     if (r && r->n >= RS_MAX_ROUTE)
         return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, hex);
-    for (int i = 0; r && i <= r->n; i++)
-        if (rs_route_hex(c->sc, r, i) == hex)
-            return rs_refuse(e, RS_11_4_9, RS_P_ROUTE_TURNS_BACK, u, hex);
-    rs_foreign_lanes(c, d, foreign);
-    rs_find_lanes(c, d, c->s->unit[u].battalion, foreign, &l);
-    if (rs_has(l.barred, hex) && !(rs_is_aim_of(c, d, c->s->unit[u].battalion, hex) && rs_may_end(c, d, u, hex, &l)))
+    if (met)
+        return rs_refuse(e, RS_11_4_9, RS_P_ROUTE_TURNS_BACK, u, hex);
+    if (rs_has(l->barred, hex) && !(rs_is_aim_of(c, d, c->s->unit[u].battalion, hex) && rs_may_end(c, d, u, hex, l)))
         return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, u, hex);
     if (!rs_is_attack_type(d->order) && rs_holds(c->sc, c->s, fs_other(d->side), hex))
         return rs_refuse(e, RS_11_4_11, RS_P_ENEMY_ON_ROUTE, u, hex);
     return 0;
+}
+
+static int route_part_refused(const rs_ctx *c, const rs_draft *d, int u, int hex, fs_error *e)
+{
+    rs_lanes l;
+
+    rs_find_lanes(c, d, c->s->unit[u].battalion, &l);
+    return rs_route_step_refused(c, d, u, hex, &l, e);
 }
 
 /* --- a Point Objective [11.4.5] [11.14.2] [11.15.2] --- */
@@ -289,11 +319,13 @@ int rs_done_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
         return 1;
     if (d->order == RS_ATTACK && !is_one_line(c, d))
         return rs_refuse(e, RS_11_4_7, RS_P_NO_LINE, 0, FS_NO_HEX);
+    if (!d->later && rs_has_routes(c, d))
+        return 0;
     rs_state copy = *c->s;
     rs_ctx trial = {c->sc, &copy, NULL};
     rs_draft begun = *d;
     rs_draft_begin(&trial, &begun); /* the Routes of a Scheduled Attack are found when it begins: are there any now? */
-    return rs_complete_routes(&trial, d->b, e);
+    return rs_finish_routes(&trial, &begun, e);
 }
 
 /* --- writing parts --- */
@@ -344,12 +376,10 @@ static void append(uint16_t list[RS_AIMS], int hex)
 
 static void give_way_to(rs_ctx *c, const rs_draft *d, int u, int hex)
 {
-    uint64_t foreign[RS_HEX_WORDS];
     uint8_t way[RS_MAX_ROUTE];
     rs_lanes l;
 
-    rs_foreign_lanes(c, d, foreign);
-    rs_find_lanes(c, d, c->s->unit[u].battalion, foreign, &l);
+    rs_find_lanes(c, d, c->s->unit[u].battalion, &l);
     int n = rs_find_way(c, d, u, hex, &l, way);
     if (n >= 0)
         rs_give_route(c, u, rs_at(c->s, u), way, n);

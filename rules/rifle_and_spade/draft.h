@@ -8,8 +8,10 @@ typedef struct rs_draft {
     int b, order;
     bool later; /* a Scheduled Attack: Objectives and status go to `next` */
     fs_side side;
-    uint64_t who[RS_PIECE_WORDS]; /* rifle units that receive it, as things stood when this was made */
+    uint64_t members[RS_PIECE_WORDS]; /* its rifle units on the map */
+    uint64_t who[RS_PIECE_WORDS];     /* of them those that receive it, as things stood when this was made */
     uint64_t taking_part[(RS_MAX_BATTALIONS + 63) / 64]; /* battalions with such a unit */
+    uint64_t foreign[RS_HEX_WORDS];                      /* ways and places of other Brigiments In Line [11.4.9] */
 } rs_draft;
 rs_draft rs_draft_of(const rs_ctx *, int brigiment);
 /* The next battalion that takes part after `g`, 0 at the end. */
@@ -33,28 +35,33 @@ bool rs_takes_part(const rs_ctx *, const rs_draft *, int battalion);
 bool rs_is_undecided(const rs_ctx *, const rs_draft *, int battalion);
 bool rs_is_aim_of(const rs_ctx *, const rs_draft *, int battalion, int hex);
 
-/* SUPPORT KEEP AIM MID ASSIGN_AIM ROUTE POINT: the rules of one part alone; writing it; taking all of them back. */
-int rs_part_refused(const rs_ctx *, const rs_draft *, const fs_option *, fs_error *);
-void rs_write_part(rs_ctx *, const rs_draft *, const fs_option *);
-void rs_clear_draft(rs_ctx *, const rs_draft *);
-void rs_let_go(rs_ctx *, int brigiment);                           /* nobody of it is kept back any more [11.5.2] */
-int rs_done_refused(const rs_ctx *, const rs_draft *, fs_error *); /* whether it is complete */
-
-/* lanes.c. What the ways of others leave free for a battalion [11.4.9]. */
+/* What the ways of others leave free for a battalion [11.4.9]. */
 typedef struct rs_lanes {
     uint64_t barred[RS_HEX_WORDS]; /* for passing */
     uint64_t own[RS_HEX_WORDS];    /* Routes of other battalions of the Brigiment, whole */
     uint64_t past[RS_HEX_WORDS];   /* and without where they begin */
 } rs_lanes;
-/* Those of other Brigiments, which no part of the order changes; all of them, with what has been drawn so far. */
-void rs_foreign_lanes(const rs_ctx *, const rs_draft *, uint64_t barred[RS_HEX_WORDS]);
-void rs_find_lanes(const rs_ctx *, const rs_draft *, int battalion, const uint64_t foreign[RS_HEX_WORDS], rs_lanes *);
+
+/* SUPPORT KEEP AIM MID ASSIGN_AIM ROUTE POINT: the rules of one part alone; writing it; taking all of them back. */
+int rs_part_refused(const rs_ctx *, const rs_draft *, const fs_option *, fs_error *);
+int rs_route_step_refused(const rs_ctx *, const rs_draft *, int unit, int hex, const rs_lanes *, fs_error *);
+void rs_write_part(rs_ctx *, const rs_draft *, const fs_option *);
+void rs_clear_draft(rs_ctx *, const rs_draft *);
+void rs_let_go(rs_ctx *, int brigiment);                           /* nobody of it is kept back any more [11.5.2] */
+int rs_done_refused(const rs_ctx *, const rs_draft *, fs_error *); /* whether it is complete */
+
+/* lanes.c. */
+void rs_bar_route(const rs_scenario *, const rs_route *, uint64_t *whole, uint64_t *past); /* past may be NULL */
+void rs_find_lanes(const rs_ctx *, const rs_draft *, int battalion, rs_lanes *); /* with what has been drawn so far */
 bool rs_may_end(const rs_ctx *, const rs_draft *, int unit, int hex, const rs_lanes *); /* a Route of it, there */
 /* From where it stands by way of the Intermediate Objectives; to the best hex of its Battalion Objective, going on from
  * what is drawn of its Route. Steps, -1 none. */
 int rs_find_way(const rs_ctx *, const rs_draft *, int unit, int to, const rs_lanes *, uint8_t way[RS_MAX_ROUTE]);
 int rs_draft_way(const rs_ctx *, const rs_draft *, int unit, const rs_lanes *, uint8_t way[RS_MAX_ROUTE]);
 int rs_unroll(const rs_route *, uint8_t way[RS_MAX_ROUTE]); /* the directions of a Route; how many */
+/* The missing Routes by default; whether none is missing, and all may end where they do. */
+int rs_finish_routes(rs_ctx *, const rs_draft *, fs_error *);
+bool rs_has_routes(const rs_ctx *, const rs_draft *);
 /* A Scheduled Attack as if it began now; for trials on a copy. */
 void rs_draft_begin(rs_ctx *, rs_draft *);
 
@@ -77,7 +84,7 @@ int rs_far_from(const rs_ctx *, const rs_draft *, int battalion, int hex); /* it
 
 /* proposals.c. The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */
 enum { RS_PROPOSALS = 16 };
-int rs_propose(const rs_ctx *, int brigiment, int variant, fs_option *line, int cap);
-bool rs_can_complete(const rs_ctx *, int brigiment);
+int rs_propose(const rs_ctx *, const rs_draft *, int variant, fs_option *line, int cap);
+bool rs_can_complete(const rs_ctx *, const rs_draft *);
 
 #endif

@@ -56,7 +56,8 @@ int rs_issue_refused(const rs_ctx *c, int b, int order, int scheduled, fs_error 
     rs_ctx trial = {c->sc, &copy, NULL};
 
     prepare(&trial, b, order, scheduled);
-    return rs_can_complete(&trial, b) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
+    rs_draft d = rs_draft_of(&trial, b);
+    return rs_can_complete(&trial, &d) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
 }
 
 /* Under Defense who has no Objective holds where he stands. */
@@ -174,6 +175,20 @@ static void issue_decision(const rs_ctx *c, fs_side side, fs_decision *d)
     d->subject = c->s->command[draft.b].hq;
 }
 
+/* A part that is lawful by itself, and after which the line can be completed. */
+static int part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
+{
+    if (rs_part_refused(c, d, o, e))
+        return 1;
+    rs_state copy = *c->s;
+    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_write_part(&trial, d, o);
+    if (o->verb == RS_V_ASSIGN_AIM && !copy.unit[o->subject].route)
+        return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, o->subject, o->x);
+    rs_draft after = o->verb == RS_V_KEEP ? rs_draft_of(&trial, d->b) : *d;
+    return rs_can_complete(&trial, &after) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
+}
+
 static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
@@ -181,22 +196,13 @@ static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
     (void)side;
     if (o->verb == FS_VERB_DROP && c->s->head.open)
         return 0;
-    if (o->verb == FS_VERB_DONE)
-        return rs_done_refused(c, &d, e);
-    if (rs_part_refused(c, &d, o, e))
-        return 1;
-    rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
-    rs_write_part(&trial, &d, o);
-    if (o->verb == RS_V_ASSIGN_AIM && !copy.unit[o->subject].route)
-        return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, o->subject, o->x);
-    return rs_can_complete(&trial, d.b) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
+    return o->verb == FS_VERB_DONE ? rs_done_refused(c, &d, e) : part_refused(c, &d, o, e);
 }
 
 /* Every part that is listed is proven: so many of them, the likeliest first. Others may be named all the same. */
-static void try_offer(const rs_ctx *c, fs_side side, fs_option o, fs_options *out)
+static void try_offer(const rs_ctx *c, const rs_draft *d, fs_option o, fs_options *out)
 {
-    if (out->n < MOST_LISTED && !issue_check(c, side, &o, NULL))
+    if (out->n < MOST_LISTED && !part_refused(c, d, &o, NULL))
         fs_offer(out, o);
 }
 
@@ -207,17 +213,17 @@ static rs_spots spots_for(const rs_ctx *c, const rs_draft *d, int g)
     return rs_draft_count(c, d).aimed ? rs_beside(c, d, g) : rs_targets(c, d);
 }
 
-static void battalion_options(const rs_ctx *c, fs_side side, const rs_draft *d, int g, fs_options *out)
+static void battalion_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
 {
     rs_spots p = spots_for(c, d, g);
 
-    try_offer(c, side, rs_option_object(RS_V_SUPPORT, g), out);
+    try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), out);
     for (int i = 0; i < p.n; i++)
-        try_offer(c, side, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
+        try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
 }
 
 /* Hexes about the best one, for a battalion that has no Objective yet. */
-static void about_options(const rs_ctx *c, fs_side side, const rs_draft *d, int g, fs_options *out)
+static void about_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
 {
     rs_spots p = spots_for(c, d, g);
 
@@ -228,7 +234,7 @@ static void about_options(const rs_ctx *c, fs_side side, const rs_draft *d, int 
         for (int i = 0; i < p.n; i++)
             listed |= p.hex[i] == hex;
         if (!listed)
-            try_offer(c, side, rs_option_object_hex(RS_V_AIM, g, hex), out);
+            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), out);
     }
 }
 
@@ -247,7 +253,7 @@ static void point_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 }
 
 /* The next hex of a Route drawn by hand: one of them, so that it is known that any may be tried [11.4.9]. */
-static void route_option(const rs_ctx *c, fs_side side, int u, fs_options *out)
+static void route_option(const rs_ctx *c, const rs_draft *d, int u, fs_options *out)
 {
     int n = out->n, drawn = c->s->unit[u].route;
     const rs_route *r = drawn ? &c->s->route[drawn - 1] : NULL;
@@ -255,31 +261,31 @@ static void route_option(const rs_ctx *c, fs_side side, int u, fs_options *out)
 
     for (int dir = 0; end >= 0 && dir < 6 && out->n == n; dir++)
         if (c->sc->map.next[end][dir] != FS_NO_HEX)
-            try_offer(c, side, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), out);
+            try_offer(c, d, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), out);
 }
 
 /* More than a line needs: Routes drawn by hand, Objectives about the best. */
-static void further_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
+static void further_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         int g = c->s->unit[u].battalion;
 
         if (!rs_receives(c, u, d->b))
             continue;
-        try_offer(c, side, rs_option(RS_V_KEEP, u), out);
+        try_offer(c, d, rs_option(RS_V_KEEP, u), out);
         if (!rs_draft_aims(c->s, d, g)[0])
             continue;
         for (int i = 0; i < RS_AIMS && rs_draft_aims(c->s, d, g)[1] && rs_draft_aims(c->s, d, g)[i]; i++)
-            try_offer(c, side, rs_option_hex(RS_V_ASSIGN_AIM, u, rs_draft_aims(c->s, d, g)[i] - 1), out);
-        route_option(c, side, u, out);
+            try_offer(c, d, rs_option_hex(RS_V_ASSIGN_AIM, u, rs_draft_aims(c->s, d, g)[i] - 1), out);
+        route_option(c, d, u, out);
     }
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (rs_is_undecided(c, d, g))
-            about_options(c, side, d, g, out);
+            about_options(c, d, g, out);
 }
 
 /* Hexes added to an Objective that would do as it is. */
-static void added_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
+static void added_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
     for (int g = 1; g <= c->sc->n_battalions; g++)
         for (int dir = 0; rs_takes_part(c, d, g) && out->n < MOST_LISTED && rs_draft_aims(c->s, d, g)[0] && dir < 6;
@@ -287,18 +293,18 @@ static void added_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_o
             int hex = c->sc->map.next[rs_draft_aims(c->s, d, g)[0] - 1][dir];
 
             if (hex != FS_NO_HEX)
-                try_offer(c, side, rs_option_object_hex(RS_V_AIM, g, hex), out);
+                try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), out);
         }
 }
 
 /* Defense: the rest of the Objectives begun, of which not everybody gets to what there is. */
-static void rest_options(const rs_ctx *c, fs_side side, const rs_draft *d, fs_options *out)
+static void rest_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
     for (int g = 1; g <= c->sc->n_battalions; g++) {
         rs_spots p = rs_present(c, d, g);
 
         for (int i = 0; rs_takes_part(c, d, g) && rs_draft_aims(c->s, d, g)[0] && i < p.n; i++)
-            try_offer(c, side, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
+            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
     }
 }
 
@@ -307,26 +313,27 @@ static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
     int first = 0;
 
+    (void)side;
     if (!rs_done_refused(c, &d, NULL))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
     else if (rs_has_point(d.order))
         point_options(c, &d, out);
     for (int g = 1; g <= c->sc->n_battalions && !rs_has_point(d.order); g++)
         if (rs_is_undecided(c, &d, g)) {
-            battalion_options(c, side, &d, g, out);
+            battalion_options(c, &d, g, out);
             if (!first && out->n)
                 out->narrow = out->n;
             first = out->n ? g : 0;
         }
     bool wants_more = !out->n;
     if (wants_more)
-        rest_options(c, side, &d, out);
+        rest_options(c, &d, out);
     if (!out->narrow)
         out->narrow = out->n;
     if (!rs_has_point(d.order))
-        further_options(c, side, &d, out);
+        further_options(c, &d, out);
     if (!rs_has_point(d.order) && !wants_more)
-        added_options(c, side, &d, out);
+        added_options(c, &d, out);
     if (!out->narrow) /* nothing but those helps */
         out->narrow = out->n;
     if (c->s->head.open)
@@ -357,11 +364,11 @@ static int issue_apply(rs_ctx *c, fs_side side, const fs_option *o)
 
 static int issue_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
-    int b = fs_top_const(&c->s->head)->v[0];
+    rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
 
     (void)side;
     for (int v = 0; v < RS_PROPOSALS; v++) {
-        int n = rs_propose(c, b, v, line, cap);
+        int n = rs_propose(c, &d, v, line, cap);
 
         if (n && k-- == 0)
             return n;
@@ -379,7 +386,7 @@ static bool issue_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fr
         !rs_rest_is_zero(f, 1))
         return false;
     rs_draft d = rs_draft_of(&c, b);
-    return (rs_has_aims(d.order) || rs_has_point(d.order)) && rs_can_complete(&c, b);
+    return (rs_has_aims(d.order) || rs_has_point(d.order)) && rs_can_complete(&c, &d);
 }
 
 const rs_kind rs_issue_kind = {.advance = issue_advance,

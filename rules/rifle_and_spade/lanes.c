@@ -5,7 +5,7 @@
 
 /* --- what others leave free --- */
 
-static void bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole, uint64_t *past)
+void rs_bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole, uint64_t *past)
 {
     for (int i = 0, hex = r->start - 1; i <= r->n && hex != FS_NO_HEX; i++) {
         rs_add(whole, hex);
@@ -16,37 +16,21 @@ static void bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole,
     }
 }
 
-static bool has_lane(const rs_scenario *sc, const rs_state *s, int u)
+void rs_find_lanes(const rs_ctx *c, const rs_draft *d, int battalion, rs_lanes *l)
 {
-    return rs_has_steps(sc, u) && rs_on_map(s, u) && s->group[s->unit[u].battalion].status == RS_IN_LINE;
-}
+    bool waived = c->sc->brigiment[d->b].crossing >> d->b & 1; /* [R72] */
+    size_t words = (size_t)rs_hex_words(&c->sc->map);
 
-void rs_foreign_lanes(const rs_ctx *c, const rs_draft *d, uint64_t barred[RS_HEX_WORDS])
-{
-    uint64_t waived = c->sc->brigiment[d->b].crossing; /* [R72] */
+    memset(l->own, 0, words * sizeof l->own[0]);
+    memset(l->past, 0, words * sizeof l->past[0]);
+    for (int u = 0; !waived && (u = rs_next_piece(d->members, u));) {
+        int g = c->s->unit[u].battalion;
 
-    memset(barred, 0, RS_HEX_WORDS * sizeof *barred);
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[d->side], u));) {
-        int of = c->s->unit[u].brigiment;
-
-        if (!of || of == d->b || waived >> of & 1 || !has_lane(c->sc, c->s, u))
-            continue;
-        if (c->s->unit[u].route)
-            bar_route(c->sc, &c->s->route[c->s->unit[u].route - 1], barred, NULL);
-        rs_add(barred, rs_at(c->s, u)); /* In Line units of another Brigiment */
+        if (g != battalion && c->s->unit[u].route && c->s->group[g].status == RS_IN_LINE)
+            rs_bar_route(c->sc, &c->s->route[c->s->unit[u].route - 1], l->own, l->past);
     }
-}
-
-void rs_find_lanes(const rs_ctx *c, const rs_draft *d, int battalion, const uint64_t foreign[RS_HEX_WORDS], rs_lanes *l)
-{
-    memset(l->own, 0, sizeof l->own);
-    memset(l->past, 0, sizeof l->past);
-    for (int u = 0; !(c->sc->brigiment[d->b].crossing >> d->b & 1) && (u = rs_next_piece(c->sc->pieces[d->side], u));)
-        if (c->s->unit[u].brigiment == d->b && c->s->unit[u].battalion != battalion && c->s->unit[u].route &&
-            has_lane(c->sc, c->s, u))
-            bar_route(c->sc, &c->s->route[c->s->unit[u].route - 1], l->own, l->past);
-    for (int w = 0; w < RS_HEX_WORDS; w++)
-        l->barred[w] = foreign[w] | l->own[w];
+    for (size_t w = 0; w < words; w++)
+        l->barred[w] = d->foreign[w] | l->own[w];
 }
 
 /* Not on another battalion's way unless both only begin there; other Brigiments are relieved in a Defense [11.11]. */
@@ -137,31 +121,63 @@ int rs_draft_way(const rs_ctx *c, const rs_draft *d, int u, const rs_lanes *l, u
 
 /* --- all of them --- */
 
-int rs_complete_routes(rs_ctx *c, int b, fs_error *e)
+/* Whether that unit goes somewhere: In Line, with an Objective. */
+static bool goes(const rs_ctx *c, int u)
 {
-    rs_draft d = rs_draft_of(c, b);
-    uint64_t foreign[RS_HEX_WORDS];
+    const rs_group *g = &c->s->group[c->s->unit[u].battalion];
+
+    return g->status != RS_IN_SUPPORT && g->aim[0];
+}
+
+int rs_finish_routes(rs_ctx *c, const rs_draft *d, fs_error *e)
+{
     uint8_t way[RS_MAX_ROUTE];
     int lanes_of = -1;
     rs_lanes l;
 
-    d.later = false;
-    rs_foreign_lanes(c, &d, foreign);
-    for (int u = 0; (u = rs_next_piece(d.who, u));) {
-        const rs_group *g = &c->s->group[c->s->unit[u].battalion];
+    for (int u = 0; (u = rs_next_piece(d->who, u));) {
+        int g = c->s->unit[u].battalion;
 
-        if (g->status == RS_IN_SUPPORT || !g->aim[0])
+        if (!goes(c, u))
             continue;
-        if (lanes_of != c->s->unit[u].battalion) { /* the Routes of its own units do not change them */
-            lanes_of = c->s->unit[u].battalion;
-            rs_find_lanes(c, &d, lanes_of, foreign, &l);
-        }
-        int n = rs_draft_way(c, &d, u, &l, way);
+        if (lanes_of != g) /* the Routes of its own units do not change them */
+            rs_find_lanes(c, d, lanes_of = g, &l);
+        int n = rs_draft_way(c, d, u, &l, way);
         if (n < 0)
-            return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, g->aim[0] - 1);
+            return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, c->s->group[g].aim[0] - 1);
         rs_give_route(c, u, rs_at(c->s, u), way, n);
     }
     return 0;
+}
+
+bool rs_has_routes(const rs_ctx *c, const rs_draft *d)
+{
+    int lanes_of = -1;
+    rs_lanes l;
+
+    for (int u = 0; (u = rs_next_piece(d->who, u));) {
+        int g = c->s->unit[u].battalion;
+
+        if (!goes(c, u))
+            continue;
+        if (!c->s->unit[u].route)
+            return false;
+        if (lanes_of != g)
+            rs_find_lanes(c, d, lanes_of = g, &l);
+        const rs_route *r = &c->s->route[c->s->unit[u].route - 1];
+        int end = rs_route_hex(c->sc, r, r->n);
+        if (end == FS_NO_HEX || !rs_is_aim_of(c, d, g, end) || !rs_may_end(c, d, u, end, &l))
+            return false;
+    }
+    return true;
+}
+
+int rs_complete_routes(rs_ctx *c, int b, fs_error *e)
+{
+    rs_draft d = rs_draft_of(c, b);
+
+    d.later = false;
+    return rs_finish_routes(c, &d, e);
 }
 
 void rs_draft_begin(rs_ctx *c, rs_draft *d)
@@ -177,9 +193,8 @@ void rs_draft_begin(rs_ctx *c, rs_draft *d)
         memset(group->mid, 0, sizeof group->mid);
         group->status = group->next_status;
     }
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[d->side], u));)
-        if (rs_is_rifle_of(c->sc, c->s, u, d->b))
-            rs_drop_route(c, u);
+    for (int u = 0; (u = rs_next_piece(d->members, u));)
+        rs_drop_route(c, u);
     c->s->command[d->b].order = RS_ATTACK;
     c->s->command[d->b].scheduled = 0;
     d->later = false;

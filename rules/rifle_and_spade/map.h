@@ -102,6 +102,7 @@ int rs_map_prepare(rs_map *, const rs_tables *, char *why, size_t cap);
 /* Adds features to a side; for the loader. Nonzero if the hexes are no neighbours. */
 int rs_map_add_side(rs_map *, int a, int b, unsigned features);
 
+static inline int rs_hex_words(const rs_map *m) { return (m->n_hexes + 63) >> 6; } /* of a set of hexes, in use */
 static inline bool rs_has(const uint64_t *set, int i) { return set[i >> 6] >> (i & 63) & 1; }
 static inline void rs_add(uint64_t *set, int i) { set[i >> 6] |= (uint64_t)1 << (i & 63); }
 static inline void rs_remove(uint64_t *set, int i) { set[i >> 6] &= ~((uint64_t)1 << (i & 63)); }

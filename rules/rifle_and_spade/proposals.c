@@ -12,7 +12,6 @@ typedef struct maker {
     fs_option *line;
     int cap, n;
     rs_spots targets;
-    uint64_t foreign[RS_HEX_WORDS]; /* ways of other Brigiments */
 } maker;
 
 static bool put(maker *m, fs_option o)
@@ -34,13 +33,25 @@ static bool pin_to(maker *m, int u, int end, const uint8_t *way, int n)
     return m->c->s->unit[u].route;
 }
 
+/* The next hex of a Route begun. */
+static bool put_step(maker *m, int u, int hex, const rs_lanes *l)
+{
+    fs_option o = rs_option_hex(RS_V_ROUTE, u, hex);
+
+    if (m->n >= m->cap || rs_route_step_refused(m->c, &m->d, u, hex, l, NULL))
+        return false;
+    rs_write_part(m->c, &m->d, &o);
+    m->line[m->n++] = o;
+    return true;
+}
+
 /* The Routes of the units of a battalion that has its Objective, one after the other, as parts. */
 static bool pin_routes(maker *m, int g)
 {
     uint8_t way[RS_MAX_ROUTE];
     rs_lanes l;
 
-    rs_find_lanes(m->c, &m->d, g, m->foreign, &l); /* what its own units take does not bar it */
+    rs_find_lanes(m->c, &m->d, g, &l); /* what its own units take does not bar it */
     for (int u = 0; (u = rs_next_piece(m->d.who, u));) {
         if (m->c->s->unit[u].battalion != g)
             continue;
@@ -51,7 +62,7 @@ static bool pin_routes(maker *m, int g)
             return false;
         for (int i = 0; i < n; i++) {
             at = m->c->sc->map.next[at][way[i]];
-            if (begun && i >= had && !put(m, rs_option_hex(RS_V_ROUTE, u, at)))
+            if (begun && i >= had && !put_step(m, u, at, &l))
                 return false;
         }
         if (!begun && !pin_to(m, u, at, way, n))
@@ -220,46 +231,31 @@ static bool make_point(maker *m, int variant)
 }
 
 /* A Scheduled Attack has no Routes of its own: parts only, if they do without. */
-static int without_routes(const rs_ctx *c, int b, fs_option *line, int n)
+static int without_routes(const rs_ctx *c, const rs_draft *d, fs_option *line, int n)
 {
     rs_state copy = *c->s;
     rs_ctx trial = {c->sc, &copy, NULL};
-    rs_draft d = rs_draft_of(c, b);
     int kept = 0;
 
     for (int i = 0; i < n; i++)
         if (line[i].verb != RS_V_ASSIGN_AIM && line[i].verb != RS_V_ROUTE) {
-            rs_write_part(&trial, &d, &line[i]);
+            rs_write_part(&trial, d, &line[i]);
             line[kept++] = line[i];
         }
-    return rs_done_refused(&trial, &d, NULL) ? -1 : kept;
+    return rs_done_refused(&trial, d, NULL) ? -1 : kept;
 }
 
-/* Everything all variants begin with; `begun` holds the state an order that is drawn for later would begin in. */
-static void prepare_maker(maker *m, const rs_ctx *c, int b, rs_state *begun)
-{
-    rs_ctx trial = {c->sc, begun, NULL};
-
-    *begun = *c->s;
-    m->d = rs_draft_of(c, b);
-    rs_draft_begin(&trial, &m->d);
-    if (rs_has_point(m->d.order))
-        return;
-    m->targets = rs_targets(&trial, &m->d);
-    rs_foreign_lanes(&trial, &m->d, m->foreign);
-}
-
-static int make_line(maker *m, const rs_ctx *c, const rs_state *begun, int variant)
+/* One variant, from the state `begun` in which an order that is drawn for later would begin. */
+static int make_line(maker *m, const rs_ctx *c, const rs_draft *d, const rs_state *begun, int variant)
 {
     rs_state copy = *begun;
     rs_ctx trial = {c->sc, &copy, NULL};
-    bool later = c->s->command[m->d.b].scheduled > c->s->head.turn;
 
     m->c = &trial;
     m->n = 0;
     if (rs_has_point(m->d.order) ? !make_point(m, variant) : !make_aims(m, variant))
         return 0;
-    int n = later ? without_routes(c, m->d.b, m->line, m->n) : m->n;
+    int n = d->later ? without_routes(c, d, m->line, m->n) : m->n;
     if (n < 0)
         return 0;
     if (!n || m->line[n - 1].verb != RS_V_POINT)
@@ -267,30 +263,38 @@ static int make_line(maker *m, const rs_ctx *c, const rs_state *begun, int varia
     return n;
 }
 
-int rs_propose(const rs_ctx *c, int b, int variant, fs_option *line, int cap)
+/* The first variant of those from `v` to `last` that can be made, or the only one asked for; 0 none. */
+static int first_line(const rs_ctx *c, const rs_draft *d, int v, int last, int step, fs_option *line, int cap)
 {
-    rs_state begun;
-    maker m = {.line = line, .cap = cap - 1};
+    maker m = {.d = *d, .line = line, .cap = cap - 1};
+    rs_state copy;
+    rs_ctx trial = {c->sc, &copy, NULL};
+    int n = 0;
 
-    prepare_maker(&m, c, b, &begun);
-    return make_line(&m, c, &begun, variant);
+    if (d->later) {
+        copy = *c->s;
+        rs_draft_begin(&trial, &m.d);
+    }
+    if (!rs_has_point(d->order))
+        m.targets = rs_targets(c, d);
+    for (; !n && v <= last; v += step)
+        n = make_line(&m, c, d, d->later ? &copy : c->s, v);
+    return n;
 }
 
-/* How many variants differ: with the least and the most In Support the same, every second one is the one before. */
-bool rs_can_complete(const rs_ctx *c, int b)
+int rs_propose(const rs_ctx *c, const rs_draft *d, int variant, fs_option *line, int cap)
+{
+    return first_line(c, d, variant, variant, 1, line, cap);
+}
+
+bool rs_can_complete(const rs_ctx *c, const rs_draft *d)
 {
     fs_option line[96];
-    rs_state begun;
-    maker m = {.line = line, .cap = 95};
-    rs_draft d = rs_draft_of(c, b);
 
-    if (rs_has_point(d.order))
-        return c->s->command[b].zone || rs_has_point_spot(c, &d);
-    rs_tally t = rs_draft_count(c, &d);
-    int most = t.aimed ? variants_once_aimed(&d) : RS_PROPOSALS, step = t.most > t.least ? 1 : 2;
-    prepare_maker(&m, c, b, &begun);
-    for (int v = 0; v < most; v += step)
-        if (make_line(&m, c, &begun, v))
-            return true;
-    return false;
+    if (rs_has_point(d->order))
+        return c->s->command[d->b].zone || rs_has_point_spot(c, d);
+    rs_tally t = rs_draft_count(c, d);
+    int most = t.aimed ? variants_once_aimed(d) : RS_PROPOSALS;
+    int step = t.most > t.least ? 1 : 2; /* with just so many In Support every second variant is the one before */
+    return first_line(c, d, 0, most - 1, step, line, 96);
 }
