@@ -331,8 +331,13 @@ static int at_unit_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
         shot->gap = ot_distance(&own, &target);
         if (shot->gap == 0)
             shot->why |= OT_WHY_POINT_BLANK;
-        ot_judge_target(c, shot);
-        if (ot_reach_refused(shot, e))
+        if (g->only_whether)
+            reach = ot_reach_at(c, g, shot, ot_target_kind(c->sc, c->s, o->object));
+        if (reach == OT_REACH_UNSURE) {
+            ot_judge_target(c, shot);
+            if (ot_reach_refused(shot, e))
+                return 1;
+        } else if (reach == OT_REACH_NONE)
             return 1;
     }
     if (!(shot->why & OT_WHY_POINT_BLANK) && !ot_sees_points(c->sc, c->s, o->subject, o->object, at, n))

@@ -33,6 +33,7 @@ void ot_gunner_of(const ot_ctx *, int unit, ot_gunner *);
 int ot_friends_refused(const ot_ctx *, ot_gunner *, const ot_shot *, fs_point to, fs_error *);
 /* Whether fire at a target of that row and outline has an effect at its range, as far as can be said quickly. */
 enum ot_reach ot_reach_of(const ot_ctx *, ot_gunner *, const ot_shot *, int row, const fs_polygon *);
+enum ot_reach ot_reach_at(const ot_ctx *, ot_gunner *, const ot_shot *, int row); /* the same where the gap is known */
 /* ot_aim_refused of one who may fire, for a list. */
 bool ot_may_aim(const ot_ctx *, fs_side, ot_gunner *, const fs_option *);
 

@@ -95,6 +95,11 @@ void ot_offer_lattice(const ot_scenario *sc, const fs_option *like, const fs_poi
 
         for (int i = 0; i < n; i++)
             whole = whole && but[i].y != o.y;
+        if (whole && out->at && out->n + sc->width / step < out->cap) {
+            for (o.x = 0; o.x <= sc->width; o.x += step)
+                out->at[out->n++] = o;
+            continue;
+        }
         for (o.x = 0; o.x <= sc->width; o.x += step)
             if (whole || !is_among((fs_point){o.x, o.y}, but, n))
                 fs_offer(out, o);

@@ -156,6 +156,6 @@ void ot_crowd_turn(const ot_ctx *c, int unit, int facing, int formation, int pla
         t->box = ot_bounds(box.at, 4);
         t->n = 0;
     }
-    if (!t->n && crowd->n_close) /* bases are asked for on barriers alone */
+    if (!t->n && crowd->n_close && crowd->n_here) /* bases are asked for on barriers alone */
         t->n = (uint8_t)ot_bases(c->sc, c->s, unit, &st, t->base);
 }

@@ -190,23 +190,40 @@ static int band_at(const ot_tables *t, int64_t square)
     return band;
 }
 
+/* The same of one who has moved no faster than he may and still fire as ever, from what was found before. */
+static enum ot_reach reach_here(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, int row, int band)
+{
+    bool vehicle = ot_is_vehicle(c->sc, shot->firer); /* whose mounts differ */
+    enum ot_reach here = vehicle ? OT_REACH_UNKNOWN : (enum ot_reach)g->reach[row][band];
+
+    if (!here)
+        here = reach_in(c, *shot, row, band);
+    g->reach[row][band] = (uint8_t)here;
+    return here;
+}
+
+static bool has_run(const ot_ctx *c, int unit) { return ot_is_vehicle(c->sc, unit) && ot_is(c->s, unit, OT_RAN); }
+
+enum ot_reach ot_reach_at(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, int row)
+{
+    if (!shot->gap || has_run(c, shot->firer))
+        return OT_REACH_UNSURE;
+    return reach_here(c, g, shot, row, ot_band_of(&c->sc->tables, shot->gap));
+}
+
 /* The gap lies between that of the boxes and that of any two corners. */
 enum ot_reach ot_reach_of(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, int row, const fs_polygon *target)
 {
     fs_polygon own = ot_polygon(&g->own);
-    bool vehicle = ot_is_vehicle(c->sc, shot->firer);
     int64_t least = ot_square_between(g->box, ot_bounds(target->at, target->n));
     enum ot_reach all = OT_REACH_UNKNOWN;
 
-    if (!least || (vehicle && ot_is(c->s, shot->firer, OT_RAN))) /* contact, letters made worse: not that easily */
+    if (!least || has_run(c, shot->firer)) /* contact, letters made worse: not that easily */
         return OT_REACH_UNSURE;
     int last = band_at(&c->sc->tables, ot_square_of_corners(&own, target));
     for (int band = band_at(&c->sc->tables, least); band <= last; band++) {
-        enum ot_reach here = vehicle ? OT_REACH_UNKNOWN : (enum ot_reach)g->reach[row][band];
+        enum ot_reach here = reach_here(c, g, shot, row, band);
 
-        if (!here)
-            here = reach_in(c, *shot, row, band);
-        g->reach[row][band] = (uint8_t)here;
         if (all && here != all)
             return OT_REACH_UNSURE;
         all = here;

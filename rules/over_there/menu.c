@@ -163,7 +163,10 @@ bool ot_has_choice(const ot_ctx *c, const fs_frame *f, int u)
     if (is.free && !is_train(c->sc, u) && !ot_move_refused(c, f->side, &move, NULL))
         return true;
     for (int k = 0; k < MENU_PARTS && !count.n; k++)
-        offer_part(c, f, u, k, is, 1, &count);
+        if (k != MENU_FIRE)
+            offer_part(c, f, u, k, is, 1, &count);
+    if (!count.n) /* what takes longest to see comes last */
+        offer_part(c, f, u, MENU_FIRE, is, 1, &count);
     return count.n;
 }
 
