@@ -75,14 +75,13 @@ test("a game that was agreed to be without advice has none", async () => {
 });
 
 test("luck is told when a game is over, as the command line tells it, and up to any line", async () => {
-  const { id } = await server.newGame("s1-training", ["recruit", "person"]);
+  const { id } = await server.newGame("s1-training");
   await assert.rejects(server.get(`/api/games/${id}/luck`, "Luck"), { status: 409 });
-  for (let turn = 0; turn < 12; turn++) {
-    const { decision } = await server.table(id, 2);
-    if (decision) {
-      const { list } = await server.get(`/api/games/${id}/suggest?seat=2`, "Suggestions");
-      await server.act(id, 2, list[0]);
-    } else await pause(100);
+  for (let lines = 0; lines < 16; ) {
+    const { status } = await server.table(id, 0);
+    const [seat] = status.waiting;
+    const { list } = await server.get(`/api/games/${id}/suggest?seat=${seat}`, "Suggestions");
+    ({ lines } = await server.act(id, seat, list[0]));
   }
   const { version } = await server.table(id, 2);
   await server.post(`/api/games/${id}/resign`, { seat: 2, version });
