@@ -4,6 +4,23 @@
 
 #include "duties.h"
 
+/* Ways found under the same lanes, and how far one gets under them: what is tried for one part of an order is tried for
+ * the next again. It holds for one order and one state of the map. */
+enum { RS_MEMO_SETS = 12, RS_MEMO_WAYS = 96, RS_MEMO_REACH = 12 };
+typedef struct rs_memo {
+    int n_sets, n_ways, n_reach;
+    uint64_t barred[RS_MEMO_SETS][RS_HEX_WORDS];
+    struct rs_way {
+        int16_t set, from, to;
+        int16_t n; /* steps */
+        uint8_t way[RS_MAX_ROUTE];
+    } way[RS_MEMO_WAYS];
+    struct rs_reach {
+        int16_t set, from;
+        uint64_t to[RS_HEX_WORDS]; /* nothing else is reached */
+    } reach[RS_MEMO_REACH];
+} rs_memo;
+
 typedef struct rs_draft {
     int b, order;
     bool later; /* a Scheduled Attack: Objectives and status go to `next` */
@@ -12,8 +29,14 @@ typedef struct rs_draft {
     uint64_t who[RS_PIECE_WORDS];     /* of them those that receive it, as things stood when this was made */
     uint64_t taking_part[(RS_MAX_BATTALIONS + 63) / 64]; /* battalions with such a unit */
     uint64_t foreign[RS_HEX_WORDS];                      /* ways and places of other Brigiments In Line [11.4.9] */
+    rs_memo *memo;                                       /* NULL: nothing is kept */
 } rs_draft;
 rs_draft rs_draft_of(const rs_ctx *, int brigiment);
+static inline void rs_remember(rs_draft *d, rs_memo *m)
+{
+    m->n_sets = m->n_ways = m->n_reach = 0;
+    d->memo = m;
+}
 /* The next battalion that takes part after `g`, 0 at the end. */
 static inline int rs_next_battalion(const rs_draft *d, int g)
 {
@@ -40,6 +63,7 @@ typedef struct rs_lanes {
     uint64_t barred[RS_HEX_WORDS]; /* for passing */
     uint64_t own[RS_HEX_WORDS];    /* Routes of other battalions of the Brigiment, whole */
     uint64_t past[RS_HEX_WORDS];   /* and without where they begin */
+    int set;                       /* of the draft's memo; -1 none */
 } rs_lanes;
 
 /* SUPPORT KEEP AIM MID ASSIGN_AIM ROUTE POINT: the rules of one part alone; writing it; taking all of them back. */

@@ -56,6 +56,10 @@ int rs_route_way(const rs_route *, int i);                    /* routes.c: direc
 int rs_forming_refused(const rs_ctx *, int unit, fs_error *); /* duties.c: Column, limbering */
 void rs_route_set_way(rs_route *, int i, int direction);      /* of a step that has none yet */
 
+/* routes.c: every hex to which rs_default_route has a way from that one. */
+void rs_find_reach(const rs_scenario *, const rs_state *, fs_side, int from, bool attacks, const uint64_t *barred,
+                   uint64_t reached[RS_HEX_WORDS]);
+
 /* change.c: the roll; whether the order is issued [11.3.2]. */
 bool rs_change_succeeds(rs_ctx *, int brigiment, int order);
 

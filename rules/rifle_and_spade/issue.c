@@ -57,6 +57,8 @@ int rs_issue_refused(const rs_ctx *c, int b, int order, int scheduled, fs_error 
 
     prepare(&trial, b, order, scheduled);
     rs_draft d = rs_draft_of(&trial, b);
+    rs_memo memo;
+    rs_remember(&d, &memo);
     return rs_can_complete(&trial, &d) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
 }
 
@@ -311,9 +313,11 @@ static void rest_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
+    rs_memo memo;
     int first = 0;
 
     (void)side;
+    rs_remember(&d, &memo);
     if (!rs_done_refused(c, &d, NULL))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
     else if (rs_has_point(d.order))

@@ -16,6 +16,78 @@ void rs_bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole, uin
     }
 }
 
+/* --- what was found before --- */
+
+static int set_of(rs_memo *m, const uint64_t *barred, size_t words)
+{
+    int i = 0;
+
+    while (m && i < m->n_sets && memcmp(m->barred[i], barred, words * sizeof *barred) != 0)
+        i++;
+    if (!m || i == RS_MEMO_SETS)
+        return -1;
+    if (i == m->n_sets)
+        memcpy(m->barred[m->n_sets++], barred, words * sizeof *barred);
+    return i;
+}
+
+static const struct rs_way *way_before(const rs_memo *m, int set, int from, int to)
+{
+    for (int i = 0; set >= 0 && i < m->n_ways; i++)
+        if (m->way[i].set == set && m->way[i].from == from && m->way[i].to == to)
+            return &m->way[i];
+    return NULL;
+}
+
+static bool is_out_of_reach(const rs_memo *m, int set, int from, int to)
+{
+    for (int i = 0; set >= 0 && i < m->n_reach; i++)
+        if (m->reach[i].set == set && m->reach[i].from == from)
+            return !rs_has(m->reach[i].to, to);
+    return false;
+}
+
+static void keep_way(rs_memo *m, int set, int from, int to, const uint8_t *way, int n)
+{
+    if (m->n_ways == RS_MEMO_WAYS)
+        return;
+    struct rs_way *w = &m->way[m->n_ways++];
+    *w = (struct rs_way){.set = (int16_t)set, .from = (int16_t)from, .to = (int16_t)to, .n = (int16_t)n};
+    memcpy(w->way, way, (size_t)n);
+}
+
+static void keep_reach(const rs_ctx *c, const rs_draft *d, int set, int from, const uint64_t *barred)
+{
+    if (d->memo->n_reach == RS_MEMO_REACH)
+        return;
+    struct rs_reach *r = &d->memo->reach[d->memo->n_reach++];
+    r->set = (int16_t)set;
+    r->from = (int16_t)from;
+    rs_find_reach(c->sc, c->s, d->side, from, rs_is_attack_type(d->order), barred, r->to);
+}
+
+/* The default way under those lanes; steps, -1 none. */
+static int default_way(const rs_ctx *c, const rs_draft *d, int from, int to, const rs_lanes *l, uint8_t *way)
+{
+    if (from == to)
+        return 0;
+    const struct rs_way *known = way_before(d->memo, l->set, from, to);
+    if (known) {
+        memcpy(way, known->way, (size_t)known->n);
+        return known->n;
+    }
+    if (is_out_of_reach(d->memo, l->set, from, to))
+        return -1;
+    int n = rs_default_route(c->sc, c->s, d->side, from, to, rs_is_attack_type(d->order), l->barred, way);
+    if (l->set >= 0 && n >= 0)
+        keep_way(d->memo, l->set, from, to, way, n);
+    else if (l->set >= 0)
+        keep_reach(c, d, l->set, from, l->barred);
+    return n;
+}
+
+/* --- the lanes --- */
+
 void rs_find_lanes(const rs_ctx *c, const rs_draft *d, int battalion, rs_lanes *l)
 {
     bool waived = c->sc->brigiment[d->b].crossing >> d->b & 1; /* [R72] */
@@ -31,6 +103,7 @@ void rs_find_lanes(const rs_ctx *c, const rs_draft *d, int battalion, rs_lanes *
     }
     for (size_t w = 0; w < words; w++)
         l->barred[w] = d->foreign[w] | l->own[w];
+    l->set = set_of(d->memo, l->barred, words);
 }
 
 /* Not on another battalion's way unless both only begin there; other Brigiments are relieved in a Defense [11.11]. */
@@ -48,7 +121,6 @@ bool rs_may_end(const rs_ctx *c, const rs_draft *d, int u, int to, const rs_lane
 int rs_find_way(const rs_ctx *c, const rs_draft *d, int u, int to, const rs_lanes *l, uint8_t way[RS_MAX_ROUTE])
 {
     const rs_group *g = &c->s->group[c->s->unit[u].battalion];
-    bool attacks = rs_is_attack_type(d->order);
     int n = 0, from = rs_at(c->s, u);
 
     if (!rs_may_end(c, d, u, to, l) || rs_has(l->past, from))
@@ -57,7 +129,7 @@ int rs_find_way(const rs_ctx *c, const rs_draft *d, int u, int to, const rs_lane
         uint8_t part[RS_MAX_ROUTE];
         bool is_mid = i < RS_AIMS && g->mid[i];
         int next = is_mid ? g->mid[i] - 1 : to;
-        int steps = rs_default_route(c->sc, c->s, d->side, from, next, attacks, l->barred, part);
+        int steps = default_way(c, d, from, next, l, part);
 
         if (steps < 0 || n + steps > RS_MAX_ROUTE)
             return -1;
@@ -91,7 +163,7 @@ static int finish_way(const rs_ctx *c, const rs_draft *d, int u, const rs_lanes 
     for (int i = 0; i < RS_AIMS; i++) {
         if (!aim[i] || !rs_may_end(c, d, u, aim[i] - 1, l))
             continue;
-        int n = rs_default_route(c->sc, c->s, d->side, end, aim[i] - 1, rs_is_attack_type(d->order), l->barred, part);
+        int n = default_way(c, d, end, aim[i] - 1, l, part);
         if (n >= 0 && begun + n <= RS_MAX_ROUTE && (best < 0 || begun + n < best)) {
             best = begun + n;
             memcpy(way + begun, part, (size_t)n);

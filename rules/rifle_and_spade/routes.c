@@ -141,10 +141,12 @@ typedef struct field {
 static void find_shut(const rs_scenario *sc, const rs_state *s, fs_side side, bool attacks, bool keeps_off,
                       const uint64_t *barred, uint64_t shut[RS_HEX_WORDS])
 {
+    size_t bytes = (size_t)rs_hex_words(&sc->map) * sizeof *shut;
+
     if (barred)
-        memcpy(shut, barred, RS_HEX_WORDS * sizeof *shut);
+        memcpy(shut, barred, bytes);
     else
-        memset(shut, 0, RS_HEX_WORDS * sizeof *shut);
+        memset(shut, 0, bytes);
     for (int w = 0; w < RS_SEAT_WORDS && !attacks; w++)
         for (uint64_t left = s->held[fs_other(side) - 1][w]; left; left &= left - 1) {
             int at = sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
@@ -241,4 +243,29 @@ int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int
             return follow(sc, &f, from, way);
     }
     return -1;
+}
+
+void rs_find_reach(const rs_scenario *sc, const rs_state *s, fs_side side, int from, bool attacks,
+                   const uint64_t *barred, uint64_t reached[RS_HEX_WORDS])
+{
+    uint64_t shut[RS_HEX_WORDS];
+    int16_t queue[RS_MAX_PLAY];
+    uint8_t depth[RS_MAX_PLAY];
+    int n = 0;
+
+    find_shut(sc, s, side, attacks, false, barred, shut);
+    memset(reached, 0, (size_t)rs_hex_words(&sc->map) * sizeof *reached);
+    rs_add(reached, from);
+    queue[n] = (int16_t)from;
+    depth[n++] = 0;
+    for (int i = 0; i < n; i++)
+        for (int d = 0; d < 6 && depth[i] < RS_MAX_ROUTE && (!i || !rs_has(shut, queue[i])); d++) {
+            int next = sc->map.next[queue[i]][d];
+
+            if (next == FS_NO_HEX || rs_has(reached, next) || sc->map.step[queue[i]][d].foot == RS_BARRED)
+                continue;
+            rs_add(reached, next);
+            queue[n] = (int16_t)next;
+            depth[n++] = (uint8_t)(depth[i] + 1);
+        }
 }
