@@ -74,6 +74,10 @@ static int read_supply(rs_reader *r, int node)
         return 1;
     if (s->is_ship == (s->hex != FS_NO_HEX))
         return fs_yaml_fail(r->y, node, "a hex, or ship: yes", s->is_ship ? "both" : "neither");
+    if (s->is_ship && !r->sc->ship.turn)
+        return fs_yaml_fail(r->y, node, "a ship of the scenario", "none");
+    if (s->is_ship)
+        s->hex = r->sc->ship.hex;
     r->sc->n_supplies++;
     return 0;
 }

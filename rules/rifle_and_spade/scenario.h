@@ -246,7 +246,7 @@ typedef struct rs_supply {
     fs_side side;
     uint8_t division;  /* only for this Division; 0 for all */
     uint8_t when_held; /* only while the side owns the hex */
-    uint8_t is_ship;
+    uint8_t is_ship;   /* from the turn it grounds, over the hex it lies before */
     int16_t hex;
 } rs_supply;
 

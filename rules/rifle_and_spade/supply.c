@@ -12,6 +12,8 @@ bool rs_is_source(const rs_scenario *sc, const rs_state *s, fs_side side, int di
             continue;
         if (row->when_held && !rs_owns(sc, s, side, hex))
             continue;
+        if (row->is_ship && s->head.turn < sc->ship.turn)
+            continue; /* it has not grounded */
         return true;
     }
     return false;

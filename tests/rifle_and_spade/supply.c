@@ -32,6 +32,28 @@ static void us_them_lets_it_through(void **state)
     assert_true(supplied("01.07"));
 }
 
+static void the_ship_supplies_over_its_beach_once_it_has_grounded(void **state)
+{
+    (void)state;
+    proves("20.1.1");
+    for (int turn = 1; turn <= 2; turn++) {
+        char text[640];
+
+        snprintf(
+            text, sizeof text,
+            "calendar: {from: 25 6am, turns: 4, first: {25 6am: entente}}\n"
+            "map: {ground: [05.03 sea 0, 05.03/05.04 landing, "
+            "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+            "ship: {id: clyde, title: Clyde, side: entente, turn: 8am, at: 05.04, towards: 05.03, level: 1, cover: "
+            "fort, a_turn: 1, adjacent: '05.04', range_two: '05.05'}\n"
+            "supply: [{side: entente, ship: yes}, {side: ottoman, at: 09.09}]\n"
+            "units: {entente: [a co at 05.06], ottoman: [x co at 09.09]}\nnow: {active: e-bde, turn: %d}\n",
+            turn);
+        field(text);
+        assert_int_equal(supplied("05.06"), turn == 2);
+    }
+}
+
 static void carriers_go_thirty_hexes_or_ten_to_a_road(void **state)
 {
     (void)state;
@@ -188,6 +210,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         field_test(a_line_passes_beside_the_enemy_and_not_through_him),
         field_test(us_them_lets_it_through),
+        field_test(the_ship_supplies_over_its_beach_once_it_has_grounded),
         field_test(carriers_go_thirty_hexes_or_ten_to_a_road),
         field_test(a_road_runs_any_length),
         field_test(without_supply_a_point_is_lost_each_turn),
