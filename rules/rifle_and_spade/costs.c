@@ -13,12 +13,12 @@ static int cost_of(const rs_scenario *sc, const rs_state *s, int u, const rs_ste
     return wheels ? step->wheel : step->foot;
 }
 
-int rs_cheapest_step(const rs_scenario *sc, const rs_state *s, int u, int from, int direction)
+int rs_cheapest_step(const rs_scenario *sc, const rs_state *s, int u, int from, int direction, bool wired)
 {
     const rs_step *step = &sc->map.step[from][direction];
     int road = cost_of(sc, s, u, step, true), plain = cost_of(sc, s, u, step, false);
 
-    if (road <= plain || plain == RS_BARRED || !rs_wire_against(sc, s, sc->side_of[u], from, direction))
+    if (!wired || road <= plain || plain == RS_BARRED || !rs_wire_against(sc, s, sc->side_of[u], from, direction))
         return road < plain ? road : plain;
     plain = rs_is_wheeled(sc, u) ? RS_BARRED : plain + sc->tables.hexside[RS_HEXSIDE_WIRE].foot;
     return road < plain ? road : plain;

@@ -283,7 +283,7 @@ static bool reaches_own(const rs_ctx *c, int hq, int hex)
 {
     int b = c->s->unit[hq].brigiment;
 
-    for (int v = 1; v <= c->sc->base.n_units; v++)
+    for (int v = 0; (v = rs_next_piece(c->sc->pieces[c->sc->side_of[hq]], v));)
         if (v != hq && rs_is_of(c->s, v, b) && rs_is_linked(c->sc, c->s, c->sc->side_of[hq], hex, rs_at(c->s, v)))
             return true;
     return false;
@@ -296,7 +296,7 @@ static bool is_out_of_contact(const rs_ctx *c, int u, int hex)
 
 static bool gives_up(const rs_ctx *c, int u, int from, int hex, rs_place_test test)
 {
-    return from == rs_at(c->s, u) && !test(c, u, hex) && rs_could_reach(c, u, test) && !rs_leads_on(c, u, hex, test);
+    return from == rs_at(c->s, u) && rs_gives_up(c, u, hex, test);
 }
 
 bool rs_hq_is_wanted(const rs_ctx *c, int hq)

@@ -63,14 +63,10 @@ int rs_left_of(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
 
 /* --- one hex --- */
 
-/* What it would cost, or RS_BARRED; a stack that has spent nothing may always go one hex, for all it has [14.1.11]. */
-static int price(const rs_ctx *c, const rs_trek *t, int direction, bool by_road, int *sides)
+/* A stack that has spent nothing may always go one hex, for all it has [14.1.11]. */
+static int price(const rs_trek *t, int cost, int left)
 {
-    int cost = rs_step_cost(c->sc, c->s, t->set, t->hex, direction, by_road, sides), left = rs_left_of(c->sc, c->s, t);
-
-    if (cost == RS_BARRED)
-        return RS_BARRED;
-    return t->spent == 0 && cost > left && left > 0 ? left : cost;
+    return cost != RS_BARRED && t->spent == 0 && cost > left && left > 0 ? left : cost;
 }
 
 static int duty_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
@@ -94,17 +90,21 @@ static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
     return 0;
 }
 
-static int step_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, fs_error *e)
+/* `spent` is what the stack will have spent by then. */
+static int step_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, int *spent, fs_error *e)
 {
-    int d = rs_direction(&c->sc->map, t->hex, hex), sides, left = rs_left_of(c->sc, c->s, t);
+    int d = rs_direction(&c->sc->map, t->hex, hex), sides;
 
     if (d < 0)
         return rs_refuse(e, RS_14_1, RS_P_NOT_ADJACENT, 0, hex);
     if (rs_holds(c->sc, c->s, fs_other(t->side), hex) && !rs_is_us_them(c->sc, c->s, hex))
         return rs_refuse(e, RS_14_1_10, RS_P_ENEMY_IN_HEX, 0, hex);
-    int cost = price(c, t, d, by_road, &sides);
+    int cost = rs_step_cost(c->sc, c->s, t->set, t->hex, d, by_road, &sides);
     if (cost == RS_BARRED)
         return rs_refuse(e, by_road ? RS_14_2_6 : RS_14_1_9, by_road ? RS_P_NO_ROAD : RS_P_IMPASSABLE, 0, hex);
+    int left = rs_left_of(c->sc, c->s, t);
+    cost = price(t, cost, left);
+    *spent = t->spent + cost;
     if (cost > left || left == 0)
         return rs_refuse_for(e, RS_14_1, RS_P_TOO_FAR, 0, hex, (left + 1) / 2, (cost + 1) / 2);
     if (by_road && rs_road_refused(c->sc, c->s, t->side, hex, t->set, e))
@@ -116,6 +116,7 @@ static int step_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road
 static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent)
 {
     rs_trek on = *t;
+    int then;
 
     on.hex = hex;
     on.spent = spent;
@@ -125,7 +126,7 @@ static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent
         if (next == FS_NO_HEX)
             continue;
         for (int road = 0; road <= 1; road++)
-            if (!step_refused(c, &on, next, road, NULL) && !end_refused(c, &on, next, NULL))
+            if (!step_refused(c, &on, next, road, &then, NULL) && !end_refused(c, &on, next, NULL))
                 return true;
     }
     return false;
@@ -133,15 +134,14 @@ static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent
 
 static int go_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, fs_error *e)
 {
-    int sides;
+    int spent;
 
     if (t->hex == FS_NO_HEX)
         return rs_refuse(e, RS_14_1, RS_P_NOT_ON_MAP, 0, hex);
-    if (step_refused(c, t, hex, by_road, e))
+    if (step_refused(c, t, hex, by_road, &spent, e))
         return 1;
     if (rs_is_us_them(c->sc, c->s, hex))
         return end_refused(c, t, hex, e); /* the move ends there [8.3.5] */
-    int spent = t->spent + price(c, t, rs_direction(&c->sc->map, t->hex, hex), by_road, &sides);
     return end_refused(c, t, hex, e) && !can_end_beyond(c, t, hex, spent);
 }
 
@@ -316,7 +316,8 @@ static void step(rs_ctx *c, int hex, bool by_road)
 {
     fs_frame *f = fs_top(&c->s->head);
     rs_trek t = rs_under_way(c);
-    int d = rs_direction(&c->sc->map, t.hex, hex), sides, cost = price(c, &t, d, by_road, &sides);
+    int d = rs_direction(&c->sc->map, t.hex, hex), sides;
+    int cost = price(&t, rs_step_cost(c->sc, c->s, t.set, t.hex, d, by_road, &sides), rs_left_of(c->sc, c->s, &t));
     bool joined = rs_trenches_join(c->sc, c->s, t.side, t.hex, hex), covered = enters_covered(c, t.side, t.hex, hex);
     unsigned named, named_before = c->s->unit[rs_next_piece(t.set, 0)].named;
     int means = stay_hidden(c, &t, hex, &named);

@@ -8,6 +8,8 @@ typedef struct spread {
     uint8_t spent[RS_MAX_PLAY]; /* by seat, from 1; 0 not met */
     int16_t queue[RS_MAX_PLAY * 2];
     int n;
+    bool has_wire;
+    uint64_t wire[RS_SEAT_WORDS]; /* of the enemy's, in the way */
 } spread;
 
 static int spent_of(const rs_state *s, int u)
@@ -41,12 +43,13 @@ static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test
 {
     fs_side enemy = fs_other(c->sc->side_of[u]);
     bool fresh = !rs_is(c->s, u, RS_MOVER) && from == rs_at(c->s, u);
+    const int16_t *seat = c->sc->map.seat;
 
     memset(p->spent, 0, sizeof p->spent);
     p->n = 0;
     reach(c, p, from, 0);
     for (int i = 0; i < p->n; i++) {
-        int at = p->queue[i], spent = p->spent[c->sc->map.seat[at]] - 1;
+        int at = p->queue[i], spent = p->spent[seat[at]] - 1;
 
         if (test && at != from && test(c, u, at))
             return true;
@@ -55,7 +58,8 @@ static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test
 
             if (next == FS_NO_HEX || rs_holds(c->sc, c->s, enemy, next))
                 continue;
-            int cost = rs_cheapest_step(c->sc, c->s, u, at, d);
+            bool wired = p->has_wire && (rs_has(p->wire, seat[at]) || rs_has(p->wire, seat[next]));
+            int cost = rs_cheapest_step(c->sc, c->s, u, at, d, wired);
             if (cost == RS_BARRED)
                 continue;
             if (fresh && !spent && cost > left && left)
@@ -71,15 +75,25 @@ bool rs_could_reach(const rs_ctx *c, int u, rs_place_test test)
 {
     spread p;
 
+    p.has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], p.wire);
     return spread_out(c, u, rs_at(c->s, u), left_of(c, u), test, &p);
 }
 
-bool rs_leads_on(const rs_ctx *c, int u, int hex, rs_place_test test)
+bool rs_gives_up(const rs_ctx *c, int u, int hex, rs_place_test test)
 {
-    spread p;
-    int left = left_of(c, u);
+    int left = left_of(c, u), from = rs_at(c->s, u);
+    spread all, on;
 
-    spread_out(c, u, rs_at(c->s, u), left, NULL, &p);
-    int spent = p.spent[c->sc->map.seat[hex]] - 1;
-    return spent >= 0 && spread_out(c, u, hex, left - spent, test, &p);
+    if (test(c, u, hex))
+        return false;
+    all.has_wire = on.has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], all.wire);
+    memcpy(on.wire, all.wire, sizeof on.wire);
+    spread_out(c, u, from, left, NULL, &all);
+    int spent = all.spent[c->sc->map.seat[hex]] - 1;
+    if (spent >= 0 && spread_out(c, u, hex, left - spent, test, &on))
+        return false;
+    for (int i = 0; i < all.n; i++)
+        if (all.queue[i] != from && test(c, u, all.queue[i]))
+            return true;
+    return false;
 }

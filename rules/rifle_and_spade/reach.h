@@ -9,7 +9,7 @@ typedef bool (*rs_place_test)(const rs_ctx *, int unit, int hex);
 
 /* Whether the unit, where it stands and with the MP it has left, could end in such a place. */
 bool rs_could_reach(const rs_ctx *, int unit, rs_place_test);
-/* Whether it could by way of that hex; the hex itself is not asked. */
-bool rs_leads_on(const rs_ctx *, int unit, int hex, rs_place_test);
+/* Whether it could, but not any more by way of that hex, which is no such place. */
+bool rs_gives_up(const rs_ctx *, int unit, int hex, rs_place_test);
 
 #endif

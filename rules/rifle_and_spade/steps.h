@@ -42,6 +42,8 @@ int rs_work_at(const rs_state *, fs_side owner, int hex, int kind); /* 1 + index
 bool rs_work_known(const rs_state *, int work, fs_side);
 void rs_notice_works(rs_ctx *); /* works come into sight of a side: after every closed line */
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
+/* Hexes on a side of which there is such wire, by seat; whether there are any. */
+bool rs_find_wire(const rs_scenario *, const rs_state *, fs_side mover, uint64_t set[RS_SEAT_WORDS]);
 void rs_lose_guns(rs_ctx *, int unit, fs_rule); /* left to the enemy: gone, or taken with their Fort [6.6.2] */
 int rs_gun_pit_of(const rs_scenario *, const rs_state *, int unit); /* 1 + the Gun Pit a battery is in; 0 none */
 int rs_usable_work(const rs_scenario *, const rs_state *, fs_side, int hex); /* 1 + own, or empty; 0 none [6.1.1] */
@@ -176,8 +178,8 @@ bool rs_may_act(const rs_scenario *, const rs_state *,
 /* Half MP for that stack from hex to neighbour; *sides the hexside MP of it, in whole MP; RS_BARRED if it cannot. */
 int rs_step_cost(const rs_scenario *, const rs_state *, const uint64_t set[RS_PIECE_WORDS], int from, int direction,
                  bool by_road, int *sides);
-/* Of one unit, by road or not as is cheaper. */
-int rs_cheapest_step(const rs_scenario *, const rs_state *, int unit, int from, int direction);
+/* Of one unit, by road or not as is cheaper; `wired` unless it is known that no wire is in the way. */
+int rs_cheapest_step(const rs_scenario *, const rs_state *, int unit, int from, int direction, bool wired);
 int rs_unnamed_mover(const rs_ctx *, uint16_t verb);        /* who goes though nobody was named, being alone; or 0 */
 void rs_stop_mover(rs_ctx *);                               /* the move is over: failed check, Confused */
 void rs_send_back(rs_ctx *, int hex, int to);               /* a Wave that failed under entry fire [R58] */

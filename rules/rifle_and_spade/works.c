@@ -65,6 +65,22 @@ unsigned rs_wire_against(const rs_scenario *sc, const rs_state *s, fs_side mover
     return 0;
 }
 
+bool rs_find_wire(const rs_scenario *sc, const rs_state *s, fs_side mover, uint64_t set[RS_SEAT_WORDS])
+{
+    bool any = false;
+
+    memset(set, 0, RS_SEAT_WORDS * sizeof *set);
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
+        const rs_work *w = &s->work[i];
+
+        if (w->owner == mover || !w->wire || w->flags & RS_WIRE_CUT || !rs_work_known(s, i + 1, mover))
+            continue;
+        rs_add(set, sc->map.seat[w->hex - 1]);
+        any = true;
+    }
+    return any;
+}
+
 /* Rifle steps alone count; machine guns and HQs are free [6.4.5] [13.1.9]. */
 int rs_capacity(const rs_scenario *sc, const rs_state *s, int work)
 {
