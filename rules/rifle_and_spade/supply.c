@@ -114,7 +114,7 @@ void rs_supplied_ground(const rs_scenario *sc, const rs_state *s, fs_side side, 
     int on_foot = sc->tables.fig.supply, to_road = sc->tables.fig.supply_to_road;
 
     for (int i = 0; i < sc->n_supplies; i++)
-        if (rs_is_source(sc, s, side, division, sc->supply[i].hex))
+        if (sc->supply[i].hex != FS_NO_HEX && rs_is_source(sc, s, side, division, sc->supply[i].hex))
             reach(sc, &sources, sc->supply[i].hex, 0);
     along_roads(sc, s, side, &sources, &by_road);
     for (int i = 0; i < by_road.n; i++)
