@@ -80,7 +80,7 @@ typedef struct strength {
 static const strength order_of_battle[] = {
     {"s1-training", "1tr", 12, 0, 2, 0, 2, 1}, {"s1-training", "2tr", 12, 0, 2, 0, 2, 1},
     {"s2-thiepval", "36", 12, 0, 2, 0, 2, 1},  {"s2-thiepval", "32", 12, 0, 2, 0, 2, 1},
-    {"s2-thiepval", "49", 12, 0, 2, 0, 2, 1},  {"s2-thiepval", "26r", 11, 0, 3, 0, 2, 1},
+    {"s2-thiepval", "49", 12, 0, 2, 0, 2, 1},  {"s2-thiepval", "26r", 18, 0, 7, 0, 2, 1},
     {"s2-thiepval", "bav8", 3, 0, 1, 0, 2, 0}, {"s3-cambrai", "62", 12, 0, 2, 3, 2, 1},
     {"s3-cambrai", "51", 12, 0, 2, 3, 2, 1},   {"s3-cambrai", "6", 12, 0, 2, 3, 2, 1},
     {"s3-cambrai", "54", 9, 0, 3, 0, 2, 1},    {"s3-cambrai", "20l", 3, 0, 1, 0, 2, 0},
@@ -91,8 +91,8 @@ static const strength order_of_battle[] = {
     {"s5-usdau", "1", 12, 0, 1, 0, 2, 2},      {"s5-usdau", "2", 12, 0, 1, 0, 2, 2},
     {"s5-usdau", "5l", 6, 0, 0, 0, 2, 1},      {"s5-usdau", "24", 16, 0, 1, 0, 2, 1},
     {"s5-usdau", "22", 16, 0, 1, 0, 2, 1},     {"s6-anzac", "1aus", 12, 0, 2, 0, 2, 1},
-    {"s6-anzac", "nza", 8, 0, 1, 0, 2, 0},     {"s6-anzac", "9", 3, 0, 1, 0, 2, 1},
-    {"s6-anzac", "19", 9, 0, 1, 0, 2, 1}};
+    {"s6-anzac", "nza", 8, 0, 1, 0, 2, 0},     {"s6-anzac", "9", 6, 0, 1, 0, 2, 1},
+    {"s6-anzac", "19", 12, 0, 3, 0, 2, 1}};
 
 static int division_named(const ac_scenario *sc, const char *name)
 {
@@ -134,7 +134,7 @@ static void scenarios__corps_guns_divisions_and_rounds_are_all_there(void **stat
 {
     static const struct {
         int divisions, corps_guns, rounds, planes;
-    } totals[] = {{2, 1, 4, 0}, {5, 4, 6, 1}, {6, 6, 7, 2}, {7, 6, 7, 2}, {5, 2, 7, 1}, {4, 2, 7, 0}};
+    } totals[] = {{2, 1, 4, 0}, {5, 5, 6, 1}, {6, 6, 7, 2}, {7, 6, 7, 2}, {5, 2, 7, 1}, {4, 2, 7, 0}};
 
     (void)state;
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
@@ -269,9 +269,9 @@ static void anzac__landing_ships_and_first_turn(void **state)
     }
     assert_int_equal(ships, 2);
     assert_int_equal(due[1], 16);
-    assert_int_equal(due[2], 11 + 6);
-    assert_int_equal(due[3], 1 + 4);
-    assert_int_equal(due[4], 3);
+    assert_int_equal(due[2], 11 + 7);
+    assert_int_equal(due[3], 1 + 6);
+    assert_int_equal(due[4], 5);
     fs_file_close(&file);
 }
 

@@ -267,30 +267,34 @@ static void s1_is_won_with_two_of_three_trench_hexes_and_drawn_with_one_9_a(void
     judge("s1-training", 4, "control: {british: [0604, 0504, 0704]}\n", "british", "british", 3);
 }
 
-static void s2_is_drawn_from_5_points_and_won_from_8_9_a(void **state)
+static void s2_is_drawn_from_12_points_and_won_from_14_9_a(void **state)
 {
     (void)state;
     proves("9.a");
     judge("s2-thiepval", 6, "", "german", "british", 0);
     judge("s2-thiepval", 6, "control: {british: [1205]}\n", "german", "british", 4);
     judge("s2-thiepval", 6, "control: {british: [1108, 1003, 1004]}\n", "german", "british", 4); /* two trench hexes */
-    judge("s2-thiepval", 6, "control: {british: [1108, 1003, 1004, 1013]}\n", "both", "british", 5);
-    judge("s2-thiepval", 6, "control: {british: [1108, 1003, 1004, 1005, 1006, 1007, 1008]}\n", "both", "british", 5);
-    judge("s2-thiepval", 6, "control: {british: [1504, 1410, 1003, 1004, 1005]}\n", "both", "british", 7);
-    judge("s2-thiepval", 6, "control: {british: [1205, 1108]}\n", "british", "british", 8);
-    judge("s2-thiepval", 6, "control: {british: [1504, 1410, 1011]}\n", "british", "british", 8);
+    judge("s2-thiepval", 6, "control: {british: [1108, 1003, 1004, 1013]}\n", "german", "british", 5);
+    judge("s2-thiepval", 6, "control: {british: [1108, 1003, 1004, 1005, 1006, 1007, 1008]}\n", "german", "british", 5);
+    judge("s2-thiepval", 6, "control: {british: [1205, 1108, 1504]}\n", "german", "british", 11);
+    judge("s2-thiepval", 6, "control: {british: [1205, 1108, 1504, 1003, 1004, 1005]}\n", "both", "british", 12);
+    judge("s2-thiepval", 6, "control: {british: [1205, 1108, 1504, 1011]}\n", "both", "british", 13);
+    judge("s2-thiepval", 6, "control: {british: [1205, 1108, 1504, 1410]}\n", "british", "british", 14);
+    judge("s2-thiepval", 6, "control: {british: [1205, 1108, 1504, 1011, 1003, 1004, 1005]}\n", "british", "british",
+          14);
 }
 
-static void s3_is_drawn_from_9_points_and_won_from_14_9_a(void **state)
+static void s3_is_drawn_from_11_points_and_won_from_16_9_a(void **state)
 {
     (void)state;
     proves("9.a");
     judge("s3-cambrai", 7, "control: {british: [1206, 1904]}\n", "german", "british", 8);
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 0704]}\n", "both", "british", 9);
     judge("s3-cambrai", 7, "control: {british: [1206, 1801, 1802, 1901, 1902]}\n", "german", "british", 8); /* once */
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 0811]}\n", "both", "british", 13);
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 1405]}\n", "british", "british", 14);
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1512, 1807]}\n", "british", "british", 14);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1405]}\n", "german", "british", 10);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1512]}\n", "both", "british", 11);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 1512]}\n", "both", "british", 15);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 1405, 0704, 0811]}\n", "british", "british", 16);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1512, 1807, 1405]}\n", "british", "british", 16);
 }
 
 static void s4_is_drawn_from_8_points_and_won_from_13_9_a(void **state)
@@ -365,15 +369,16 @@ static void usdau_held_at_the_end_of_the_first_day_counts_for_the_russians_9_a(v
     expect_points("russian", 0); /* not before */
 }
 
-static void s6_is_drawn_from_5_points_and_won_from_11_9_a(void **state)
+static void s6_is_drawn_from_15_points_and_won_from_19_9_a(void **state)
 {
     (void)state;
     proves("9.a");
     judge("s6-anzac", 7, "control: {anzac: [0708, 0709]}\n", "ottoman", "anzac", 4);
-    judge("s6-anzac", 7, "control: {anzac: [0902, 1002]}\n", "both", "anzac", 5); /* either hex, once */
-    judge("s6-anzac", 7, "control: {anzac: [0703, 0803, 0708, 0709]}\n", "both", "anzac", 10);
-    judge("s6-anzac", 7, "control: {anzac: [0902, 0703, 0803]}\n", "anzac", "anzac", 11);
-    judge("s6-anzac", 7, "control: {anzac: [1106, 1107, 1108, 0412]}\n", "anzac", "anzac", 12);
+    judge("s6-anzac", 7, "control: {anzac: [0902, 1002]}\n", "ottoman", "anzac", 5); /* either hex, once */
+    judge("s6-anzac", 7, "control: {anzac: [0902, 0703, 0803, 0412]}\n", "ottoman", "anzac", 14);
+    judge("s6-anzac", 7, "control: {anzac: [1106, 1107, 1108, 1109, 0412]}\n", "both", "anzac", 15);
+    judge("s6-anzac", 7, "control: {anzac: [0902, 0703, 0803, 0708, 0709, 0412]}\n", "both", "anzac", 18);
+    judge("s6-anzac", 7, "control: {anzac: [0902, 0703, 0803, 0708, 1106, 1107]}\n", "anzac", "anzac", 19);
 }
 
 int main(void)
@@ -392,14 +397,14 @@ int main(void)
         stage_test(warships_are_no_targets_S6),
         stage_test(warships_fire_only_at_what_is_spotted_S6),
         stage_test(s1_is_won_with_two_of_three_trench_hexes_and_drawn_with_one_9_a),
-        stage_test(s2_is_drawn_from_5_points_and_won_from_8_9_a),
-        stage_test(s3_is_drawn_from_9_points_and_won_from_14_9_a),
+        stage_test(s2_is_drawn_from_12_points_and_won_from_14_9_a),
+        stage_test(s3_is_drawn_from_11_points_and_won_from_16_9_a),
         stage_test(s4_is_drawn_from_8_points_and_won_from_13_9_a),
         stage_test(in_s4_each_four_german_stands_west_of_column_06_count_three_9_a),
         stage_test(s5_compares_the_points_of_both_sides_9_a),
         stage_test(s5_counts_stands_lost_and_exited_by_fours_9_a),
         stage_test(usdau_held_at_the_end_of_the_first_day_counts_for_the_russians_9_a),
-        stage_test(s6_is_drawn_from_5_points_and_won_from_11_9_a),
+        stage_test(s6_is_drawn_from_15_points_and_won_from_19_9_a),
     };
     return cmocka_run_group_tests_name("army_commander scenario specials", tests, NULL, NULL);
 }
