@@ -94,9 +94,9 @@ static int battery_aim_refused(const ot_ctx *c, fs_side side, int unit, int shel
     int32_t reach = c->sc->tables.at.mortar_reach;
 
     if (is_mortar(c->sc, unit)) {
-        int32_t range = fs_distance(front_of(c->s, unit), aim);
-        if (range > reach)
-            return ot_refuse_for(e, OT_VI_P, OT_P_AIM_TOO_FAR, unit, range, reach);
+        fs_point from = front_of(c->s, unit);
+        if (!fs_within(from, aim, reach))
+            return ot_refuse_for(e, OT_VI_P, OT_P_AIM_TOO_FAR, unit, e ? fs_distance(from, aim) : 0, reach);
     } else if (!ot_sees_point(c->sc, c->s, unit, aim))
         return ot_refuse_at(e, OT_VI_O, OT_P_AIM_NOT_SEEN, unit, aim);
     if (shell == OT_SHELL_SMOKE) /* no target needed [X.A] */

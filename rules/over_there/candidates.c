@@ -199,17 +199,19 @@ static bool offer_point(search *q, fs_point p, int along, bool reached, bool pul
 /* The point and, where it is not legal, those behind it towards the start. */
 static void offer_back(search *q, fs_point p, int bearing, bool reached)
 {
-    int32_t length = fs_distance(q->from, p);
+    if (fs_within(q->from, p, APART) || is_kept(q, p) || offer_point(q, p, bearing, reached, false))
+        return;
+    int32_t length = fs_distance(q->from, p) - OT_INCH / 4;
     fs_point way = ot_vector(bearing);
 
-    for (int i = 0; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
-        fs_point at = i ? ot_ahead_by(q->from, way, length) : p;
+    for (int i = 1; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
+        fs_point at = ot_ahead_by(q->from, way, length);
 
         if (is_kept(q, at))
             return;
-        if (i && q->kind != OT_BY_ROAD && is_still_blocked(q, at, bearing))
+        if (q->kind != OT_BY_ROAD && is_still_blocked(q, at, bearing))
             continue;
-        if (offer_point(q, at, bearing, reached, i > 0))
+        if (offer_point(q, at, bearing, reached, true))
             return;
     }
 }

@@ -97,7 +97,8 @@ void ot_crowd_narrow(ot_crowd *crowd, fs_point a, fs_point b, int32_t room)
     fs_point low = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, high = {a.x + b.x - low.x, a.y + b.y - low.y};
     int n = 0;
 
-    int64_t length = fs_distance(a, b);
+    int64_t wide = high.x - low.x, deep = high.y - low.y;
+    int64_t length = wide > deep ? wide + deep / 2 + 1 : deep + wide / 2 + 1; /* at least that of a-b */
 
     for (int i = 0; i < crowd->n; i++) {
         int32_t reach = mark_reach(crowd, i, room), x = crowd->mark[i].x, y = crowd->mark[i].y;

@@ -71,6 +71,8 @@ static const int32_t sine[901] = {
 
 int ot_angle(int tenths)
 {
+    if (tenths >= 0 && tenths < OT_TURN)
+        return tenths;
     int rest = tenths % OT_TURN;
 
     return rest < 0 ? rest + OT_TURN : rest;
@@ -86,7 +88,22 @@ int32_t ot_sin(int tenths)
 
 int32_t ot_cos(int tenths) { return ot_sin(ot_angle(tenths) + 900); }
 
-fs_point ot_vector(int facing) { return (fs_point){ot_sin(facing), ot_cos(facing)}; }
+fs_point ot_vector(int facing)
+{
+    int angle = ot_angle(facing), rest = angle % 900;
+    int32_t s = sine[rest], c = sine[900 - rest];
+
+    switch (angle / 900) {
+    case 0:
+        return (fs_point){s, c};
+    case 1:
+        return (fs_point){c, -s};
+    case 2:
+        return (fs_point){-s, -c};
+    default:
+        return (fs_point){-c, s};
+    }
+}
 
 /* From Q16 to whole, halves away from zero. [G-02] */
 static int32_t rounded(int64_t q16)

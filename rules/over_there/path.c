@@ -176,11 +176,13 @@ int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_
 static ot_found ground_within(const ot_ctx *c, fs_point from, fs_point towards, int32_t allowance,
                               const ot_nearby *near)
 {
-    int64_t whole = fs_distance(from, towards), part = (int64_t)allowance + OT_INCH;
+    int32_t part = allowance + OT_INCH;
 
-    if (allowance > 0 && part < whole)
-        towards = (fs_point){from.x + (int32_t)((towards.x - from.x) * part / whole),
-                             from.y + (int32_t)((towards.y - from.y) * part / whole)};
+    if (allowance <= 0 || fs_within(from, towards, part))
+        return ot_ground_on(c->sc, c->s, from, towards, near);
+    int64_t whole = fs_distance(from, towards);
+    towards = (fs_point){from.x + (int32_t)((int64_t)(towards.x - from.x) * part / whole),
+                         from.y + (int32_t)((int64_t)(towards.y - from.y) * part / whole)};
     return ot_ground_on(c->sc, c->s, from, towards, near);
 }
 
