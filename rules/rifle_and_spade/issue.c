@@ -366,15 +366,33 @@ static int issue_apply(rs_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
+/* Whether the line can be given part by part: after each the proof is sought anew, and may not find what this line
+ * has. */
+static bool goes_step_by_step(const rs_ctx *c, const rs_draft *d, const fs_option *line, int n)
+{
+    rs_state copy = *c->s;
+    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_draft so_far = *d;
+
+    for (int i = 0; i < n && line[i].verb != FS_VERB_DONE; i++) {
+        if (part_refused(&trial, &so_far, &line[i], NULL))
+            return false;
+        rs_write_part(&trial, &so_far, &line[i]);
+    }
+    return true;
+}
+
 static int issue_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
+    rs_memo memo;
 
     (void)side;
+    rs_remember(&d, &memo);
     for (int v = 0; v < RS_PROPOSALS; v++) {
         int n = rs_propose(c, &d, v, line, cap);
 
-        if (n && k-- == 0)
+        if (n && goes_step_by_step(c, &d, line, n) && k-- == 0)
             return n;
     }
     return 0;
