@@ -135,21 +135,15 @@ static int work_kind_at(const rs_state *s, fs_side side, int hex)
 
 /* --- fronts --- */
 
-static bool is_linear(unsigned front)
-{
-    for (int d = 0; d < 6; d++)
-        if (front == (1u << d | 1u << (d + 1) % 6))
-            return true;
-    return false;
-}
+/* Sets of fronts, as bits: two sides in a row; three, of a Gun Pit [6.3.1]; all; one side, for wire. */
+#define FRONT(sides) ((uint64_t)1 << (sides))
+#define LINEAR (FRONT(3) | FRONT(6) | FRONT(12) | FRONT(24) | FRONT(48) | FRONT(33))
+#define ARCS (FRONT(7) | FRONT(14) | FRONT(28) | FRONT(56) | FRONT(49) | FRONT(35))
+#define RING FRONT(63)
+#define SINGLE (FRONT(1) | FRONT(2) | FRONT(4) | FRONT(8) | FRONT(16) | FRONT(32))
 
-static bool is_arc(unsigned front) /* of a Gun Pit: three in a row [6.3.1] */
-{
-    for (int d = 0; d < 6; d++)
-        if (front == (1u << d | 1u << (d + 1) % 6 | 1u << (d + 5) % 6))
-            return true;
-    return false;
-}
+static bool is_linear(unsigned front) { return front < 64 && LINEAR >> front & 1; }
+static bool is_arc(unsigned front) { return front < 64 && ARCS >> front & 1; }
 
 /* Circular only where no own trench stands beside it that could join [13]. */
 static bool may_be_circular(const rs_ctx *c, fs_side side, int hex)
@@ -416,14 +410,15 @@ static unsigned works_with_front(const rs_ctx *c, fs_side side, int u)
 static void front_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
     unsigned works = works_with_front(c, side, u);
+    bool turns = faced_work(c, side, u);
 
-    for (unsigned front = 1; front < 64 && (works || faced_work(c, side, u)); front++) {
-        if (!is_linear(front) && !is_arc(front) && front != 63)
-            continue;
+    for (uint64_t left = works || turns ? LINEAR | ARCS | RING : 0; left; left &= left - 1) {
+        unsigned front = (unsigned)__builtin_ctzll(left);
+
         for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
             if (works >> action & 1 && !dig_refused(c, side, u, action, front, NULL))
                 fs_offer(out, with_object(RS_V_DIG, u, action, front));
-        if (!reface_refused(c, side, u, front, NULL))
+        if (turns && !reface_refused(c, side, u, front, NULL))
             fs_offer(out, with_object(RS_V_REFACE, u, 0, front));
     }
 }
@@ -432,9 +427,13 @@ static void wire_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
     int hex = rs_at(c->s, u);
 
-    for (unsigned sides = 1; c->s->wire_left[side] && sides < 64; sides++)
-        if ((is_linear(sides) || !(sides & (sides - 1))) && !wire_refused(c, side, u, sides, NULL))
+    bool lays = c->s->wire_left[side] && !worker_refused(c, side, u, RS_LONG_LAY_WIRE, NULL);
+    for (uint64_t left = lays ? LINEAR | SINGLE : 0; left; left &= left - 1) {
+        unsigned sides = (unsigned)__builtin_ctzll(left);
+
+        if (!wire_refused(c, side, u, sides, NULL))
             fs_offer(out, with_object(RS_V_WIRE, u, 0, sides));
+    }
     bool cuts = !worker_refused(c, side, u, RS_LONG_CUT_WIRE, NULL);
     for (int d = 0; cuts && d < 6; d++)
         if (!cut_refused(c, side, u, hex, d, NULL))

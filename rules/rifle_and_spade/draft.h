@@ -40,9 +40,12 @@ static inline void rs_remember(rs_draft *d, rs_memo *m)
 /* The next battalion that takes part after `g`, 0 at the end. */
 static inline int rs_next_battalion(const rs_draft *d, int g)
 {
-    while (++g < RS_MAX_BATTALIONS)
-        if (rs_has(d->taking_part, g))
-            return g;
+    for (int w = (g + 1) >> 6, from = (g + 1) & 63; w < (RS_MAX_BATTALIONS + 63) / 64; w++, from = 0) {
+        uint64_t left = d->taking_part[w] >> from << from;
+
+        if (left)
+            return w * 64 + __builtin_ctzll(left);
+    }
     return 0;
 }
 uint16_t *rs_draft_aims(rs_state *, const rs_draft *, int battalion);

@@ -17,20 +17,26 @@ static int members(const uint64_t set[RS_SEAT_WORDS])
 /* Hexes of the zone that the side alone owns. */
 static int zone_owned(const rs_scenario *sc, const rs_state *s, const rs_goal *g, fs_side owner)
 {
-    uint64_t set[RS_SEAT_WORDS];
+    int n = 0;
 
-    for (int w = 0; w < RS_SEAT_WORDS; w++)
-        set[w] = sc->zone_seats[g->zone][w] & s->owned[owner - 1][w] & ~s->us_them[w];
-    return members(set);
+    for (int w = 0; w < RS_SEAT_WORDS; w++) {
+        uint64_t own = sc->zone_seats[g->zone][w] & s->owned[owner - 1][w] & ~s->us_them[w];
+
+        n += own ? __builtin_popcountll(own) : 0;
+    }
+    return n;
 }
 
 static int zone_contested(const rs_scenario *sc, const rs_state *s, const rs_goal *g)
 {
-    uint64_t set[RS_SEAT_WORDS];
+    int n = 0;
 
-    for (int w = 0; w < RS_SEAT_WORDS; w++)
-        set[w] = sc->zone_seats[g->zone][w] & s->us_them[w];
-    return members(set);
+    for (int w = 0; w < RS_SEAT_WORDS; w++) {
+        uint64_t both = sc->zone_seats[g->zone][w] & s->us_them[w];
+
+        n += both ? __builtin_popcountll(both) : 0;
+    }
+    return n;
 }
 
 static bool meet(const uint64_t a[RS_SEAT_WORDS], const uint64_t b[RS_SEAT_WORDS])
