@@ -103,6 +103,40 @@ static void appraisal_is_of_one_game_for_both(void **state)
     assert_int_equal(ot_appraise(&scenario_now()->base, state_now(), OT_BLACK), -red);
 }
 
+static int32_t red_with(const char *units)
+{
+    static const char before[] = "map: [{id: H, kind: building, poly: '16,20 20,20 20,23 16,23'}]\n"
+                                 "objectives: [{id: O, kind: control, side: red, features: H}]\n"
+                                 "units:\n  black: ['G1 infantry 9 at 18,34 facing south']\n  red: [";
+    char text[512];
+    fs_writer w = {text, 0, sizeof text};
+
+    fs_put(&w, before);
+    fs_put(&w, units);
+    fs_put(&w, "]\n" AT_CARDS);
+    assert_true(fs_put_end(&w));
+    field(text);
+    return ot_appraise(&scenario_now()->base, state_now(), OT_RED);
+}
+
+static void nearer_to_what_is_wanted_is_better_and_in_it_best(void **state)
+{
+    (void)state;
+    int32_t far = red_with("'F1 infantry 9 at 18,6 facing north'"),
+            near = red_with("'F1 infantry 9 at 18,16 facing north'");
+    int32_t in = red_with("'F1 infantry 9 in H'");
+
+    assert_true(near > far);
+    assert_true(in > near);
+}
+
+static void a_gun_crew_is_worth_more_than_as_many_riflemen(void **state)
+{
+    (void)state;
+    assert_true(red_with("'F1 infantry 9 at 18,6 facing north', 'F2 hmg 2 at 4,4 facing north'") >
+                red_with("'F1 infantry 9 at 18,6 facing north', 'F2 infantry 2 at 4,4 facing north'"));
+}
+
 /* --- whole games --- */
 
 static fs_side play_game(const fs_scenario *sc, fs_side program, uint64_t game)
@@ -168,6 +202,8 @@ int main(void)
         field_test(a_company_goes_to_the_ground_that_is_wanted),
         field_test(harm_grows_with_the_fire_factor),
         field_test(appraisal_is_of_one_game_for_both),
+        field_test(nearer_to_what_is_wanted_is_better_and_in_it_best),
+        field_test(a_gun_crew_is_worth_more_than_as_many_riflemen),
         field_test(it_beats_chance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
