@@ -273,13 +273,31 @@ static unsigned kinds_below(const deal *d, int hex)
     return rs_has_infantry(sc, d->c.s, d->owner, hex) ? INFANTRY | GUNS | STAFFS : GUNS | STAFFS;
 }
 
+/* An HQ on top of those who hold the hex: they have no steps, like it, and come after it in the order of battle. */
+static bool has_staff_on_top(const deal *d, const rs_look *look)
+{
+    return kind_seen(look) == RS_HQ && rs_holds(d->c.sc, d->c.s, d->owner, look->hex - 1);
+}
+
+/* The first in the order of battle, after which most can come. */
+static int deal_first_staff(deal *d, int hex)
+{
+    int u = 0;
+
+    while ((u = rs_next_piece(d->left, u)) && !rs_is_hq(d->c.sc, u))
+        continue;
+    if (u)
+        put(d, u, hex);
+    return u;
+}
+
 /* The top unit, and what the public sets say of the hex. */
 static void fill_top(deal *d, const rs_look *look)
 {
     int hex = look->hex - 1, u;
     unsigned kind = 1u << kind_seen(look), below = kinds_below(d, hex);
 
-    if (!has_kind(d, kind, hex) && (u = deal_one(d, kind, hex)))
+    if (!has_kind(d, kind, hex) && (u = has_staff_on_top(d, look) ? deal_first_staff(d, hex) : deal_one(d, kind, hex)))
         dress(d, u, look);
     if (rs_has_infantry(d->c.sc, d->c.s, d->owner, hex) && !has_kind(d, INFANTRY, hex) &&
         (u = deal_below(d, INFANTRY, look)))
@@ -349,9 +367,12 @@ static void fill_hexes(deal *d)
 {
     static const uint8_t order[] = {RS_HQ, RS_MG, RS_CAVALRY, RS_ARTILLERY, RS_RIFLE};
 
+    for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
+        if (has_staff_on_top(d, &d->look[i]))
+            fill_top(d, &d->look[i]);
     for (size_t k = 0; k < sizeof order; k++) /* the rarer first */
         for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
-            if (kind_seen(&d->look[i]) == order[k])
+            if (kind_seen(&d->look[i]) == order[k] && !has_staff_on_top(d, &d->look[i]))
                 fill_top(d, &d->look[i]);
     for (int infantry = 0; infantry <= 1; infantry++)
         for (int i = 0; i < d->c.sc->map.n_play; i++) {
