@@ -1,0 +1,205 @@
+/* all_at_once.c - what the rules ask of all hexes at once is what they would answer for each of them: supply, places
+ * for a Point Objective, how far a Route leads, the longest way round, wire. Asked at moments of random games. */
+#include "field.h"
+#include "rules/rifle_and_spade/draft.h"
+#include "rules/rifle_and_spade/kinds.h"
+#include "scenario/scenario.h"
+
+#include <string.h>
+
+static void supply_is_the_same(const rs_scenario *sc, const rs_state *s)
+{
+    uint64_t ground[RS_SEAT_WORDS];
+
+    for (fs_side side = 1; side <= 2; side++)
+        for (int division = 0; division <= sc->n_divisions; division++) {
+            rs_supplied_ground(sc, s, side, division, ground);
+            for (int seat = 0; seat < sc->map.n_play; seat++)
+                assert_int_equal(rs_has(ground, seat),
+                                 rs_is_supplied(sc, s, side, division, sc->map.hex_of_seat[seat]));
+        }
+}
+
+/* Every Brigiment as if it were given that order now. */
+static void points_are_the_same(const rs_scenario *sc, const rs_state *s, int order)
+{
+    static rs_state copy;
+    rs_ctx c = {sc, &copy, NULL};
+    uint64_t ground[RS_SEAT_WORDS];
+
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
+        if (!(s->command[b].flags & RS_IN_PLAY))
+            continue;
+        copy = *s;
+        copy.command[b].order = (uint8_t)order;
+        copy.command[b].scheduled = 0;
+        copy.command[b].zone = 0;
+        rs_draft d = rs_draft_of(&c, b);
+        rs_point_ground(&c, &d, ground);
+        for (int seat = 0; seat < sc->map.n_play; seat++) {
+            fs_option o = {.verb = RS_V_POINT, .place = FS_HEX, .x = sc->map.hex_of_seat[seat]};
+
+            assert_int_equal(rs_has(ground, seat), !rs_part_refused(&c, &d, &o, NULL));
+        }
+    }
+}
+
+/* Steps from a hex to all others, past no hex that is barred; 255 none. */
+static void walk(const rs_scenario *sc, int from, const uint64_t *barred, uint8_t far[RS_MAX_HEXES])
+{
+    int16_t queue[RS_MAX_PLAY] = {(int16_t)from};
+    int n = 1;
+
+    memset(far, 255, RS_MAX_HEXES);
+    far[from] = 0;
+    for (int i = 0; i < n; i++)
+        for (int d = 0; d < 6 && (!i || !rs_has(barred, queue[i])); d++) {
+            int next = sc->map.next[queue[i]][d];
+
+            if (next == FS_NO_HEX || far[next] != 255 || sc->map.step[queue[i]][d].foot == RS_BARRED)
+                continue;
+            far[next] = (uint8_t)(far[queue[i]] + 1);
+            queue[n++] = (int16_t)next;
+        }
+}
+
+/* From one hex to all others, with every seventh hex barred; a way found ends there, and an Attack's is the shortest.
+ */
+static void ways_are_the_same(const rs_scenario *sc, const rs_state *s, int from, bool attacks)
+{
+    uint64_t barred[RS_HEX_WORDS] = {0}, reached[RS_HEX_WORDS];
+    uint8_t far[RS_MAX_HEXES];
+
+    for (int seat = from % 7; seat < sc->map.n_play; seat += 7)
+        rs_add(barred, sc->map.hex_of_seat[seat]);
+    rs_find_reach(sc, s, 1, from, attacks, barred, reached);
+    walk(sc, from, barred, far);
+    for (int seat = 0; seat < sc->map.n_play; seat++) {
+        uint8_t way[RS_MAX_ROUTE];
+        int to = sc->map.hex_of_seat[seat], at = from;
+        int n = rs_default_route(sc, s, 1, from, to, attacks, barred, way);
+
+        assert_int_equal(rs_has(reached, to), n >= 0);
+        if (attacks)
+            assert_int_equal(n, far[to] <= RS_MAX_ROUTE ? far[to] : -1);
+        for (int i = 0; i < n; i++) {
+            at = sc->map.next[at][way[i]];
+            assert_true(at == to || !rs_has(barred, at));
+        }
+        assert_true(n < 0 || at == to);
+    }
+}
+
+static void wire_is_the_same(const rs_scenario *sc, const rs_state *s)
+{
+    uint64_t wired[RS_SEAT_WORDS];
+
+    for (fs_side side = 1; side <= 2; side++) {
+        bool any = rs_find_wire(sc, s, side, wired);
+
+        for (int seat = 0; seat < sc->map.n_play; seat++)
+            for (int d = 0; d < 6; d++) {
+                int hex = sc->map.hex_of_seat[seat], next = sc->map.next[hex][d];
+                bool near = any && (rs_has(wired, seat) || (next != FS_NO_HEX && rs_has(wired, sc->map.seat[next])));
+
+                assert_true(near || !rs_wire_against(sc, s, side, hex, d));
+            }
+    }
+}
+
+/* The cheaper of the two, as a stack of one would pay it. */
+static void steps_cost_the_same(const rs_scenario *sc, const rs_state *s)
+{
+    for (int u = 1; u <= sc->base.n_units; u++)
+        for (int d = 0; d < 6 && rs_on_map(s, u); d++) {
+            uint64_t set[RS_PIECE_WORDS] = {0};
+            int sides, at = rs_at(s, u);
+
+            rs_add(set, u);
+            if (sc->map.next[at][d] == FS_NO_HEX)
+                continue;
+            int plain = rs_step_cost(sc, s, set, at, d, false, &sides);
+            int road = rs_step_cost(sc, s, set, at, d, true, &sides);
+            assert_int_equal(rs_cheapest_step(sc, s, u, at, d, true), road < plain ? road : plain);
+        }
+}
+
+static void everything_is_the_same(const rs_scenario *sc, const rs_state *s, uint64_t *rng)
+{
+    int from = sc->map.hex_of_seat[fs_below(rng, sc->map.n_play)];
+
+    supply_is_the_same(sc, s);
+    points_are_the_same(sc, s, RS_REGROUP);
+    points_are_the_same(sc, s, RS_MARCH);
+    ways_are_the_same(sc, s, from, true);
+    ways_are_the_same(sc, s, from, false);
+    wire_is_the_same(sc, s);
+    steps_cost_the_same(sc, s);
+}
+
+/* A remembered way is the way: an order being drawn is judged with a memory as without one. */
+static int proofs_are_the_same(const rs_scenario *sc, rs_state *s)
+{
+    rs_ctx c = {sc, s, NULL};
+    static rs_memo memo;
+    int n = 0;
+
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
+        if (!(s->command[b].flags & RS_IN_PLAY) || !rs_has_aims(s->command[b].order))
+            continue;
+        rs_draft plain = rs_draft_of(&c, b), remembers = plain;
+        bool can = rs_can_complete(&c, &plain);
+
+        rs_remember(&remembers, &memo);
+        assert_int_equal(rs_can_complete(&c, &remembers), can);
+        assert_int_equal(rs_can_complete(&c, &remembers), can); /* what it remembers now is what it found */
+        n++;
+    }
+    return n;
+}
+
+static void play_and_compare(const char *id, uint64_t rng, int steps, int every)
+{
+    static fs_option list[FS_MAX_OPTIONS];
+    static rs_state s;
+    const uint8_t key[32] = {(uint8_t)rng};
+    fs_run run = {.log = NULL};
+    fs_load_error why;
+    fs_file f;
+    int proofs = 0;
+
+    if (fs_file_open(id, NULL, &f, &why))
+        fail_msg("%s", why.message);
+    const rs_scenario *sc = (const rs_scenario *)f.scenario;
+    memcpy(&s, f.state, sizeof s);
+    fs_dice_from_key(&run.dice, key);
+    for (int i = 0; i < steps && s.head.waiting; i++) {
+        fs_side side = s.head.open ? s.head.open : s.head.waiting & 1 ? 1 : 2;
+        fs_options out = {list, 0, FS_MAX_OPTIONS, 0};
+
+        assert_true(f.scenario->rules->options(f.scenario, &s, side, NULL, &out) > 0);
+        f.scenario->rules->apply(f.scenario, &s, side, &list[fs_below(&rng, (uint32_t)out.n)], &run);
+        if (i % every == every - 1) {
+            everything_is_the_same(sc, &s, &rng);
+            proofs += proofs_are_the_same(sc, &s);
+        }
+    }
+    assert_true(proofs > 0);
+    fs_file_close(&f);
+}
+
+static void what_is_asked_of_all_hexes_at_once_is_true_of_each(void **state)
+{
+    (void)state;
+    proves("5.3.1", "11.4.9", "11.14.3", "20.1");
+    play_and_compare("rs2-kemal", 3, 600, 120);
+    play_and_compare("rs4-v-beach", 4, 300, 60);
+    play_and_compare("rs7-helles", 5, 400, 200);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_asked_of_all_hexes_at_once_is_true_of_each)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
