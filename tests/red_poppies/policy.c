@@ -93,6 +93,17 @@ static void shells_go_where_the_enemy_is(void **state)
     assert_true(hits);
 }
 
+static void two_beside_an_enemy_strike_together(void **state)
+{
+    (void)state;
+    field("units: {british: {D04: [b1 british-infantry-1915, b2 british-infantry-1915]},\n"
+          "        german: {D04: [g1 german-infantry]}}\n"
+          "to_move: british\n"
+          "goals: [{side: british, points: 1, hexes: [D04], name: the hex}]\n");
+    play("british", "pair b1 b2");
+    would("british", "stack b");
+}
+
 static void the_best_cover_is_taken(void **state)
 {
     (void)state;
@@ -185,6 +196,7 @@ int main(void)
         field_test(nobody_is_spent_on_a_shot_that_cannot_hurt),
         field_test(a_gun_that_sees_somebody_unlimbers),
         field_test(shells_go_where_the_enemy_is),
+        field_test(two_beside_an_enemy_strike_together),
         field_test(the_best_cover_is_taken),
         field_test(harm_grows_with_the_modifier),
         field_test(appraisal_is_of_one_game_for_both),
