@@ -1,11 +1,14 @@
 #!/bin/sh
-# balance.sh FIRESTEP [JOBS] - writes docs/balance.md: who wins each scenario when both sides are played alike.
+# balance.sh FIRESTEP [JOBS [ID...]] - writes docs/balance.md: who wins each scenario when both sides are played alike.
 # What is played stands in tools/balance.tsv; results are kept in build/balance and gone on with, so that it can be
-# stopped and started again. A scenario that this build does not have, or that has no line there, is said.
+# stopped and started again. A scenario that this build does not have, or that has no line there, is said. With IDs only
+# these are played, and the rows of all others stay as they are on the page.
 set -eu
 cd "$(dirname "$0")/.."
 program=$1
 jobs=${2:-$(nproc)}
+shift $(($# < 2 ? $# : 2))
+only=" $* "
 level=recruit
 mkdir -p build/balance
 place=$(mktemp -d)
@@ -14,6 +17,12 @@ trap 'rm -rf "$place"' EXIT
 
 while read -r system id; do
     line=$(grep "^$id	" tools/balance.tsv) || { echo "$id has no line in tools/balance.tsv" >&2; continue; }
+    case "$only" in
+    "  " | *" $id "*) ;;
+    *)
+        row=$(grep "^| \`$id\` " docs/balance.md) && { printf '%s\t%s\n' "$system" "$row" >>"$place/rows"; continue; }
+        ;;
+    esac
     games=$(printf '%s' "$line" | cut -f2)
     results=build/balance/$id.results
     play="nice -n 10 $program simulate $id --games $games --players $level,$level --seed 1 --jobs $jobs --results $results"
