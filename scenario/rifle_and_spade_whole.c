@@ -59,6 +59,8 @@ static int take_place(rs_said *l, uint16_t *out)
 
     if (rs_said_hex(l, &hex))
         return 1;
+    if (!rs_has(l->r->sc->map.play, hex))
+        return rs_said_wrong(l, "a hex in play");
     *out = (uint16_t)(hex + 1);
     return 0;
 }
