@@ -45,7 +45,7 @@ for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }])
         await goesOn(page, at);
         assert.equal(await card.count(), 0, 'advice of a moment that has passed is gone');
 
-        for (let i = 0; i < 8 && (await settled(page)) === 'asked'; i++) await takeProposal(page);
+        for (let i = 0; i < 5 && (await settled(page)) === 'asked'; i++) await takeProposal(page);
         await page.getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('button', { name: 'Resign' }).click();
         await page.getByRole('button', { name: 'Yes: resign' }).click();
