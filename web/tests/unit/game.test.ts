@@ -119,10 +119,11 @@ test('behind the curtain nothing of the side that got up is left in memory', asy
     assert.equal(game.table?.seat, 1);
     await game.suggest();
     await game.choice.chooseOption(move);
+    game.choice.staff.advice = { level: 'staff', lines: [] };
     await game.act(['m']);
     assert.equal(game.behindCurtain, 2);
-    const left = [game.table, game.log, game.choice.options, game.choice.staged, game.choice.ahead.proposals, game.choice.odds.ids, game.choice.odds.odds, game.spoken, game.past];
-    assert.deepEqual(left, [null, [], [], null, null, [], null, '', null]);
+    const left = [game.table, game.log, game.choice.options, game.choice.staged, game.choice.ahead.proposals, game.choice.staff.advice, game.choice.odds.ids, game.choice.odds.odds, game.spoken, game.past];
+    assert.deepEqual(left, [null, [], [], null, null, null, [], null, '', null]);
     await game.openCurtain();
     assert.equal(game.table?.seat, 2);
     game.close();
