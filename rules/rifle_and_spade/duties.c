@@ -278,44 +278,22 @@ static int line_way_refused(const rs_ctx *c, int u, int order, int from, int hex
 
 /* --- what a unit must get to if it can: on its way it may pass anything, but not go where it cannot any more --- */
 
-/* Runners reach a unit of its Brigiment from there. */
-static bool reaches_own(const rs_ctx *c, int hq, int hex)
-{
-    int b = c->s->unit[hq].brigiment;
-
-    for (int v = 0; (v = rs_next_piece(c->sc->pieces[c->sc->side_of[hq]], v));)
-        if (v != hq && rs_is_of(c->s, v, b) && rs_is_linked(c->sc, c->s, c->sc->side_of[hq], hex, rs_at(c->s, v)))
-            return true;
-    return false;
-}
-
 static bool is_out_of_contact(const rs_ctx *c, int u, int hex)
 {
     return !rs_in_contact(c->sc, c->s, c->sc->side_of[u], hex);
 }
 
-static bool gives_up(const rs_ctx *c, int u, int from, int hex, rs_place_test test)
+static bool is_away(const rs_ctx *c, int u, int hex, const void *of)
 {
-    return from == rs_at(c->s, u) && rs_gives_up(c, u, hex, test);
-}
-
-bool rs_hq_is_wanted(const rs_ctx *c, int hq)
-{
-    return !reaches_own(c, hq, rs_at(c->s, hq)) && rs_could_reach(c, hq, reaches_own);
-}
-
-static int hq_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
-{
-    return c->s->unit[u].brigiment && !rs_orders_are_off(c->sc) && gives_up(c, u, from, hex, reaches_own)
-               ? rs_refuse(e, RS_9_2_3, RS_P_HQ_OUT_OF_REACH, u, hex)
-               : 0;
+    (void)of;
+    return is_out_of_contact(c, u, hex);
 }
 
 /* Where it ends decides; who was left without an order beside the enemy does not stay beside him [11.6]. */
 static int isolated_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
 {
-    return rs_is(c->s, u, RS_NEW_ORDER) && !is_out_of_contact(c, u, from) &&
-                   gives_up(c, u, from, hex, is_out_of_contact)
+    return rs_is(c->s, u, RS_NEW_ORDER) && !is_out_of_contact(c, u, from) && from == rs_at(c->s, u) &&
+                   rs_gives_up(c, u, hex, is_away, NULL)
                ? rs_refuse(e, RS_11_6_3, RS_P_LEAVES_CONTACT, u, hex)
                : 0;
 }
@@ -323,7 +301,7 @@ static int isolated_way_refused(const rs_ctx *c, int u, int from, int hex, fs_er
 int rs_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
 {
     if (rs_is_hq(c->sc, u))
-        return hq_way_refused(c, u, from, hex, e);
+        return rs_hq_way_refused(c, u, from, hex, e);
     if (!rs_obeys(c->sc, c->s, u))
         return 0;
     int order = rs_order_of(c->sc, c->s, u);
@@ -427,7 +405,7 @@ static int breaks_off_refused(const rs_ctx *c, int u, int start, int hex, fs_err
 {
     if (is_out_of_contact(c, u, hex))
         return 0;
-    if (rs_could_reach(c, u, is_out_of_contact))
+    if (rs_could_reach(c, u, is_away, NULL))
         return hex == rs_at(c->s, u) ? rs_refuse(e, RS_11_6_3, RS_P_LEAVES_CONTACT, u, hex) : 0;
     return nearer_hq_refused(c, u, start, hex, RS_11_6_3, e);
 }

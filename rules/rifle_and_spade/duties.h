@@ -19,7 +19,9 @@ int rs_out_of_support(const rs_scenario *, const rs_state *, int unit, int hex);
  */
 bool rs_is_on_objective(const rs_scenario *, const rs_state *, int unit, int hex);
 bool rs_has_arrived(const rs_scenario *, const rs_state *, int unit);
-bool rs_hq_is_wanted(const rs_ctx *, int hq); /* out of reach of all its units and could be nearer [9.2.3] */
+/* headquarters.c: an HQ out of reach of all its units that could be nearer; a step that would give that up [9.2.3]. */
+bool rs_hq_is_wanted(const rs_ctx *, int hq);
+int rs_hq_way_refused(const rs_ctx *, int hq, int from, int hex, fs_error *);
 /* Distance from the hex to the nearest other own unit In Contact; 255 none [11.12.7]. */
 int rs_to_fighting(const rs_scenario *, const rs_state *, int unit, int hex);
 

@@ -2,7 +2,8 @@
  * that take no room, move like infantry, go with their Brigiment or one of their Division's, and never fight [9.2.1]
  * [9.2.2] [9.2.4] [9.2.10]. */
 #include "dice.h"
-#include "steps.h"
+#include "duties.h"
+#include "reach.h"
 
 static bool is_division_hq(const rs_scenario *sc, int hq, int *division)
 {
@@ -224,3 +225,50 @@ const rs_kind rs_displace_kind = {.advance = displace_advance,
                                   .check = displace_check,
                                   .apply = displace_apply,
                                   .is_sound = displace_is_sound};
+
+/* --- with its troops [9.2.3] --- */
+
+/* Where the units of its Brigiment are, without the HQ itself. */
+typedef struct posts {
+    int16_t at[RS_MAX_PIECES];
+    int n;
+} posts;
+
+static void find_posts(const rs_ctx *c, int hq, posts *p)
+{
+    int b = c->s->unit[hq].brigiment;
+
+    p->n = 0;
+    for (int v = 0; (v = rs_next_piece(c->sc->pieces[c->sc->side_of[hq]], v));)
+        if (v != hq && rs_is_of(c->s, v, b) && (!p->n || p->at[p->n - 1] != rs_at(c->s, v)))
+            p->at[p->n++] = (int16_t)rs_at(c->s, v);
+}
+
+/* Runners reach a unit of its Brigiment from there. */
+static bool reaches_own(const rs_ctx *c, int hq, int hex, const void *of)
+{
+    const posts *p = of;
+
+    for (int i = 0; i < p->n; i++)
+        if (rs_is_linked(c->sc, c->s, c->sc->side_of[hq], hex, p->at[i]))
+            return true;
+    return false;
+}
+
+bool rs_hq_is_wanted(const rs_ctx *c, int hq)
+{
+    posts own;
+
+    find_posts(c, hq, &own);
+    return !reaches_own(c, hq, rs_at(c->s, hq), &own) && rs_could_reach(c, hq, reaches_own, &own);
+}
+
+int rs_hq_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
+{
+    posts own;
+
+    if (!c->s->unit[u].brigiment || rs_orders_are_off(c->sc) || from != rs_at(c->s, u))
+        return 0;
+    find_posts(c, u, &own);
+    return rs_gives_up(c, u, hex, reaches_own, &own) ? rs_refuse(e, RS_9_2_3, RS_P_HQ_OUT_OF_REACH, u, hex) : 0;
+}

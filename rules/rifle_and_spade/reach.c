@@ -39,7 +39,7 @@ static void reach(const rs_ctx *c, spread *p, int hex, int spent)
 
 /* Everything within `left` of a hex; a unit that has not gone yet may always go one hex [14.1.11]. Stops at the first
  * place that passes the test (NULL: none does). */
-static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test test, spread *p)
+static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test test, const void *of, spread *p)
 {
     fs_side enemy = fs_other(c->sc->side_of[u]);
     bool fresh = !rs_is(c->s, u, RS_MOVER) && from == rs_at(c->s, u);
@@ -51,7 +51,7 @@ static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test
     for (int i = 0; i < p->n; i++) {
         int at = p->queue[i], spent = p->spent[seat[at]] - 1;
 
-        if (test && at != from && test(c, u, at))
+        if (test && at != from && test(c, u, at, of))
             return true;
         for (int d = 0; d < 6; d++) {
             int next = c->sc->map.next[at][d];
@@ -71,29 +71,29 @@ static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test
     return false;
 }
 
-bool rs_could_reach(const rs_ctx *c, int u, rs_place_test test)
+bool rs_could_reach(const rs_ctx *c, int u, rs_place_test test, const void *of)
 {
     spread p;
 
     p.has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], p.wire);
-    return spread_out(c, u, rs_at(c->s, u), left_of(c, u), test, &p);
+    return spread_out(c, u, rs_at(c->s, u), left_of(c, u), test, of, &p);
 }
 
-bool rs_gives_up(const rs_ctx *c, int u, int hex, rs_place_test test)
+bool rs_gives_up(const rs_ctx *c, int u, int hex, rs_place_test test, const void *of)
 {
     int left = left_of(c, u), from = rs_at(c->s, u);
     spread all, on;
 
-    if (test(c, u, hex))
+    if (test(c, u, hex, of))
         return false;
     all.has_wire = on.has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], all.wire);
     memcpy(on.wire, all.wire, sizeof on.wire);
-    spread_out(c, u, from, left, NULL, &all);
+    spread_out(c, u, from, left, NULL, NULL, &all);
     int spent = all.spent[c->sc->map.seat[hex]] - 1;
-    if (spent >= 0 && spread_out(c, u, hex, left - spent, test, &on))
+    if (spent >= 0 && spread_out(c, u, hex, left - spent, test, of, &on))
         return false;
     for (int i = 0; i < all.n; i++)
-        if (all.queue[i] != from && test(c, u, all.queue[i]))
+        if (all.queue[i] != from && test(c, u, all.queue[i], of))
             return true;
     return false;
 }

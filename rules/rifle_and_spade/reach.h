@@ -4,12 +4,12 @@
 
 #include "steps.h"
 
-/* What a place must be for it. */
-typedef bool (*rs_place_test)(const rs_ctx *, int unit, int hex);
+/* What a place must be for it; `of` is what the test is about. */
+typedef bool (*rs_place_test)(const rs_ctx *, int unit, int hex, const void *of);
 
 /* Whether the unit, where it stands and with the MP it has left, could end in such a place. */
-bool rs_could_reach(const rs_ctx *, int unit, rs_place_test);
+bool rs_could_reach(const rs_ctx *, int unit, rs_place_test, const void *of);
 /* Whether it could, but not any more by way of that hex, which is no such place. */
-bool rs_gives_up(const rs_ctx *, int unit, int hex, rs_place_test);
+bool rs_gives_up(const rs_ctx *, int unit, int hex, rs_place_test, const void *of);
 
 #endif

@@ -89,8 +89,8 @@ static int merge_refused(const rs_ctx *c, fs_side side, int u, int v, fs_error *
 /* A counter nobody uses; 0 none [3.2.2]. */
 static int free_counter(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
-    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
-        if (sc->kind_of[u] == RS_RIFLE && s->unit[u].where == RS_NOT_YET && !s->unit[u].steps && rs_is_spare(sc, u))
+    for (int u = sc->n_listed + sc->n_spaces; (u = rs_next_piece(sc->pieces[side], u));) /* behind the others */
+        if (sc->kind_of[u] == RS_RIFLE && s->unit[u].where == RS_NOT_YET && !s->unit[u].steps)
             return u;
     return 0;
 }
