@@ -55,9 +55,11 @@ static int mix_refused(const rs_scenario *sc, const rs_state *s, int u, int hex,
     bool far = sc->kind_of[u] == RS_ARTILLERY && rs_distance(&sc->map, rs_at(s, u), hex) > 1;
 
     for (int v = 0; (v = rs_next_piece(sc->pieces[sc->side_of[u]], v));) {
+        if (!rs_is(s, v, RS_PICKED)) /* not all are on the map */
+            continue;
         bool other_far = sc->kind_of[v] == RS_ARTILLERY && rs_distance(&sc->map, rs_at(s, v), hex) > 1;
 
-        if (rs_is(s, v, RS_PICKED) && (far || other_far) && rs_at(s, v) != rs_at(s, u))
+        if ((far || other_far) && rs_at(s, v) != rs_at(s, u))
             return rs_refuse(e, RS_17_4, RS_P_ONE_GUN_STACK, u, hex);
     }
     return 0;
