@@ -130,7 +130,8 @@ static void place_somewhere(ot_ctx *c, int u, fs_side from)
 
 static bool asks_at_card(const ot_state *s) { return s->head.depth && fs_top_const(&s->head)->kind == OT_F_CARDS; }
 
-static void guess_units(ot_ctx *c, fs_side side)
+/* `ready`: guns that may have been unlimbered are; a side that chooses its next battery has more than one. */
+static void guess_units(ot_ctx *c, fs_side side, bool ready)
 {
     const ot_scenario *sc = c->sc;
 
@@ -138,7 +139,7 @@ static void guess_units(ot_ctx *c, fs_side side)
         if (!is_hidden(sc, c->s, u, side))
             continue;
         c->s->unit[u] = ot_first_unit(sc, u);
-        c->s->unit[u].flags &= ~(uint32_t)OT_SHOWN;
+        c->s->unit[u].flags &= ~(uint32_t)(ready ? OT_SHOWN | OT_LIMBERED : OT_SHOWN);
         if (u == sc->train && asks_at_card(c->s)) /* it comes first of all: there would be no question */
             c->s->unit[u].flags |= OT_ACTIVATED;
     }
@@ -277,7 +278,7 @@ void ot_guess(const fs_scenario *base, void *state, fs_side side, fs_run *run)
         return;
     for (int i = 0; i < ATTEMPTS; i++) {
         *s = known;
-        guess_units(&c, side);
+        guess_units(&c, side, i > 1);
         guess_actor(&c, side);
         guess_plots(&c, side, i > 1);
         guess_mine(&c, side);

@@ -116,7 +116,7 @@ static bool bonds_ok(const ot_scenario *sc, const ot_state *s, int i)
         return false;
     if (u->target && (ot_side_of(sc, u->target) == side) != !!(u->flags & OT_HELPS))
         return false;
-    if (u->charger && ot_side_of(sc, u->charger) == side)
+    if (u->charger && (ot_side_of(sc, u->charger) == side || u->where != OT_ON_TABLE))
         return false;
     if (u->carrier && (ot_side_of(sc, u->carrier) != side || !ot_is_vehicle(sc, u->carrier) || u->carrier == i))
         return false;

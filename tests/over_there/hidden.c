@@ -189,6 +189,25 @@ static void test_units_without_men_or_in_no_formation_are_refused(void **state)
     assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
 }
 
+static void test_nobody_is_charged_who_is_not_on_the_table(void **state)
+{
+    static ot_state s;
+
+    (void)state;
+    proves("VI.E");
+    field("units:\n  red: ['F1 infantry 9 at 18,10', 'F2 infantry 9 at 24,10', 'F3 infantry 9 at 12,10']\n"
+          "  black: ['G1 infantry 9 at 18,30', 'G2 infantry 9 at 24,30']\n");
+    int charged = piece_named("F3"), by = piece_named("G2");
+
+    memcpy(&s, state_now(), sizeof s);
+    s.unit[charged].charger = (uint8_t)by;
+    assert_int_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+    s.unit[charged].where = OT_DESTROYED;
+    assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+    s.unit[charged].charger = 0;
+    assert_int_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +219,7 @@ int main(void)
         field_test(test_ratios_are_shown_with_the_castings),
         field_test(test_bytes_that_are_no_state_are_refused),
         field_test(test_units_without_men_or_in_no_formation_are_refused),
+        field_test(test_nobody_is_charged_who_is_not_on_the_table),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
