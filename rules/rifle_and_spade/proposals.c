@@ -12,6 +12,7 @@ typedef struct maker {
     fs_option *line;
     int cap, n;
     rs_spots targets;
+    bool is_stuck[2]; /* battalions that have an Objective cannot all go there: without adding to it, and adding */
 } maker;
 
 static bool put(maker *m, fs_option o)
@@ -201,15 +202,19 @@ static bool finish_aimed(maker *m, bool adds)
     return true;
 }
 
+/* Whether what is begun is added to first, in that variant. */
+static bool adds_first(const maker *m, int variant) { return m->d.order == RS_DEFENSE && variant < 2; }
+
 static bool make_aims(maker *m, int variant)
 {
     const rs_spots *t = &m->targets;
-    bool begun = rs_draft_count(m->c, &m->d).aimed, holds = m->d.order == RS_DEFENSE;
+    bool begun = rs_draft_count(m->c, &m->d).aimed, adds = adds_first(m, variant);
     int front = t->hex[begun ? 0 : variant / 2 % t->n];
 
     if (variant >= (begun ? variants_once_aimed(&m->d) : 2 * t->n))
         return false;
-    if (!finish_aimed(m, holds && variant < 2) || !name_supports(m, front, variant & 1))
+    m->is_stuck[adds] = !finish_aimed(m, adds);
+    if (m->is_stuck[adds] || !name_supports(m, front, variant & 1))
         return false;
     for (int g; (g = pick_battalion(m, front, false));)
         if (!name_aim(m, g, front))
@@ -278,7 +283,7 @@ static int first_line(const rs_ctx *c, const rs_draft *d, int v, int last, int s
     if (!rs_has_point(d->order))
         m.targets = rs_targets(c, d);
     for (; !n && v <= last; v += step)
-        n = make_line(&m, c, d, d->later ? &copy : c->s, v);
+        n = m.is_stuck[adds_first(&m, v)] ? 0 : make_line(&m, c, d, d->later ? &copy : c->s, v);
     return n;
 }
 
