@@ -284,17 +284,17 @@ static void s2_is_drawn_from_12_points_and_won_from_14_9_a(void **state)
           14);
 }
 
-static void s3_is_drawn_from_11_points_and_won_from_16_9_a(void **state)
+static void s3_is_drawn_from_13_points_and_won_from_15_9_a(void **state)
 {
     (void)state;
     proves("9.a");
     judge("s3-cambrai", 7, "control: {british: [1206, 1904]}\n", "german", "british", 8);
     judge("s3-cambrai", 7, "control: {british: [1206, 1801, 1802, 1901, 1902]}\n", "german", "british", 8); /* once */
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1405]}\n", "german", "british", 10);
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1512]}\n", "both", "british", 11);
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 1512]}\n", "both", "british", 15);
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 1405, 0704, 0811]}\n", "british", "british", 16);
-    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1512, 1807, 1405]}\n", "british", "british", 16);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801]}\n", "german", "british", 12);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 0811]}\n", "both", "british", 13);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 1405]}\n", "both", "british", 14);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1801, 1512]}\n", "british", "british", 15);
+    judge("s3-cambrai", 7, "control: {british: [1206, 1904, 1512, 1807, 0704]}\n", "british", "british", 15);
 }
 
 static void s4_is_drawn_from_8_points_and_won_from_13_9_a(void **state)
@@ -398,7 +398,7 @@ int main(void)
         stage_test(warships_fire_only_at_what_is_spotted_S6),
         stage_test(s1_is_won_with_two_of_three_trench_hexes_and_drawn_with_one_9_a),
         stage_test(s2_is_drawn_from_12_points_and_won_from_14_9_a),
-        stage_test(s3_is_drawn_from_11_points_and_won_from_16_9_a),
+        stage_test(s3_is_drawn_from_13_points_and_won_from_15_9_a),
         stage_test(s4_is_drawn_from_8_points_and_won_from_13_9_a),
         stage_test(in_s4_each_four_german_stands_west_of_column_06_count_three_9_a),
         stage_test(s5_compares_the_points_of_both_sides_9_a),
