@@ -368,7 +368,10 @@ static json_t *open_view(writer *w, const char *view, size_t n, fs_load_error *w
 
     *w = (writer){.view = json, .board = json_object_get(json, "board")};
     if (!json || !fs_tiled_grid(w->board, &w->grid)) {
-        fs_load_fail(why, "view", 0, "a board of hexes", "none");
+        bool is_drawn = strcmp(fs_tiled_text(w->board, "names"), "northward") == 0; /* in letters, row by row */
+        fs_load_fail(why, "view", 0,
+                     is_drawn ? "a map of hexsides; one drawn in letters is edited as text" : "a board of hexes",
+                     is_drawn ? "rows of letters, counted northward" : "none");
         json_decref(json);
         return NULL;
     }
