@@ -10,7 +10,7 @@ const symbols = JSON.parse(readFileSync(new URL('src/symbols.json', here), 'utf8
 
 /** The sign inside the frame of a NATO symbol; its strokes take the colour of the counter it stands on. */
 function sign(kind) {
-    if (kind.text) return `<text x="100" y="122" text-anchor="middle" font-size="62" font-weight="700">${kind.text}</text>`;
+    if (kind.text) return `<text x="100" y="122" text-anchor="middle" font-size="62" font-weight="700" fill="currentColor">${kind.text}</text>`;
     const symbol = new ms.Symbol(kind, { frame: false, fill: false, monoColor: 'black', strokeWidth: 6 });
     if (!symbol.isValid()) throw new Error(`symbols.json: milsymbol knows no ${kind}`);
     const svg = symbol.asSVG().replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
