@@ -258,7 +258,9 @@ static int make_line(maker *m, const rs_ctx *c, const rs_draft *d, const rs_stat
 
     m->c = &trial;
     m->n = 0;
-    if (rs_has_point(m->d.order) ? !make_point(m, variant) : !make_aims(m, variant))
+    bool made = rs_has_point(m->d.order) ? make_point(m, variant) : make_aims(m, variant);
+    m->c = NULL; /* the trial is over */
+    if (!made)
         return 0;
     int n = d->later ? without_routes(c, d, m->line, m->n) : m->n;
     if (n < 0)
