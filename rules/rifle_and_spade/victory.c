@@ -10,7 +10,7 @@ static int members(const uint64_t set[RS_SEAT_WORDS])
     int n = 0;
 
     for (int w = 0; w < RS_SEAT_WORDS; w++)
-        n += __builtin_popcountll(set[w]);
+        n += set[w] ? __builtin_popcountll(set[w]) : 0;
     return n;
 }
 
@@ -19,7 +19,7 @@ static int zone_owned(const rs_scenario *sc, const rs_state *s, const rs_goal *g
 {
     int n = 0;
 
-    for (int w = 0; w < RS_SEAT_WORDS; w++) {
+    for (int w = 0; w * 64 < sc->map.n_play; w++) {
         uint64_t own = sc->zone_seats[g->zone][w] & s->owned[owner - 1][w] & ~s->us_them[w];
 
         n += own ? __builtin_popcountll(own) : 0;
@@ -31,7 +31,7 @@ static int zone_contested(const rs_scenario *sc, const rs_state *s, const rs_goa
 {
     int n = 0;
 
-    for (int w = 0; w < RS_SEAT_WORDS; w++) {
+    for (int w = 0; w * 64 < sc->map.n_play; w++) {
         uint64_t both = sc->zone_seats[g->zone][w] & s->us_them[w];
 
         n += both ? __builtin_popcountll(both) : 0;
