@@ -51,7 +51,8 @@ done <"$place/ids"
 
 Made by \`tools/balance.sh\`: every scenario played by the program against itself, $level on both sides, seed 1. Shares of
 games in percent, in brackets the 95 % interval (Wilson). A figure says how the scenario goes between players of this
-level, who are quick and no match for a person; it is a first measure of the design, not a verdict on it.
+level, who are quick and no match for a person; it is a first measure of the design, not a verdict on it. A row stays
+until its scenario is played again; the program may have learnt since.
 
 *Whose*: \`book\` as printed, \`own\` of our own design, \`lesson\` made to be learnt from. A scenario of our own is called even
 if side one wins 35 to 65 % (a draw counts half); what is not even is to be adjusted, or says why it should not be.
