@@ -47,7 +47,7 @@ rs_spots rs_targets(const rs_ctx *c, const rs_draft *d)
             int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
 
             if (rs_is_land(&c->sc->map, hex))
-                note(&p, hex, rs_distance(&c->sc->map, from, hex));
+                note(&p, hex, from == FS_NO_HEX ? 0 : rs_distance(&c->sc->map, from, hex)); /* nobody to go there */
         }
     if (!p.n)
         note(&p, from, 0);
