@@ -72,7 +72,6 @@ static void show__draws_every_scenario(void **state)
         says(run("show", id, "--json"), "\"view\":{");
         fine(run("options", id));
         says(run("export", "view", id), "\"pieces\":[");
-        says(run("random", id, "--games", "2", "--json"), "\"signature\":\"");
     }
     said_free(&s);
 }
