@@ -21,38 +21,6 @@ ot_memo *ot_memo_in(const ot_scenario *sc, void *scratch)
     return memo;
 }
 
-static inline uint64_t place_of(const ot_unit *u)
-{
-    uint64_t place;
-
-    static_assert(offsetof(ot_unit, x) == 0 && offsetof(ot_unit, y) == 4, "x and y lie together");
-    memcpy(&place, &u->x, sizeof place);
-    return place;
-}
-
-/* Where, formation, level, feature, castings, lmg, engineers and crew. */
-static inline uint64_t make_of(const ot_unit *u)
-{
-    uint64_t make;
-
-    static_assert(offsetof(ot_unit, crew) == offsetof(ot_unit, where) + 7, "eight bytes that lie together");
-    memcpy(&make, &u->where, sizeof make);
-    return make;
-}
-
-static inline uint32_t flags_of(const ot_unit *u) { return u->flags & (OT_MOUNTED | OT_LIMBERED); }
-
-static ot_figure_key key_of(const ot_unit *u, int terrain)
-{
-    return (ot_figure_key){place_of(u), make_of(u), flags_of(u), u->facing, (uint16_t)terrain};
-}
-
-static inline bool is_current(const ot_figure_key *k, const ot_unit *u, int terrain)
-{
-    return k->place == place_of(u) && k->make == make_of(u) && k->flags == flags_of(u) && k->facing == u->facing &&
-           k->terrain == terrain;
-}
-
 static void draw(const ot_ctx *c, int unit, ot_figure *f)
 {
     ot_stand st = ot_stand_of(c->s, unit);
@@ -80,8 +48,8 @@ static const ot_figure *figure_of(const ot_ctx *c, int unit)
     if (u->feature > c->sc->n_features)
         return NULL;
     int terrain = u->feature ? ot_terrain_now(c->sc, c->s, u->feature - 1) : OT_G_NONE;
-    if (!is_current(&f->key, u, terrain)) {
-        f->key = key_of(u, terrain);
+    if (!ot_is_key_of(&f->key, u, terrain)) {
+        f->key = ot_key_of(u, terrain);
         draw(c, unit, f);
         memo->n_points[unit] = 0;
     }

@@ -1,35 +1,55 @@
 /* getting_off.c - room beside a vehicle for those who leave it, and its passengers when it is lost. */
 #include "aim.h"
 #include "guns.h"
+#include "moves.h"
 
-/* Where nobody stands whom the unit's side knows; when it is really put there, nobody at all. */
-static bool is_free(const ot_ctx *c, int unit, const ot_stand *stand)
+enum { ROOM_RINGS = 12, ROOM_WAYS = 16, ROOM_FORMS = 3 };
+static const uint8_t room_form[ROOM_FORMS] = {OT_COLUMN, OT_TWO_RANKS, OT_LINE};
+
+/* Who and what is in the way anywhere round a place, gathered once for all stands that are tried. */
+static void gather(const ot_ctx *c, fs_side side, int unit, fs_point near, int32_t reach, ot_crowd *crowd)
 {
-    fs_side side = ot_side_of(c->sc, unit);
-
-    return !ot_stand_refused(c, side, unit, OT_NO_MOVE, stand, NULL) &&
-           (!c->run || !ot_stand_refused(c, fs_other(side), unit, OT_NO_MOVE, stand, NULL));
+    ot_crowd_round(c, side, unit, OT_NO_MOVE, near, reach, crowd);
+    ot_note_barriers(c, unit, near, reach + crowd->radius, crowd);
+    for (int k = 0; k < ROOM_FORMS; k++)
+        ot_crowd_turn(c, unit, c->s->unit[unit].facing, room_form[k], k, crowd);
 }
 
+static void look_round(ot_crowd *crowd, fs_point at)
+{
+    ot_crowd_pick(crowd, at, 0);
+    ot_crowd_settle(crowd, at);
+}
+
+/* Where nobody stands whom the unit's side knows; when it is really put there, nobody at all. */
 bool ot_room_near(const ot_ctx *c, int unit, fs_point near, ot_stand *stand)
 {
-    static const uint8_t form[] = {OT_COLUMN, OT_TWO_RANKS, OT_LINE};
-    int32_t step = c->sc->tables.at.inch / 2;
+    int32_t step = c->sc->tables.at.inch / 2, reach = ROOM_RINGS * step + OT_INCH;
+    fs_side side[2] = {ot_side_of(c->sc, unit), fs_other(ot_side_of(c->sc, unit))};
+    int sides = c->run ? 2 : 1;
+    ot_crowd crowd[2];
 
     *stand = (ot_stand){.formation = OT_LINE};
     if (ot_is_refereed(c->sc))
         return true;
-    for (int ring = 0; ring <= 12; ring++)
-        for (int bearing = 0; bearing < OT_TURN; bearing += OT_TURN / 16)
-            for (int k = 0; k < 3; k++) {
-                *stand = (ot_stand){.at = ot_ahead(near, bearing, ring * step),
-                                    .facing = c->s->unit[unit].facing,
-                                    .formation = form[k]};
-                if (is_free(c, unit, stand))
+    stand->facing = c->s->unit[unit].facing;
+    for (int i = 0; i < sides; i++)
+        gather(c, side[i], unit, near, reach, &crowd[i]);
+    for (int ring = 0; ring <= ROOM_RINGS; ring++)
+        for (int way = 0; way < (ring ? ROOM_WAYS : 1); way++) {
+            stand->at = ot_ahead(near, way * OT_TURN / ROOM_WAYS, ring * step);
+            for (int i = 0; i < sides; i++)
+                look_round(&crowd[i], stand->at);
+            for (int k = 0; k < ROOM_FORMS; k++) {
+                bool refused = false;
+
+                stand->formation = room_form[k];
+                for (int i = 0; i < sides && !refused; i++)
+                    refused = ot_stand_among(c, side[i], unit, OT_NO_MOVE, stand, &crowd[i], false, NULL);
+                if (!refused)
                     return true;
-                if (!ring && bearing)
-                    break;
             }
+        }
     return false;
 }
 

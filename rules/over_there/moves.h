@@ -2,7 +2,7 @@
 #ifndef OT_MOVES_H
 #define OT_MOVES_H
 
-#include "steps.h"
+#include "memo.h"
 
 /* --- features.c: terrain pieces as they are now, static (from 0) and built in play (from n_features) --- */
 
@@ -56,26 +56,6 @@ int32_t ot_radius_in(const ot_scenario *, const ot_state *, const ot_lattice *,
 
 /* --- figures.c: units as they stand now, drawn once and remembered from one decision to the next --- */
 
-/* All that the figure of a unit depends on, whatever the scenario. */
-typedef struct ot_figure_key {
-    uint64_t place, make; /* x and y; from where to crew, which is more than it depends on */
-    uint32_t flags;
-    uint16_t facing, terrain;
-} ot_figure_key;
-typedef struct ot_figure {
-    ot_figure_key key;
-    uint32_t n; /* corners; more than four are not kept */
-    int32_t radius;
-    ot_rect box;
-    fs_point corner[4];
-} ot_figure;
-typedef struct ot_memo {
-    uint64_t scenario;             /* its hash: what is remembered is of no other */
-    uint64_t sure[OT_PIECE_WORDS]; /* figures known to be current: of a list, while which nothing changes */
-    ot_figure at[OT_MAX_PIECES];
-    uint8_t n_points[OT_MAX_PIECES]; /* 0: not looked for since the figure changed */
-    fs_point point[OT_MAX_PIECES][OT_MAX_CASTINGS];
-} ot_memo;
 /* The memo in a scratch, which may hold anything; NULL without one. */
 ot_memo *ot_memo_in(const ot_scenario *, void *scratch);
 /* The circle round a unit on the table, its footprint, and the box round that. */
@@ -261,6 +241,9 @@ ot_look ot_look_of(const ot_scenario *, const ot_state *, int viewer, int target
 /* The points of a target that may be seen: the centres of its castings, one for a garrison, which has no shape. */
 int ot_points_of(const ot_scenario *, const ot_state *, int target, fs_point at[OT_MAX_CASTINGS]);
 int ot_points_now(const ot_ctx *, int target, fs_point at[OT_MAX_CASTINGS]); /* from what is remembered */
+int32_t ot_sight_now(const ot_scenario *, const ot_state *); /* how far anybody sees; INT32_MAX by day [XIV.A] */
+/* Whether the one looked for is in a dugout at whose door the viewer can not be: by far the most common case. */
+bool ot_is_shut_off(const ot_scenario *, const ot_state *, int viewer, int target);
 /* Whether the unit has one of those before it. */
 bool ot_one_in_front(const ot_state *, int unit, const fs_point *at, int n);
 /* ot_sees of a target whose points are known; one more than n is written. */

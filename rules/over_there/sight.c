@@ -135,7 +135,7 @@ fs_rule ot_stopped_by(const ot_scenario *sc, const ot_state *s, const ot_look *l
 /* ---- whole lines ---- */
 
 /* At night nobody sees far [XIV.A]. */
-static int32_t sight_now(const ot_scenario *sc, const ot_state *s)
+int32_t ot_sight_now(const ot_scenario *sc, const ot_state *s)
 {
     bool night = sc->switches[OT_SW_NIGHT] && s->head.turn <= sc->night_turns;
 
@@ -205,7 +205,7 @@ bool ot_sees_points(const ot_scenario *sc, const ot_state *s, int viewer, int ta
 {
     ot_look l = ot_look_of(sc, s, viewer, target);
     uint8_t blocker[MOST_BLOCKERS];
-    int32_t sight = sight_now(sc, s);
+    int32_t sight = ot_sight_now(sc, s);
 
     at[n] = l.from;
     int m = gather(sc, s, ot_bounds(at, n + 1), &l, blocker);
@@ -236,7 +236,7 @@ bool ot_sees_point(const ot_scenario *sc, const ot_state *s, int viewer, fs_poin
     ot_look l = {{v->x, v->y}, p, v->feature - 1, -1, viewer, false};
     const fs_point end[2] = {l.from, p};
     uint8_t blocker[MOST_BLOCKERS];
-    int32_t sight = sight_now(sc, s);
+    int32_t sight = ot_sight_now(sc, s);
     int n = gather(sc, s, ot_bounds(end, 2), &l, blocker);
 
     if (sight != INT32_MAX && !fs_within(l.from, p, sight))
@@ -255,8 +255,7 @@ bool ot_sees_point(const ot_scenario *sc, const ot_state *s, int viewer, fs_poin
 
 /* ---- sides ---- */
 
-/* Whether the one looked for is in a dugout at whose door the viewer can not be: by far the most common case. */
-static bool is_shut_off(const ot_scenario *sc, const ot_state *s, int viewer, int target)
+bool ot_is_shut_off(const ot_scenario *sc, const ot_state *s, int viewer, int target)
 {
     const ot_unit *v = &s->unit[viewer], *t = &s->unit[target];
 
@@ -271,7 +270,7 @@ static bool is_shut_off(const ot_scenario *sc, const ot_state *s, int viewer, in
 bool ot_side_sees(const ot_scenario *sc, const ot_state *s, fs_side side, int target)
 {
     for (int u = 0; (u = ot_next_unit(sc->units[side], u));)
-        if (ot_on_table(s, u) && !is_shut_off(sc, s, u, target) && ot_sees(sc, s, u, target))
+        if (ot_on_table(s, u) && !ot_is_shut_off(sc, s, u, target) && ot_sees(sc, s, u, target))
             return true;
     return false;
 }

@@ -5,6 +5,8 @@
  */
 #include "moves.h"
 
+#include <string.h>
+
 void ot_show(ot_ctx *c, int unit, fs_rule rule)
 {
     fs_side other = fs_other(ot_side_of(c->sc, unit));
@@ -18,6 +20,52 @@ void ot_show(ot_ctx *c, int unit, fs_rule rule)
     ot_tell_at(c, OT_E_SPOTTED, rule, ot_side_of(c->sc, unit), 3, unit,
                (fs_point){c->s->unit[unit].x, c->s->unit[unit].y});
 }
+
+/* ---- what has changed since they were looked for last ---- */
+
+static bool is_same_ground(const ot_ctx *c, const ot_watch *w)
+{
+    return w->sight == ot_sight_now(c->sc, c->s) && !memcmp(w->damage, c->s->damage, sizeof w->damage) &&
+           !memcmp(w->work, c->s->work, sizeof w->work) && !memcmp(w->cloud, c->s->cloud, sizeof w->cloud);
+}
+
+static void note_ground(const ot_ctx *c, ot_watch *w)
+{
+    w->sight = ot_sight_now(c->sc, c->s);
+    memcpy(w->damage, c->s->damage, sizeof w->damage);
+    memcpy(w->work, c->s->work, sizeof w->work);
+    memcpy(w->cloud, c->s->cloud, sizeof w->cloud);
+    memset(w->unit, 0xff, sizeof w->unit); /* nobody stands there */
+    memset(w->blind, 0, sizeof w->blind);
+}
+
+/* Those on the table who are hidden, and those of whom something is new: how they stand, or the ground. */
+static void find_changed(const ot_ctx *c, ot_watch *w, uint64_t hidden[OT_PIECE_WORDS],
+                         uint64_t changed[OT_PIECE_WORDS])
+{
+    if (w && !is_same_ground(c, w))
+        note_ground(c, w);
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        const ot_unit *x = &c->s->unit[u];
+
+        if (x->where != OT_ON_TABLE)
+            continue;
+        if (!(x->flags & OT_SHOWN))
+            ot_add(hidden, u);
+        if (!w)
+            ot_add(changed, u);
+        else if (!ot_is_key_of(&w->unit[u], x, OT_G_NONE)) {
+            ot_add(changed, u);
+            w->unit[u] = ot_key_of(x, OT_G_NONE);
+            memset(w->blind[u], 0, sizeof w->blind[u]);
+        }
+    }
+    for (int u = 0; w && (changed[0] || changed[1]) && u < OT_MAX_PIECES; u++)
+        for (int i = 0; i < OT_PIECE_WORDS; i++)
+            w->blind[u][i] &= ~changed[i];
+}
+
+/* ---- doors ---- */
 
 /* Dugouts of the enemy whose doors the side has not looked behind; false if there are none. */
 static bool find_unknown(const ot_ctx *c, fs_side side, ot_found *unknown)
@@ -49,20 +97,22 @@ static void find_at_door(const ot_ctx *c, int unit, ot_rect round, ot_found door
 }
 
 /* Notes for each dugout of the enemy the first on foot who stands at its door. Whether there may be any. */
-static bool find_seekers(const ot_ctx *c, fs_side side, uint8_t seeker[OT_MAX_FEATURES])
+static bool find_seekers(const ot_ctx *c, fs_side side, const uint64_t changed[OT_PIECE_WORDS],
+                         uint8_t seeker[OT_MAX_FEATURES])
 {
     enum { LARGEST = 16 * OT_INCH }; /* no unit reaches farther from the point that stands for it */
     ot_rect far = ot_grown(c->sc->doors_box[side], LARGEST * c->sc->tables.scale);
     ot_found unknown;
     bool any = false;
 
-    if (!find_unknown(c, side, &unknown))
+    uint64_t own[OT_PIECE_WORDS] = {changed[0] & c->sc->units[side][0], changed[1] & c->sc->units[side][1]};
+    if ((!own[0] && !own[1]) || !find_unknown(c, side, &unknown))
         return false;
-    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
+    for (int u = 0; (u = ot_next_unit(own, u));) {
         const ot_unit *x = &c->s->unit[u];
         fs_point at = {x->x, x->y};
 
-        if (x->where != OT_ON_TABLE || !ot_rects_meet(far, (ot_rect){at, at}) || ot_is_vehicle(c->sc, u))
+        if (!ot_rects_meet(far, (ot_rect){at, at}) || ot_is_vehicle(c->sc, u))
             continue;
         ot_rect round = ot_grown((ot_rect){at, at}, ot_radius_now(c, u));
         if (!ot_rects_meet(round, c->sc->doors_box[side]))
@@ -73,11 +123,12 @@ static bool find_seekers(const ot_ctx *c, fs_side side, uint8_t seeker[OT_MAX_FE
     return any;
 }
 
-/* Somebody stands at the door of a dugout of the enemy: what is behind it is known from now on [XIV.G, XII.K]. */
-static void look_behind_doors(ot_ctx *c)
+/* Somebody stands at the door of a dugout of the enemy: what is behind it is known from now on [XIV.G, XII.K]. Who has
+ * stood there before has looked. */
+static void look_behind_doors(ot_ctx *c, const uint64_t changed[OT_PIECE_WORDS])
 {
     uint8_t seeker[OT_MAX_FEATURES] = {0};
-    bool red = find_seekers(c, OT_RED, seeker), black = find_seekers(c, OT_BLACK, seeker);
+    bool red = find_seekers(c, OT_RED, changed, seeker), black = find_seekers(c, OT_BLACK, changed, seeker);
 
     for (int f = 0; f < c->sc->n_features && (red || black); f++) {
         if (!seeker[f])
@@ -89,18 +140,40 @@ static void look_behind_doors(ot_ctx *c)
     }
 }
 
+/* ---- units ---- */
+
+/* Whether one of the enemy sees a hidden unit; those are not asked again who did not when all was as it is. */
+static bool is_seen(const ot_ctx *c, int unit, ot_watch *w)
+{
+    fs_point at[OT_MAX_CASTINGS + 1];
+    int n = 0;
+
+    for (int v = 0; (v = ot_next_unit(c->sc->units[fs_other(ot_side_of(c->sc, unit))], v));) {
+        if (!ot_on_table(c->s, v) || (w && ot_has(w->blind[unit], v)))
+            continue;
+        if (!n)
+            n = ot_points_now(c, unit, at);
+        if (!ot_is_shut_off(c->sc, c->s, v, unit) && ot_sees_points(c->sc, c->s, v, unit, at, n))
+            return true;
+        if (w)
+            ot_add(w->blind[unit], v);
+    }
+    return false;
+}
+
 void ot_spot(ot_ctx *c)
 {
+    ot_watch *w = c->memo ? &c->memo->watch : NULL;
+    uint64_t hidden[OT_PIECE_WORDS] = {0}, changed[OT_PIECE_WORDS] = {0};
+
     if (ot_is_refereed(c->sc)) /* who is on the table is seen; the others are asked for [XIV.C] */
         return;
-    look_behind_doors(c);
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        fs_side enemy = fs_other(ot_side_of(c->sc, u));
-
-        if (!ot_on_table(c->s, u) || ot_is(c->s, u, OT_SHOWN))
-            continue;
-        c->run->shown |= enemy; /* that nobody is to be seen is learnt as well */
-        if (ot_side_sees(c->sc, c->s, enemy, u))
+    find_changed(c, w, hidden, changed);
+    if (changed[0] || changed[1])
+        look_behind_doors(c, changed);
+    for (int u = 0; (u = ot_next_unit(hidden, u));) {
+        c->run->shown |= fs_other(ot_side_of(c->sc, u)); /* that nobody is to be seen is learnt as well */
+        if (is_seen(c, u, w))
             ot_show(c, u, OT_XIV_C);
     }
 }

@@ -205,8 +205,8 @@ static int guns_out_refused(const ot_ctx *c, fs_side side, const fs_option *o, o
     int men = guns_left(c->sc, c->s, unit) ? c->s->unit[unit].crew : 0;
     if (n < 1 || n > men || n > OT_MAX_CASTINGS)
         return ot_refuse_for(e, OT_XIII_I, OT_P_NO_GUNS_TO_TAKE, unit, men, n);
-    ot_state copy = *c->s; /* as it would be with the men out */
-    ot_ctx then = {c->sc, &copy, c->run, NULL};
+    ot_state copy = *c->s;                         /* as it would be with the men out */
+    ot_ctx then = {c->sc, &copy, c->run, c->memo}; /* nobody on the table has changed */
     int out = c->sc->piece[unit].reserve;
     copy.unit[out].castings = (uint8_t)n;
     copy.unit[out].facing = copy.unit[unit].facing;

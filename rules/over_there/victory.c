@@ -5,6 +5,7 @@
  * it is wholly reached, those of ground only when no enemy is left on the table to contest it; and at the end of a turn
  * when enough of a side's vehicles are out of action [SC.5]. */
 #include "facts.h"
+#include "moves.h"
 #include "shell.h"
 
 enum { HOLDERS = 2 }; /* castings that hold a place */
@@ -36,6 +37,9 @@ static bool is_in(const look *l, int u, int f)
     if (is_work(l, f))
         return l->s->unit[u].feature == f + 1;
     ot_stand at = ot_stand_of(l->s, u);
+    ot_rect round = ot_grown((ot_rect){at.at, at.at}, ot_radius_of(l->sc, l->s, u, &at));
+    if (!ot_rects_meet(round, ot_feature_box(l->sc, l->s, f)))
+        return false;
     int n = ot_bases(l->sc, l->s, u, &at, base);
     for (int i = 0; i < n; i++)
         if (ot_point_in_feature(l->sc, l->s, f, base[i]))
