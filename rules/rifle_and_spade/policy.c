@@ -9,17 +9,32 @@ static int clamp(int weight) { return weight < 0 ? 0 : weight; }
 
 /* --- moving --- */
 
+/* Whether a unit would go the way of the stack that is being named: riflemen with one Objective. */
+static bool goes_along(const rs_thought *t, int u)
+{
+    int first = rs_spokesman(t, RS_PICKED);
+
+    if (!rs_has_steps(t->c.sc, u) || rs_is_guard(t, u) || rs_is(t->c.s, u, RS_CONFUSED))
+        return false;
+    if (!first || !rs_obeys(t->c.sc, t->c.s, u))
+        return true;
+    return rs_has_steps(t->c.sc, first) && rs_objective(t->c.sc, t->c.s, u) == rs_objective(t->c.sc, t->c.s, first) &&
+           rs_status_of(t->c.sc, t->c.s, u) == rs_status_of(t->c.sc, t->c.s, first);
+}
+
+/* Riflemen first, then what follows them: machine guns, the staff. */
 static int move_weight(const rs_thought *t, int u)
 {
-    int hex = rs_at(t->c.s, u), way = rs_way_left(t, u, hex);
-    bool sits = rs_is_hq(t->c.sc, u) || t->c.sc->kind_of[u] == RS_ARTILLERY;
-
     if (t->c.s->head.open) /* more of the same stack go together */
-        return rs_has_steps(t->c.sc, u) && !rs_is_guard(t, u) && !rs_is(t->c.s, u, RS_CONFUSED) ? EVEN + 400
-                                                                                                : EVEN - 400;
-    if (!way || sits || rs_is_guard(t, u) || rs_is(t->c.s, u, RS_CONFUSED))
+        return goes_along(t, u) ? EVEN + 400 : EVEN - 400;
+    if (!rs_on_map(t->c.s, u)) /* from the boats */
+        return EVEN + 100;
+    int hex = rs_at(t->c.s, u), way = rs_way_left(t, u, hex);
+    if (rs_is_hq(t->c.sc, u))
+        return way > 1 ? EVEN + 30 : EVEN - 300;
+    if (!way || t->c.sc->kind_of[u] == RS_ARTILLERY || rs_is_guard(t, u) || rs_is(t->c.s, u, RS_CONFUSED))
         return EVEN - 300;
-    return EVEN + 100 + (way < 20 ? 20 - way : 0);
+    return EVEN + (rs_has_steps(t->c.sc, u) ? 100 : 50) + (way < 20 ? 20 - way : 0);
 }
 
 static int go_weight(const rs_thought *t, int hex)
@@ -96,9 +111,14 @@ static int weight_of(const rs_thought *t, const fs_option *o)
         return retreat_to_weight(t, o->subject, o->x);
     case RS_V_REMAIN:
         return EVEN + 40;
+    case RS_V_RETURN:
+        return EVEN + 50;
     case FS_VERB_DROP:
         return EVEN - 200;
     case RS_V_COLUMN:
+    case RS_V_COLUMN_HQ:
+    case RS_V_JOIN_COLUMN:
+    case RS_V_ASSIGN:
     case RS_V_DEPLOY_ALL:
     case RS_V_GO_UP:
     case RS_V_GO_DOWN:

@@ -93,6 +93,37 @@ static bool all_hide(const rs_thought *t, int hex)
     return look.mark & RS_LOOK_IN_SIGHT && !(look.mark & RS_LOOK_OUT);
 }
 
+/* What enemies in the open would do to those who come out of Hiding in that hex to fire, in hundredths [7.6.5]. */
+static int answer_feared(const rs_thought *t, int hex)
+{
+    const rs_map *m = &t->c.sc->map;
+    const rs_tables *k = &t->c.sc->tables;
+    int points = 0;
+
+    for (int d = 0; d < 6; d++) {
+        int next = m->next[hex][d];
+
+        if (next == FS_NO_HEX || !rs_has_infantry(t->c.sc, t->c.s, fs_other(t->side), next) || all_hide(t, next))
+            continue;
+        rs_force force = rs_suppose(t, next);
+        int most = k->fig.hexside_steps * 4, rifles = force.steps < most ? force.steps : most;
+
+        points += rifles * k->fig.step_points / 4 + force.pickets + force.mg;
+    }
+    return points ? rs_expected(k, points, rs_cover_of(t, t->side, hex, false)) : 0;
+}
+
+/* Whether a unit fires at that hex without showing itself for less than it would suffer. */
+static bool dares_to_fire(const rs_thought *t, int u, int hex, int drm)
+{
+    enum { SHOCK = 8 }; /* that they must check */
+
+    if (!rs_hides(t->c.s, u) || rs_at(t->c.s, u) == hex || !rs_must_come_out(t->c.sc, t->c.s, u, hex))
+        return true;
+    return rs_expected(&t->c.sc->tables, rs_points(t->c.sc, t->c.s, u), drm) + SHOCK >=
+           answer_feared(t, rs_at(t->c.s, u));
+}
+
 /* --- the close fight [18.4] --- */
 
 typedef struct close_fight {
@@ -208,7 +239,7 @@ static int followers(const rs_thought *t, int hex)
 static int least_chance(const rs_thought *t, int prize)
 {
     if (!t->left)
-        return prize ? 120 : 500;
+        return prize && !t->ahead ? 1 : 500;
     if (t->left == 1)
         return prize ? 380 : 550;
     return prize ? 520 : 600;
@@ -249,13 +280,14 @@ static bool goes_forward(const rs_thought *t, int u, int hex)
 
 static int willing_points(const rs_thought *t, int hex)
 {
-    int most = 0;
+    int most = 0, drm = rs_cover_of(t, fs_other(t->side), hex, false);
 
     for (int u = 0; (u = rs_next_piece(t->c.sc->pieces[t->side], u));) {
         int points =
             rs_in_action(t->c.sc, t->c.s, u) && rs_may_act(t->c.sc, t->c.s, u) ? rs_points(t->c.sc, t->c.s, u) : 0;
 
-        if (points > most && !goes_forward(t, u, hex) && !rs_fire_refused(t->c.sc, t->c.s, u, hex, true, NULL))
+        if (points > most && !goes_forward(t, u, hex) && !rs_fire_refused(t->c.sc, t->c.s, u, hex, true, NULL) &&
+            dares_to_fire(t, u, hex, drm))
             most = points;
     }
     return most;
@@ -286,7 +318,7 @@ int rs_firer_weight(const rs_thought *t, int u)
     if (t->f->kind != RS_F_ACTIVATION)
         return RS_EVEN + 300;
     int hex = t->f->v[1] - 1;
-    if (goes_forward(t, u, hex))
+    if (goes_forward(t, u, hex) || !dares_to_fire(t, u, hex, rs_cover_of(t, fs_other(t->side), hex, false)))
         return RS_EVEN - 100;
     return rs_any_of(&t->c, t->side, RS_PICKED) ? RS_EVEN - 50 : RS_EVEN + 300;
 }

@@ -1,4 +1,5 @@
 /* policy_ground.c - where the policy wants its units: near what decides the game, in cover, out of fire. */
+#include "duties.h"
 #include "policy.h"
 
 enum { CLOSER = 60, BESIDE_ENEMY = 12, IN_COVER = 8, TAKES_IT = 150 };
@@ -29,18 +30,73 @@ void rs_think_of_ways(rs_thought *t)
         }
 }
 
+/* To the nearest riflemen In Line of its Brigiment; of machine guns: of their battalion. */
+static int to_friends(const rs_thought *t, int u, int hex)
+{
+    const rs_scenario *sc = t->c.sc;
+    const rs_unit *own = &t->c.s->unit[u];
+    bool guns = sc->kind_of[u] == RS_MG;
+    int least = RS_NOWHERE_NEAR;
+
+    for (int v = 0; (v = rs_next_piece(sc->pieces[t->side], v));) {
+        const rs_unit *other = &t->c.s->unit[v];
+
+        if (v == u || !rs_on_map(t->c.s, v) || !rs_has_steps(sc, v) || other->brigiment != own->brigiment ||
+            (guns ? other->battalion != own->battalion : rs_status_of(sc, t->c.s, v) != RS_IN_LINE))
+            continue;
+        int far = rs_distance(&sc->map, hex, rs_at(t->c.s, v));
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
+/* Under an order that gives the unit no Objective of its own. */
+static int way_with_others(const rs_thought *t, int u, int hex)
+{
+    const rs_command *m = rs_command_of(t->c.s, u);
+    int far;
+
+    if (rs_has_point(m->order) && m->zone) {
+        far = rs_distance(&t->c.sc->map, hex, m->zone - 1) - m->radius;
+        return far > 0 ? far : 0;
+    }
+    if (m->order == RS_DISORGANIZED_DEFENSE || m->order == RS_CORDON_DEFENSE)
+        return 0;
+    far = to_friends(t, u, hex) - (t->c.sc->kind_of[u] == RS_MG ? 0 : 2);
+    return far < 0 || far > 50 ? 0 : far;
+}
+
+/* A staff keeps among its men: how far they are from it, all in all. */
+static int staff_way(const rs_thought *t, int hq, int hex)
+{
+    const rs_scenario *sc = t->c.sc;
+    int b = t->c.s->unit[hq].brigiment, n = 0, sum = 0, linked = 0;
+
+    for (int u = 0; b && (u = rs_next_piece(sc->pieces[t->side], u));)
+        if (t->c.s->unit[u].brigiment == b && rs_on_map(t->c.s, u) && rs_has_steps(sc, u)) {
+            int far = rs_distance(&sc->map, hex, rs_at(t->c.s, u));
+
+            sum += far, n++;
+            linked += far <= 1;
+        }
+    return n ? sum / n + (linked ? 0 : 1) : 0;
+}
+
 int rs_way_left(const rs_thought *t, int u, int hex)
 {
     const rs_scenario *sc = t->c.sc;
 
+    if (rs_is_hq(sc, u))
+        return staff_way(t, u, hex);
     if (rs_obeys(sc, t->c.s, u)) {
-        int aim = rs_objective(sc, t->c.s, u), left = aim == FS_NO_HEX ? 255 : rs_remaining(sc, t->c.s, u, hex);
+        int left =
+            rs_has_steps(sc, u) && rs_objective(sc, t->c.s, u) != FS_NO_HEX ? rs_remaining(sc, t->c.s, u, hex) : 255;
 
-        if (left < 255)
-            return left;
-    } else if (t->way[sc->map.seat[hex]] < RS_NOWHERE_NEAR) {
-        return t->way[sc->map.seat[hex]];
+        if (left < 255 || t->c.sc->kind_of[u] == RS_MG || rs_has_point(rs_command_of(t->c.s, u)->order))
+            return left < 255 ? left : way_with_others(t, u, hex);
     }
+    if (t->way[sc->map.seat[hex]] < RS_NOWHERE_NEAR)
+        return t->way[sc->map.seat[hex]];
     int take = rs_to_wish(sc, &t->wish, hex, false), keep = rs_to_wish(sc, &t->wish, hex, true);
     return take < RS_NOWHERE_NEAR ? take : keep < RS_NOWHERE_NEAR ? keep : 0;
 }
@@ -71,6 +127,8 @@ int rs_place_value(const rs_thought *t, int u, int hex)
 {
     int value = -CLOSER * rs_way_left(t, u, hex) - BESIDE_ENEMY * enemies_beside(t, hex);
 
+    if (rs_is_hq(t->c.sc, u))
+        return value - 2 * BESIDE_ENEMY * enemies_beside(t, hex);
     value += IN_COVER * rs_cover_of(t, t->side, hex, false);
     value += rs_prize(t, hex, true) ? TAKES_IT : 0;
     return value;
