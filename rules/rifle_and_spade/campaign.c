@@ -136,8 +136,8 @@ static bool may_leave(const rs_ctx *c, int u)
 {
     if (c->s->unit[u].where == RS_IN_BOX)
         return in_reinforcements(c->s);
-    return rs_on_map(c->s, u) && !in_reinforcements(c->s) && rs_may_act(c->sc, c->s, u) && rs_is(c->s, u, RS_COLUMN) &&
-           !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG);
+    return rs_on_map(c->s, u) && !in_reinforcements(c->s) && rs_is(c->s, u, RS_COLUMN) &&
+           !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG) && rs_may_act(c->sc, c->s, u);
 }
 
 int rs_exit_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)

@@ -462,10 +462,12 @@ static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     }
 }
 
-void rs_dig_options(const rs_ctx *c, fs_side side, fs_options *out)
+void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t *able, fs_options *out)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
-        if (!rs_on_map(c->s, u) || !rs_may_act(c->sc, c->s, u) || rs_is(c->s, u, RS_MOVED | RS_DUG))
+    uint32_t unfit = RS_MOVED | RS_DUG | RS_MOVER | RS_CONFUSED | RS_COLUMN; /* for all of it: worker_refused */
+
+    for (int u = 0; !rs_is_full(out) && (u = rs_next_piece(able, u));) {
+        if (!rs_on_map(c->s, u) || rs_is(c->s, u, unfit))
             continue;
         for (int action = RS_LONG_RIFLE_PITS; action <= RS_LONG_FIRE_TRENCH; action++)
             if (!has_front(action) && !dig_refused(c, side, u, action, 0, NULL))

@@ -324,7 +324,7 @@ static void assign(rs_ctx *c, int u, int g)
 
 static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+    for (int u = 0; !rs_is_full(out) && (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (rs_is(c->s, u, RS_ISOLATED) && !column_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_COLUMN_HQ, u));
         for (int g = 1; c->sc->kind_of[u] == RS_MG && rs_on_map(c->s, u) && g <= c->sc->n_battalions; g++)
@@ -342,15 +342,15 @@ static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
 
 static void adjust_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    rs_reorganize_options(c, side, out);
-    if (!rs_orders_are_off(c->sc))
+    rs_reorganize_options(c, side, c->sc->pieces[side], out);
+    if (!rs_orders_are_off(c->sc) && !rs_is_full(out))
         formation_options(c, side, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
 static bool has_choice(const rs_ctx *c, fs_side side)
 {
-    fs_options list = {0};
+    fs_options list = rs_ask(2);
 
     adjust_options(c, side, &list);
     return list.n > 1;

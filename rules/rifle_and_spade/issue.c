@@ -179,22 +179,30 @@ static void issue_decision(const rs_ctx *c, fs_side side, fs_decision *d)
     d->subject = c->s->command[draft.b].hq;
 }
 
-/* Whether the line can be completed after a part that is lawful by itself. */
-static int rest_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
+/* Whether the line can be completed after a part that is lawful by itself: tried in the state, which is a copy and is
+ * left as it was. */
+static int rest_refused(rs_ctx *trial, const rs_draft *d, const fs_option *o, fs_error *e)
 {
-    rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_drawn kept;
 
-    rs_write_part(&trial, d, o);
-    if (o->verb == RS_V_ASSIGN_AIM && !copy.unit[o->subject].route)
-        return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, o->subject, o->x);
-    rs_draft after = o->verb == RS_V_KEEP ? rs_draft_of(&trial, d->b) : *d;
-    return rs_can_complete(&trial, &after) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
+    rs_keep_drawn(trial, d, &kept);
+    rs_write_part(trial, d, o);
+    bool has_way = o->verb != RS_V_ASSIGN_AIM || trial->s->unit[o->subject].route;
+    rs_draft after = o->verb == RS_V_KEEP ? rs_draft_of(trial, d->b) : *d;
+    bool can = has_way && rs_can_complete(trial, &after);
+    if (o->verb == RS_V_KEEP)
+        trial->s->unit[o->subject].at = 0;
+    rs_redraw(trial, d, &kept);
+    return can ? 0 : rs_refuse(e, RS_11_4_9, has_way ? RS_P_NOT_COMPLETED : RS_P_ROUTES_CROSS, o->subject, o->x);
 }
 
 static int part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
 {
-    return rs_part_refused(c, d, o, e) || rest_refused(c, d, o, e);
+    if (rs_part_refused(c, d, o, e))
+        return 1;
+    rs_state copy = *c->s;
+    rs_ctx trial = {c->sc, &copy, NULL};
+    return rest_refused(&trial, d, o, e);
 }
 
 static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -211,8 +219,9 @@ static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
  * for where several did not do, unless there is none at all. Others may be named all the same. */
 typedef struct offer {
     fs_options *out;
-    int most;    /* to be listed */
-    int in_vain; /* parts that did not do */
+    rs_ctx *trial; /* over a copy */
+    int most;      /* to be listed */
+    int in_vain;   /* parts that did not do */
 } offer;
 
 static bool is_enough(const offer *f) { return f->out->n >= f->most || (f->out->n && f->in_vain >= MOST_IN_VAIN); }
@@ -221,7 +230,7 @@ static void try_offer(const rs_ctx *c, const rs_draft *d, fs_option o, offer *f)
 {
     if (is_enough(f) || rs_part_refused(c, d, &o, NULL))
         return;
-    if (rest_refused(c, d, &o, NULL))
+    if (rest_refused(f->trial, d, &o, NULL))
         f->in_vain++;
     else
         fs_offer(f->out, o);
@@ -329,7 +338,9 @@ static void rest_options(const rs_ctx *c, const rs_draft *d, offer *f)
 /* Of an order with Objectives: the parts of the first battalion that can be given one, then a few others. */
 static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
-    offer next = {.out = out, .most = MOST_LISTED};
+    rs_state copy = *c->s;
+    rs_ctx trial = {c->sc, &copy, NULL};
+    offer next = {.out = out, .trial = &trial, .most = MOST_LISTED};
     bool is_complete = out->n;
 
     for (int g = 0; !out->n && (g = rs_next_battalion(d, g));)
@@ -339,7 +350,7 @@ static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
     if (wants_more)
         rest_options(c, d, &next);
     out->narrow = out->n;
-    offer besides = {.out = out, .most = out->n + (out->n ? MOST_BESIDES : MOST_LISTED)};
+    offer besides = {.out = out, .trial = &trial, .most = out->n + (out->n ? MOST_BESIDES : MOST_LISTED)};
     if (is_complete)
         added_options(c, d, &besides);
     further_options(c, d, &besides);
@@ -397,7 +408,7 @@ static bool goes_step_by_step(const rs_ctx *c, const rs_draft *d, const fs_optio
     rs_draft so_far = *d;
 
     for (int i = 0; i < n && line[i].verb != FS_VERB_DONE; i++) {
-        if (part_refused(&trial, &so_far, &line[i], NULL))
+        if (rs_part_refused(&trial, &so_far, &line[i], NULL) || rest_refused(&trial, &so_far, &line[i], NULL))
             return false;
         rs_write_part(&trial, &so_far, &line[i]);
     }

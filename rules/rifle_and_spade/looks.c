@@ -24,9 +24,17 @@ enum rs_view rs_view_of_mover(const rs_scenario *sc, const rs_state *s, int from
 
 bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
-    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
-        if (rs_on_map(s, u) && rs_view_at(sc, s, rs_at(s, u), hex) != RS_BLOCKED)
+    int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex)), before = FS_NO_HEX;
+
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));) {
+        int from = rs_at(s, u);
+
+        if (!rs_on_map(s, u) || from == before || rs_distance(&sc->map, from, hex) > most)
+            continue;
+        if (rs_sight(sc->seen, from, hex) != RS_BLOCKED)
             return true;
+        before = from;
+    }
     return false;
 }
 

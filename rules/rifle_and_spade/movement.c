@@ -211,6 +211,18 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_er
     }
 }
 
+/* What a stack may do besides going on. */
+static void other_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
+{
+    rs_assault_options(c, t, out);
+    rs_column_options(c, t, out);
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (!drop_off_refused(c, t, u, NULL))
+            fs_offer(out, rs_option(RS_V_DROP_OFF, u));
+    if (!halt_refused(c, t, NULL))
+        fs_offer(out, rs_option(RS_V_HALT, 0));
+}
+
 void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
 {
     if (t->hex == FS_NO_HEX) {
@@ -221,7 +233,7 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
         rs_assault_options(c, t, out);
         return;
     }
-    for (int d = 0; d < 6; d++) {
+    for (int d = 0; d < 6 && !rs_is_full(out); d++) {
         int next = c->sc->map.next[t->hex][d];
 
         if (next == FS_NO_HEX)
@@ -231,22 +243,20 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
         if (!go_refused(c, t, next, true, NULL))
             fs_offer(out, rs_option_hex(RS_V_ROAD, 0, next));
     }
-    rs_assault_options(c, t, out);
-    rs_column_options(c, t, out);
-    for (int u = 0; (u = rs_next_piece(t->set, u));)
-        if (!drop_off_refused(c, t, u, NULL))
-            fs_offer(out, rs_option(RS_V_DROP_OFF, u));
-    if (!halt_refused(c, t, NULL))
-        fs_offer(out, rs_option(RS_V_HALT, 0));
+    if (!rs_is_full(out))
+        other_options(c, t, out);
 }
 
 bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
 {
-    fs_options list = {0};
+    fs_options list = rs_ask(1);
 
-    if (t->hex != FS_NO_HEX && !rs_is_joining(c, t) && can_go_on(c, t))
+    if (t->hex == FS_NO_HEX || rs_is_joining(c, t))
+        rs_trek_options(c, t, &list);
+    else if (can_go_on(c, t))
         return true;
-    rs_trek_options(c, t, &list);
+    else
+        other_options(c, t, &list);
     return list.n > 0;
 }
 
