@@ -168,12 +168,13 @@ uint8_t ac_entering(const ac_ctx *c, const ac_mover *mover, uint8_t paces, int t
     if (!first_only && !(paces & AC_STRATEGIC_PACE))
         return paces;
     ac_mover m = *mover;
-    uint8_t ok = 0;
-    for (uint8_t left = paces; left; left &= (uint8_t)(left - 1)) {
+    uint8_t ok = first_only ? 0 : paces;
+    for (uint8_t left = first_only ? paces : 0; left; left &= (uint8_t)(left - 1)) {
         m.pace = left & (uint8_t)-left;
-        ok |= (first_only && first_hex_refused(c, &m, to, NULL)) || too_near(c, &m, to) ? 0 : m.pace;
+        ok |= first_hex_refused(c, &m, to, NULL) ? 0 : m.pace;
     }
-    return ok;
+    m.pace = ok & AC_STRATEGIC_PACE; /* the one that keeps away from enemies */
+    return m.pace && too_near(c, &m, to) ? ok & (uint8_t)~m.pace : ok;
 }
 
 bool ac_is_open(const ac_ctx *c, const ac_mover *m, int hex, int n)

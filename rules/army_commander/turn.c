@@ -481,6 +481,20 @@ static void begin_turn(ac_ctx *c, fs_frame *f)
                 ac_set(s->base, s->stand[u].hex);
 }
 
+/* Forgets what the stands did in this turn: each is taken as the one word it is. */
+static void forget_turn(const ac_scenario *sc, ac_state *s)
+{
+    ac_stand kept = {.hex = -1, .where = 255, .hit = 255, .sp = 255, .shots = 255, .next = 255};
+    uint64_t mask, word;
+    kept.did = (uint8_t) ~(AC_MOVED | AC_ATTACKED | AC_SUPPORTED);
+    memcpy(&mask, &kept, sizeof mask);
+    for (int u = 1; u <= sc->n_pieces; u++) {
+        memcpy(&word, &s->stand[u], sizeof word);
+        word &= mask;
+        memcpy(&s->stand[u], &word, sizeof word);
+    }
+}
+
 static void end_turn(ac_ctx *c, fs_frame *f)
 {
     ac_state *s = c->s;
@@ -488,8 +502,7 @@ static void end_turn(ac_ctx *c, fs_frame *f)
     s->command[f->v[DIVISION]].guns_called = 0;
     memset(s->attacked, 0, sizeof s->attacked);
     memset(s->base, 0, sizeof s->base);
-    for (int u = 1; u <= c->sc->n_pieces; u++)
-        s->stand[u].did &= (uint8_t) ~(AC_MOVED | AC_ATTACKED | AC_SUPPORTED);
+    forget_turn(c->sc, s);
     fs_pop(&s->head, c->run);
 }
 
