@@ -303,13 +303,10 @@ static int assign_refused(const rs_ctx *c, fs_side side, int u, int g, fs_error 
     int from = c->s->unit[u].brigiment, to = c->s->group[g].brigiment, turn = c->s->head.turn, hex = rs_at(c->s, u);
     bool same = from && to && from != to && rs_division_of(c->sc, from, turn) &&
                 rs_division_of(c->sc, from, turn) == rs_division_of(c->sc, to, turn);
-    if (!same || !has_units(c->sc, c->s, g) || !rs_in_messaging(c->sc, c->s, from, hex))
+    if (!same || !has_units(c->sc, c->s, g) || !rs_in_messaging(c->sc, c->s, from, hex) ||
+        !rs_in_messaging(c->sc, c->s, to, hex)) /* runners reach it from both HQs */
         return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
-    for (int v = 0; (v = rs_next_piece(c->sc->pieces[side], v));)
-        if (c->s->unit[v].brigiment == to && rs_on_map(c->s, v) &&
-            rs_is_linked(c->sc, c->s, side, hex, rs_at(c->s, v)) && rs_in_messaging(c->sc, c->s, to, rs_at(c->s, v)))
-            return 0;
-    return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
+    return 0;
 }
 
 static void assign(rs_ctx *c, int u, int g)
@@ -331,11 +328,15 @@ static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
             if (!assign_refused(c, side, u, g, NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_ASSIGN, .subject = (fs_unit)u, .object = (uint16_t)g});
     }
-    for (int g = 1; g <= c->sc->n_battalions; g++) {
+    for (int g = 1; g <= c->sc->n_battalions && !rs_is_full(out); g++) {
+        int own = c->s->group[g].brigiment;
+
+        if (!own || c->sc->brigiment[own].side != side)
+            continue;
         if (!return_refused(c, side, g, NULL))
             fs_offer(out, rs_option_object(RS_V_RETURN, g));
         for (int b = 1; b <= c->sc->n_brigiments + c->sc->n_columns; b++)
-            if (!join_refused(c, side, g, b, NULL))
+            if (is_column(c->sc, b) && c->s->command[b].flags & RS_IN_PLAY && !join_refused(c, side, g, b, NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_JOIN_COLUMN, .object = (uint16_t)g, .place = FS_NUMBER, .x = b});
     }
 }
