@@ -19,7 +19,7 @@ int ot_firer_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
 
     if (!unit || ot_side_of(sc, unit) != side || !ot_on_table(c->s, unit))
         return ot_refuse(e, OT_VI_B, OT_P_NOT_A_FIRER, unit);
-    if (!(ot_may(sc, c->s, unit) & OT_MAY_FIRE))
+    if (!ot_may(sc, c->s, unit, OT_MAY_FIRE))
         return ot_refuse(e, OT_VI_X, OT_P_MAY_NOT_FIRE, unit);
     if (ot_is_vehicle(sc, unit) && c->s->unit[unit].used & OT_DID_FIRE)
         return 0; /* its other mounts belong to the same function, everybody else has one target [VI.D.2] */

@@ -25,7 +25,9 @@ typedef struct search {
     fs_point kept[MOST];
     uint64_t squares[SQUARES]; /* bits of those in which a kept point lies */
     int n_kept, n_offered;
-    ot_blame blame; /* what was in the way last */
+    ot_blame blame;      /* what was in the way last */
+    bool is_paid;        /* the ground on the way is, wherever it ends on the bearing at hand */
+    bool fits_formation; /* it may stand so in the open */
 } search;
 
 /* ---- judging ---- */
@@ -100,15 +102,6 @@ static ot_stand stand_for(const fs_option *o)
     return (ot_stand){{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), OT_NO_LEVEL, 0};
 }
 
-/* Whether what was in the way last still is, facing as it goes. */
-static bool is_still_blocked(const search *q, fs_point p, int along)
-{
-    fs_option o = to_option(q, p, along);
-    ot_stand st = stand_for(&o);
-
-    return ot_is_blocked_by(q->c, q->unit, q->kind, &st, &q->crowd, &q->blame);
-}
-
 /* Whether somebody stands on the point itself, or it is nearer to one it must keep away from: then no facing helps. */
 static bool is_taken(search *q, fs_point p)
 {
@@ -127,11 +120,13 @@ static bool is_taken(search *q, fs_point p)
     return false;
 }
 
-/* Of an end that is paid for and has no enemy on its way. */
-static int stand_refused(const search *q, const fs_option *o)
+/* Of an end that is paid for and has no enemy on its way, facing as in that place of the crowd. */
+static bool stand_refused(const search *q, const fs_option *o, int place)
 {
+    if (q->crowd.n_here >= 0)
+        return !q->fits_formation ||
+               !ot_fits_so(q->c, q->kind, (fs_point){o->x, o->y}, &q->crowd.turned[place], &q->crowd);
     ot_stand st = stand_for(o);
-
     return ot_stand_among(q->c, q->side, q->unit, q->kind, &st, &q->crowd, false, NULL);
 }
 
@@ -149,6 +144,8 @@ static bool is_reached(const search *q, fs_point p)
 
     memcpy(at, way->via, sizeof way->via);
     at[way->n] = p;
+    if (q->is_paid)
+        return !ot_enemy_near_way(q->c, q->unit, q->kind, at, way->n + 1, &q->crowd);
     return !ot_path_among(q->c, q->side, q->unit, q->kind, at, way->n + 1, NULL, &q->crowd, NULL);
 }
 
@@ -173,7 +170,7 @@ static bool offer_facings(search *q, fs_point p, int along, bool pulled)
 
         if ((i && facing == along) || (i == 2 && q->facing[0] == q->facing[1]))
             continue;
-        if (!open && (by_road ? end_refused(q, &o, false) : stand_refused(q, &o))) {
+        if (!open && (by_road ? end_refused(q, &o, false) : stand_refused(q, &o, i ? i - 1 : q->n_facings))) {
             if (pulled && !i)
                 break;
             continue;
@@ -204,23 +201,34 @@ static void offer_back(search *q, fs_point p, int bearing, bool reached)
     int32_t length = fs_distance(q->from, p) - OT_INCH / 4;
     fs_point way = ot_vector(bearing);
 
+    turn_to(q, q->n_facings, bearing);
     for (int i = 1; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
         fs_point at = ot_ahead_by(q->from, way, length);
 
         if (is_kept(q, at))
             return;
-        if (q->kind != OT_BY_ROAD && is_still_blocked(q, at, bearing))
+        if (q->kind != OT_BY_ROAD && ot_is_still_blocked(q->c, q->kind, at, &q->crowd.turned[q->n_facings], &q->crowd))
             continue;
         if (offer_point(q, at, bearing, reached, true))
             return;
     }
 }
 
-static void offer_towards(search *q, fs_point p)
+static void offer_on(search *q, fs_point p, int bearing)
 {
     ot_crowd_narrow(&q->crowd, q->from, p, q->c->sc->tables.at.melee + APART);
-    offer_back(q, p, ot_bearing(q->from, p), false);
+    offer_back(q, p, bearing, false);
     ot_crowd_widen(&q->crowd);
+}
+
+static void offer_towards(search *q, fs_point p) { offer_on(q, p, ot_bearing(q->from, p)); }
+
+/* So far ahead; what rounding does to the bearing of the point is less than half a tenth beyond two inches. */
+static void offer_ahead(search *q, int bearing, int32_t length)
+{
+    fs_point p = ot_ahead(q->from, bearing, length);
+
+    offer_on(q, p, length > 2 * OT_INCH ? bearing : ot_bearing(q->from, p));
 }
 
 static void offer_legal(search *q, fs_option o)
@@ -300,17 +308,31 @@ static int32_t far_on(const search *q, int bearing, fs_point way, bool plain, bo
     return far;
 }
 
+/* Whether the ground is paid for to that point and so, as no corner lies near the line, to any before it. */
+static bool is_paid_up_to(const search *q, fs_point p)
+{
+    const ot_way *way = &q->c->s->way;
+    fs_point at[OT_MAX_VIA + 1];
+
+    if (!ot_turns_at_none(q->c, q->from, p, &q->crowd.ground))
+        return false;
+    memcpy(at, way->via, sizeof way->via);
+    at[way->n] = p;
+    return !ot_path_cost_refused(q->c, q->unit, q->kind, at, way->n + 1, &q->crowd.ground);
+}
+
 /* The whole way to where it can come on a bearing, and three quarters, half and a quarter of it. */
 static void rays(search *q)
 {
     bool plain = is_plain(q);
 
-    for (int k = 0; k < RAYS; k++) {
+    for (int k = 0; k < RAYS; k++, q->is_paid = false) {
         int bearing = ot_angle(q->now.facing + k * (OT_TURN / RAYS));
         bool reached = q->is_free && q->kind != OT_BY_ROAD;
         fs_point way = ot_vector(bearing);
         int32_t far = far_on(q, bearing, way, plain, &reached);
 
+        q->is_paid = !reached && q->kind != OT_BY_ROAD && is_paid_up_to(q, ahead_within(q->from, way, far));
         ot_crowd_narrow(&q->crowd, q->from, ot_ahead_by(q->from, way, far), q->c->sc->tables.at.melee + APART);
         for (int i = LENGTHS; i > 0; i--) {
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
@@ -345,7 +367,7 @@ static void towards_enemies(search *q)
                 continue;
             if (bearing < 0)
                 bearing = ot_bearing(q->from, at);
-            offer_towards(q, ot_ahead(q->from, bearing, length));
+            offer_ahead(q, bearing, length);
         }
     }
 }
@@ -517,7 +539,7 @@ static bool is_free(const search *q)
         if (x->is_enemy && fs_distance2(q->from, x->stand.at) <= room * room)
             return false;
     }
-    return ot_may(q->c->sc, q->c->s, q->unit) & OT_MAY_NEAR;
+    return ot_may(q->c->sc, q->c->s, q->unit, OT_MAY_NEAR);
 }
 
 static void choose_facings(search *q)
@@ -551,6 +573,7 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
     q.unit = unit, q.kind = kind;
     q.out = out;
     q.n_facings = q.n_kept = q.n_offered = 0;
+    q.is_paid = false;
     q.blame = (ot_blame){-1, -1, -1};
     memset(q.squares, 0, sizeof q.squares);
     q.now = ot_stand_of(c->s, unit);
@@ -565,6 +588,8 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
     q.is_free = is_free(&q);
     q.goes_straight = !way->n && !ot_is_vehicle(c->sc, unit);
     choose_facings(&q);
+    ot_stand open = {{0, 0}, 0, (uint8_t)ot_form_formation(to_option(&q, q.from, 0).form), OT_NO_LEVEL, 0};
+    q.fits_formation = ot_is_formation(c->sc, c->s, unit, &open);
     for (int i = 0; i < q.n_facings; i++)
         turn_to(&q, i, q.facing[i]);
     stay(&q);

@@ -233,7 +233,7 @@ static int charger_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
         return ot_refuse(e, OT_VI_0, OT_P_NOT_ENTERED, unit);
     if (!cost || ot_allowance(c->sc, c->s, unit, OT_BY_CHARGE) < 0)
         return ot_refuse(e, OT_IV_C, OT_P_NO_CHARGER, unit);
-    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_CHARGE))
+    if (!ot_may(c->sc, c->s, unit, OT_MAY_CHARGE))
         return ot_refuse(e, OT_VI_X, OT_P_STATE_BARS, unit);
     if (!ot_may_use(c->sc, c->s, unit, OT_DID_CHARGE, cost))
         return ot_refuse_for(e, OT_IV, OT_P_NO_MOVE_LEFT, unit, c->s->unit[unit].left, cost);
@@ -336,7 +336,7 @@ static int flee_refused(const ot_ctx *c, int unit, fs_error *e)
 {
     if (in_trench(c, unit))
         return ot_refuse(e, OT_IX_E, OT_P_NO_FLIGHT_FROM_TRENCH, unit);
-    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_MOVE))
+    if (!ot_may(c->sc, c->s, unit, OT_MAY_MOVE))
         return ot_refuse(e, OT_VI_X, OT_P_STATE_BARS, unit);
     if (c->s->unit[unit].used)
         return ot_refuse(e, OT_IX_D, OT_P_NO_MOVE_LEFT, unit);

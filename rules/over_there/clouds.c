@@ -116,11 +116,28 @@ static fs_point nearest_casting(const ot_scenario *sc, const ot_state *s, fs_poi
     return n ? at[best] : (fs_point){s->unit[unit].x, s->unit[unit].y};
 }
 
+/* Whether there is a stream, or a disc that comes between a point and the circle round a unit, by their boxes. */
+static bool is_cloud_near(const ot_scenario *sc, const ot_state *s, fs_point from, int target)
+{
+    ot_stand st = ot_stand_of(s, target);
+    ot_rect round = ot_grown((ot_rect){st.at, st.at}, ot_radius_of(sc, s, target, &st));
+    const fs_point corner[3] = {from, round.low, round.high};
+    ot_rect all = ot_bounds(corner, 3);
+
+    for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++) {
+        const ot_cloud *k = &s->cloud[i];
+
+        if (k->stream || ot_rects_meet(all, ot_grown((ot_rect){{k->x, k->y}, {k->x, k->y}}, k->size)))
+            return true;
+    }
+    return false;
+}
+
 bool ot_cloud_between(const ot_scenario *sc, const ot_state *s, fs_point from, int target)
 {
     ot_shape shape;
 
-    if (!s->cloud[0].kind || ot_is_refereed(sc))
+    if (!s->cloud[0].kind || ot_is_refereed(sc) || !is_cloud_near(sc, s, from, target))
         return false;
     fs_point to = nearest_casting(sc, s, from, target);
     for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++) {

@@ -9,7 +9,7 @@ static bool is_near(fs_point a, fs_point b, int64_t reach)
 /* Pinned, falling back or retiring it may not end nearer to an enemy it sees [CH.pin, VI.X]. */
 static bool keeps_away(const ot_ctx *c, int unit, int kind)
 {
-    return kind == OT_BY_MOVE && ot_on_table(c->s, unit) && !(ot_may(c->sc, c->s, unit) & OT_MAY_NEAR);
+    return kind == OT_BY_MOVE && ot_on_table(c->s, unit) && !ot_may(c->sc, c->s, unit, OT_MAY_NEAR);
 }
 
 static void note_enemy(const ot_ctx *c, int unit, const fs_polygon *mine, bool keeps, ot_neighbour *x)
@@ -39,6 +39,15 @@ static void note_self(const ot_ctx *c, int unit, ot_crowd *out)
 
 void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point place, int32_t reach, ot_crowd *out)
 {
+    const uint64_t all[OT_PIECE_WORDS] = {c->sc->units[OT_RED][0] | c->sc->units[OT_BLACK][0],
+                                          c->sc->units[OT_RED][1] | c->sc->units[OT_BLACK][1]};
+
+    ot_crowd_of(c, side, unit, kind, place, reach, all, out);
+}
+
+void ot_crowd_of(const ot_ctx *c, fs_side side, int unit, int kind, fs_point place, int32_t reach,
+                 const uint64_t set[OT_PIECE_WORDS], ot_crowd *out)
+{
     bool keeps = keeps_away(c, unit, kind);
     ot_shape shape = {.n = 0};
 
@@ -52,7 +61,7 @@ void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point 
     if (ot_on_table(c->s, unit))
         ot_shape_now(c, unit, &shape, &(ot_rect){{0, 0}, {0, 0}});
     fs_polygon mine = ot_polygon(&shape);
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
+    for (int u = 0; (u = ot_next_unit(set, u));) {
         if (u == unit || !ot_on_table(c->s, u) || !ot_knows(c->sc, c->s, side, u))
             continue;
         ot_neighbour *x = &out->at[out->n];
@@ -147,6 +156,8 @@ void ot_crowd_turn(const ot_ctx *c, int unit, int facing, int formation, int pla
     ot_stand st = {{0, 0}, (uint16_t)facing, (uint8_t)formation, OT_NO_LEVEL, 0};
     ot_lattice l = crowd->mine[formation];
     ot_shape box;
+
+    t->is_row = ot_ranks(&l) == 1;
 
     if (t->facing != facing || t->formation != formation) {
         t->facing = l.facing = facing;

@@ -232,145 +232,6 @@ bool ot_is_formation(const ot_scenario *sc, const ot_state *s, int unit, const o
     return st->formation == OT_LINE || st->formation == OT_TWO_RANKS || st->formation == OT_COLUMN;
 }
 
-/* What standing on a piece of terrain would be: nothing, or forbidden because it is entered or barred. */
-enum standing { FREE, TO_BE_ENTERED, BARRED };
-
-static enum standing standing_on(const ot_ctx *c, int unit, const ot_move_figures *fig, int terrain)
-{
-    bool barred = fig && !c->sc->tables.ground[terrain].times[fig->mover] && terrain != OT_G_WALL &&
-                  terrain != OT_G_PONTOON_LIGHT;
-
-    if (barred)
-        return BARRED;
-    if (ot_is_vehicle(c->sc, unit)) /* astride a trench it is in the open */
-        return terrain == OT_G_BUNKER ? BARRED : FREE;
-    return ot_holds_units(terrain) && terrain != OT_G_DUGOUT ? TO_BE_ENTERED : FREE;
-}
-
-bool ot_reaches(const ot_barrier *b, ot_rect r)
-{
-    if (!ot_rects_meet(b->box, r))
-        return false;
-    for (int i = 0; i < b->outline.n; i++) {
-        fs_point p = b->outline.at[i], q = b->outline.at[i + 1 == b->outline.n ? 0 : i + 1];
-
-        if ((p.x < r.low.x && q.x < r.low.x) || (p.x > r.high.x && q.x > r.high.x) ||
-            (p.y < r.low.y && q.y < r.low.y) || (p.y > r.high.y && q.y > r.high.y))
-            continue;
-        return true;
-    }
-    return fs_point_in_polygon(r.low, &b->outline) != FS_OUTSIDE; /* then all of the rectangle lies in it, or nothing */
-}
-
-void ot_note_barriers(const ot_ctx *c, int unit, fs_point place, int32_t reach, ot_crowd *crowd)
-{
-    const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
-    ot_rect box = ot_grown((ot_rect){place, place}, reach);
-
-    crowd->n_barriers = crowd->n_close = 0;
-    ot_found near = ot_find_features(c->sc, c->s, box);
-    for (int f; (f = ot_take_feature(&near)) >= 0;) {
-        enum standing how = standing_on(c, unit, fig, ot_terrain_now(c->sc, c->s, f));
-        ot_barrier *b = &crowd->barrier[crowd->n_barriers];
-
-        if (how == FREE)
-            continue;
-        b->outline = ot_outline_of(c->sc, c->s, f, &crowd->drawn[f < c->sc->n_features ? 0 : f - c->sc->n_features]);
-        if (!b->outline.n)
-            continue;
-        b->box = ot_feature_box(c->sc, c->s, f);
-        b->is_entered = how == TO_BE_ENTERED;
-        crowd->close[crowd->n_barriers] = (uint8_t)crowd->n_barriers;
-        crowd->n_close = ++crowd->n_barriers;
-    }
-}
-
-static fs_point turned_if(bool is_turned, fs_point p) { return is_turned ? (fs_point){p.y, p.x} : p; }
-
-static ot_rect rect_turned_if(bool is_turned, ot_rect r)
-{
-    return is_turned ? (ot_rect){{r.low.y, r.low.x}, {r.high.y, r.high.x}} : r;
-}
-
-/* False: there are more than can be kept. */
-static bool gather_edges(const ot_barrier *b, ot_rect r, ot_edges *out)
-{
-    bool is_turned = b->box.high.x - b->box.low.x > b->box.high.y - b->box.low.y;
-    ot_rect in = rect_turned_if(is_turned, r);
-    fs_point p = turned_if(is_turned, b->outline.at[b->outline.n - 1]);
-
-    out->n = 0;
-    out->is_turned = is_turned;
-    for (int i = 0; i < b->outline.n; i++) {
-        fs_point q = p;
-
-        p = turned_if(is_turned, b->outline.at[i]);
-        if ((p.y < in.low.y && q.y < in.low.y) || (p.y > in.high.y && q.y > in.high.y) ||
-            (p.x < in.low.x && q.x < in.low.x))
-            continue;
-        if (out->n == OT_MOST_EDGES)
-            return false;
-        out->from[out->n] = q;
-        out->to[out->n++] = p;
-    }
-    return true;
-}
-
-/* fs_point_in_polygon for a point of the rectangle they were gathered for: whether it is not outside. */
-static bool holds(const ot_edges *e, fs_point at)
-{
-    bool inside = false;
-
-    at = turned_if(e->is_turned, at);
-    for (int i = 0; i < e->n; i++) {
-        int64_t py = e->from[i].y - at.y, qy = e->to[i].y - at.y;
-
-        if ((py > 0 && qy > 0) || (py < 0 && qy < 0))
-            continue;
-        int64_t px = e->from[i].x - at.x, qx = e->to[i].x - at.x, cross = px * qy - py * qx;
-        if (cross == 0 && px * qx <= 0 && py * qy <= 0)
-            return true; /* on its edge */
-        if ((py > 0) != (qy > 0) && (cross > 0) == (qy > py))
-            inside = !inside;
-    }
-    return inside;
-}
-
-/* Whether some of what they surround may lie in a rectangle within that one. */
-static bool may_lie_in(const ot_edges *e, ot_rect r)
-{
-    ot_rect in = rect_turned_if(e->is_turned, r);
-
-    for (int i = 0; i < e->n; i++) {
-        fs_point p = e->from[i], q = e->to[i];
-
-        if (!((p.y < in.low.y && q.y < in.low.y) || (p.y > in.high.y && q.y > in.high.y) ||
-              (p.x < in.low.x && q.x < in.low.x) || (p.x > in.high.x && q.x > in.high.x)))
-            return true;
-    }
-    return holds(e, r.low); /* all of it, or nothing */
-}
-
-void ot_crowd_settle(ot_crowd *crowd, fs_point at)
-{
-    ot_rect round = ot_grown((ot_rect){at, at}, crowd->radius);
-
-    crowd->settled_at = at;
-    crowd->n_here = 0;
-    for (int k = 0; k < crowd->n_close; k++) {
-        const ot_barrier *b = &crowd->barrier[crowd->close[k]];
-
-        if (!ot_rects_meet(b->box, round))
-            continue;
-        if (crowd->n_here == OT_MOST_HERE || !gather_edges(b, round, &crowd->here[crowd->n_here].edges)) {
-            crowd->n_here = -1;
-            return;
-        }
-        crowd->here[crowd->n_here].barrier = crowd->close[k];
-        crowd->n_here += may_lie_in(&crowd->here[crowd->n_here].edges, round);
-    }
-}
-
 static int stops_on(const ending *g, const ot_barrier *b, fs_point at, fs_error *e)
 {
     return b->is_entered ? ot_refuse_at(e, OT_G_15, OT_P_LIES_ALONG, g->unit, at)
@@ -406,26 +267,19 @@ static void stand_on(const ending *g, footing *own)
 static int here_refused(ending *g, fs_error *e)
 {
     const ot_crowd *crowd = g->crowd;
-    footing own;
+    ot_rect box = box_of(g);
+    footing own = {.n = 0};
+    int base, barrier;
 
-    own.n = 0;
-    for (int k = 0; k < crowd->n_here; k++) {
-        const ot_edges *edges = &crowd->here[k].edges;
-
-        if (!may_lie_in(edges, box_of(g)))
-            continue;
-        stand_on(g, &own);
-        if (crowd->blame && crowd->blame->base >= 0 && crowd->blame->base < own.n && !e &&
-            holds(edges, own.at[crowd->blame->base]))
-            return 1; /* the one that stood on something last does so again */
-        for (int i = 0; i < own.n; i++)
-            if (holds(edges, own.at[i])) {
-                if (crowd->blame)
-                    crowd->blame->barrier = crowd->here[k].barrier, crowd->blame->base = i;
-                return stops_on(g, &crowd->barrier[crowd->here[k].barrier], own.at[i], e);
-            }
-    }
-    return 0;
+    if (!ot_is_near_barrier(crowd, box))
+        return 0;
+    stand_on(g, &own);
+    barrier = ot_barrier_under(crowd, box, own.at, own.n, (fs_point){0, 0}, false, &base);
+    if (barrier < 0)
+        return 0;
+    if (crowd->blame)
+        crowd->blame->barrier = barrier, crowd->blame->base = base;
+    return stops_on(g, &crowd->barrier[barrier], own.at[base], e);
 }
 
 /* Trenches, pits and houses are entered, not stood on; and nobody stops on ground that is barred to him. */
@@ -502,28 +356,95 @@ int ot_stand_among(const ot_ctx *c, fs_side side, int unit, int kind, const ot_s
     return others_refused(&g, crowd, e);
 }
 
-/* Whether the base that stood on a barrier last still does. */
-static bool is_stuck(const ending *g, const ot_blame *why)
-{
-    if (why->base < 0 || !g->turned || why->base >= g->turned->n)
-        return false;
-    const ot_barrier *b = &g->crowd->barrier[why->barrier];
-    fs_point at = ot_moved(g->turned->base[why->base], g->stand->at);
-    return ot_rects_meet(b->box, (ot_rect){at, at}) && fs_point_in_polygon(at, &b->outline) != FS_OUTSIDE;
-}
-
-bool ot_is_blocked_by(const ot_ctx *c, int unit, int kind, const ot_stand *st, const ot_crowd *crowd,
-                      const ot_blame *why)
+bool ot_is_in_way(const ot_ctx *c, int unit, int kind, const ot_stand *st, const ot_crowd *crowd)
 {
     ending g;
 
     begin_ending(c, unit, kind, st, crowd, &g);
-    if (is_stuck(&g, why))
-        return true;
-    if (why->who < 0)
+    return others_refused(&g, crowd, NULL);
+}
+
+/* ---- in the open, by a shape that is kept ---- */
+
+/* A unit so turned with its front centre at a place. */
+typedef struct standing_so {
+    const ot_ctx *c;
+    const ot_turned *turned;
+    fs_point at;
+    ot_rect box;
+    bool wide, apart; /* wide: more than an inch from enemies; apart: it keeps its distance at all */
+} standing_so;
+
+static standing_so so_at(const ot_ctx *c, int kind, fs_point at, const ot_turned *t)
+{
+    return (standing_so){c,
+                         t,
+                         at,
+                         {ot_moved(t->box.low, at), ot_moved(t->box.high, at)},
+                         ot_is_percentile(c->sc) || kind == OT_BY_RUN,
+                         keeps_distance(kind)};
+}
+
+/* Whether the neighbour is in its way: overlaps, is_too_near and is_nearer in one. */
+static bool keeps_off(const standing_so *g, const ot_neighbour *x)
+{
+    bool meets = ot_rects_meet(g->box, x->box), enemy = g->apart && x->is_enemy;
+    fs_point corner[4];
+    fs_polygon p = {corner, 4}, q = ot_polygon(&x->shape);
+
+    if (!meets && !enemy)
         return false;
-    const ot_neighbour *x = &crowd->at[why->who];
-    return overlaps(&g, x) || (x->is_enemy && keeps_distance(kind) && (is_too_near(&g, x) || is_nearer(&g, x)));
+    for (int i = 0; i < 4; i++)
+        corner[i] = ot_moved(g->turned->corner[i], g->at);
+    if (meets && !x->in_dugout && (x->is_box ? boxes_overlap(&p, &q) : ot_overlap(&p, &q)))
+        return true;
+    if (!enemy)
+        return false;
+    int32_t room = g->wide && !x->was_near ? g->c->sc->tables.at.melee : 0;
+    if (!x->in_dugout && ot_rects_meet(ot_grown(g->box, room), x->box) && fs_polygons_within(&p, &q, room))
+        return true;
+    int64_t apart = x->gap_now + 2; /* more than rounding makes of the gap */
+    return x->gap_now > 0 && ot_square_between(g->box, x->box) <= apart * apart &&
+           (fs_polygon_within(g->at, &q, x->gap_now - 1) || ot_near(&p, &q, x->gap_now - 1));
+}
+
+bool ot_fits_so(const ot_ctx *c, int kind, fs_point at, const ot_turned *t, const ot_crowd *crowd)
+{
+    standing_so g = so_at(c, kind, at, t);
+    int base = 0;
+
+    if (g.box.low.x < 0 || g.box.low.y < 0 || g.box.high.x > c->sc->width || g.box.high.y > c->sc->height)
+        return false;
+    int barrier = crowd->n_here ? ot_barrier_under(crowd, g.box, t->base, t->n, at, t->is_row, &base) : -1;
+    if (barrier >= 0) {
+        crowd->blame->barrier = barrier, crowd->blame->base = base;
+        return false;
+    }
+    for (int i = 0; i < crowd->n_picked; i++)
+        if (keeps_off(&g, &crowd->at[crowd->picked[i]])) {
+            crowd->blame->who = crowd->picked[i];
+            return false;
+        }
+    return true;
+}
+
+/* Whether the base that stood on a barrier last still does. */
+static bool is_stuck(const standing_so *g, const ot_crowd *crowd)
+{
+    const ot_blame *why = crowd->blame;
+
+    if (why->base < 0 || why->base >= g->turned->n)
+        return false;
+    const ot_barrier *b = &crowd->barrier[why->barrier];
+    fs_point at = ot_moved(g->turned->base[why->base], g->at);
+    return ot_rects_meet(b->box, (ot_rect){at, at}) && fs_point_in_polygon(at, &b->outline) != FS_OUTSIDE;
+}
+
+bool ot_is_still_blocked(const ot_ctx *c, int kind, fs_point at, const ot_turned *t, const ot_crowd *crowd)
+{
+    standing_so g = so_at(c, kind, at, t);
+
+    return is_stuck(&g, crowd) || (crowd->blame->who >= 0 && keeps_off(&g, &crowd->at[crowd->blame->who]));
 }
 
 int ot_stand_refused(const ot_ctx *c, fs_side side, int unit, int kind, const ot_stand *st, fs_error *e)

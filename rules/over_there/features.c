@@ -1,4 +1,5 @@
 /* features.c - terrain pieces: their outlines, and what they are now. */
+#include "guns.h"
 #include "moves.h"
 
 #include <string.h>
@@ -244,6 +245,7 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
     memset(sc->hills, 0, sizeof sc->hills);
     memset(sc->woods, 0, sizeof sc->woods);
     memset(sc->trenches, 0, sizeof sc->trenches);
+    memset(sc->targets, 0, sizeof sc->targets);
     memset(sc->doors, 0, sizeof sc->doors);
     memset(sc->doors_box, 0, sizeof sc->doors_box);
     memset(sc->screens, 0, sizeof sc->screens);
@@ -267,6 +269,8 @@ int ot_prepare_ground(ot_scenario *sc, int *feature)
             ot_add(sc->woods, i);
         if (f->kind == OT_G_TRENCH)
             ot_add(sc->trenches, i);
+        if (f->kind == OT_G_WIRE || ot_structure_of(f->kind) >= 0)
+            ot_add(sc->targets, i);
         if (f->kind == OT_G_DUGOUT && f->owner)
             add_door(sc, fs_other(f->owner), i);
         if (is_screen(f->kind))

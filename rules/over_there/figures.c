@@ -58,6 +58,12 @@ static const ot_figure *figure_of(const ot_ctx *c, int unit)
     return f;
 }
 
+void ot_doubt_figure(const ot_ctx *c, int unit)
+{
+    if (c->memo)
+        ot_remove(c->memo->sure, unit);
+}
+
 int32_t ot_radius_now(const ot_ctx *c, int unit)
 {
     const ot_figure *f = figure_of(c, unit);

@@ -6,6 +6,7 @@
 #include "aim.h"
 #include "facts.h"
 #include "guns.h"
+#include "moves.h"
 
 enum { AIMED, ADJUSTED, THROWN, OVER }; /* steps */
 enum {
@@ -82,6 +83,17 @@ static bool is_work(const ot_ctx *c, int f, bool shells)
     return (kind == OT_G_WIRE && shells) || ot_structure_of(kind) >= 0;
 }
 
+/* What may be one of those: works built in play, and of the others some. A building that is destroyed is none. */
+static ot_found works_of(const ot_ctx *c)
+{
+    ot_found works = {{c->sc->targets[0], c->sc->targets[1]}};
+
+    for (int f = c->sc->n_features; f < ot_n_features(c->sc); f++)
+        if (c->s->work[f - c->sc->n_features].kind)
+            ot_add(works.set, f);
+    return works;
+}
+
 void ot_some_fire(const ot_ctx *c, int unit, int most, fs_options *out)
 {
     fs_side side = ot_side_of(c->sc, unit);
@@ -95,10 +107,10 @@ void ot_some_fire(const ot_ctx *c, int unit, int most, fs_options *out)
     for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(side)], u)) && out->n < enough;) /* [G-18] */
         if (ot_on_table(c->s, u) && ot_knows(c->sc, c->s, side, u))
             offer_with_mounts(c, side, &g, ot_option_with(OT_V_FIRE, unit, u), out);
-    if (!ot_is_shell(ot_weapon_of(c->sc, c->s, unit)))
-        for (int f = 0; f < ot_n_features(c->sc) && out->n < enough; f++)
-            if (is_work(c, f, ot_is_vehicle(c->sc, unit)))
-                offer_with_mounts(c, side, &g, ot_option_with(OT_V_FIRE_WORK, unit, f + 1), out);
+    ot_found works = works_of(c);
+    for (int f; !ot_is_shell(ot_weapon_of(c->sc, c->s, unit)) && out->n < enough && (f = ot_take_feature(&works)) >= 0;)
+        if (is_work(c, f, ot_is_vehicle(c->sc, unit)))
+            offer_with_mounts(c, side, &g, ot_option_with(OT_V_FIRE_WORK, unit, f + 1), out);
     if (out->n < enough)
         ot_fire_at_options(c, unit, out);
 }

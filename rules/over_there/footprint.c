@@ -112,10 +112,9 @@ uint64_t ot_square_to(fs_point p, fs_point a, fs_point b)
     return (uint64_t)((area * area + base - 1) / base);
 }
 
-static uint64_t edge_square_up(fs_point p, const fs_polygon *poly)
+/* The same to the nearest edge; `least` if none is nearer than that. */
+static uint64_t edge_square_up(fs_point p, const fs_polygon *poly, uint64_t least)
 {
-    uint64_t least = UINT64_MAX;
-
     for (int i = 0; i < poly->n; i++) {
         fs_point a = corner(poly, i), b = corner(poly, i + 1);
         if (ot_square_to_box(p, a, b) >= least)
@@ -149,29 +148,63 @@ int64_t ot_square_of_corners(const fs_polygon *p, const fs_polygon *q)
     return least;
 }
 
+/* Where an outline lies along a direction. */
+typedef struct extent {
+    int64_t low, high;
+} extent;
+
+static extent extent_along(const fs_polygon *p, int64_t x, int64_t y)
+{
+    extent e = {INT64_MAX, INT64_MIN};
+
+    for (int i = 0; i < p->n; i++) {
+        int64_t v = x * p->at[i].x + y * p->at[i].y;
+
+        e.low = v < e.low ? v : e.low;
+        e.high = v > e.high ? v : e.high;
+    }
+    return e;
+}
+
+/* Whether seen along one of the first two edges of `like`, or square to it, there is a gap wider than that between
+ * them: what tells boxes apart that are far from each other. */
+static bool is_gap_seen(const fs_polygon *p, const fs_polygon *q, const fs_polygon *like, int32_t reach)
+{
+    for (int i = 0; i < 2 && i + 1 < like->n; i++) {
+        int64_t x = like->at[i + 1].x - like->at[i].x, y = like->at[i + 1].y - like->at[i].y;
+        int64_t wide = x < 0 ? -x : x, high = y < 0 ? -y : y;
+        int64_t far = reach * (wide > high ? wide + high / 2 + 1 : high + wide / 2 + 1); /* no less than x, y is long */
+        extent a = extent_along(p, x, y), b = extent_along(q, x, y);
+
+        if (b.low - a.high > far || a.low - b.high > far)
+            return true;
+    }
+    return false;
+}
+
 bool ot_near(const fs_polygon *p, const fs_polygon *q, int32_t reach)
 {
     int64_t square = (int64_t)reach * reach;
 
     if (reach < 0 || ot_square_between(ot_bounds(p->at, p->n), ot_bounds(q->at, q->n)) > square)
         return false;
-    return (reach && ot_square_of_corners(p, q) <= square) || fs_polygons_within(p, q, reach);
+    if (reach && ot_square_of_corners(p, q) <= square)
+        return true;
+    if (!reach && (is_gap_seen(p, q, p, 0) || is_gap_seen(p, q, q, 0)))
+        return false;
+    return fs_polygons_within(p, q, reach);
 }
 
 int32_t ot_distance(const fs_polygon *p, const fs_polygon *q)
 {
-    uint64_t least = UINT64_MAX;
-
     if (ot_near(p, q, 0))
         return 0;
+    uint64_t least = (uint64_t)ot_square_of_corners(p, q);
     for (int side = 0; side < 2; side++) {
         const fs_polygon *one = side ? q : p, *other = side ? p : q;
 
-        for (int i = 0; i < one->n; i++) {
-            uint64_t v = edge_square_up(one->at[i], other);
-            if (v < least)
-                least = v;
-        }
+        for (int i = 0; i < one->n; i++)
+            least = edge_square_up(one->at[i], other, least);
     }
     return (int32_t)fs_root_up(least);
 }
@@ -211,7 +244,10 @@ bool ot_line_near(fs_point a, fs_point b, const fs_polygon *poly, int32_t reach)
     return false;
 }
 
-int32_t ot_depth(fs_point p, const fs_polygon *poly) { return (int32_t)fs_root_up(edge_square_up(p, poly)); }
+int32_t ot_depth(fs_point p, const fs_polygon *poly)
+{
+    return (int32_t)fs_root_up(edge_square_up(p, poly, UINT64_MAX));
+}
 
 bool ot_edge_within(fs_point p, const fs_polygon *poly, int32_t reach)
 {

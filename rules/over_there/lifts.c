@@ -81,7 +81,7 @@ static int load_refused(const ot_ctx *c, fs_side side, int unit, int vehicle, fs
     if (!vehicle || vehicle > c->sc->base.n_units || !is_carrier(c, vehicle) || ot_side_of(c->sc, vehicle) != side ||
         !ot_on_table(c->s, vehicle))
         return ot_refuse(e, OT_R_42, OT_P_NOT_A_LIFT, unit);
-    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_WORK))
+    if (!ot_may(c->sc, c->s, unit, OT_MAY_WORK))
         return ot_refuse(e, OT_VI_X, OT_P_NOT_NOW, unit);
     if (!ot_units_within(c->sc, c->s, unit, vehicle, c->sc->tables.at.inch)) {
         ot_refuse(e, OT_R_73, OT_P_TOO_FAR_TO_LOAD, unit);

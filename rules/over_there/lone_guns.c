@@ -111,7 +111,7 @@ int ot_man_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *
         return ot_refuse(e, OT_R_57, OT_P_NOT_OURS, unit);
     if (!is_artillerist(c->sc, unit))
         return ot_refuse(e, OT_R_57, OT_P_NOT_GUNNERS, unit);
-    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_WORK) || !cost || !ot_may_use(c->sc, c->s, unit, OT_DID_WORK, cost))
+    if (!ot_may(c->sc, c->s, unit, OT_MAY_WORK) || !cost || !ot_may_use(c->sc, c->s, unit, OT_DID_WORK, cost))
         return ot_refuse(e, OT_XII_H, OT_P_NO_FUNCTION_LEFT, unit);
     int at = o->object <= c->sc->base.n_units ? find(c->s, o->object) : -1;
     if (at < 0)

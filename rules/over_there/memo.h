@@ -59,6 +59,19 @@ typedef struct ot_watch {
     ot_figure_key unit[OT_MAX_PIECES];
     uint64_t blind[OT_MAX_PIECES][OT_PIECE_WORDS]; /* by target: those who did not see it */
 } ot_watch;
+/* The places that a unit was offered at the set-up, and all that they depend on. */
+enum { OT_PLACE_LISTS = 4, OT_MOST_PLACES = 384 };
+typedef struct ot_place_list {
+    int32_t piece; /* whose they were; 0: the list is not whole */
+    int32_t n;
+    ot_unit unit;                /* as it was */
+    uint64_t on[OT_PIECE_WORDS]; /* those on the table whom its side knew */
+    ot_figure_key key[OT_MAX_PIECES];
+    ot_damage damage[OT_MAX_FEATURES];
+    ot_work work[OT_MAX_WORKS];
+    fs_option option[OT_MOST_PLACES];
+    ot_stand stand[OT_MOST_PLACES];
+} ot_place_list;
 typedef struct ot_memo {
     uint64_t scenario;             /* its hash: what is remembered is of no other */
     uint64_t sure[OT_PIECE_WORDS]; /* figures known to be current: of a list, while which nothing changes */
@@ -66,6 +79,8 @@ typedef struct ot_memo {
     uint8_t n_points[OT_MAX_PIECES]; /* 0: not looked for since the figure changed */
     fs_point point[OT_MAX_PIECES][OT_MAX_CASTINGS];
     ot_watch watch; /* spotting.c */
+    ot_place_list places[OT_PLACE_LISTS];
+    uint32_t next_places; /* the one of them to be used next */
 } ot_memo;
 
 #endif

@@ -14,7 +14,7 @@ static int release_refused(const ot_ctx *c, fs_side side, int u, fs_error *e)
 {
     int cost = c->sc->tables.cost[OT_FOR_GAS_PROJECTOR][OT_DO_RELEASE];
 
-    if (c->sc->piece[u].class_ != OT_PROJECTOR || !(ot_may(c->sc, c->s, u) & OT_MAY_WORK))
+    if (c->sc->piece[u].class_ != OT_PROJECTOR || !ot_may(c->sc, c->s, u, OT_MAY_WORK))
         return ot_refuse(e, OT_X_K, OT_P_CANNOT_ACT, u);
     if (!ot_may_use(c->sc, c->s, u, OT_DID_WORK, cost))
         return ot_refuse_for(e, OT_IV, OT_P_FUNCTIONS_USED, u, c->s->unit[u].left, cost);
@@ -79,7 +79,7 @@ static stance stance_of(const ot_ctx *c, int u)
 {
     bool charged = ot_is_charged(c->s, u);
 
-    return (stance){charged, !charged && !is_guarding(c, u), !charged || ot_may(c->sc, c->s, u) & OT_MAY_FIRE};
+    return (stance){charged, !charged && !is_guarding(c, u), !charged || ot_may(c->sc, c->s, u, OT_MAY_FIRE)};
 }
 
 /* A tank that has moved and fires one side still has the other: both are one function [VI.D.2]. */
@@ -279,7 +279,7 @@ static int kind_refused(const ot_ctx *c, const fs_frame *f, int u, const fs_opti
         return ot_refuse(e, OT_CH_morale_charge, OT_P_MUST_CHARGE, u);
     if (ot_is_charged(c->s, u) && !charges && !fires)
         return ot_refuse(e, OT_VI_X, OT_P_CHARGED_STAYS, u);
-    if (ot_is_charged(c->s, u) && fires && !(ot_may(c->sc, c->s, u) & OT_MAY_FIRE))
+    if (ot_is_charged(c->s, u) && fires && !ot_may(c->sc, c->s, u, OT_MAY_FIRE))
         return ot_refuse(e, OT_VI_X, OT_P_CHARGED_STAYS, u);
     if (is_guarding(c, u) && o->verb != OT_V_LEAD && !fires && !(charges && ot_is_charged(c->s, u)))
         return ot_refuse(e, OT_VIII_F, OT_P_HAS_PRISONERS, u);

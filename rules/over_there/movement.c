@@ -89,7 +89,6 @@ static bool is_on_road(const ot_ctx *c, int unit, const ot_stand *st)
 
 static int opener_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_error *e)
 {
-    unsigned may = ot_may(c->sc, c->s, unit);
     int cost = cost_of(c, unit, kind);
     ot_stand st = ot_stand_of(c->s, unit);
 
@@ -99,7 +98,7 @@ static int opener_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_
         return ot_refuse(e, OT_VI_0, OT_P_NOT_ENTERED, unit);
     if (ot_allowance(c->sc, c->s, unit, kind) < 0 || !cost)
         return ot_refuse(e, kind == OT_BY_RUN ? OT_IV : OT_VI_A, OT_P_NO_ALLOWANCE, unit);
-    if (!(may & (kind == OT_BY_RUN ? OT_MAY_RUN : OT_MAY_MOVE)))
+    if (!ot_may(c->sc, c->s, unit, kind == OT_BY_RUN ? OT_MAY_RUN : OT_MAY_MOVE))
         return ot_refuse(e, OT_VI_X, OT_P_STATE_BARS, unit);
     if (!ot_may_use(c->sc, c->s, unit, function_of(kind), cost))
         return ot_refuse_for(e, OT_IV, OT_P_NO_MOVE_LEFT, unit, c->s->unit[unit].left, cost);

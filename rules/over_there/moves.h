@@ -58,6 +58,8 @@ int32_t ot_radius_in(const ot_scenario *, const ot_state *, const ot_lattice *,
 
 /* The memo in a scratch, which may hold anything; NULL without one. */
 ot_memo *ot_memo_in(const ot_scenario *, void *scratch);
+/* Its figure is compared again when it is next asked for: in a list in which it is tried with other flags. */
+void ot_doubt_figure(const ot_ctx *, int unit);
 /* The circle round a unit on the table, its footprint, and the box round that. */
 int32_t ot_radius_now(const ot_ctx *, int unit);
 void ot_shape_now(const ot_ctx *, int unit, ot_shape *, ot_rect *box);
@@ -109,6 +111,7 @@ typedef struct ot_neighbour {
 typedef struct ot_turned {
     int32_t facing;       /* negative: not in use */
     uint8_t formation, n; /* n: bases; 0 not kept */
+    bool is_row;          /* they stand in one rank */
     fs_point corner[4];
     ot_rect box;
     fs_point base[OT_MAX_CASTINGS];
@@ -163,6 +166,9 @@ typedef struct ot_crowd {
 } ot_crowd;
 /* Those that may matter to a unit which ends within `reach` of the place by that kind of move. */
 void ot_crowd_round(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32_t reach, ot_crowd *);
+/* Of a set of units only. */
+void ot_crowd_of(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32_t reach,
+                 const uint64_t set[OT_PIECE_WORDS], ot_crowd *);
 
 /* Of those only the ones that matter to the unit with its front centre at a point in the open. */
 void ot_crowd_pick(ot_crowd *, fs_point, int32_t room);
@@ -172,24 +178,42 @@ void ot_crowd_narrow(ot_crowd *, fs_point a, fs_point b, int32_t room);
 void ot_crowd_widen(ot_crowd *);
 /* Keeps the unit's shape for a facing and formation in one of the places for that. */
 void ot_crowd_turn(const ot_ctx *, int unit, int facing, int formation, int place, ot_crowd *);
+
+/* --- barriers.c --- */
+
 /* The terrain within `reach` of the place on which the unit may not stop. */
-void ot_note_barriers(const ot_ctx *, int unit, fs_point, int32_t reach, ot_crowd *); /* ending.c */
+void ot_note_barriers(const ot_ctx *, int unit, fs_point, int32_t reach, ot_crowd *);
 /* Looks for the barriers round a place in the open, whichever way the unit will face there. */
-void ot_crowd_settle(ot_crowd *, fs_point); /* ending.c */
+void ot_crowd_settle(ot_crowd *, fs_point);
 /* Whether some of the barrier lies in the rectangle. */
 bool ot_reaches(const ot_barrier *, ot_rect);
+/* Of those round the place it has settled at: whether one may lie in the rectangle; and the first on which one of the
+ * bases stands, each moved by so much, -1 none. `is_row`: they stand in a row, the first and last at its ends. */
+bool ot_is_near_barrier(const ot_crowd *, ot_rect);
+int ot_barrier_under(const ot_crowd *, ot_rect box, const fs_point *base, int n, fs_point by, bool is_row, int *which);
 
 /* --- path.c, ending.c: ot_path_refused and ot_stand_refused among those --- */
 
 int ot_path_among(const ot_ctx *, fs_side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
                   const ot_crowd *, fs_error *);
+/* What of that the ground says. */
+int ot_path_cost_refused(const ot_ctx *, int unit, int kind, const fs_point *at, int n, const ot_nearby *);
+/* Whether the way comes too near to an enemy of the crowd. */
+bool ot_enemy_near_way(const ot_ctx *, int unit, int kind, const fs_point *at, int n, const ot_crowd *);
+/* Whether no corner of the ground there lies on a-b or beside it by a rounding: then lines from a that end beside a-b
+ * by a rounding meet the same terrain as far as they go. */
+bool ot_turns_at_none(const ot_ctx *, fs_point a, fs_point b, const ot_nearby *);
 /* Whether a unit can stand so where it stands: a garrison in a shelter, in line in a trench. */
 bool ot_is_formation(const ot_scenario *, const ot_state *, int unit, const ot_stand *);
 /* `roomy`: that there is room in the feature is known. */
 int ot_stand_among(const ot_ctx *, fs_side, int unit, int kind, const ot_stand *, const ot_crowd *, bool roomy,
                    fs_error *);
-/* Whether that alone keeps the unit from standing there, in the open. */
-bool ot_is_blocked_by(const ot_ctx *, int unit, int kind, const ot_stand *, const ot_crowd *, const ot_blame *);
+/* Whether one of them keeps it from standing there, whatever the ground. */
+bool ot_is_in_way(const ot_ctx *, int unit, int kind, const ot_stand *, const ot_crowd *);
+/* Whether the unit fits into the open so turned, among those picked, the crowd settled there; what is in the way is
+ * blamed. And whether what was blamed last is still in the way elsewhere. */
+bool ot_fits_so(const ot_ctx *, int kind, fs_point, const ot_turned *, const ot_crowd *);
+bool ot_is_still_blocked(const ot_ctx *, int kind, fs_point, const ot_turned *, const ot_crowd *);
 
 /* --- movement.c --- */
 
@@ -212,6 +236,17 @@ int ot_edge_bearing(int edge); /* from the table towards it */
 int32_t ot_free_slot(const ot_ctx *, fs_side, int unit, int f, int level, int32_t along);
 /* In that trench, shelter or pit, facing the enemy's edge; `along` for trenches. */
 ot_stand ot_stand_in(const ot_scenario *, const ot_state *, int unit, int f, int level, int32_t along);
+
+/* --- known_places.c --- */
+
+/* Whether two pieces may be set up in the same places, if they are in the same state. */
+bool ot_are_alike(const ot_scenario *, int u, int v);
+/* The first of a unit's places, from a list made before; false: that can not be done. */
+bool ot_known_places(const ot_ctx *, int unit, int most, fs_options *);
+/* Remembers a list while it is made: NULL without a memory. */
+ot_place_list *ot_begin_places(const ot_ctx *, int unit);
+void ot_add_place(ot_place_list *, const fs_option *, const ot_stand *);
+void ot_end_places(const ot_ctx *, int unit, ot_place_list *);
 
 /* Whether the insides of two outlines meet; touching is not enough. */
 bool ot_overlap(const fs_polygon *, const fs_polygon *); /* ending.c */

@@ -86,7 +86,7 @@ static int deed_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
     if (!unit || ot_side_of(c->sc, unit) != side || !ot_on_table(c->s, unit) ||
         (kind != OT_TANK && kind != OT_ARMOURED_CAR) || !ot_can_drive(c->sc, c->s, unit))
         return ot_refuse(e, OT_XIII_J, OT_P_CANNOT_OVERRUN, unit);
-    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_MOVE) ||
+    if (!ot_may(c->sc, c->s, unit, OT_MAY_MOVE) ||
         !ot_may_use(c->sc, c->s, unit, OT_DID_OVERRUN, c->sc->tables.cost[OT_FOR_VEHICLE][OT_DO_OVERRUN]))
         return ot_refuse(e, OT_IV_D, OT_P_NO_FUNCTION_LEFT, unit);
     return ot_crew_refused(c->sc, c->s, unit, OT_DID_OVERRUN, e);

@@ -115,10 +115,53 @@ static bool begins_in_trench(const ot_ctx *c, int unit)
     return f && ot_terrain_now(c->sc, c->s, f - 1) == OT_G_TRENCH;
 }
 
-int ot_path_among(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
-                  const ot_crowd *crowd, fs_error *e)
+bool ot_enemy_near_way(const ot_ctx *c, int unit, int kind, const fs_point *at, int n, const ot_crowd *crowd)
 {
     fs_point way[OT_MAX_VIA + 2] = {{c->s->unit[unit].x, c->s->unit[unit].y}};
+
+    for (int i = 0; i < n; i++)
+        way[i + 1] = at[i];
+    return enemy_on_way(c, kind, way, n + 1, crowd);
+}
+
+/* Whether a point comes so near to the line that one beside the line by a rounding may lie on its other side. */
+static bool is_close(fs_point a, fs_point b, fs_point p, int64_t slack)
+{
+    int64_t side = fs_cross(a, b, p);
+
+    return side >= -slack && side <= slack;
+}
+
+bool ot_turns_at_none(const ot_ctx *c, fs_point a, fs_point b, const ot_nearby *nearby)
+{
+    enum { ROUNDING = 4 };
+    ot_found near = ot_ground_on(c->sc, c->s, a, b, nearby);
+    int64_t x = b.x - a.x, y = b.y - a.y, slack = ROUNDING * ((x < 0 ? -x : x) + (y < 0 ? -y : y) + 1);
+
+    if (c->s->gap[0].feature)
+        return false;
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
+        ot_axis line = ot_axis_of(c->sc, c->s, f);
+        ot_shape room;
+        fs_polygon outline = ot_outline_of(c->sc, c->s, f, &room);
+
+        if (ot_feature_flags(c->sc, c->s, f) & OT_FORDED)
+            return false;
+        for (int i = 0; i < outline.n; i++)
+            if (is_close(a, b, outline.at[i], slack))
+                return false;
+        for (int i = 0; i < line.n && !outline.n; i++)
+            if (is_close(a, b, line.at[i], slack))
+                return false;
+    }
+    return true;
+}
+
+/* What the ground takes on the way, and whether it can be paid. */
+static int ground_refused(const ot_ctx *c, int unit, int kind, const fs_point *at, int n, int32_t *cost,
+                          const ot_nearby *nearby, fs_error *e)
+{
+    fs_point from = {c->s->unit[unit].x, c->s->unit[unit].y};
     bool in_trench = begins_in_trench(c, unit), trenched = in_trench;
     int64_t sum = 0;
 
@@ -126,20 +169,19 @@ int ot_path_among(const ot_ctx *c, fs_side side, int unit, int kind, const fs_po
         return ot_refuse(e, OT_VI_A, OT_P_NO_ALLOWANCE, unit);
     if (n > OT_MAX_VIA + 1)
         return ot_refuse_for(e, OT_G_13, OT_P_TOO_MANY_POINTS, unit, n - 1, OT_MAX_VIA);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; from = at[i++]) {
         ot_leg leg[OT_MAX_LEGS];
 
-        way[i + 1] = at[i];
         if (!is_on_table(c->sc, at[i]))
             return ot_refuse_at(e, OT_G_13, OT_P_OFF_TABLE, unit, at[i]);
-        if (kind == OT_BY_ROAD && !is_on_road(c->sc, c->s, way[i], at[i]))
+        if (kind == OT_BY_ROAD && !is_on_road(c->sc, c->s, from, at[i]))
             return ot_refuse_at(e, OT_VI_A_1, OT_P_OFF_ROAD, unit, at[i]);
-        ot_found near = ot_ground_on(c->sc, c->s, way[i], at[i], crowd ? &crowd->ground : NULL);
-        int legs = ot_legs_of(c->sc, c->s, unit, kind, way[i], at[i], near, &in_trench, leg);
+        ot_found near = ot_ground_on(c->sc, c->s, from, at[i], nearby);
+        int legs = ot_legs_of(c->sc, c->s, unit, kind, from, at[i], near, &in_trench, leg);
         for (int k = 0; k < legs; k++) {
             if (leg[k].barred)
-                return leg_refused(unit, &leg[k], way[i], at[i], e);
-            sum += ot_leg_cost(way[i], at[i], &leg[k]);
+                return leg_refused(unit, &leg[k], from, at[i], e);
+            sum += ot_leg_cost(from, at[i], &leg[k]);
             trenched = trenched || leg[k].in_trench;
         }
     }
@@ -149,9 +191,26 @@ int ot_path_among(const ot_ctx *c, fs_side side, int unit, int kind, const fs_po
     if (sum > all)
         return ot_refuse_for(e, trenched && all < ot_allowance(c->sc, c->s, unit, kind) ? OT_VI_A_6 : OT_VI_A,
                              OT_P_TOO_FAR, unit, (int)(sum > INT32_MAX ? INT32_MAX : sum), all);
+    return 0;
+}
+
+int ot_path_cost_refused(const ot_ctx *c, int unit, int kind, const fs_point *at, int n, const ot_nearby *nearby)
+{
+    return ground_refused(c, unit, kind, at, n, NULL, nearby, NULL);
+}
+
+int ot_path_among(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
+                  const ot_crowd *crowd, fs_error *e)
+{
+    fs_point way[OT_MAX_VIA + 2] = {{c->s->unit[unit].x, c->s->unit[unit].y}};
     ot_crowd local;
+
+    if (ground_refused(c, unit, kind, at, n, cost, crowd ? &crowd->ground : NULL, e))
+        return 1;
+    for (int i = 0; i < n; i++)
+        way[i + 1] = at[i];
     if (!crowd && !ignores_enemies(kind)) { /* only who is near enough to a way of that length */
-        ot_crowd_round(c, side, unit, OT_NO_MOVE, way[0], all, &local);
+        ot_crowd_round(c, side, unit, OT_NO_MOVE, way[0], ot_allowance(c->sc, c->s, unit, kind), &local);
         crowd = &local;
     }
     int enemy = crowd ? enemy_on_way(c, kind, way, n + 1, crowd) : 0;

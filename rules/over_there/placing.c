@@ -204,7 +204,8 @@ static void offer_on_real_table(const ot_ctx *c, int unit, uint16_t verb, fs_opt
 }
 
 /* Among a crowd already gathered, or NULL. `roomy`: 1 + the feature that is known to have room for it. */
-static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_crowd *crowd, int roomy, fs_error *e)
+static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_crowd *crowd, int roomy, ot_stand *where,
+                         fs_error *e)
 {
     const ot_piece *p = &c->sc->piece[o->subject];
     ot_stand st;
@@ -214,7 +215,7 @@ static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_c
         return ot_refuse(e, OT_XIV_C, OT_P_NOT_OURS, o->subject);
     if (o->verb == OT_V_PUT_IN && !ot_holds_units(ot_terrain_now(c->sc, c->s, o->object - 1)))
         return ot_refuse(e, OT_XV_A, OT_P_HOLDS_NOBODY, o->subject);
-    st = ot_stand_from(c->sc, c->s, o);
+    *where = st = ot_stand_from(c->sc, c->s, o);
     for (int i = 0; i < p->n_places && !fits; i++)
         fits = is_place_for(c, o->subject, &c->sc->place[p->first_place + i], &st, o->verb == OT_V_ENTER);
     if (!fits)
@@ -227,7 +228,9 @@ static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_c
 
 int ot_place_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
-    return ot_is_refereed(c->sc) ? referee_place_refused(c, side, o, e) : place_refused(c, side, o, NULL, 0, e);
+    ot_stand where;
+
+    return ot_is_refereed(c->sc) ? referee_place_refused(c, side, o, e) : place_refused(c, side, o, NULL, 0, &where, e);
 }
 
 /* ---- lists ---- */
@@ -239,15 +242,20 @@ typedef struct placing {
     int most;  /* options still wanted: a caller may only ask whether there are any */
     int roomy; /* 1 + the trench that is known to have room; 0 none */
     fs_options *out;
+    ot_place_list *list; /* where they are remembered; NULL: they are not */
     ot_crowd crowd;
 } placing;
 
 static void offer_legal(placing *q, fs_option o)
 {
-    if (!q->most || place_refused(q->c, ot_side_of(q->c->sc, q->unit), &o, &q->crowd, q->roomy, NULL))
+    ot_stand where;
+
+    if (!q->most || place_refused(q->c, ot_side_of(q->c->sc, q->unit), &o, &q->crowd, q->roomy, &where, NULL))
         return;
     fs_offer(q->out, o);
     q->most--;
+    if (q->list)
+        ot_add_place(q->list, &o, &where);
 }
 
 static void offer_stand(placing *q, uint16_t verb, const ot_stand *st)
@@ -374,6 +382,26 @@ void ot_place_options(const ot_ctx *c, int unit, uint16_t verb, fs_options *out)
     ot_some_places(c, unit, verb, INT32_MAX, out);
 }
 
+static void offer_at(placing *q, const ot_place *p)
+{
+    switch (p->kind) {
+    case OT_PLACE_BAND:
+        offer_band(q, p);
+        break;
+    case OT_PLACE_CIRCLE:
+        offer_circle(q, p);
+        break;
+    case OT_PLACE_FEATURE:
+        offer_feature(q, p);
+        break;
+    case OT_PLACE_NEAR:
+        offer_beside(q, p);
+        break;
+    default:
+        offer_edge(q, p);
+    }
+}
+
 void ot_some_places(const ot_ctx *c, int unit, uint16_t verb, int most, fs_options *out)
 {
     const ot_piece *piece = &c->sc->piece[unit];
@@ -384,33 +412,22 @@ void ot_some_places(const ot_ctx *c, int unit, uint16_t verb, int most, fs_optio
         offer_on_real_table(c, unit, verb, out);
         return;
     }
+    if (verb == OT_V_PLACE && ot_known_places(c, unit, most, out))
+        return;
     q.c = c;
     q.unit = unit;
     q.most = most;
     q.roomy = 0;
     q.out = out;
+    q.list = verb == OT_V_PLACE && most == INT32_MAX ? ot_begin_places(c, unit) : NULL;
     ot_crowd_round(c, piece->side, unit, OT_NO_MOVE, (fs_point){0, 0}, everywhere, &q.crowd);
     ot_note_barriers(c, unit, (fs_point){0, 0}, everywhere, &q.crowd);
     for (int i = 0; i < piece->n_places && q.most; i++) {
         const ot_place *p = &c->sc->place[piece->first_place + i];
 
-        if ((p->kind == OT_PLACE_EDGE) != (verb == OT_V_ENTER))
-            continue;
-        switch (p->kind) {
-        case OT_PLACE_BAND:
-            offer_band(&q, p);
-            break;
-        case OT_PLACE_CIRCLE:
-            offer_circle(&q, p);
-            break;
-        case OT_PLACE_FEATURE:
-            offer_feature(&q, p);
-            break;
-        case OT_PLACE_NEAR:
-            offer_beside(&q, p);
-            break;
-        default:
-            offer_edge(&q, p);
-        }
+        if ((p->kind == OT_PLACE_EDGE) == (verb == OT_V_ENTER))
+            offer_at(&q, p);
     }
+    if (q.list)
+        ot_end_places(c, unit, q.list);
 }

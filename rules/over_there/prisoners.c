@@ -134,7 +134,7 @@ int ot_lead_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error 
 
     if (!ot_guards_needed(c->sc, c->s, u) || !ot_on_table(c->s, u))
         return ot_refuse(e, OT_VIII_F, OT_P_NO_PRISONERS, u);
-    if (ot_is_charged(c->s, u) || !(ot_may(c->sc, c->s, u) & OT_MAY_MOVE))
+    if (ot_is_charged(c->s, u) || !ot_may(c->sc, c->s, u, OT_MAY_MOVE))
         return ot_refuse(e, OT_VI_X, OT_P_CANNOT_ACT, u);
     if (!ot_may_use(c->sc, c->s, u, OT_DID_MOVE, 1))
         return ot_refuse_for(e, OT_IV, OT_P_FUNCTIONS_USED, u, c->s->unit[u].left, 1);

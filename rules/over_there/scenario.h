@@ -224,7 +224,7 @@ typedef struct ot_scenario {
     uint64_t plotters[3][OT_PIECE_WORDS];                      /* batteries that plot [VII.A] */
     uint8_t battery_of[OT_MAX_PIECES];                         /* index of its plots in the state, 0xff none */
     ot_piece_way piece_way[OT_MAX_POINTS];                     /* of each piece of a line */
-    uint64_t hills[2], woods[2], trenches[2];
+    uint64_t hills[2], woods[2], trenches[2], targets[2];      /* targets: structures and wire */
     uint64_t screens[2];  /* sets of features; screens: all that may stop a line of sight */
     uint64_t doors[3][2]; /* by side: dugouts of its enemy, and a box round them */
     ot_rect doors_box[3];

@@ -5,6 +5,7 @@
  * fits is promised for the default set-up only; a unit that finds no place is left out, and the line may be dropped.
  * Who is not in sight afterwards is not on the enemy's table [XIV.C]. */
 #include "aim.h"
+#include "moves.h"
 #include "plan.h"
 #include "position.h"
 
@@ -152,12 +153,7 @@ static void offer_attachments(const ot_ctx *c, fs_side side, int company, fs_opt
 /* Whether all that decides where they may be set up is the same of both. */
 static bool are_twins(const ot_ctx *c, int u, int v)
 {
-    const ot_piece *a = &c->sc->piece[u], *b = &c->sc->piece[v];
-
-    return a->class_ == b->class_ && a->side == b->side && a->model == b->model && a->gun == b->gun &&
-           a->tags == b->tags && a->starts == b->starts && a->n_places == b->n_places &&
-           memcmp(&c->s->unit[u], &c->s->unit[v], sizeof(ot_unit)) == 0 &&
-           memcmp(&c->sc->place[a->first_place], &c->sc->place[b->first_place], a->n_places * sizeof(ot_place)) == 0;
+    return ot_are_alike(c->sc, u, v) && memcmp(&c->s->unit[u], &c->s->unit[v], sizeof(ot_unit)) == 0;
 }
 
 /* The places of a unit, given that the list begins with the n of another one. */

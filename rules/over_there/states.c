@@ -40,7 +40,8 @@ static bool is_shut_in(const ot_scenario *sc, const ot_state *s, int u)
     return f && f <= sc->n_features && sc->feature[f - 1].kind == OT_G_DUGOUT && s->damage[f - 1].blocked;
 }
 
-unsigned ot_may(const ot_scenario *sc, const ot_state *s, int u)
+/* What it might do with nobody to guard. */
+static unsigned may_unburdened(const ot_scenario *sc, const ot_state *s, int u)
 {
     unsigned may = by_morale(s->unit[u].morale);
 
@@ -57,11 +58,16 @@ unsigned ot_may(const ot_scenario *sc, const ot_state *s, int u)
         if (!ot_can_drive(sc, s, u))
             may &= ~(unsigned)(OT_MAY_MOVE | OT_MAY_RUN); /* [XIII.B] */
     }
-    if (ot_guards_needed(sc, s, u)) /* it stays, or leads them: moving is that, see prisoners.c [VIII.F] */
-        may &= OT_MAY_MOVE | OT_MAY_FIRE | OT_MAY_NEAR;
     if (ot_is_charged(s, u)) /* flees, fires, stands or charges back */
         may &= OT_MAY_MOVE | OT_MAY_FIRE | OT_MAY_CHARGE;
     return may;
+}
+
+bool ot_may(const ot_scenario *sc, const ot_state *s, int u, enum ot_may what)
+{
+    unsigned guarding = OT_MAY_MOVE | OT_MAY_FIRE | OT_MAY_NEAR; /* it stays, or leads them, see prisoners.c [VIII.F] */
+
+    return may_unburdened(sc, s, u) & what && (guarding & what || !ot_guards_needed(sc, s, u));
 }
 
 /* Charts: cavalry and natives one column, PIN or HOLD one and not both, FALL BACK two; all add. */

@@ -274,7 +274,7 @@ void ot_use(ot_ctx *, int unit, unsigned function, int cost);
 bool ot_may_use(const ot_scenario *, const ot_state *, int unit, unsigned function, int cost);
 /* Which states forbid what: bits of what the unit may do at its card [VI.X]. */
 enum ot_may { OT_MAY_MOVE = 1, OT_MAY_RUN = 2, OT_MAY_FIRE = 4, OT_MAY_CHARGE = 8, OT_MAY_NEAR = 16, OT_MAY_WORK = 32 };
-unsigned ot_may(const ot_scenario *, const ot_state *, int unit);
+bool ot_may(const ot_scenario *, const ot_state *, int unit, enum ot_may);
 int ot_shift_right(const ot_scenario *, const ot_state *, int unit); /* columns, by state and kind */
 void ot_judge(ot_ctx *, bool at_end);                                /* victory */
 

@@ -10,7 +10,12 @@ int32_t ot_contact(const fs_polygon *box, int facing, const fs_polygon *target, 
     int32_t low = -1, high = most + 1;
     ot_shape all;
 
-    ot_swept(box, ot_ahead((fs_point){0, 0}, facing, most), &all);
+    fs_point end = ot_ahead((fs_point){0, 0}, facing, most);
+    ot_rect here = ot_bounds(box->at, box->n), there = {ot_moved(here.low, end), ot_moved(here.high, end)};
+    const fs_point corner[4] = {here.low, here.high, there.low, there.high};
+    if (!ot_rects_meet(ot_grown(ot_bounds(corner, 4), ROUNDED), ot_bounds(target->at, target->n)))
+        return -1;
+    ot_swept(box, end, &all);
     fs_polygon whole = ot_polygon(&all);
     if (!ot_near(&whole, target, ROUNDED)) /* then nor does any part of the way */
         return -1;

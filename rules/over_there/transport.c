@@ -9,12 +9,15 @@
 static int changed_refused(const ot_ctx *c, fs_side side, int unit, uint32_t flag, int facing, fs_error *e)
 {
     ot_state copy = *c->s;
-    ot_ctx then = {c->sc, &copy, NULL, NULL};
+    ot_ctx then = {c->sc, &copy, NULL, c->memo};
     ot_stand stand = ot_stand_of(c->s, unit);
 
     copy.unit[unit].flags ^= flag;
     stand.facing = (uint16_t)facing;
-    return ot_stand_refused(&then, side, unit, OT_NO_MOVE, &stand, e);
+    ot_doubt_figure(&then, unit);
+    int refused = ot_stand_refused(&then, side, unit, OT_NO_MOVE, &stand, e);
+    ot_doubt_figure(c, unit);
+    return refused;
 }
 
 static int function_refused(const ot_ctx *c, fs_side side, int unit, int deed, fs_error *e)
@@ -23,7 +26,7 @@ static int function_refused(const ot_ctx *c, fs_side side, int unit, int deed, f
 
     if (!unit || ot_side_of(c->sc, unit) != side || !ot_on_table(c->s, unit))
         return ot_refuse(e, OT_IV, OT_P_NOT_OURS, unit);
-    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_WORK))
+    if (!ot_may(c->sc, c->s, unit, OT_MAY_WORK))
         return ot_refuse(e, OT_VI_X, OT_P_NOT_NOW, unit);
     if (!cost || !ot_may_use(c->sc, c->s, unit, OT_DID_LIMBER, cost))
         return ot_refuse(e, OT_IV, OT_P_NO_FUNCTION_LEFT, unit);
@@ -112,10 +115,11 @@ static void offer_facings(const ot_ctx *c, int unit, const uint16_t *facing, int
     fs_side side = ot_side_of(c->sc, unit);
     ot_stand st = ot_stand_of(c->s, unit);
     ot_state copy = *c->s;
-    ot_ctx then = {c->sc, &copy, NULL, NULL};
+    ot_ctx then = {c->sc, &copy, NULL, c->memo};
     ot_crowd crowd;
 
     copy.unit[unit].flags ^= OT_LIMBERED;
+    ot_doubt_figure(&then, unit);
     ot_crowd_round(&then, side, unit, OT_NO_MOVE, st.at, st.feature ? ot_radius_of(c->sc, &copy, unit, &st) : 0,
                    &crowd);
     for (int i = 0; i < n; i++) {
@@ -123,6 +127,7 @@ static void offer_facings(const ot_ctx *c, int unit, const uint16_t *facing, int
         if (!ot_stand_among(&then, side, unit, OT_NO_MOVE, &st, &crowd, false, NULL))
             fs_offer(out, ot_option_with(OT_V_UNLIMBER, unit, facing[i]));
     }
+    ot_doubt_figure(c, unit);
 }
 
 /* As it stands, towards the nearest enemy in sight, and the eight winds. */

@@ -24,7 +24,7 @@ static int worker_refused(const ot_ctx *c, fs_side side, int unit, int deed, fs_
 
     if (!unit || ot_side_of(c->sc, unit) != side || !ot_on_table(c->s, unit) || ot_is_vehicle(c->sc, unit))
         return ot_refuse(e, OT_XVI_D, OT_P_NOT_OURS, unit);
-    if (!(ot_may(c->sc, c->s, unit) & OT_MAY_WORK))
+    if (!ot_may(c->sc, c->s, unit, OT_MAY_WORK))
         return ot_refuse(e, OT_VI_X, OT_P_NOT_NOW, unit);
     if (!cost || !ot_may_use(c->sc, c->s, unit, OT_DID_WORK, cost))
         return ot_refuse(e, OT_XVI_D, OT_P_NO_FUNCTION_LEFT, unit);

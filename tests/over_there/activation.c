@@ -9,7 +9,15 @@
 #define AT_CARDS "now: {turn: 3, phase: cards}\n"
 #define ONE(unit) "units:\n  red: ['F1 " unit "']\n" ENEMY AT_CARDS
 
-static unsigned may(const char *unit) { return ot_may(scenario_now(), state_now(), piece_named(unit)); }
+/* All that a unit may do. */
+static unsigned may(const char *unit)
+{
+    unsigned all = 0;
+
+    for (unsigned what = 1; what <= OT_MAY_WORK; what <<= 1)
+        all |= ot_may(scenario_now(), state_now(), piece_named(unit), (enum ot_may)what) ? what : 0;
+    return all;
+}
 static int shift(const char *unit) { return ot_shift_right(scenario_now(), state_now(), piece_named(unit)); }
 
 enum {
