@@ -22,19 +22,19 @@ static bool goes_along(const rs_thought *t, int u)
            rs_status_of(t->c.sc, t->c.s, u) == rs_status_of(t->c.sc, t->c.s, first);
 }
 
-/* Riflemen first, then what follows them: machine guns, the staff. */
+/* Riflemen first, the strongest before others, then what follows them: machine guns, the staff. */
 static int move_weight(const rs_thought *t, int u)
 {
     if (t->c.s->head.open) /* more of the same stack go together */
         return goes_along(t, u) ? EVEN + 400 : EVEN - 400;
     if (!rs_on_map(t->c.s, u)) /* from the boats */
         return EVEN + 100;
-    int hex = rs_at(t->c.s, u), way = rs_way_left(t, u, hex);
+    int hex = rs_at(t->c.s, u), way = rs_hexes_to_go(t, u, hex);
     if (rs_is_hq(t->c.sc, u))
         return way > 1 ? EVEN + 30 : EVEN - 300;
     if (!way || t->c.sc->kind_of[u] == RS_ARTILLERY || rs_is_guard(t, u) || rs_is(t->c.s, u, RS_CONFUSED))
         return EVEN - 300;
-    return EVEN + (rs_has_steps(t->c.sc, u) ? 100 : 50) + (way < 20 ? 20 - way : 0);
+    return EVEN + (rs_has_steps(t->c.sc, u) ? 100 : 50) + (way < 20 ? 20 - way : 0) + t->c.s->unit[u].steps;
 }
 
 static int go_weight(const rs_thought *t, int hex)
@@ -52,7 +52,7 @@ static int go_weight(const rs_thought *t, int hex)
 static int dig_weight(const rs_thought *t, int u, int what)
 {
     int hex = rs_at(t->c.s, u), away = rs_nearest_enemy(t->c.sc, t->c.s, t->side, hex);
-    bool idle = rs_way_left(t, u, hex) == 0 || rs_is_guard(t, u);
+    bool idle = rs_hexes_to_go(t, u, hex) == 0 || rs_is_guard(t, u);
 
     if (what == RS_LONG_GUN_PIT || !idle || away > 5)
         return EVEN - 200;

@@ -30,7 +30,7 @@ typedef struct rs_thought {
 /* policy_ground.c: where to be */
 void rs_think_of_ways(rs_thought *);
 /* How far a unit is from what it is meant to reach: its Objective, else the ground that decides the game. */
-int rs_way_left(const rs_thought *, int unit, int hex);
+int rs_hexes_to_go(const rs_thought *, int unit, int hex);
 int rs_place_value(const rs_thought *, int unit, int hex);
 /* Steps a stack of so many quarters must expect to lose by entering the hex from there, in hundredths. */
 int rs_danger(const rs_thought *, int quarters, int from, int hex);

@@ -270,7 +270,7 @@ static bool goes_forward(const rs_thought *t, int u, int hex)
     int from = rs_at(t->c.s, u);
 
     if (!rs_has_steps(t->c.sc, u) || rs_is_picket(t->c.s, u) || rs_is_guard(t, u) ||
-        rs_is(t->c.s, u, RS_CONFUSED | RS_RALLIED) || !rs_way_left(t, u, from))
+        rs_is(t->c.s, u, RS_CONFUSED | RS_RALLIED) || !rs_hexes_to_go(t, u, from))
         return false;
     if (rs_distance(&t->c.sc->map, from, hex) != 1)
         return true;
@@ -367,7 +367,8 @@ int rs_hide_weight(const rs_thought *t, int u, int means, unsigned named)
         return RS_EVEN + (worth ? 100 : means <= RS_HIDES_WORK ? 20 : -50) + 10 * worth + better;
     if (!worth)
         return RS_EVEN - 200;
-    bool idle = rs_is(t->c.s, u, RS_ACTED | RS_CONFUSED) || !rs_way_left(t, u, rs_at(t->c.s, u)) || rs_is_guard(t, u);
+    bool idle =
+        rs_is(t->c.s, u, RS_ACTED | RS_CONFUSED) || !rs_hexes_to_go(t, u, rs_at(t->c.s, u)) || rs_is_guard(t, u);
     return idle ? RS_EVEN + 40 + 10 * (worth > 5 ? 5 : worth) + better : RS_EVEN - 200;
 }
 

@@ -82,7 +82,7 @@ static int staff_way(const rs_thought *t, int hq, int hex)
     return n ? sum / n + (linked ? 0 : 1) : 0;
 }
 
-int rs_way_left(const rs_thought *t, int u, int hex)
+int rs_hexes_to_go(const rs_thought *t, int u, int hex)
 {
     const rs_scenario *sc = t->c.sc;
 
@@ -125,7 +125,7 @@ static int enemies_beside(const rs_thought *t, int hex)
 
 int rs_place_value(const rs_thought *t, int u, int hex)
 {
-    int value = -CLOSER * rs_way_left(t, u, hex) - BESIDE_ENEMY * enemies_beside(t, hex);
+    int value = -CLOSER * rs_hexes_to_go(t, u, hex) - BESIDE_ENEMY * enemies_beside(t, hex);
 
     if (rs_is_hq(t->c.sc, u))
         return value - 2 * BESIDE_ENEMY * enemies_beside(t, hex);
