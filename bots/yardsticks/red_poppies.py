@@ -13,12 +13,13 @@ from bot import Bot, around, far, nearest, play
 # What each obvious rule is worth. `done`, `stop`, `pass` and `decline` are worth nothing: what is above is done.
 FIRE = 10          # a point of worth expected to be lost by the enemy
 RETURN = 4         # one of ours expected to be lost by his shooting back
-STEP = 1.0         # a hex nearer to an objective to be taken
+STEP = 1.2         # a hex nearer to an objective to be taken, twice as much in the last turn
 GOAL = 3.0         # to stand on it
 DANGER = 3.0       # a point of worth expected to be lost on the way
 MELEE = 6          # a point of worth more lost by him than by us
 LEAVE = 6.0        # to leave an objective that we hold
 COVER = 0.6        # to stand in cover
+ADD = 0.6          # one more in a mass
 DIG, FORM, CALL, MASS, IN = 0.4, 1.0, 5.0, 0.5, 2.0
 LEAST_SHOT = 0.5   # a shot worth less is not worth a command; a reaction may be worth less
 WORTH = {"infantry": 3, "engineers": 3, "cavalry": 3, "machine gun": 4, "mortar": 3, "gun": 4, "tank": 6}
@@ -47,6 +48,8 @@ class RedPoppies(Bot):
         goals = [(side, h) for name, side, hexes in self.areas("control") if name in titles for h in hexes]
         self.take = {h for side, h in goals if h not in held and (side or 3) & self.side}
         self.keep = {h for _, h in goals if h in held}
+        last = next((t["max"] for t in self.view.get("tracks", []) if t["name"] == "turn"), 0)
+        self.haste = 1 + (self.track("turn") / last if last else 0)
         self.own = [p for p in self.own if p.at]
         self.enemy = [p for p in self.enemy if p.at]
         self.foe_hexes = {p.at for p in self.enemy}
@@ -144,7 +147,7 @@ class RedPoppies(Bot):
             if not keep or piece.at in self.keep:
                 return value - 1
             goal = min(keep, key=lambda h: (far(piece.at, h), h))
-        value += STEP * (far(piece.at, goal) - far(hex, goal))
+        value += STEP * self.haste * (far(piece.at, goal) - far(hex, goal))
         value += GOAL if hex in self.take else 0
         return value + COVER * (self.cover(hex, False) - self.cover(piece.at, False))
 
@@ -217,6 +220,8 @@ class RedPoppies(Bot):
             named = [self.unit[n] for n in text[1:] if n in self.unit]
             if verb in ("mass", "blob"):
                 return self.command_value(named[0]) + MASS + 1 if named and self.command_value(named[0]) > 0 else -1
+            if verb == "add":
+                return max(ADD, self.command_value(named[0])) if named else ADD
             return self.group_value(named) if verb == "pair" else self.command_value(named[0]) if named else 0.1
         if verb == "call":
             return CALL if self.take or self.enemy else 0.1
@@ -252,7 +257,9 @@ class RedPoppies(Bot):
                 return FORM if "dispersed" in piece.marks and (safe or piece.at in self.keep) else -1
             return FORM + 2 if piece.face in ("formed", "limbered") and not safe or piece.face == "limbered" else -1
         if verb == "dig" and piece:
-            return DIG if not self.cover(piece.at, "in" in piece.marks) and piece.at not in self.take else -0.1
+            if self.cover(piece.at, "in" in piece.marks) or piece.at in self.take:
+                return -0.1
+            return 0.05 if self.take and piece.at not in self.keep else DIG
         if verb == "rally":
             return 3.0
         if verb in ("cancel", "exit", "mule", "wagon", "truck", "bomb-stop", "unblock"):

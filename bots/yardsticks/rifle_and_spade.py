@@ -4,8 +4,9 @@
     firestep bot rs0-plugges --run "python3 bots/yardsticks/rifle_and_spade.py"
 
 In a few sentences: fire with everybody at enemies who neither hide nor sit in works, then at those on what we want, ships
-first. Go for the objectives that score, mass next to them, and assault with half as many again as the enemy has there, or
-more if he has a trench. Whoever stands on an objective stays, goes into the work, digs, and hides when he is fired at.
+first; but whoever has fired does not assault, so those who can storm an objective hold their fire. Go for the objectives
+that score, mass next to them, and assault with more than the enemy has there, half as many again if he has a trench, and
+with less when time runs out. Whoever stands on an objective stays, goes into the work, digs, and hides when he is fired at.
 Rally the confused, lead while officers are plenty, keep the order that one has.
 """
 from bot import Bot, around, far, nearest, play
@@ -19,6 +20,7 @@ ON_GOAL = 1.0       # more at those on what we want
 STEP = 2.0          # a hex nearer to an objective
 EXPOSED = 0.6       # next to an enemy who may fire, without cover
 ODDS, ODDS_DUG_IN = 1.2, 1.6   # steps to each of his, that an assault needs
+DARING = 0.4        # how much less is enough in the last turn
 ASSAULT = 5.0       # an assault at such odds, more if better
 STAY = 4.0          # to leave an objective
 RALLY, LEAD, NAVAL, WITH, DIG, HIDE, NEXT = 20.0, 2.0, 6.0, 5.0, 1.0, 2.0, 0.2
@@ -41,6 +43,8 @@ class RifleAndSpade(Bot):
         goals = [(side, h) for name, side, hexes in self.areas("owned") if name in titles for h in hexes]
         self.take = {h for side, h in goals if h not in owned[self.side] and (h in owned[3 - self.side] or side == self.side)}
         self.keep = {h for _, h in goals if h in owned[self.side]}
+        last = next((t["max"] for t in self.view.get("tracks", []) if t["name"] == "turn"), 0)
+        self.daring = 1 - (DARING * self.track("turn") / last if last else 0)
         self.foes, self.works = {}, {}
         for mark in self.view.get("marks", []):
             at = self.hexes.where(mark["at"])
@@ -80,6 +84,10 @@ class RifleAndSpade(Bot):
         value += MANY * ("several units" in words) + ON_GOAL * (hex in self.take)
         return value
 
+    def shooters(self, hex):
+        """Those of ours who might fire at the hex."""
+        return [p for p in self.own if p.at and far(p.at, hex) <= p.number("range") and "Fired" not in p.marks]
+
     # ---- moving ----
 
     def goal(self, at):
@@ -108,10 +116,16 @@ class RifleAndSpade(Bot):
         if not ours:
             return -5.0
         odds = ours / max(0.5, theirs)
-        need = ODDS_DUG_IN if self.dug_in(hex) else ODDS
+        need = (ODDS_DUG_IN if self.dug_in(hex) else ODDS) * self.daring
         if hex not in self.take:
             need += 0.5
         return ASSAULT * (odds / need - 1) + (1.0 if odds >= need else -1.0)
+
+    def will_assault(self, piece):
+        """Whether the piece can storm an objective next to it in this activation, if it does not fire."""
+        if piece.type not in ("rifle", "cavalry") or not piece.at or {"Confused", "Fired", "Moved"} & piece.marks:
+            return False
+        return any(h in self.take and h in self.foes and self.assault_value(piece.at, h) > 0 for h in around(piece.at))
 
     def move_value(self, piece):
         if piece.type not in ("rifle", "cavalry") or self.stays(piece) or {"Moved", "spent", "Confused"} & piece.marks:
@@ -132,7 +146,11 @@ class RifleAndSpade(Bot):
         if verb in ("fire-at", "come-out"):
             if verb == "come-out":
                 return 1.0 if self.works.get(hex) == self.side and hex not in self.keep else 0.5
+            if self.decision["rule"] == "17.3" and self.own and all(self.will_assault(p) for p in self.shooters(hex)):
+                return -1.0
             return max(0.3, self.fire_value(hex))
+        if verb == "with" and piece and self.decision["rule"] == "17.3":
+            return -0.5 if self.will_assault(piece) else WITH
         if verb == "naval":
             return NAVAL + self.fire_value(hex)
         if verb == "move" and piece and piece.at:
