@@ -36,4 +36,10 @@ int ot_melee_chance(const ot_plan *, int unit, int target);
 /* Worth of the enemies it knows within `reach` of a point less twice that of its own, in castings. */
 int ot_worth_near(const ot_plan *, fs_point, int32_t reach);
 
+/* policy_referee.c: weights where positions stand on a real table: of a function of the unit, 0 if its place does not
+ * matter to it; of a unit to be activated. */
+int ot_referee_unit_weight(const ot_plan *, int unit, const fs_option *);
+int ot_referee_card_weight(const ot_plan *, int unit);
+int ot_referee_fact_weight(const ot_plan *, const fs_option *);
+
 #endif

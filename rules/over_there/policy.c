@@ -210,8 +210,11 @@ static int charged_weight(const thought *t, const fs_option *o)
 static int unit_weight(const thought *t, const fs_option *o)
 {
     const ot_unit *u = unit_of(t, t->unit);
+    int weight = ot_is_refereed(t->p.c.sc) ? ot_referee_unit_weight(&t->p, t->unit, o) : 0;
     int32_t far;
 
+    if (weight)
+        return weight;
     switch (o->verb) {
     case OT_V_ACTIVATE:
         return EVEN + 500;
@@ -280,6 +283,8 @@ static int card_weight(thought *t, const fs_option *o)
         return 1;
     if (unit_of(t, u)->where != OT_ON_TABLE)
         return EVEN + 400;
+    if (ot_is_refereed(t->p.c.sc))
+        return ot_referee_card_weight(&t->p, u);
     ot_nearest_known(&t->p, front_of(t, u), &far);
     int weight = 2 * EVEN - less(far / 100, 600) + (is_support(t->p.c.sc, u) ? 300 : 0);
     return unit_of(t, u)->charger ? weight + 800 : weight;
@@ -385,6 +390,8 @@ static int weight_of(thought *t, const fs_option *o)
         return won_weight(t, o);
     case OT_F_FLIGHT:
         return air_weight(t, o);
+    case OT_F_FACT:
+        return ot_referee_fact_weight(&t->p, o);
     default:
         return gun_weight(t, o);
     }

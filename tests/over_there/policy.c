@@ -82,6 +82,21 @@ static void a_company_goes_to_the_ground_that_is_wanted(void **state)
     assert_true(list_of[best].verb == OT_V_MOVE || list_of[best].verb == OT_V_RUN);
 }
 
+/* Nothing is measured there: fire counts for what it does on average, and what is asked of the table has a common
+ * answer, not one that serves the side. */
+static void on_a_real_table_it_fires_and_says_what_is_common(void **state)
+{
+    (void)state;
+    field_with("referee=yes", "units:\n  red: ['F1 hmg 2 at 18,6', 'F2 infantry 9 at 4,4']\n"
+                              "  black: ['G1 infantry 9 at 18,12', 'G2 infantry 2 at 4,12']\n" AT_CARDS);
+    play("red", "activate F1");
+    would("red", "fire F1 G2"); /* who is nearly gone goes first */
+    field_with("referee=yes masks=all",
+               "units:\n  red: ['F1 infantry 9 at 18,10']\n  black: ['G1 infantry 9 at 18,23']\n"
+               "now: {turn: 3, phase: start, clouds: ['gas disc 18,11 size 2 until 5']}\n");
+    would("red", "is nobody");
+}
+
 static void harm_grows_with_the_fire_factor(void **state)
 {
     (void)state;
@@ -200,6 +215,7 @@ int main(void)
         field_test(a_machine_gun_fires_at_whoever_stands_before_it),
         field_test(nine_charge_two_gunners_and_not_the_other_way_round),
         field_test(a_company_goes_to_the_ground_that_is_wanted),
+        field_test(on_a_real_table_it_fires_and_says_what_is_common),
         field_test(harm_grows_with_the_fire_factor),
         field_test(appraisal_is_of_one_game_for_both),
         field_test(nearer_to_what_is_wanted_is_better_and_in_it_best),

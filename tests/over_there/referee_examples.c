@@ -1,5 +1,5 @@
-/* referee_examples.c - the worked examples 6 to 10 on a real table: what was measured is said, the dice are the same.
- */
+/* referee_examples.c - the worked examples 6 to 10, 14 to 17, 23 and 28 on a real table: what was measured is said, the
+ * dice are the same. Sightings (11) and inches walked (12) are the players' own there: nothing is asked of them. */
 #include "field.h"
 
 #include <string.h>
@@ -119,6 +119,123 @@ static void example_10_ninety_less_twenty_for_the_wind(void **state)
     unit_is("G1", "not-masked");
 }
 
+/* Three rifles and four light machine guns on chart A, second band: 3 x 18 + 4 x 44. */
+static void fires_at_230(const char *throws)
+{
+    table("fire=percentile", "units:\n  red: ['F1 infantry 7 lmg 4 at 18,10']\n  black: ['G1 infantry 9 at 18,16']\n");
+    play("red", "activate F1, fire F1 G1, is 2");
+    dice(throws);
+    play("black", "is open");
+    expect_dice_used();
+}
+
+static void example_14_two_are_sure_and_a_third_falls_on_thirty(void **state)
+{
+    (void)state;
+    proves("VI.C", "GEO");
+    fires_at_230("30");
+    was("F1", "VI.C", 230, 30, "three castings lost");
+    unit_is("G1", "castings 6");
+    fires_at_230("31");
+    was("F1", "VI.C", 230, 30, "two castings lost");
+    unit_is("G1", "castings 7");
+}
+
+/* Who fires out of woods says that they are in the way. */
+static void fires_out_of_woods(const char *switches, const char *throws)
+{
+    table(switches, "units:\n  red: ['F1 infantry 8 at 18,10']\n  black: ['G1 infantry 9 at 18,23']\n");
+    play("red", "activate F1, fire F1 G1, is 3");
+    dice(throws);
+    play("black", "is woods");
+    expect_dice_used();
+}
+
+static void example_15_out_of_woods_on_chart_b(void **state)
+{
+    (void)state;
+    proves("VI.H", "R-31", "GEO");
+    fires_out_of_woods("fire=percentile", "99");
+    was("F1", "VI.C", 64, 64, "no effect");
+    fires_out_of_woods("", "1,1");
+    was("F1", "CH.fire", 12, ANY, NULL);
+}
+
+/* Whether a throw of two dice moved something by that much away from who fires. */
+static bool moved_by(int inches)
+{
+    fs_event_cursor from = playing_since_mark();
+    const fs_event *e;
+    bool found = false;
+
+    while ((e = playing_next_event(&from)))
+        found |= e->n_dice == 2 && e->total == inches;
+    return found;
+}
+
+static void fires_at_a_point(const char *unit, const char *throws, const char *line)
+{
+    char all[96] = "units:\n  red: ['";
+
+    strcat(strcat(all, unit), "']\n  black: ['G1 infantry 3 at 18,34']\n");
+    table("", all);
+    dice(throws);
+    play("red", line);
+    expect_dice_used();
+}
+
+static void example_16_a_machine_gun_grid_goes_by_long_less_short(void **state)
+{
+    (void)state;
+    proves("VI.N", "GEO");
+    fires_at_a_point("M1 hmg 2 at 6,2", "4,2", "activate M1, fire-at M1 mg");
+    assert_true(moved_by(2));
+    fires_at_a_point("M1 hmg 2 at 6,2", "1,6", "activate M1, fire-at M1 mg");
+    assert_true(moved_by(-5));
+}
+
+static void example_17_guns_six_long_four_short_are_two_inches_long(void **state)
+{
+    (void)state;
+    proves("VI.T", "VI.Q", "GEO");
+    fires_at_a_point("B1 artillery 4 gun field at 18,2", "6,4", "activate B1, fire-at B1 he, is 5");
+    assert_true(moved_by(2));
+}
+
+/* How much of the trench it fills is seen on the table; how long it stays there is kept. */
+static void example_23_gas_stays_in_a_trench_for_ten_turns(void **state)
+{
+    (void)state;
+    proves("X.H", "GEO");
+    table("masks=all", "map: [{id: T, kind: trench, line: '4,20 32,20', owner: black, step: south}]\n"
+                       "units:\n  red: ['F1 infantry 9 at 18,4']\n  black: ['G1 infantry 9 at 18,30']\n"
+                       "now: {turn: 3, phase: start, clouds: ['gas disc 18,20 size 4 until 5']}\n");
+    play("red", "is nobody, is nobody, is T");
+    assert_int_equal(state_now()->linger[0].feature, 1 + feature_named("T"));
+    assert_int_equal(state_now()->linger[0].until, 3 + 10 - 1); /* the last of them */
+}
+
+/* Two hits in the first ring and one in the second, by one throw: the guards and those they guard are there together.
+ */
+static void example_28_of_three_hits_two_are_prisoners(void **state)
+{
+    (void)state;
+    proves("VIII.G", "GEO");
+    dice("50 3,3");
+    table("", "units:\n  red: ['F1 infantry 9 at 18,16', 'F2 infantry 9 at 30,4']\n"
+              "  black: ['G1 infantry 7 prisoner-of F1', 'O1 artillery 4 gun heavy off 155 off-board']\n"
+              "now: {turn: 3, phase: artillery, plots: {O1: ['3 fire 18,16']}}\n");
+    play("black", "is 6, is F1, is 1");
+    play("red", "is 4, is yes, is open");
+    play("black", "is F1, is 2");
+    play("red", "is 5");
+    dice("6,6");
+    play("black", "is nobody");
+    expect_dice_used();
+    unit_is("F1", "castings 8");
+    unit_is("G1", "castings 5");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -127,6 +244,12 @@ int main(void)
         field_test(example_8_one_throw_for_the_rings_of_a_quadrant),
         field_test(example_9_six_stormtroopers_meet_nine_british),
         field_test(example_10_ninety_less_twenty_for_the_wind),
+        field_test(example_14_two_are_sure_and_a_third_falls_on_thirty),
+        field_test(example_15_out_of_woods_on_chart_b),
+        field_test(example_16_a_machine_gun_grid_goes_by_long_less_short),
+        field_test(example_17_guns_six_long_four_short_are_two_inches_long),
+        field_test(example_23_gas_stays_in_a_trench_for_ten_turns),
+        field_test(example_28_of_three_hits_two_are_prisoners),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
