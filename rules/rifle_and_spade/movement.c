@@ -8,8 +8,8 @@ rs_trek rs_picked(const rs_ctx *c, fs_side side)
 {
     rs_trek t = {.side = side, .hex = FS_NO_HEX, .is_picked = true};
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED)) {
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_is(c->s, u, RS_PICKED) && c->sc->side_of[u] == side) {
             rs_add(t.set, u);
             t.n++;
             if (rs_on_map(c->s, u))
@@ -24,8 +24,8 @@ rs_trek rs_under_way(const rs_ctx *c)
     const fs_frame *f = fs_top_const(&c->s->head);
     rs_trek t = {.side = f->side, .hex = f->v[RS_M_HEX], .start = f->v[RS_M_START] - 1, .spent = f->v[RS_M_SPENT]};
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_is(c->s, u, RS_MOVER)) { /* in boats until they have landed */
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_is(c->s, u, RS_MOVER) && c->sc->side_of[u] == f->side) { /* in boats until they have landed */
             rs_add(t.set, u);
             t.n++;
         }
@@ -112,6 +112,15 @@ static int step_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road
     return duty_refused(c, t, hex, e);
 }
 
+/* Only in Column or limbered does a stack take the road [14.2.6]. */
+static bool takes_roads(const rs_ctx *c, const rs_trek *t)
+{
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (!rs_is(c->s, u, RS_COLUMN))
+            return false;
+    return true;
+}
+
 /* Whether from there, with what is left, the stack could end its move one hex further on. */
 static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent)
 {
@@ -120,12 +129,13 @@ static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent
 
     on.hex = hex;
     on.spent = spent;
+    bool roads = takes_roads(c, t);
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[hex][d];
 
         if (next == FS_NO_HEX)
             continue;
-        for (int road = 0; road <= 1; road++)
+        for (int road = 0; road <= roads; road++)
             if (!step_refused(c, &on, next, road, &then, NULL) && !end_refused(c, &on, next, NULL))
                 return true;
     }
@@ -147,10 +157,13 @@ static int go_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, 
 
 static bool can_go_on(const rs_ctx *c, const rs_trek *t)
 {
+    bool roads = takes_roads(c, t);
+
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[t->hex][d];
 
-        if (next != FS_NO_HEX && (!go_refused(c, t, next, false, NULL) || !go_refused(c, t, next, true, NULL)))
+        if (next != FS_NO_HEX &&
+            (!go_refused(c, t, next, false, NULL) || (roads && !go_refused(c, t, next, true, NULL))))
             return true;
     }
     return false;
@@ -233,6 +246,7 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
         rs_assault_options(c, t, out);
         return;
     }
+    bool roads = takes_roads(c, t);
     for (int d = 0; d < 6 && !rs_is_full(out); d++) {
         int next = c->sc->map.next[t->hex][d];
 
@@ -240,7 +254,7 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
             continue;
         if (!go_refused(c, t, next, false, NULL))
             fs_offer(out, rs_option_hex(RS_V_GO, 0, next));
-        if (!go_refused(c, t, next, true, NULL))
+        if (roads && !go_refused(c, t, next, true, NULL))
             fs_offer(out, rs_option_hex(RS_V_ROAD, 0, next));
     }
     if (!rs_is_full(out))
