@@ -224,15 +224,17 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_er
     }
 }
 
-/* What a stack may do besides going on. */
-static void other_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
+/* What a stack may do besides going on, if it may. */
+static void other_options(const rs_ctx *c, const rs_trek *t, bool goes_on, fs_options *out)
 {
+    bool may_halt = !t->is_picked && (!goes_on || !end_refused(c, t, t->hex, NULL)); /* halt_refused */
+
     rs_assault_options(c, t, out);
     rs_column_options(c, t, out);
     for (int u = 0; (u = rs_next_piece(t->set, u));)
         if (!drop_off_refused(c, t, u, NULL))
             fs_offer(out, rs_option(RS_V_DROP_OFF, u));
-    if (!halt_refused(c, t, NULL))
+    if (may_halt)
         fs_offer(out, rs_option(RS_V_HALT, 0));
 }
 
@@ -247,6 +249,7 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
         return;
     }
     bool roads = takes_roads(c, t);
+    int before = out->n;
     for (int d = 0; d < 6 && !rs_is_full(out); d++) {
         int next = c->sc->map.next[t->hex][d];
 
@@ -258,7 +261,7 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
             fs_offer(out, rs_option_hex(RS_V_ROAD, 0, next));
     }
     if (!rs_is_full(out))
-        other_options(c, t, out);
+        other_options(c, t, out->n > before, out);
 }
 
 bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
@@ -270,7 +273,7 @@ bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
     else if (can_go_on(c, t))
         return true;
     else
-        other_options(c, t, &list);
+        other_options(c, t, false, &list);
     return list.n > 0;
 }
 
