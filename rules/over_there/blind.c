@@ -1,5 +1,6 @@
 /* blind.c - what a side may not know, taken away or guessed: units that are not on its table, the enemy's plots, his
  * mine, who acts in hiding, and what was said in a window that is still open [R-39] [XIV.C] [XII.K]. */
+#include "moves.h"
 #include "position.h"
 #include "sequence.h"
 #include "shell.h"
@@ -102,14 +103,13 @@ static bool has_set_up(const ot_scenario *sc, const ot_state *s, fs_side side)
 /* Somewhere its deploy words allow, out of sight if that can be had. */
 static void place_somewhere(ot_ctx *c, int u, fs_side from)
 {
-    enum { MOST = 200, TRIES = 4 };
+    enum { MOST = 100, TRIES = 4 };
     fs_option list[MOST];
     fs_options out = {list, 0, MOST, 0};
 
-    ot_place_options(c, u, OT_V_PLACE, &out);
-    out.n = out.n < MOST ? out.n : MOST;
+    ot_some_places(c, u, OT_V_PLACE, MOST, &out);
     for (int i = 0; i < TRIES && out.n; i++) {
-        fs_option *o = &list[throw_one(c->run, ot_side_of(c->sc, u), out.n < 100 ? out.n : 100)];
+        fs_option *o = &list[throw_one(c->run, ot_side_of(c->sc, u), out.n)];
         ot_stand st = ot_stand_from(c->sc, c->s, o);
         ot_unit *unit = &c->s->unit[u];
 
@@ -130,6 +130,12 @@ static void place_somewhere(ot_ctx *c, int u, fs_side from)
 
 static bool asks_at_card(const ot_state *s) { return s->head.depth && fs_top_const(&s->head)->kind == OT_F_CARDS; }
 
+static bool is_placed(const ot_ctx *c, int u, fs_side side)
+{
+    return is_hidden(c->sc, c->s, u, side) && c->s->unit[u].where == OT_NOT_YET && !c->sc->piece[u].turn &&
+           c->sc->piece[u].n_places && has_set_up(c->sc, c->s, ot_side_of(c->sc, u));
+}
+
 /* `ready`: guns that may have been unlimbered are; a side that chooses its next battery has more than one. */
 static void guess_units(ot_ctx *c, fs_side side, bool ready)
 {
@@ -144,8 +150,10 @@ static void guess_units(ot_ctx *c, fs_side side, bool ready)
             c->s->unit[u].flags |= OT_ACTIVATED;
     }
     for (int u = 1; u <= sc->base.n_units; u++)
-        if (is_hidden(sc, c->s, u, side) && c->s->unit[u].where == OT_NOT_YET && !sc->piece[u].turn &&
-            sc->piece[u].n_places && has_set_up(sc, c->s, ot_side_of(sc, u)))
+        if (is_placed(c, u, side))
+            ot_keep_places(c, u); /* as they are before anybody is put there: for the next guess as well */
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (is_placed(c, u, side))
             place_somewhere(c, u, side);
 }
 
@@ -272,7 +280,7 @@ void ot_guess(const fs_scenario *base, void *state, fs_side side, fs_run *run)
     enum { ATTEMPTS = 4 };
     const ot_scenario *sc = (const ot_scenario *)base;
     ot_state *s = state, known = *s;
-    ot_ctx c = {sc, s, run, NULL};
+    ot_ctx c = {sc, s, run, ot_memo_in(sc, run->scratch)};
 
     if (s->head.phase == OT_PHASE_OVER)
         return;
@@ -282,7 +290,7 @@ void ot_guess(const fs_scenario *base, void *state, fs_side side, fs_run *run)
         guess_actor(&c, side);
         guess_plots(&c, side, i > 1);
         guess_mine(&c, side);
-        if (!ot_valid(base, s, NULL))
+        if (ot_is_good_guess(sc, s, side))
             return;
     }
 }

@@ -119,6 +119,16 @@ bool ot_known_places(const ot_ctx *c, int unit, int most, fs_options *out)
     return true;
 }
 
+void ot_keep_places(const ot_ctx *c, int unit)
+{
+    ot_place_list *l = c->memo && !ot_is_refereed(c->sc) ? list_like(c, unit) : NULL;
+    uint64_t come[OT_PIECE_WORDS] = {0};
+    fs_options count = {0};
+
+    if (c->memo && !ot_is_refereed(c->sc) && !(l && is_still_so(c, l, unit, come)))
+        ot_some_places(c, unit, OT_V_PLACE, INT32_MAX, &count);
+}
+
 ot_place_list *ot_begin_places(const ot_ctx *c, int unit)
 {
     if (!c->memo)

@@ -60,7 +60,7 @@ typedef struct ot_watch {
     uint64_t blind[OT_MAX_PIECES][OT_PIECE_WORDS]; /* by target: those who did not see it */
 } ot_watch;
 /* The places that a unit was offered at the set-up, and all that they depend on. */
-enum { OT_PLACE_LISTS = 4, OT_MOST_PLACES = 384 };
+enum { OT_PLACE_LISTS = 6, OT_MOST_PLACES = 384 };
 typedef struct ot_place_list {
     int32_t piece; /* whose they were; 0: the list is not whole */
     int32_t n;

@@ -243,6 +243,8 @@ ot_stand ot_stand_in(const ot_scenario *, const ot_state *, int unit, int f, int
 bool ot_are_alike(const ot_scenario *, int u, int v);
 /* The first of a unit's places, from a list made before; false: that can not be done. */
 bool ot_known_places(const ot_ctx *, int unit, int most, fs_options *);
+/* Makes such a list unless there is one, if there is a memory. */
+void ot_keep_places(const ot_ctx *, int unit);
 /* Remembers a list while it is made: NULL without a memory. */
 ot_place_list *ot_begin_places(const ot_ctx *, int unit);
 void ot_add_place(ot_place_list *, const fs_option *, const ot_stand *);

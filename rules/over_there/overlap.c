@@ -48,6 +48,7 @@ static int under(const ot_ctx *c, int unit, const ot_stand *st, bool unseen)
 
     ot_footprint(c->sc, c->s, unit, st, &mine);
     fs_polygon p = ot_polygon(&mine);
+    ot_rect here = ot_bounds(mine.at, mine.n), box;
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         ot_stand there = ot_stand_of(c->s, u);
         bool is_enemy = ot_side_of(c->sc, u) != ot_side_of(c->sc, unit);
@@ -56,9 +57,9 @@ static int under(const ot_ctx *c, int unit, const ot_stand *st, bool unseen)
             continue;
         if (is_enemy && st->feature && st->feature == there.feature && kind_under(c->sc, c->s, st) != OT_G_TRENCH)
             return u; /* two sides are not in one shelter [XV.A] */
-        if (share_place(c->sc, c->s, st, &there))
+        if (!ot_rects_meet(here, ot_box_now(c, u)) || share_place(c->sc, c->s, st, &there))
             continue;
-        ot_footprint(c->sc, c->s, u, &there, &his);
+        ot_shape_now(c, u, &his, &box);
         fs_polygon q = ot_polygon(&his);
         if (ot_overlap(&p, &q))
             return u;

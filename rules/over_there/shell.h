@@ -9,6 +9,8 @@ enum { OT_MIND_SIZE = 64 }; /* bytes of a player's intent (policy.c) */
 /* scenario.c, state_check.c */
 int ot_setup(const fs_scenario *, void *s, fs_error *);
 int ot_valid(const fs_scenario *, const void *s, fs_error *);
+/* The same of what the side guesses in a position in which it has an answer if it is asked. */
+bool ot_is_good_guess(const ot_scenario *, const ot_state *, fs_side);
 /* blind.c */
 void ot_blind(const fs_scenario *, void *s, fs_side);
 void ot_guess(const fs_scenario *, void *s, fs_side, fs_run *);

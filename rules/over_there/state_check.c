@@ -370,6 +370,16 @@ static int question_refused(const ot_scenario *sc, const ot_state *s, fs_error *
     return fs_ruleset_over_there.options(&sc->base, s, asked, NULL, &list) < 1 ? bad(e, OT_V, 0) : 0;
 }
 
+/* All but whether there is an answer. */
+static int table_refused(const ot_scenario *sc, const ot_state *s, fs_error *e)
+{
+    if (head_refused(sc, s, e) || ground_refused(sc, s, e) || units_refused(sc, s, e) || overlaps_refused(sc, s, e) ||
+        clouds_refused(sc, s, e) || batteries_refused(sc, s, e) || counters_refused(sc, s, e) ||
+        facts_refused(sc, s, e))
+        return 1;
+    return s->head.depth && frames_refused(sc, s, e);
+}
+
 int ot_valid(const fs_scenario *base, const void *state, fs_error *e)
 {
     const ot_scenario *sc = (const ot_scenario *)base;
@@ -377,11 +387,12 @@ int ot_valid(const fs_scenario *base, const void *state, fs_error *e)
 
     if (e)
         *e = (fs_error){0};
-    if (head_refused(sc, s, e) || ground_refused(sc, s, e) || units_refused(sc, s, e) || overlaps_refused(sc, s, e) ||
-        clouds_refused(sc, s, e) || batteries_refused(sc, s, e) || counters_refused(sc, s, e) ||
-        facts_refused(sc, s, e))
-        return 1;
-    if (!s->head.depth)
-        return 0;
-    return frames_refused(sc, s, e) || question_refused(sc, s, e);
+    return table_refused(sc, s, e) || (s->head.depth && question_refused(sc, s, e));
+}
+
+bool ot_is_good_guess(const ot_scenario *sc, const ot_state *s, fs_side side)
+{
+    bool own = s->head.waiting == side || s->head.waiting == 3; /* what it is asked does not hang on what it guesses */
+
+    return !table_refused(sc, s, NULL) && (own || !s->head.depth || !question_refused(sc, s, NULL));
 }

@@ -136,6 +136,45 @@ static void test_a_guess_is_playable_and_looks_the_same(void **state)
     assert_memory_equal(&again, seen_by(OT_RED), sizeof again);
 }
 
+/* At the set-up its guns were limbered; but who is asked for his next battery has two that are ready. */
+static void test_a_guess_has_guns_ready_where_the_next_battery_is_chosen(void **state)
+{
+    static ot_scenario like;
+    static ot_state guess, again;
+    static const uint8_t key[32] = {1};
+    fs_run run = {.log = NULL};
+
+    (void)state;
+    proves("R-39");
+    field("map: [{id: WOOD, kind: heavy_woods, poly: '2,18 34,18 34,34 2,34'}]\n"
+          "units:\n"
+          "  red: ['F1 infantry 9 at 10,4 facing north']\n"
+          "  black: ['B1 artillery 4 gun field at 9,27 facing south unlimbered hidden',\n"
+          "          'B2 artillery 4 gun field at 26,27 facing south unlimbered hidden']\n"
+          "now: {turn: 3, phase: artillery, plots: {B1: ['3 fire 10,4'], B2: ['3 fire 10,4']}}\n");
+    asked("black");
+    int one = piece_named("B1"), other = piece_named("B2");
+    memcpy(&like, scenario_now(), sizeof like);
+    like.place[OT_MAX_PLACES - 1] = (ot_place){OT_PLACE_BAND, 0, 0, 0, 4000, 24000, 32000, 32000};
+    for (int u = one; u <= other; u += other - one) {
+        like.piece[u].starts |= OT_STARTS_LIMBERED;
+        like.piece[u].first_place = OT_MAX_PLACES - 1;
+        like.piece[u].n_places = 1;
+    }
+    memcpy(&guess, seen_by(OT_RED), sizeof guess);
+    assert_int_equal(guess.unit[one].where, OT_NOT_YET);
+    fs_dice_from_key(&run.dice, key);
+    fs_ruleset_over_there.guess(&like.base, &guess, OT_RED, &run);
+    assert_int_equal(fs_ruleset_over_there.valid(&like.base, &guess, NULL), 0);
+    for (int u = one; u <= other; u += other - one) {
+        assert_int_equal(guess.unit[u].where, OT_ON_TABLE);
+        assert_false(ot_is(&guess, u, OT_LIMBERED));
+    }
+    memcpy(&again, &guess, sizeof again);
+    fs_ruleset_over_there.blind(&like.base, &again, OT_RED);
+    assert_memory_equal(&again, seen_by(OT_RED), sizeof again);
+}
+
 static void test_ratios_are_shown_with_the_castings(void **state)
 {
     char *red;
@@ -216,6 +255,7 @@ int main(void)
         field_test(test_plots_and_mines_are_their_owners_alone),
         field_test(test_the_plot_sheet_is_in_the_players_own_measures),
         field_test(test_a_guess_is_playable_and_looks_the_same),
+        field_test(test_a_guess_has_guns_ready_where_the_next_battery_is_chosen),
         field_test(test_ratios_are_shown_with_the_castings),
         field_test(test_bytes_that_are_no_state_are_refused),
         field_test(test_units_without_men_or_in_no_formation_are_refused),
