@@ -361,13 +361,14 @@ static int frames_refused(const ot_scenario *sc, const ot_state *s, fs_error *e)
     return 0;
 }
 
+static fs_side asked_in(const ot_state *s) { return s->head.waiting & 1 ? 1 : 2; } /* in a window both are, the same */
+
 /* Whoever is asked has something to answer. */
 static int question_refused(const ot_scenario *sc, const ot_state *s, fs_error *e)
 {
     fs_options list = {NULL, 0, 0, 0};
-    fs_side asked = s->head.waiting & 1 ? 1 : 2; /* in a window both are asked the same */
 
-    return fs_ruleset_over_there.options(&sc->base, s, asked, NULL, &list) < 1 ? bad(e, OT_V, 0) : 0;
+    return fs_ruleset_over_there.options(&sc->base, s, asked_in(s), NULL, &list) < 1 ? bad(e, OT_V, 0) : 0;
 }
 
 /* All but whether there is an answer. */
@@ -392,7 +393,7 @@ int ot_valid(const fs_scenario *base, const void *state, fs_error *e)
 
 bool ot_is_good_guess(const ot_scenario *sc, const ot_state *s, fs_side side)
 {
-    bool own = s->head.waiting == side || s->head.waiting == 3; /* what it is asked does not hang on what it guesses */
+    bool own = asked_in(s) == side; /* what it is asked does not hang on what it guesses */
 
     return !table_refused(sc, s, NULL) && (own || !s->head.depth || !question_refused(sc, s, NULL));
 }
