@@ -9,7 +9,7 @@
 /* How often a choice strays from the policy's best to the next, in 1024ths. */
 enum ai_noise { AI_STEADY = 0, AI_PLAYOUT = 24, AI_ALWAYS = 1024 };
 
-enum { AI_GUESSES = 16, AI_MAX_SCRATCH = 65536, AI_DEEDS = 64 };
+enum { AI_GUESSES = 16, AI_MAX_SCRATCH = 1 << 18, AI_DEEDS = 64 };
 
 /* One copy of the game and what is needed to play it on. All memory is inside. */
 typedef struct ai_sim {
