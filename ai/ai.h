@@ -11,10 +11,11 @@
 #include <firestep/ruleset.h>
 
 enum ai_style {
-    AI_RANDOM, /* any listed option, each as likely */
-    AI_POLICY, /* the ruleset's policy, with noise */
-    AI_FLAT,   /* plain Monte Carlo: every option played out at random, a yardstick */
-    AI_SEARCH  /* tree search over scopes */
+    AI_RANDOM,   /* any listed option, each as likely */
+    AI_STRAYING, /* the ruleset's policy, now and then the next best */
+    AI_POLICY,   /* the policy without a slip: a yardstick */
+    AI_FLAT,     /* plain Monte Carlo: every option played out at random, a yardstick */
+    AI_SEARCH    /* tree search over scopes */
 };
 
 typedef struct ai_level {
@@ -25,9 +26,11 @@ typedef struct ai_level {
     const char *about;     /* a word on it for who chooses an opponent */
 } ai_level;
 
-/* recruit, regular, veteran, staff, then the yardsticks random and flat. */
+/* recruit, regular, veteran, staff, then the yardsticks random, policy and flat. */
 extern const ai_level ai_levels[];
 extern const int ai_n_levels;
+/* Whether it is offered as an opponent: yardsticks but random are not. */
+bool ai_level_sits_down(const ai_level *);
 /* NULL if there is none. "program" is what records of old call the recruit. */
 const ai_level *ai_level_named(const char *name);
 

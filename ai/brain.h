@@ -10,13 +10,22 @@
 enum { AI_MAX_THREADS = 16, AI_MAX_KIDS = 1024 };
 
 /* Ways to go on from the question, the policy's own first, and what each sample of them came to. */
-enum { AI_CANDIDATES = 32, AI_SAMPLES = 512 };
+enum { AI_CANDIDATES = 32, AI_SAMPLES = 2048 };
 typedef struct ai_candidate {
     int32_t node;
     int n;    /* samples */
     bool out; /* was left behind */
     int16_t value[AI_SAMPLES];
 } ai_candidate;
+
+/* What a candidate gained beside the policy's own choice in the same samples. */
+typedef struct ai_gain {
+    int64_t sum, squares;
+    uint32_t pairs;
+} ai_gain;
+void ai_gain_add(ai_gain *, const ai_candidate *, const ai_candidate *own);
+/* Its mean in 256ths, marked down by so many standard errors. */
+int64_t ai_gain_relied_on(const ai_gain *, int errors);
 
 /* Who searches: each with a tree of its own; what they found at the root is put together. */
 typedef struct ai_worker {
@@ -36,8 +45,7 @@ typedef struct ai_root {
     uint64_t hash;
     int64_t sum;
     uint32_t visits;
-    int64_t gain, squares; /* beside the policy's own choice in the same samples: sum, and sum of squares */
-    uint32_t pairs;
+    ai_gain gain;
     const fs_option *option;
     int n;
     int32_t node; /* in the first worker's tree; AI_NONE */

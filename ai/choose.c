@@ -18,20 +18,37 @@ static int64_t with_noise(ai_mind *m, int32_t weight)
     return (int64_t)weight * 100000 + (int64_t)weight * (int64_t)fs_below(&m->rng, 100) + fs_below(&m->rng, 16);
 }
 
-static int by_policy(ai_brain *b, ai_mind *m, const ai_ask *a)
+/* The heaviest by weight but for `passed_over` (-1 none); -1: there is no other. */
+static int heaviest(ai_brain *b, ai_mind *m, const fs_options *list, int passed_over)
 {
-    const fs_options *list = a->list;
-    int best = 0;
+    int best = -1;
     int64_t best_value = -1;
-    a->scenario->rules->policy(a->scenario, a->state, a->side, list, m->intent, b->weight);
     for (int i = 0; i < list->n; i++) {
-        int64_t value = list->at[i].verb == FS_VERB_DROP ? -1 : with_noise(m, b->weight[i]);
+        int64_t value = i == passed_over || list->at[i].verb == FS_VERB_DROP ? -1 : with_noise(m, b->weight[i]);
         if (value > best_value) {
             best_value = value;
             best = i;
         }
     }
     return best;
+}
+
+static int by_policy(ai_brain *b, ai_mind *m, const ai_ask *a)
+{
+    a->scenario->rules->policy(a->scenario, a->state, a->side, a->list, m->intent, b->weight);
+    int best = heaviest(b, m, a->list, -1);
+    return best < 0 ? 0 : best;
+}
+
+/* As people do who know what is right and are not always at it. */
+static int by_policy_straying(ai_brain *b, ai_mind *m, const ai_ask *a)
+{
+    enum { ONE_IN = 12 };
+    int best = by_policy(b, m, a);
+    if (fs_below(&m->rng, ONE_IN) != 0)
+        return best;
+    int next = heaviest(b, m, a->list, best);
+    return next < 0 ? best : next;
 }
 
 /* The best scope that begins with an option of the list; the policy's choice if the search found none. */
@@ -58,6 +75,8 @@ int ai_choose(ai_brain *b, ai_mind *m, const ai_ask *a)
     switch (a->level->style) {
     case AI_RANDOM:
         return (int)fs_below(&m->rng, (uint32_t)n);
+    case AI_STRAYING:
+        return by_policy_straying(b, m, a);
     case AI_POLICY:
         return by_policy(b, m, a);
     default:

@@ -4,14 +4,17 @@
 #include <string.h>
 
 const ai_level ai_levels[] = {
-    {"recruit", "Recruit", AI_POLICY, 0, 200, "plays by rule of thumb and answers at once"},
-    {"regular", "Regular", AI_SEARCH, 96, 1000, "looks a little ahead; a second for a decision"},
-    {"veteran", "Veteran", AI_SEARCH, 384, 3000, "weighs your replies; three seconds for a decision"},
-    {"staff", "Staff", AI_SEARCH, 1536, 10000, "the strongest; up to ten seconds for a decision"},
+    {"recruit", "Recruit", AI_STRAYING, 0, 200, "plays by rule of thumb and answers at once"},
+    {"regular", "Regular", AI_SEARCH, 256, 1000, "looks a little ahead; a second for a decision"},
+    {"veteran", "Veteran", AI_SEARCH, 1536, 3000, "weighs your replies; three seconds for a decision"},
+    {"staff", "Staff", AI_SEARCH, 8192, 10000, "the strongest; up to ten seconds for a decision"},
     {"random", "At random", AI_RANDOM, 0, 200, "takes any option, good or bad"},
-    {"flat", "Plain Monte Carlo", AI_FLAT, 1536, 10000, "tries every option with random games; a yardstick"},
+    {"policy", "By rule of thumb", AI_POLICY, 0, 200, "the recruit without a slip; a yardstick"},
+    {"flat", "Plain Monte Carlo", AI_FLAT, 8192, 10000, "tries every option with random games; a yardstick"},
 };
 const int ai_n_levels = (int)(sizeof ai_levels / sizeof *ai_levels);
+
+bool ai_level_sits_down(const ai_level *l) { return l->style != AI_FLAT && l->style != AI_POLICY; }
 
 const ai_level *ai_level_named(const char *name)
 {

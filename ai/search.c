@@ -2,14 +2,21 @@
  *
  * The candidates at the question are scopes that the policy comes up with, its own choice first. They are tried on the
  * same samples, so that they are compared on equal luck; the worse half is left behind, the rest gets the visits that
- * remain, and so on. A visit walks down the tree of what may follow, adds one scope there, plays on by the policy for a
- * while and notes how it stands.
+ * remain, and so on. A visit plays on by the policy to the end of the game, or as far as HORIZON, and notes how it
+ * stands: what a choice is worth shows late, and a short look at an appraisal misleads more than the dice of a whole
+ * game do. Where a scope has had many visits, what follows it becomes a tree of its own: a visit walks down it and adds
+ * one scope before it plays on.
  */
 #include "brain.h"
 
 #include <string.h>
 
-enum { MAX_DEPTH = 12, PLAYOUT = 10 };
+enum {
+    MAX_DEPTH = 12,
+    HORIZON = 400, /* decisions of a playout: whole games of most scenarios ... */
+    FURTHER = 2,   /* ... but so many for every visit: a few whole games tell nothing but luck */
+    GROWN = 48     /* visits before what follows a scope is told apart: fewer say nothing of it */
+};
 
 /* --- coming up with scopes --- */
 
@@ -99,7 +106,7 @@ static int walk_down(ai_worker *w, int32_t *path, int n)
 {
     ai_sim *s = &w->sim;
     fs_option out[AI_MAX_SCOPE];
-    while (n < MAX_DEPTH && w->tree.node[path[n - 1]].visits > 0 && ai_sim_settle(s)) {
+    while (n < MAX_DEPTH && w->tree.node[path[n - 1]].visits >= GROWN && ai_sim_settle(s)) {
         int32_t parent = path[n - 1];
         uint32_t moment = ai_sim_moment(s);
         fs_side side = ai_sim_side(s);
@@ -135,7 +142,8 @@ static void note_seen(ai_worker *w, int32_t node)
 static void visit(ai_worker *w, ai_candidate *c)
 {
     int32_t path[MAX_DEPTH] = {c->node};
-    int n = 1;
+    uint32_t all = w->visits * w->stride;
+    int n = 1, horizon = all < HORIZON / FURTHER ? (int)all * FURTHER : HORIZON;
     const ai_node *node = &w->tree.node[c->node];
     ai_sim_start(&w->sim, w->first + (uint32_t)c->n * w->stride);
     if (ai_sim_follow(&w->sim, node->side, &w->tree.pool[node->pool], node->n)) {
@@ -143,7 +151,7 @@ static void visit(ai_worker *w, ai_candidate *c)
             note_seen(w, c->node);
         n = walk_down(w, path, n);
     }
-    int32_t value = ai_sim_playout(&w->sim, PLAYOUT, false);
+    int32_t value = ai_sim_playout(&w->sim, horizon, false);
     if (w->sim.late)
         return;
     ai_tree_note(&w->tree, path, n, value);
@@ -157,21 +165,30 @@ static void visit(ai_worker *w, ai_candidate *c)
 /* What the candidate brought more than the first one in the samples both have; in 256ths. */
 static int64_t gain_of(const ai_worker *w, const ai_candidate *c)
 {
-    const ai_candidate *own = &w->candidate[0];
-    int n = c->n < own->n ? c->n : own->n;
-    int64_t sum = 0;
-    n = n < AI_SAMPLES ? n : AI_SAMPLES;
-    for (int i = 0; i < n; i++)
-        sum += c->value[i] - own->value[i];
-    return n ? sum * 256 / n : 0;
+    ai_gain g = {0};
+    ai_gain_add(&g, c, &w->candidate[0]);
+    return g.pairs ? g.sum * 256 / (int64_t)g.pairs : 0;
 }
 
-/* Leaves the worst behind until so many stay. The policy's own choice always does: the others are measured by it. */
-static void leave_behind(ai_worker *w, int stay)
+/* Whether it lost more than luck explains. */
+static bool is_hopeless(const ai_worker *w, const ai_candidate *c)
 {
-    int left = 0;
-    for (int i = 0; i < w->n_candidates; i++)
-        left += !w->candidate[i].out;
+    enum { ENOUGH = 8, ERRORS = 2 };
+    ai_gain g = {0};
+    ai_gain_add(&g, c, &w->candidate[0]);
+    return g.pairs >= ENOUGH && ai_gain_relied_on(&g, -ERRORS) < 0;
+}
+
+/* Leaves the hopeless behind, and the worst until so many stay; the number that does. The policy's own choice always
+ * stays: the others are measured by it. */
+static int leave_behind(ai_worker *w, int stay)
+{
+    int left = 1;
+    for (int i = 1; i < w->n_candidates; i++) {
+        ai_candidate *c = &w->candidate[i];
+        c->out = c->out || is_hopeless(w, c);
+        left += !c->out;
+    }
     for (; left > stay; left--) {
         int worst = -1;
         for (int i = w->n_candidates - 1; i > 0; i--)
@@ -179,6 +196,7 @@ static void leave_behind(ai_worker *w, int stay)
                 worst = i;
         w->candidate[worst].out = true;
     }
+    return left;
 }
 
 /* Whether no sample of any candidate came out differently. */
@@ -207,7 +225,6 @@ void ai_search_part(ai_worker *w)
                     visit(w, &w->candidate[i]);
         if (round == 0 && makes_no_difference(w))
             break;
-        alive = (alive + 1) / 2 > 1 ? (alive + 1) / 2 : 2;
-        leave_behind(w, alive);
+        alive = leave_behind(w, alive > 3 ? (alive + 1) / 2 : 2);
     }
 }

@@ -82,17 +82,6 @@ static ai_root *add_root(ai_brain *b, int worker, int32_t node)
     return r;
 }
 
-static void add_pairs(ai_root *r, const ai_candidate *c, const ai_candidate *own)
-{
-    int n = c->n < own->n ? c->n : own->n;
-    for (int i = 0; i < n && i < AI_SAMPLES; i++) {
-        int64_t gain = c->value[i] - own->value[i];
-        r->gain += gain;
-        r->squares += gain * gain;
-        r->pairs++;
-    }
-}
-
 static void gather(ai_brain *b)
 {
     b->n_root = 0;
@@ -102,7 +91,7 @@ static void gather(ai_brain *b)
         for (int k = 0; k < w->n_candidates; k++) {
             ai_root *r = add_root(b, i, w->candidate[k].node);
             if (r)
-                add_pairs(r, &w->candidate[k], &w->candidate[0]);
+                ai_gain_add(&r->gain, &w->candidate[k], &w->candidate[0]);
         }
         for (int32_t k = w->style == AI_FLAT ? t->node[t->root].first : AI_NONE; k != AI_NONE; k = t->node[k].next)
             add_root(b, i, k);
@@ -114,12 +103,7 @@ static int64_t reliable(const ai_root *r, bool flat)
 {
     if (flat)
         return r->sum * 256 / (int64_t)r->visits;
-    if (!r->pairs)
-        return INT32_MIN;
-    int64_t n = r->pairs, mean = r->gain * 256 / n;
-    int64_t variance = r->squares / n - (r->gain / n) * (r->gain / n);
-    uint64_t error = variance > 0 ? ai_root_of((uint64_t)variance * 65536 / (uint64_t)n) : 0;
-    return mean - DOUBT * (int64_t)error;
+    return r->gain.pairs ? ai_gain_relied_on(&r->gain, DOUBT) : INT32_MIN;
 }
 
 static void rank(ai_brain *b, bool flat)

@@ -58,7 +58,7 @@ static int choose_level(cli_terminal *term)
 {
     char line[TERMINAL_LINE];
     for (int i = 0; i < ai_n_levels; i++)
-        if (ai_levels[i].style != AI_FLAT)
+        if (ai_level_sits_down(&ai_levels[i]))
             printf("  %-8s %s\n", ai_levels[i].name, ai_levels[i].about);
     if (!terminal_read(term, "How well shall the program play? [recruit] ", line))
         return CLI_USAGE;

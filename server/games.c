@@ -167,7 +167,7 @@ static void put_players(void *ctx, fs_writer *w)
     char name[PLAYER_BOT + 8];
     fs_json_open(w, NULL, '[');
     for (int i = 0; i < ai_n_levels; i++)
-        if (ai_levels[i].style != AI_FLAT)
+        if (ai_level_sits_down(&ai_levels[i]))
             put_player(ai_levels[i].name, ai_levels[i].title, ai_levels[i].about, w);
     for (int i = 0; bots && i < bots->n; i++) {
         snprintf(name, sizeof name, "bot:%s", bots->at[i].name);
