@@ -77,6 +77,7 @@ void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
     p->side = side;
     p->enemy = fs_other(side);
     p->ahead = rp_winner_now(sc, c->s) == side;
+    p->must = !p->ahead && sc->judgement == RP_LISTED && sc->listed == side;
     p->is_last = c->s->couplets <= 1 && c->s->half == 1;
     p->pace = pace_of(p);
     p->share = share_of(p);

@@ -1,4 +1,4 @@
-/* plan.h - what the players' judgement (policy.c, reckon.c, appraise.c) and the view share; no rule asks for it.
+/* plan.h - what the players' judgement (policy*.c, reckon.c, appraise.c) and the view share; no rule asks for it.
  *
  * Everything is told in points of weight: an infantry company destroyed for certain is RP_KILL. */
 #ifndef RP_PLAN_H
@@ -13,6 +13,7 @@ typedef struct rp_aim {
     rp_ctx c;
     fs_side side, enemy;
     bool ahead;                    /* it would win if the game ended now */
+    bool must;                     /* it has lost unless it still gets what is listed for it */
     bool is_last;                  /* the enemy has no half left in this turn */
     int share;                     /* units among which the enemy's fire is shared out */
     int pace;                      /* what one hex nearer to something to take is worth */
