@@ -304,7 +304,7 @@ static void activation_advance(rs_ctx *c)
     case S_FIRE:
     case S_MOVE:
         for (int u = 1; u <= c->sc->base.n_units; u++)
-            rs_clear(c->s, u, RS_TARGET); /* of a trigger that nobody answered */
+            rs_clear(c->s, u, RS_TARGET | RS_SHOOTER); /* of a trigger that nobody answered */
         if (has_options(c, f)) {
             c->s->head.waiting = f->side;
             return;

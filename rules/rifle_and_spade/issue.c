@@ -373,7 +373,7 @@ static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
         point_options(c, &d, out);
     if (!out->narrow)
         out->narrow = out->n;
-    if (c->s->head.open)
+    if (!out->n && c->s->head.open) /* it may always be said; where the line can be completed it need not be listed */
         fs_offer(out, rs_option(FS_VERB_DROP, 0));
 }
 
