@@ -26,7 +26,6 @@ typedef struct search {
     uint64_t squares[SQUARES]; /* bits of those in which a kept point lies */
     int n_kept, n_offered;
     ot_blame blame;      /* what was in the way last */
-    bool is_paid;        /* the ground on the way is, wherever it ends on the bearing at hand */
     bool fits_formation; /* it may stand so in the open */
 } search;
 
@@ -130,10 +129,10 @@ static bool stand_refused(const search *q, const fs_option *o, int place)
     return ot_stand_among(q->c, q->side, q->unit, q->kind, &st, &q->crowd, false, NULL);
 }
 
-static int end_refused(search *q, const fs_option *o, bool roomy)
+static int end_refused(search *q, const fs_option *o)
 {
     ot_crowd_pick_all(&q->crowd);
-    return ot_end_among(q->c, q->side, o, &q->crowd, roomy, NULL);
+    return ot_end_among(q->c, q->side, o, &q->crowd, false, NULL);
 }
 
 /* Whether the way to a point is paid for and has no enemy on it. */
@@ -144,8 +143,6 @@ static bool is_reached(const search *q, fs_point p)
 
     memcpy(at, way->via, sizeof way->via);
     at[way->n] = p;
-    if (q->is_paid)
-        return !ot_enemy_near_way(q->c, q->unit, q->kind, at, way->n + 1, &q->crowd);
     return !ot_path_among(q->c, q->side, q->unit, q->kind, at, way->n + 1, NULL, &q->crowd, NULL);
 }
 
@@ -170,7 +167,7 @@ static bool offer_facings(search *q, fs_point p, int along, bool pulled)
 
         if ((i && facing == along) || (i == 2 && q->facing[0] == q->facing[1]))
             continue;
-        if (!open && (by_road ? end_refused(q, &o, false) : stand_refused(q, &o, i ? i - 1 : q->n_facings))) {
+        if (!open && (by_road ? end_refused(q, &o) : stand_refused(q, &o, i ? i - 1 : q->n_facings))) {
             if (pulled && !i)
                 break;
             continue;
@@ -193,15 +190,11 @@ static bool offer_point(search *q, fs_point p, int along, bool reached, bool pul
     return any;
 }
 
-/* The point and, where it is not legal, those behind it towards the start. */
-static void offer_back(search *q, fs_point p, int bearing, bool reached)
+/* The points nearer than that on a bearing, until one is legal. */
+static void pull_back(search *q, int32_t length, int bearing, bool reached)
 {
-    if (fs_within(q->from, p, APART) || is_kept(q, p) || offer_point(q, p, bearing, reached, false))
-        return;
-    int32_t length = fs_distance(q->from, p) - OT_INCH / 4;
     fs_point way = ot_vector(bearing);
 
-    turn_to(q, q->n_facings, bearing);
     for (int i = 1; i <= STEPS_BACK && length > APART; i++, length -= OT_INCH / 4) {
         fs_point at = ot_ahead_by(q->from, way, length);
 
@@ -212,6 +205,17 @@ static void offer_back(search *q, fs_point p, int bearing, bool reached)
         if (offer_point(q, at, bearing, reached, true))
             return;
     }
+}
+
+/* The point and, where it is not legal, those behind it towards the start. */
+static void offer_back(search *q, fs_point p, int bearing, bool reached)
+{
+    if (fs_within(q->from, p, APART) || is_kept(q, p) || offer_point(q, p, bearing, reached, false))
+        return;
+    int32_t length = fs_distance(q->from, p) - OT_INCH / 4;
+
+    turn_to(q, q->n_facings, bearing);
+    pull_back(q, length, bearing, reached);
 }
 
 static void offer_on(search *q, fs_point p, int bearing)
@@ -233,7 +237,7 @@ static void offer_ahead(search *q, int bearing, int32_t length)
 
 static void offer_legal(search *q, fs_option o)
 {
-    if (!end_refused(q, &o, false))
+    if (!end_refused(q, &o))
         offer(q, o);
 }
 
@@ -308,31 +312,17 @@ static int32_t far_on(const search *q, int bearing, fs_point way, bool plain, bo
     return far;
 }
 
-/* Whether the ground is paid for to that point and so, as no corner lies near the line, to any before it. */
-static bool is_paid_up_to(const search *q, fs_point p)
-{
-    const ot_way *way = &q->c->s->way;
-    fs_point at[OT_MAX_VIA + 1];
-
-    if (!ot_turns_at_none(q->c, q->from, p, &q->crowd.ground))
-        return false;
-    memcpy(at, way->via, sizeof way->via);
-    at[way->n] = p;
-    return !ot_path_cost_refused(q->c, q->unit, q->kind, at, way->n + 1, &q->crowd.ground);
-}
-
 /* The whole way to where it can come on a bearing, and three quarters, half and a quarter of it. */
 static void rays(search *q)
 {
     bool plain = is_plain(q);
 
-    for (int k = 0; k < RAYS; k++, q->is_paid = false) {
+    for (int k = 0; k < RAYS; k++) {
         int bearing = ot_angle(q->now.facing + k * (OT_TURN / RAYS));
         bool reached = q->is_free && q->kind != OT_BY_ROAD;
         fs_point way = ot_vector(bearing);
         int32_t far = far_on(q, bearing, way, plain, &reached);
 
-        q->is_paid = !reached && q->kind != OT_BY_ROAD && is_paid_up_to(q, ahead_within(q->from, way, far));
         ot_crowd_narrow(&q->crowd, q->from, ot_ahead_by(q->from, way, far), q->c->sc->tables.at.melee + APART);
         for (int i = LENGTHS; i > 0; i--) {
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
@@ -379,16 +369,22 @@ static void offer_trench(search *q, int f)
     int32_t step = q->c->sc->tables.at.inch;
 
     ot_stand first = ot_stand_in(q->c->sc, q->c->s, q->unit, f, OT_NO_LEVEL, near);
+    int32_t room = q->c->sc->tables.at.melee +
+                   ot_radius_in(q->c->sc, q->c->s, &q->crowd.mine[first.formation], &first); /* all of it, and beyond */
     if (away > q->left || ot_room_refused(q->c->sc, q->c->s, q->side, q->unit, f, first.level, NULL))
         return;
     for (int32_t along = near - q->left; along <= near + q->left && step > 0; along += step) {
         fs_option o = ot_option_with(OT_V_INTO, 0, f + 1);
 
-        if (along < 0 || along > length || !fs_within(q->from, ot_measured_point(axis, along, 0), q->left))
+        if (along < 0 || along > length)
+            continue;
+        fs_point at = ot_measured_point(axis, along, 0);
+        if (!fs_within(q->from, at, q->left))
             continue;
         o.place = FS_NUMBER;
         o.x = along;
-        if (!end_refused(q, &o, true))
+        ot_crowd_pick(&q->crowd, at, room);
+        if (!ot_end_among(q->c, q->side, &o, &q->crowd, true, NULL))
             offer(q, o);
     }
 }
@@ -573,7 +569,6 @@ void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
     q.unit = unit, q.kind = kind;
     q.out = out;
     q.n_facings = q.n_kept = q.n_offered = 0;
-    q.is_paid = false;
     q.blame = (ot_blame){-1, -1, -1};
     memset(q.squares, 0, sizeof q.squares);
     q.now = ot_stand_of(c->s, unit);

@@ -196,13 +196,6 @@ int ot_barrier_under(const ot_crowd *, ot_rect box, const fs_point *base, int n,
 
 int ot_path_among(const ot_ctx *, fs_side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
                   const ot_crowd *, fs_error *);
-/* What of that the ground says. */
-int ot_path_cost_refused(const ot_ctx *, int unit, int kind, const fs_point *at, int n, const ot_nearby *);
-/* Whether the way comes too near to an enemy of the crowd. */
-bool ot_enemy_near_way(const ot_ctx *, int unit, int kind, const fs_point *at, int n, const ot_crowd *);
-/* Whether no corner of the ground there lies on a-b or beside it by a rounding: then lines from a that end beside a-b
- * by a rounding meet the same terrain as far as they go. */
-bool ot_turns_at_none(const ot_ctx *, fs_point a, fs_point b, const ot_nearby *);
 /* Whether a unit can stand so where it stands: a garrison in a shelter, in line in a trench. */
 bool ot_is_formation(const ot_scenario *, const ot_state *, int unit, const ot_stand *);
 /* `roomy`: that there is room in the feature is known. */

@@ -115,48 +115,6 @@ static bool begins_in_trench(const ot_ctx *c, int unit)
     return f && ot_terrain_now(c->sc, c->s, f - 1) == OT_G_TRENCH;
 }
 
-bool ot_enemy_near_way(const ot_ctx *c, int unit, int kind, const fs_point *at, int n, const ot_crowd *crowd)
-{
-    fs_point way[OT_MAX_VIA + 2] = {{c->s->unit[unit].x, c->s->unit[unit].y}};
-
-    for (int i = 0; i < n; i++)
-        way[i + 1] = at[i];
-    return enemy_on_way(c, kind, way, n + 1, crowd);
-}
-
-/* Whether a point comes so near to the line that one beside the line by a rounding may lie on its other side. */
-static bool is_close(fs_point a, fs_point b, fs_point p, int64_t slack)
-{
-    int64_t side = fs_cross(a, b, p);
-
-    return side >= -slack && side <= slack;
-}
-
-bool ot_turns_at_none(const ot_ctx *c, fs_point a, fs_point b, const ot_nearby *nearby)
-{
-    enum { ROUNDING = 4 };
-    ot_found near = ot_ground_on(c->sc, c->s, a, b, nearby);
-    int64_t x = b.x - a.x, y = b.y - a.y, slack = ROUNDING * ((x < 0 ? -x : x) + (y < 0 ? -y : y) + 1);
-
-    if (c->s->gap[0].feature)
-        return false;
-    for (int f; (f = ot_take_feature(&near)) >= 0;) {
-        ot_axis line = ot_axis_of(c->sc, c->s, f);
-        ot_shape room;
-        fs_polygon outline = ot_outline_of(c->sc, c->s, f, &room);
-
-        if (ot_feature_flags(c->sc, c->s, f) & OT_FORDED)
-            return false;
-        for (int i = 0; i < outline.n; i++)
-            if (is_close(a, b, outline.at[i], slack))
-                return false;
-        for (int i = 0; i < line.n && !outline.n; i++)
-            if (is_close(a, b, line.at[i], slack))
-                return false;
-    }
-    return true;
-}
-
 /* What the ground takes on the way, and whether it can be paid. */
 static int ground_refused(const ot_ctx *c, int unit, int kind, const fs_point *at, int n, int32_t *cost,
                           const ot_nearby *nearby, fs_error *e)
@@ -192,11 +150,6 @@ static int ground_refused(const ot_ctx *c, int unit, int kind, const fs_point *a
         return ot_refuse_for(e, trenched && all < ot_allowance(c->sc, c->s, unit, kind) ? OT_VI_A_6 : OT_VI_A,
                              OT_P_TOO_FAR, unit, (int)(sum > INT32_MAX ? INT32_MAX : sum), all);
     return 0;
-}
-
-int ot_path_cost_refused(const ot_ctx *c, int unit, int kind, const fs_point *at, int n, const ot_nearby *nearby)
-{
-    return ground_refused(c, unit, kind, at, n, NULL, nearby, NULL);
 }
 
 int ot_path_among(const ot_ctx *c, fs_side side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
