@@ -25,35 +25,6 @@ uint16_t fuzz_u16(fuzz_bytes *b)
     return (uint16_t)(low | fuzz_u8(b) << 8);
 }
 
-/* Maps that have a name are large: to prepare one takes ten seconds under the sanitizers, longer than an input may. */
-static bool is_large(const char *path)
-{
-    static char text[1 << 16];
-    FILE *f = fopen(path, "r");
-    size_t n = f ? fread(text, 1, sizeof text - 1, f) : 0;
-    if (f)
-        fclose(f);
-    text[n] = 0;
-    return strstr(text, "\nmap: {name:") != NULL;
-}
-
-const fs_scenario *fuzz_scenario(uint8_t choice)
-{
-    static fs_registry all;
-    static fs_file *file;
-    static int n;
-    fs_load_error why;
-    if (!file) {
-        if (fs_registry_open(&all, &why) == 0)
-            file = calloc((size_t)all.n, sizeof *file);
-        for (int i = 0; file && i < all.n; i++)
-            if (!is_large(all.at[i].path) && fs_file_open(all.at[i].id, NULL, &file[n++], &why))
-                fuzz_fail(why.message, __FILE__, __LINE__);
-        REQUIRE(file && n > 0);
-    }
-    return file[choice % n].scenario;
-}
-
 fuzz_table *fuzz_table_at(const fs_scenario *scenario, uint32_t seed)
 {
     static fuzz_table table;

@@ -106,7 +106,8 @@ random_games() {
 }
 
 # fuzz SECONDS: each fuzzer from its committed corpus (scenarios also from those we have), as many at a time
-# as there are cores. A finding is kept in build/fuzz/findings.
+# as there are cores. A finding is kept in build/fuzz/findings. An input that takes a minute hangs: less would call a busy
+# machine a fault.
 fuzz() {
     cd "$root/build/fuzz" && mkdir -p findings found || return 1
     ls fuzz/fuzz_* | grep -v '\.' | sed 's|fuzz/fuzz_||' >fuzzers
@@ -119,7 +120,7 @@ fuzz() {
         mkdir -p "found/{}"
         dict=; [ -e "$root/fuzz/{}.dict" ] && dict=-dict="$root/fuzz/{}.dict"
         more=; [ {} = yaml ] && more=small
-        if "fuzz/fuzz_{}" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -verbosity=0 -print_final_stats=1 $dict \
+        if "fuzz/fuzz_{}" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -verbosity=0 -print_final_stats=1 $dict \
             -artifact_prefix="findings/{}-" "found/{}" "$root/fuzz/corpus/{}" $more >"{}.out" 2>&1
         then echo "ok {}" >>verdicts; else echo "FAILED {}" >>verdicts; tail -40 "{}.out"; fi
         echo "{}: $(grep number_of_executed_units "{}.out")"' <fuzzers
