@@ -195,6 +195,8 @@ class OverThere(Bot):
 
     def plot_value(self, option):
         at = self.place(option)
+        if not at:
+            return 0.5  # named otherwise than by a point
         value = 0.0
         for piece in self.units:
             if piece.at and gap(piece.at, at) < 4 * INCH:
