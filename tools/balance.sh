@@ -9,7 +9,7 @@ program=$1
 jobs=${2:-$(nproc)}
 shift $(($# < 2 ? $# : 2))
 only=" $* "
-level=recruit
+level=policy
 mkdir -p build/balance
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
