@@ -456,7 +456,8 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     if (!ot_is_refereed(sc) || f == fs_top_const(&s->head) || f->step > OVER || f->flags)
         return false;
     if (shot.firer < 1 || shot.firer > n || ot_side_of(sc, shot.firer) != f->side || shot.target > n ||
-        shot.feature > ot_n_features(sc) || !(shot.target || shot.feature))
+        shot.feature > ot_n_features(sc) ||
+        !(shot.target || (shot.feature && shot.cover))) /* a work is its own cover */
         return false;
     if (shot.weapon >= OT_W_BOMB || shot.band > OT_BEYOND || shot.cover >= OT_COVERS || shot.letter > OT_E)
         return false;
