@@ -39,34 +39,12 @@ static bool is_active(const rs_scenario *sc, const rs_state *s, int u)
     return s->unit[u].brigiment == f->v[0] || rs_is(s, u, RS_JOINED) || is_division_hq_of(sc, s, u, f->v[0]);
 }
 
-static bool is_ready(const rs_state *s, int u)
+bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
 {
     bool is_there = s->unit[u].where == RS_ON_MAP || s->unit[u].where == RS_QUEUED || s->unit[u].where == RS_AT_SEA ||
                     s->unit[u].where == RS_ABOARD;
 
-    return is_there && !rs_is(s, u, RS_ACTED | RS_HELD);
-}
-
-bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u) { return is_ready(s, u) && is_active(sc, s, u); }
-
-void rs_find_actors(const rs_scenario *sc, const rs_state *s, rs_actors *a)
-{
-    const fs_frame *f = activation_frame(s);
-
-    *a = (rs_actors){0};
-    if (!f)
-        return;
-    int b = f->v[0], division = b ? rs_division_of(sc, b, s->head.turn) : 0,
-        hq = division ? sc->division[division].hq : 0;
-    for (int u = 0; (u = rs_next_piece(sc->pieces[f->side], u));) {
-        bool own = s->unit[u].brigiment == b;
-
-        if (b ? !own && u != hq && !rs_is(s, u, RS_JOINED) : !own || rs_is_hq(sc, u))
-            continue;
-        rs_add(a->active, u);
-        if (is_ready(s, u))
-            rs_add(a->able, u);
-    }
+    return is_there && !rs_is(s, u, RS_ACTED | RS_HELD) && is_active(sc, s, u);
 }
 
 static bool may_move(const rs_ctx *c, int u)
@@ -174,30 +152,23 @@ static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, f
 static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
 {
     rs_trek picked = rs_picked(c, f->side);
-    rs_actors a;
 
-    rs_find_actors(c->sc, c->s, &a);
-    const uint64_t *who = c->s->marker[0].hex ? c->sc->pieces[f->side] : a.active; /* some may join an Assault */
-    for (int u = 0; !rs_is_full(out) && (u = rs_next_piece(who, u));) {
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
         if (!pick_refused(c, &picked, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
-        if (!rs_hides(c->s, u) && may_hide(c, u))
+        if (may_hide(c, u) && !rs_hides(c->s, u))
             rs_hide_options(c, f->side, u, out);
     }
-    if (!rs_is_full(out))
-        rs_landing_options(c, f->side, a.able, out);
-    if (!rs_is_full(out))
-        rs_guns_options(c, f->side, a.able, out);
-    if (!rs_is_full(out))
-        rs_dig_options(c, f->side, a.able, out);
-    if (!rs_is_full(out))
-        rs_reorganize_options(c, f->side, a.able, out);
+    rs_landing_options(c, f->side, out);
+    rs_guns_options(c, f->side, out);
+    rs_dig_options(c, f->side, out);
+    rs_reorganize_options(c, f->side, out);
 }
 
 /* Who must move and can do nothing does not keep the others waiting. */
 static int assault_end_refused(const rs_ctx *c, fs_error *e)
 {
-    fs_options list = rs_ask(1);
+    fs_options list = {0};
 
     if (!rs_forced(c, e))
         return 0;
@@ -214,11 +185,8 @@ static bool may_end_moving(const rs_ctx *c, int menu) { return !menu || !rs_forc
 static int sole_mover(const rs_ctx *c, const fs_frame *f)
 {
     fs_option one;
-    fs_options few = rs_ask(2), list = {.at = &one, .cap = 1};
+    fs_options list = {.at = &one, .cap = 1};
 
-    move_menu(c, f, &few);
-    if (few.n != 1)
-        return 0;
     move_menu(c, f, &list);
     return list.n == 1 && one.verb == RS_V_MOVE && !may_end_moving(c, list.n) ? one.subject : 0;
 }
@@ -278,7 +246,7 @@ static bool has_anyone(const rs_ctx *c, fs_side side)
 
 static bool has_options(const rs_ctx *c, const fs_frame *f)
 {
-    fs_options list = rs_ask(1);
+    fs_options list = {0};
 
     if (f->step == S_READY)
         ready_options(c, f, &list);
@@ -304,7 +272,7 @@ static void activation_advance(rs_ctx *c)
     case S_FIRE:
     case S_MOVE:
         for (int u = 1; u <= c->sc->base.n_units; u++)
-            rs_clear(c->s, u, RS_TARGET | RS_SHOOTER); /* of a trigger that nobody answered */
+            rs_clear(c->s, u, RS_TARGET); /* of a trigger that nobody answered */
         if (has_options(c, f)) {
             c->s->head.waiting = f->side;
             return;
@@ -353,13 +321,9 @@ static void line_options(const rs_ctx *c, fs_side side, fs_options *out)
     rs_trek t = rs_picked(c, side);
 
     rs_trek_options(c, &t, out);
-    bool ashore = t.hex != FS_NO_HEX && rs_on_map(c->s, rs_next_piece(t.set, 0));
-    for (int u = 0;
-         !rs_is_full(out) && (u = ashore ? rs_next_in(c->sc, c->s, t.hex, u) : rs_next_piece(c->sc->pieces[side], u));)
-        if (c->sc->side_of[u] == side && !pick_refused(c, &t, u, NULL))
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (!pick_refused(c, &t, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
-    if (rs_is_full(out))
-        return;
     if (!stay_refused(c, &t, NULL))
         fs_offer(out, rs_option(RS_V_HALT, 0));
     out->narrow = out->n;
@@ -373,12 +337,8 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
     if (c->s->head.open && f->step == S_MOVE) {
         if (rs_picked(c, side).n)
             line_options(c, side, out);
-        else { /* a telephone line being laid */
-            rs_actors a;
-
-            rs_find_actors(c->sc, c->s, &a);
-            rs_dig_options(c, side, a.able, out);
-        }
+        else
+            rs_dig_options(c, side, out); /* a telephone line being laid */
         return;
     }
     if (f->step == S_READY)
@@ -463,12 +423,9 @@ static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == RS_V_MOVE) {
         fs_option few[2]; /* one thing to do, and drop: nothing to choose */
-        fs_options more = rs_ask(3), list = {.at = few, .cap = 2};
+        fs_options list = {.at = few, .cap = 2};
 
         rs_set(c->s, o->subject, RS_PICKED);
-        line_options(c, side, &more);
-        if (more.n >= 3)
-            return FS_MORE;
         line_options(c, side, &list);
         return list.n == 2 && few[0].verb != RS_V_MOVE ? open_or_go(c, side, &few[0]) : FS_MORE;
     }

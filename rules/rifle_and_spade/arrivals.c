@@ -6,7 +6,6 @@
  */
 #include "campaign.h"
 #include "weather.h"
-#include <string.h>
 
 enum { UNPLACED = 255 }; /* as a place in a queue: it has none yet */
 
@@ -252,7 +251,7 @@ static void bring(rs_ctx *c, fs_side side)
         const rs_unit *unit = &c->s->unit[u];
         int start = c->sc->piece[u].start;
         bool has_way = start >= RS_START_OFF_MAP && start <= RS_START_PLACED;
-        bool is_whole = unit->steps || !(rs_has_steps(c->sc, u) || c->sc->kind_of[u] == RS_ARTILLERY);
+        bool is_whole = unit->steps || !rs_has_steps(c->sc, u);
 
         if (unit->where == RS_NOT_YET && has_way && is_whole && is_due(c->sc, c->s, u))
             come(c, u);
@@ -376,39 +375,27 @@ static bool may_turn_to(const rs_ctx *c, fs_side side, int u, int hex)
 static void place_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
     bool hq = rs_is_hq(c->sc, u) && c->s->unit[u].where == RS_OUT;
-    uint64_t where[RS_SEAT_WORDS];
 
-    if (hq) /* to men of its own */
-        memcpy(where, c->s->held[side - 1], sizeof where);
-    else if (is_blocked(c, side, u))
-        memset(where, 255, sizeof where);
-    else if (c->sc->special & RS_DEPOTS && c->s->unit[u].where == RS_AT_SEA)
-        rs_find_depots(c->sc, c->s, side, where);
-    else
+    if (!hq && !is_blocked(c, side, u) && !(c->sc->special & RS_DEPOTS && c->s->unit[u].where == RS_AT_SEA))
         return;
-    for (int w = 0; w < RS_SEAT_WORDS; w++)
-        for (uint64_t left = where[w]; left; left &= left - 1) {
-            int seat = w * 64 + __builtin_ctzll(left);
-            if (seat >= c->sc->map.n_play)
-                return;
-            int hex = c->sc->map.hex_of_seat[seat];
+    for (int i = 0; i < c->sc->map.n_play; i++) {
+        int hex = c->sc->map.hex_of_seat[i];
 
-            if (hq && may_return_to(c, side, u, hex))
-                fs_offer(out, rs_option_hex(RS_V_RETURN_HQ, u, hex));
-            else if (!hq && may_turn_to(c, side, u, hex))
-                fs_offer(out, rs_option_hex(RS_V_ENTER_AT, u, hex));
-        }
+        if (hq && may_return_to(c, side, u, hex))
+            fs_offer(out, rs_option_hex(RS_V_RETURN_HQ, u, hex));
+        else if (!hq && may_turn_to(c, side, u, hex))
+            fs_offer(out, rs_option_hex(RS_V_ENTER_AT, u, hex));
+    }
 }
 
 static void arrivals_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; !rs_is_full(out) && (u = rs_next_piece(c->sc->pieces[side], u));) {
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (is_unplaced(c->sc, c->s, side, u))
             fs_offer(out, rs_option(RS_V_QUEUE, u));
         place_options(c, side, u, out);
     }
-    if (!rs_is_full(out))
-        rs_campaign_options(c, side, out);
+    rs_campaign_options(c, side, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
@@ -446,7 +433,7 @@ static bool do_certain(rs_ctx *c, fs_side side)
 
 static bool has_choice(const rs_ctx *c, fs_side side)
 {
-    fs_options list = rs_ask(2);
+    fs_options list = {0};
 
     arrivals_options(c, side, &list);
     return list.n > 1;

@@ -2,7 +2,6 @@
  * change map, and troops that are taken off again [15.1.1] [15.1.3] [20.1.1]. */
 #include "campaign.h"
 #include "duties.h"
-#include <string.h>
 
 /* --- depots --- */
 
@@ -32,14 +31,6 @@ bool rs_is_depot(const rs_scenario *sc, const rs_state *s, fs_side side, int hex
         if (sc->supply[i].side == side && sc->supply[i].hex == hex && s->depot[i] == sc->depot_turns)
             return is_held(sc, s, side, hex);
     return false;
-}
-
-void rs_find_depots(const rs_scenario *sc, const rs_state *s, fs_side side, uint64_t set[RS_SEAT_WORDS])
-{
-    memset(set, 0, RS_SEAT_WORDS * sizeof *set);
-    for (int i = 0; i < sc->n_supplies && sc->special & RS_DEPOTS; i++)
-        if (sc->supply[i].side == side && s->depot[i] == sc->depot_turns && sc->supply[i].hex != FS_NO_HEX)
-            rs_add(set, sc->map.seat[sc->supply[i].hex]);
 }
 
 bool rs_may_use_depot(const rs_ctx *c, int u, int hex)
@@ -145,8 +136,8 @@ static bool may_leave(const rs_ctx *c, int u)
 {
     if (c->s->unit[u].where == RS_IN_BOX)
         return in_reinforcements(c->s);
-    return rs_on_map(c->s, u) && !in_reinforcements(c->s) && rs_is(c->s, u, RS_COLUMN) &&
-           !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG) && rs_may_act(c->sc, c->s, u);
+    return rs_on_map(c->s, u) && !in_reinforcements(c->s) && rs_may_act(c->sc, c->s, u) && rs_is(c->s, u, RS_COLUMN) &&
+           !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG);
 }
 
 int rs_exit_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)

@@ -10,7 +10,6 @@ void rs_count_depots(rs_ctx *);
 bool rs_is_depot(const rs_scenario *, const rs_state *, fs_side, int hex);
 /* Boats that have just come may land there instead: a depot near their Beach. */
 bool rs_may_use_depot(const rs_ctx *, int unit, int hex);
-void rs_find_depots(const rs_scenario *, const rs_state *, fs_side, uint64_t set[RS_SEAT_WORDS]);
 
 /* Where a Brigiment sent to the other map enters it; FS_NO_HEX if it was not. */
 int rs_diverted_to(const rs_scenario *, const rs_state *, int brigiment);

@@ -301,32 +301,14 @@ static bool has_change(const rs_ctx *c, fs_side side)
     return list.n > 1;
 }
 
-/* Where a Brigiment may wait in General Reserve it may march to, and the other way round. */
-static void order_options(const rs_ctx *c, fs_side side, int b, fs_options *out)
-{
-    int point = -1; /* whether there is such a place: not known yet */
-
-    if (brigiment_refused(c, side, b, NULL))
-        return;
-    for (int order = 1; order < RS_ORDERS; order++) {
-        bool waits = order == RS_GENERAL_RESERVE || order == RS_MARCH;
-
-        if (matrix_refused(c, b, order, NULL) || threat_refused(c, b, order, NULL) || (waits && !point))
-            continue;
-        bool can = (waits && point > 0) || !rs_issue_refused(c, b, order, 0, NULL);
-        if (waits)
-            point = can;
-        if (can)
-            fs_offer(out, change_option(b, order));
-    }
-}
-
 static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
         if (!(c->sc->brigiments[side] >> b & 1))
             continue;
-        order_options(c, side, b, out);
+        for (int order = 1; order < RS_ORDERS; order++)
+            if (!change_refused(c, side, b, order, NULL))
+                fs_offer(out, change_option(b, order));
         if (!fall_back_refused(c, side, b, false, NULL))
             fs_offer(out, rs_option_object(RS_V_FALL_BACK, b));
         if (!fall_back_refused(c, side, b, true, NULL))

@@ -2,7 +2,6 @@
  * [17.3]; other groups may fire at it after them [17.3.3]. A line of parts in the menu of the activation: `fire-at H`,
  * `with U` ..., `done`. */
 #include "fire.h"
-#include <string.h>
 
 /* The target hex of the open line is 1 + v[TARGET] of the activation's frame. */
 enum { TARGET = 1 };
@@ -58,30 +57,8 @@ static int only_firer(const rs_ctx *c, fs_side side, int hex)
     return one;
 }
 
-/* Who may fire at something or other: what firer_refused asks without asking where. */
-static void find_firers(const rs_ctx *c, fs_side side, uint64_t set[RS_PIECE_WORDS])
-{
-    rs_actors a;
-
-    memset(set, 0, RS_PIECE_WORDS * sizeof *set);
-    rs_find_actors(c->sc, c->s, &a);
-    for (int u = 0; (u = rs_next_piece(a.able, u));)
-        if (c->sc->side_of[u] == side && !rs_is(c->s, u, RS_PICKED | RS_FIRED | RS_COLUMN) &&
-            rs_in_action(c->sc, c->s, u) && rs_points(c->sc, c->s, u) && !rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
-            rs_add(set, u);
-}
-
-static bool is_fired_at(const rs_ctx *c, fs_side side, const uint64_t firers[RS_PIECE_WORDS], int hex)
-{
-    for (int u = 0; (u = rs_next_piece(firers, u));)
-        if (!firer_refused(c, side, u, hex, NULL))
-            return true;
-    return false;
-}
-
 void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    uint64_t firers[RS_PIECE_WORDS];
     int hex = target_of(c);
 
     if (c->s->head.open && hex >= 0) {
@@ -95,20 +72,17 @@ void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
         return;
     }
     const uint64_t *held = c->s->held[fs_other(side) - 1];
-    find_firers(c, side, firers);
-    bool any = rs_next_piece(firers, 0);
-    for (int w = 0; any && w < RS_SEAT_WORDS && !rs_is_full(out); w++)
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
         for (uint64_t left = held[w]; left; left &= left - 1) {
             int at = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
 
-            if (is_fired_at(c, side, firers, at))
+            if (has_firer(c, side, at))
                 fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, at));
         }
     int ship = rs_ship_hex(c->sc, c->s);
-    if (is_their_ship(c, side, ship) && is_fired_at(c, side, firers, ship))
+    if (is_their_ship(c, side, ship) && has_firer(c, side, ship))
         fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, ship));
-    if (!rs_is_full(out))
-        rs_naval_options(c, side, out);
+    rs_naval_options(c, side, out);
 }
 
 int rs_commanded_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)

@@ -401,8 +401,8 @@ static unsigned works_with_front(const rs_ctx *c, fs_side side, int u)
     unsigned works = c->sc->tables.terrain[rs_terrain(&c->sc->map, rs_at(c->s, u))].works, found = 0;
 
     for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
-        if (has_front(action) && works >> rs_work_of_action(action) & 1 && !stage_refused(c, side, u, action, NULL) &&
-            !worker_refused(c, side, u, action, NULL))
+        if (has_front(action) && works >> rs_work_of_action(action) & 1 && !worker_refused(c, side, u, action, NULL) &&
+            !stage_refused(c, side, u, action, NULL))
             found |= 1u << action;
     return found;
 }
@@ -423,7 +423,7 @@ static void front_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     }
 }
 
-static void wire_options(const rs_ctx *c, fs_side side, int u, bool is_wired, fs_options *out)
+static void wire_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
     int hex = rs_at(c->s, u);
 
@@ -434,7 +434,7 @@ static void wire_options(const rs_ctx *c, fs_side side, int u, bool is_wired, fs
         if (!wire_refused(c, side, u, sides, NULL))
             fs_offer(out, with_object(RS_V_WIRE, u, 0, sides));
     }
-    bool cuts = is_wired && !worker_refused(c, side, u, RS_LONG_CUT_WIRE, NULL);
+    bool cuts = !worker_refused(c, side, u, RS_LONG_CUT_WIRE, NULL);
     for (int d = 0; cuts && d < 6; d++)
         if (!cut_refused(c, side, u, hex, d, NULL))
             fs_offer(out, rs_option_side(RS_V_CUT, u, hex, d));
@@ -445,9 +445,8 @@ static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     rs_ctx look = {c->sc, c->s, NULL};
     int hex = rs_at(c->s, u), met[8], n = 0;
 
-    if (rs_is_us_them(c->sc, c->s, hex) ||
-        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[hex]) && !has_own_hq(c, side, hex)) ||
-        worker_refused(c, side, u, RS_LONG_TELEPHONE, NULL))
+    if (worker_refused(c, side, u, RS_LONG_TELEPHONE, NULL) || rs_is_us_them(c->sc, c->s, hex) ||
+        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[hex]) && !has_own_hq(c, side, hex)))
         return;
     for (int hq = 0; n < 8 && (hq = rs_next_piece(c->sc->pieces[side], hq));) {
         bool known = false;
@@ -463,23 +462,18 @@ static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     }
 }
 
-void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t *able, fs_options *out)
+void rs_dig_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    uint32_t unfit = RS_MOVED | RS_DUG | RS_MOVER | RS_CONFUSED | RS_COLUMN; /* for all of it: worker_refused */
-    uint64_t wire[RS_SEAT_WORDS];
-    bool is_wired = rs_find_wire(c->sc, c->s, side, wire); /* anywhere */
-
-    for (int u = 0; !rs_is_full(out) && (u = rs_next_piece(able, u));) {
-        if (!rs_on_map(c->s, u) || rs_is(c->s, u, unfit))
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+        if (!rs_on_map(c->s, u) || !rs_may_act(c->sc, c->s, u) || rs_is(c->s, u, RS_MOVED | RS_DUG))
             continue;
         for (int action = RS_LONG_RIFLE_PITS; action <= RS_LONG_FIRE_TRENCH; action++)
-            if (!has_front(action) && !stage_refused(c, side, u, action, NULL) &&
-                !dig_refused(c, side, u, action, 0, NULL))
+            if (!has_front(action) && !dig_refused(c, side, u, action, 0, NULL))
                 fs_offer(out, with_object(RS_V_DIG, u, action, 0));
-        if (rs_work_at(c->s, side, rs_at(c->s, u), RS_FORT) && !fort_guns_refused(c, side, u, 0, NULL))
+        if (!fort_guns_refused(c, side, u, 0, NULL))
             fs_offer(out, with_object(RS_V_DIG, u, RS_LONG_FORT_GUNS, 0));
         front_options(c, side, u, out);
-        wire_options(c, side, u, is_wired, out);
+        wire_options(c, side, u, out);
         if (!rs_orders_are_off(c->sc))
             line_options(c, side, u, out);
     }

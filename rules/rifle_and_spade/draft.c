@@ -330,26 +330,6 @@ int rs_done_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
 
 /* --- writing parts --- */
 
-void rs_keep_drawn(const rs_ctx *c, const rs_draft *d, rs_drawn *k)
-{
-    memcpy(k->group, c->s->group, (size_t)(c->sc->n_battalions + 1) * sizeof k->group[0]);
-    memcpy(k->route, c->s->route, sizeof k->route);
-    for (int u = 0; (u = rs_next_piece(d->members, u));)
-        k->route_of[u] = c->s->unit[u].route;
-    k->zone = c->s->command[d->b].zone;
-    k->radius = c->s->command[d->b].radius;
-}
-
-void rs_redraw(rs_ctx *c, const rs_draft *d, const rs_drawn *k)
-{
-    memcpy(c->s->group, k->group, (size_t)(c->sc->n_battalions + 1) * sizeof k->group[0]);
-    memcpy(c->s->route, k->route, sizeof k->route);
-    for (int u = 0; (u = rs_next_piece(d->members, u));)
-        c->s->unit[u].route = k->route_of[u];
-    c->s->command[d->b].zone = k->zone;
-    c->s->command[d->b].radius = k->radius;
-}
-
 void rs_clear_draft(rs_ctx *c, const rs_draft *d)
 {
     for (int g = 1; g <= c->sc->n_battalions; g++) {

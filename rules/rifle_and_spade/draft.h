@@ -76,16 +76,6 @@ void rs_write_part(rs_ctx *, const rs_draft *, const fs_option *);
 void rs_clear_draft(rs_ctx *, const rs_draft *);
 void rs_let_go(rs_ctx *, int brigiment);                           /* nobody of it is kept back any more [11.5.2] */
 int rs_done_refused(const rs_ctx *, const rs_draft *, fs_error *); /* whether it is complete */
-/* All that parts of this order write, but for who is kept back: to try some and go back. */
-typedef struct rs_drawn {
-    rs_group group[RS_MAX_BATTALIONS];
-    rs_route route[RS_MAX_ROUTES];
-    uint8_t route_of[RS_MAX_PIECES];
-    uint16_t zone;
-    uint8_t radius;
-} rs_drawn;
-void rs_keep_drawn(const rs_ctx *, const rs_draft *, rs_drawn *);
-void rs_redraw(rs_ctx *, const rs_draft *, const rs_drawn *);
 
 /* lanes.c. */
 void rs_bar_route(const rs_scenario *, const rs_route *, uint64_t *whole, uint64_t *past); /* past may be NULL */
@@ -122,7 +112,6 @@ int rs_far_from(const rs_ctx *, const rs_draft *, int battalion, int hex); /* it
 /* proposals.c. The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */
 enum { RS_PROPOSALS = 16 };
 int rs_propose(const rs_ctx *, const rs_draft *, int variant, fs_option *line, int cap);
-/* Tried in the state itself, which is a copy of somebody's and is left as it was. */
-bool rs_can_complete(rs_ctx *, const rs_draft *);
+bool rs_can_complete(const rs_ctx *, const rs_draft *);
 
 #endif

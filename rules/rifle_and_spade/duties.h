@@ -54,29 +54,6 @@ void rs_push_change_roll(rs_ctx *, int brigiment, int order, int scheduled);
 void rs_start_scheduled(rs_ctx *, int brigiment); /* [11.8.1] */
 /* The Routes that are still missing, by default, none through another battalion's; nonzero if one cannot be [11.4]. */
 int rs_complete_routes(rs_ctx *, int brigiment, fs_error *);
-/* The steps of a Route, taken one after the other. */
-typedef struct rs_way_ahead {
-    uint64_t low, high;
-} rs_way_ahead;
-static_assert(RS_ROUTE_BYTES > 8 && RS_ROUTE_BYTES <= 16, "a Route fits two words");
-static inline rs_way_ahead rs_way_of(const rs_route *r)
-{
-    rs_way_ahead left = {0, 0};
-
-    for (int i = 0; i < 8; i++)
-        left.low |= (uint64_t)r->way[i] << (8 * i);
-    for (int i = 8; i < RS_ROUTE_BYTES; i++)
-        left.high |= (uint64_t)r->way[i] << (8 * (i - 8));
-    return left;
-}
-static inline int rs_next_way(rs_way_ahead *left)
-{
-    int d = (int)(left->low & 7);
-
-    left->low = left->low >> 3 | left->high << 61;
-    left->high >>= 3;
-    return d % 6;
-}
 int rs_route_way(const rs_route *, int i);                    /* routes.c: direction of the i-th step, below its n */
 int rs_forming_refused(const rs_ctx *, int unit, fs_error *); /* duties.c: Column, limbering */
 void rs_route_set_way(rs_route *, int i, int direction);      /* of a step that has none yet */

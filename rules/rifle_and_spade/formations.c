@@ -303,10 +303,13 @@ static int assign_refused(const rs_ctx *c, fs_side side, int u, int g, fs_error 
     int from = c->s->unit[u].brigiment, to = c->s->group[g].brigiment, turn = c->s->head.turn, hex = rs_at(c->s, u);
     bool same = from && to && from != to && rs_division_of(c->sc, from, turn) &&
                 rs_division_of(c->sc, from, turn) == rs_division_of(c->sc, to, turn);
-    if (!same || !has_units(c->sc, c->s, g) || !rs_in_messaging(c->sc, c->s, from, hex) ||
-        !rs_in_messaging(c->sc, c->s, to, hex)) /* runners reach it from both HQs */
+    if (!same || !has_units(c->sc, c->s, g) || !rs_in_messaging(c->sc, c->s, from, hex))
         return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
-    return 0;
+    for (int v = 0; (v = rs_next_piece(c->sc->pieces[side], v));)
+        if (c->s->unit[v].brigiment == to && rs_on_map(c->s, v) &&
+            rs_is_linked(c->sc, c->s, side, hex, rs_at(c->s, v)) && rs_in_messaging(c->sc, c->s, to, rs_at(c->s, v)))
+            return 0;
+    return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
 }
 
 static void assign(rs_ctx *c, int u, int g)
@@ -321,37 +324,33 @@ static void assign(rs_ctx *c, int u, int g)
 
 static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; !rs_is_full(out) && (u = rs_next_piece(c->sc->pieces[side], u));) {
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (rs_is(c->s, u, RS_ISOLATED) && !column_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_COLUMN_HQ, u));
         for (int g = 1; c->sc->kind_of[u] == RS_MG && rs_on_map(c->s, u) && g <= c->sc->n_battalions; g++)
             if (!assign_refused(c, side, u, g, NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_ASSIGN, .subject = (fs_unit)u, .object = (uint16_t)g});
     }
-    for (int g = 1; g <= c->sc->n_battalions && !rs_is_full(out); g++) {
-        int own = c->s->group[g].brigiment;
-
-        if (!own || c->sc->brigiment[own].side != side)
-            continue;
+    for (int g = 1; g <= c->sc->n_battalions; g++) {
         if (!return_refused(c, side, g, NULL))
             fs_offer(out, rs_option_object(RS_V_RETURN, g));
         for (int b = 1; b <= c->sc->n_brigiments + c->sc->n_columns; b++)
-            if (is_column(c->sc, b) && c->s->command[b].flags & RS_IN_PLAY && !join_refused(c, side, g, b, NULL))
+            if (!join_refused(c, side, g, b, NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_JOIN_COLUMN, .object = (uint16_t)g, .place = FS_NUMBER, .x = b});
     }
 }
 
 static void adjust_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    rs_reorganize_options(c, side, c->sc->pieces[side], out);
-    if (!rs_orders_are_off(c->sc) && !rs_is_full(out))
+    rs_reorganize_options(c, side, out);
+    if (!rs_orders_are_off(c->sc))
         formation_options(c, side, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
 static bool has_choice(const rs_ctx *c, fs_side side)
 {
-    fs_options list = rs_ask(2);
+    fs_options list = {0};
 
     adjust_options(c, side, &list);
     return list.n > 1;

@@ -9,9 +9,7 @@
 #include <string.h>
 
 enum { ISSUE_ROLLS, ISSUE_ASKS };
-/* What is listed: so many parts of the battalion that comes next, or of a point; so many besides, where the order is
- * complete or the parts are not what it needs most; and how often a part may turn out not to do. */
-enum { MOST_LISTED = 6, MOST_POINTS = 12, MOST_BESIDES = 2, MOST_IN_VAIN = 3 };
+enum { MOST_LISTED = 12 }; /* parts */
 
 /* --- orders come into force --- */
 
@@ -179,30 +177,18 @@ static void issue_decision(const rs_ctx *c, fs_side side, fs_decision *d)
     d->subject = c->s->command[draft.b].hq;
 }
 
-/* Whether the line can be completed after a part that is lawful by itself: tried in the state, which is a copy and is
- * left as it was. */
-static int rest_refused(rs_ctx *trial, const rs_draft *d, const fs_option *o, fs_error *e)
-{
-    rs_drawn kept;
-
-    rs_keep_drawn(trial, d, &kept);
-    rs_write_part(trial, d, o);
-    bool has_way = o->verb != RS_V_ASSIGN_AIM || trial->s->unit[o->subject].route;
-    rs_draft after = o->verb == RS_V_KEEP ? rs_draft_of(trial, d->b) : *d;
-    bool can = has_way && rs_can_complete(trial, &after);
-    if (o->verb == RS_V_KEEP)
-        trial->s->unit[o->subject].at = 0;
-    rs_redraw(trial, d, &kept);
-    return can ? 0 : rs_refuse(e, RS_11_4_9, has_way ? RS_P_NOT_COMPLETED : RS_P_ROUTES_CROSS, o->subject, o->x);
-}
-
+/* A part that is lawful by itself, and after which the line can be completed. */
 static int part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
 {
     if (rs_part_refused(c, d, o, e))
         return 1;
     rs_state copy = *c->s;
     rs_ctx trial = {c->sc, &copy, NULL};
-    return rest_refused(&trial, d, o, e);
+    rs_write_part(&trial, d, o);
+    if (o->verb == RS_V_ASSIGN_AIM && !copy.unit[o->subject].route)
+        return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, o->subject, o->x);
+    rs_draft after = o->verb == RS_V_KEEP ? rs_draft_of(&trial, d->b) : *d;
+    return rs_can_complete(&trial, &after) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
 }
 
 static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -215,25 +201,11 @@ static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
     return o->verb == FS_VERB_DONE ? rs_done_refused(c, &d, e) : part_refused(c, &d, o, e);
 }
 
-/* Every part that is listed is proven, and a proof is dear: so many of them, the likeliest first, and no more looked
- * for where several did not do, unless there is none at all. Others may be named all the same. */
-typedef struct offer {
-    fs_options *out;
-    rs_ctx *trial; /* over a copy */
-    int most;      /* to be listed */
-    int in_vain;   /* parts that did not do */
-} offer;
-
-static bool is_enough(const offer *f) { return f->out->n >= f->most || (f->out->n && f->in_vain >= MOST_IN_VAIN); }
-
-static void try_offer(const rs_ctx *c, const rs_draft *d, fs_option o, offer *f)
+/* Every part that is listed is proven: so many of them, the likeliest first. Others may be named all the same. */
+static void try_offer(const rs_ctx *c, const rs_draft *d, fs_option o, fs_options *out)
 {
-    if (is_enough(f) || rs_part_refused(c, d, &o, NULL))
-        return;
-    if (rest_refused(f->trial, d, &o, NULL))
-        f->in_vain++;
-    else
-        fs_offer(f->out, o);
+    if (out->n < MOST_LISTED && !part_refused(c, d, &o, NULL))
+        fs_offer(out, o);
 }
 
 static rs_spots spots_for(const rs_ctx *c, const rs_draft *d, int g)
@@ -243,17 +215,17 @@ static rs_spots spots_for(const rs_ctx *c, const rs_draft *d, int g)
     return rs_draft_count(c, d).aimed ? rs_beside(c, d, g) : rs_targets(c, d);
 }
 
-static void battalion_options(const rs_ctx *c, const rs_draft *d, int g, offer *f)
+static void battalion_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
 {
     rs_spots p = spots_for(c, d, g);
 
-    try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), f);
+    try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), out);
     for (int i = 0; i < p.n; i++)
-        try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), f);
+        try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
 }
 
 /* Hexes about the best one, for a battalion that has no Objective yet. */
-static void about_options(const rs_ctx *c, const rs_draft *d, int g, offer *f)
+static void about_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
 {
     rs_spots p = spots_for(c, d, g);
 
@@ -264,7 +236,7 @@ static void about_options(const rs_ctx *c, const rs_draft *d, int g, offer *f)
         for (int i = 0; i < p.n; i++)
             listed |= p.hex[i] == hex;
         if (!listed)
-            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), f);
+            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), out);
     }
 }
 
@@ -275,7 +247,7 @@ static void point_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
     int radius = d->order == RS_REGROUP ? c->sc->tables.fig.regroup_radius : c->sc->tables.fig.point_radius;
 
     for (int r = radius; r >= 0; r--) {
-        for (int i = 0; i < p.n && out->n < MOST_POINTS; i++)
+        for (int i = 0; i < p.n && out->n < MOST_LISTED; i++)
             fs_offer(out, (fs_option){.verb = RS_V_POINT, .place = FS_HEX, .x = p.hex[i], .form = (uint8_t)r});
         if (r == radius && out->n)
             out->narrow = out->n;
@@ -283,97 +255,92 @@ static void point_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 }
 
 /* The next hex of a Route drawn by hand: one of them, so that it is known that any may be tried [11.4.9]. */
-static void route_option(const rs_ctx *c, const rs_draft *d, int u, offer *f)
+static void route_option(const rs_ctx *c, const rs_draft *d, int u, fs_options *out)
 {
-    int n = f->out->n, drawn = c->s->unit[u].route;
+    int n = out->n, drawn = c->s->unit[u].route;
     const rs_route *r = drawn ? &c->s->route[drawn - 1] : NULL;
     int end = r ? rs_route_hex(c->sc, r, r->n) : rs_at(c->s, u);
 
-    for (int dir = 0; end >= 0 && dir < 6 && f->out->n == n; dir++)
+    for (int dir = 0; end >= 0 && dir < 6 && out->n == n; dir++)
         if (c->sc->map.next[end][dir] != FS_NO_HEX)
-            try_offer(c, d, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), f);
+            try_offer(c, d, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), out);
 }
 
 /* More than a line needs: Routes drawn by hand, Objectives about the best. */
-static void further_options(const rs_ctx *c, const rs_draft *d, offer *f)
+static void further_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
-    for (int u = 0; !is_enough(f) && (u = rs_next_piece(d->who, u));) {
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
         int g = c->s->unit[u].battalion;
 
-        try_offer(c, d, rs_option(RS_V_KEEP, u), f);
+        if (!rs_receives(c, u, d->b))
+            continue;
+        try_offer(c, d, rs_option(RS_V_KEEP, u), out);
         if (!rs_draft_aims(c->s, d, g)[0])
             continue;
         for (int i = 0; i < RS_AIMS && rs_draft_aims(c->s, d, g)[1] && rs_draft_aims(c->s, d, g)[i]; i++)
-            try_offer(c, d, rs_option_hex(RS_V_ASSIGN_AIM, u, rs_draft_aims(c->s, d, g)[i] - 1), f);
-        route_option(c, d, u, f);
+            try_offer(c, d, rs_option_hex(RS_V_ASSIGN_AIM, u, rs_draft_aims(c->s, d, g)[i] - 1), out);
+        route_option(c, d, u, out);
     }
-    for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));)
+    for (int g = 1; g <= c->sc->n_battalions; g++)
         if (rs_is_undecided(c, d, g))
-            about_options(c, d, g, f);
+            about_options(c, d, g, out);
 }
 
 /* Hexes added to an Objective that would do as it is. */
-static void added_options(const rs_ctx *c, const rs_draft *d, offer *f)
+static void added_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
-    for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));)
-        for (int dir = 0; rs_draft_aims(c->s, d, g)[0] && dir < 6; dir++) {
+    for (int g = 1; g <= c->sc->n_battalions; g++)
+        for (int dir = 0; rs_takes_part(c, d, g) && out->n < MOST_LISTED && rs_draft_aims(c->s, d, g)[0] && dir < 6;
+             dir++) {
             int hex = c->sc->map.next[rs_draft_aims(c->s, d, g)[0] - 1][dir];
 
             if (hex != FS_NO_HEX)
-                try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), f);
+                try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), out);
         }
 }
 
 /* Defense: the rest of the Objectives begun, of which not everybody gets to what there is. */
-static void rest_options(const rs_ctx *c, const rs_draft *d, offer *f)
+static void rest_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
-    for (int g = 0; (g = rs_next_battalion(d, g));) {
+    for (int g = 1; g <= c->sc->n_battalions; g++) {
         rs_spots p = rs_present(c, d, g);
 
-        for (int i = 0; rs_draft_aims(c->s, d, g)[0] && i < p.n; i++)
-            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), f);
+        for (int i = 0; rs_takes_part(c, d, g) && rs_draft_aims(c->s, d, g)[0] && i < p.n; i++)
+            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
     }
-}
-
-/* Of an order with Objectives: the parts of the first battalion that can be given one, then a few others. */
-static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
-{
-    rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
-    offer next = {.out = out, .trial = &trial, .most = MOST_LISTED};
-    bool is_complete = out->n;
-
-    for (int g = 0; !out->n && (g = rs_next_battalion(d, g));)
-        if (rs_is_undecided(c, d, g))
-            battalion_options(c, d, g, &next);
-    bool wants_more = !out->n;
-    if (wants_more)
-        rest_options(c, d, &next);
-    out->narrow = out->n;
-    offer besides = {.out = out, .trial = &trial, .most = out->n + (out->n ? MOST_BESIDES : MOST_LISTED)};
-    if (is_complete)
-        added_options(c, d, &besides);
-    further_options(c, d, &besides);
-    if (!out->narrow) /* nothing but those helps */
-        out->narrow = out->n;
 }
 
 static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
     rs_memo memo;
+    int first = 0;
 
     (void)side;
     rs_remember(&d, &memo);
     if (!rs_done_refused(c, &d, NULL))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
-    if (!rs_has_point(d.order))
-        aims_options(c, &d, out);
-    else if (!out->n)
+    else if (rs_has_point(d.order))
         point_options(c, &d, out);
+    for (int g = 1; g <= c->sc->n_battalions && !rs_has_point(d.order); g++)
+        if (rs_is_undecided(c, &d, g)) {
+            battalion_options(c, &d, g, out);
+            if (!first && out->n)
+                out->narrow = out->n;
+            first = out->n ? g : 0;
+        }
+    bool wants_more = !out->n;
+    if (wants_more)
+        rest_options(c, &d, out);
     if (!out->narrow)
         out->narrow = out->n;
-    if (!out->n && c->s->head.open) /* it may always be said; where the line can be completed it need not be listed */
+    if (!rs_has_point(d.order))
+        further_options(c, &d, out);
+    if (!rs_has_point(d.order) && !wants_more)
+        added_options(c, &d, out);
+    if (!out->narrow) /* nothing but those helps */
+        out->narrow = out->n;
+    if (c->s->head.open)
         fs_offer(out, rs_option(FS_VERB_DROP, 0));
 }
 
@@ -408,7 +375,7 @@ static bool goes_step_by_step(const rs_ctx *c, const rs_draft *d, const fs_optio
     rs_draft so_far = *d;
 
     for (int i = 0; i < n && line[i].verb != FS_VERB_DONE; i++) {
-        if (rs_part_refused(&trial, &so_far, &line[i], NULL) || rest_refused(&trial, &so_far, &line[i], NULL))
+        if (part_refused(&trial, &so_far, &line[i], NULL))
             return false;
         rs_write_part(&trial, &so_far, &line[i]);
     }

@@ -60,10 +60,6 @@ extern const rs_kind rs_game_kind, rs_plans_kind, rs_turn_kind, rs_arrivals_kind
     rs_assault_kind, rs_retreat_kind, rs_displace_kind, rs_fill_kind;
 const rs_kind *rs_kind_of(int frame_kind); /* NULL for none */
 
-/* Who only asks whether there are so many options lists them into this; a list may end when it is full. */
-static inline fs_options rs_ask(int most) { return (fs_options){.cap = -most}; }
-static inline bool rs_is_full(const fs_options *out) { return out->cap < 0 && out->n >= -out->cap; }
-
 /* Refusals: about a hex, or FS_NO_HEX. */
 static inline int rs_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex)
 {

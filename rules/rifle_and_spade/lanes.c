@@ -7,14 +7,12 @@
 
 void rs_bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole, uint64_t *past)
 {
-    rs_way_ahead left = rs_way_of(r);
-
     for (int i = 0, hex = r->start - 1; i <= r->n && hex != FS_NO_HEX; i++) {
         rs_add(whole, hex);
         if (i && past)
             rs_add(past, hex);
         if (i < r->n)
-            hex = sc->map.next[hex][rs_next_way(&left)];
+            hex = sc->map.next[hex][rs_route_way(r, i)];
     }
 }
 
@@ -146,10 +144,8 @@ int rs_find_way(const rs_ctx *c, const rs_draft *d, int u, int to, const rs_lane
 
 int rs_unroll(const rs_route *r, uint8_t way[RS_MAX_ROUTE])
 {
-    rs_way_ahead left = rs_way_of(r);
-
     for (int i = 0; i < r->n; i++)
-        way[i] = (uint8_t)rs_next_way(&left);
+        way[i] = (uint8_t)rs_route_way(r, i);
     return r->n;
 }
 

@@ -22,36 +22,11 @@ enum rs_view rs_view_of_mover(const rs_scenario *sc, const rs_state *s, int from
                                      : RS_BLOCKED;
 }
 
-/* Whether the table and the light let one of those hexes see that one; sight is the same both ways. */
-static bool is_seen_from(const rs_scenario *sc, const uint64_t held[RS_SEAT_WORDS], const uint64_t *row, int most,
-                         int hex)
-{
-    for (int w = 0; w < RS_SEAT_WORDS; w++)
-        for (uint64_t left = held[w]; left; left &= left - 1) {
-            int from = sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
-
-            if (rs_has(row, from) && rs_distance(&sc->map, from, hex) <= most)
-                return true;
-        }
-    return false;
-}
-
-/* Where its own units are a side always knows; of one that is hidden in a blind state only some are on the map. */
 bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
-    const uint64_t *row = rs_seen_from(sc->seen, hex);
-    int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
-    bool is_whole = !s->blind || s->blind == side;
-
-    if (is_whole && is_seen_from(sc, s->held[side - 1], row, most, hex))
-        return true;
-    for (int w = 0; w < RS_PIECE_WORDS; w++)
-        for (uint64_t left = sc->pieces[side][w] & (is_whole ? ~sc->combat[w] : ~(uint64_t)0); left; left &= left - 1) {
-            int u = w * 64 + __builtin_ctzll(left);
-
-            if (rs_on_map(s, u) && rs_has(row, rs_at(s, u)) && rs_distance(&sc->map, rs_at(s, u), hex) <= most)
-                return true;
-        }
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
+        if (rs_on_map(s, u) && rs_view_at(sc, s, rs_at(s, u), hex) != RS_BLOCKED)
+            return true;
     return false;
 }
 

@@ -8,8 +8,8 @@ rs_trek rs_picked(const rs_ctx *c, fs_side side)
 {
     rs_trek t = {.side = side, .hex = FS_NO_HEX, .is_picked = true};
 
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is(c->s, u, RS_PICKED) && c->sc->side_of[u] == side) {
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is(c->s, u, RS_PICKED)) {
             rs_add(t.set, u);
             t.n++;
             if (rs_on_map(c->s, u))
@@ -24,8 +24,8 @@ rs_trek rs_under_way(const rs_ctx *c)
     const fs_frame *f = fs_top_const(&c->s->head);
     rs_trek t = {.side = f->side, .hex = f->v[RS_M_HEX], .start = f->v[RS_M_START] - 1, .spent = f->v[RS_M_SPENT]};
 
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is(c->s, u, RS_MOVER) && c->sc->side_of[u] == f->side) { /* in boats until they have landed */
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+        if (rs_is(c->s, u, RS_MOVER)) { /* in boats until they have landed */
             rs_add(t.set, u);
             t.n++;
         }
@@ -112,15 +112,6 @@ static int step_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road
     return duty_refused(c, t, hex, e);
 }
 
-/* Only in Column or limbered does a stack take the road [14.2.6]. */
-static bool takes_roads(const rs_ctx *c, const rs_trek *t)
-{
-    for (int u = 0; (u = rs_next_piece(t->set, u));)
-        if (!rs_is(c->s, u, RS_COLUMN))
-            return false;
-    return true;
-}
-
 /* Whether from there, with what is left, the stack could end its move one hex further on. */
 static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent)
 {
@@ -129,13 +120,12 @@ static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent
 
     on.hex = hex;
     on.spent = spent;
-    bool roads = takes_roads(c, t);
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[hex][d];
 
         if (next == FS_NO_HEX)
             continue;
-        for (int road = 0; road <= roads; road++)
+        for (int road = 0; road <= 1; road++)
             if (!step_refused(c, &on, next, road, &then, NULL) && !end_refused(c, &on, next, NULL))
                 return true;
     }
@@ -157,13 +147,10 @@ static int go_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, 
 
 static bool can_go_on(const rs_ctx *c, const rs_trek *t)
 {
-    bool roads = takes_roads(c, t);
-
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[t->hex][d];
 
-        if (next != FS_NO_HEX &&
-            (!go_refused(c, t, next, false, NULL) || (roads && !go_refused(c, t, next, true, NULL))))
+        if (next != FS_NO_HEX && (!go_refused(c, t, next, false, NULL) || !go_refused(c, t, next, true, NULL)))
             return true;
     }
     return false;
@@ -224,20 +211,6 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_er
     }
 }
 
-/* What a stack may do besides going on, if it may. */
-static void other_options(const rs_ctx *c, const rs_trek *t, bool goes_on, fs_options *out)
-{
-    bool may_halt = !t->is_picked && (!goes_on || !end_refused(c, t, t->hex, NULL)); /* halt_refused */
-
-    rs_assault_options(c, t, out);
-    rs_column_options(c, t, out);
-    for (int u = 0; (u = rs_next_piece(t->set, u));)
-        if (!drop_off_refused(c, t, u, NULL))
-            fs_offer(out, rs_option(RS_V_DROP_OFF, u));
-    if (may_halt)
-        fs_offer(out, rs_option(RS_V_HALT, 0));
-}
-
 void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
 {
     if (t->hex == FS_NO_HEX) {
@@ -248,32 +221,32 @@ void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
         rs_assault_options(c, t, out);
         return;
     }
-    bool roads = takes_roads(c, t);
-    int before = out->n;
-    for (int d = 0; d < 6 && !rs_is_full(out); d++) {
+    for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[t->hex][d];
 
         if (next == FS_NO_HEX)
             continue;
         if (!go_refused(c, t, next, false, NULL))
             fs_offer(out, rs_option_hex(RS_V_GO, 0, next));
-        if (roads && !go_refused(c, t, next, true, NULL))
+        if (!go_refused(c, t, next, true, NULL))
             fs_offer(out, rs_option_hex(RS_V_ROAD, 0, next));
     }
-    if (!rs_is_full(out))
-        other_options(c, t, out->n > before, out);
+    rs_assault_options(c, t, out);
+    rs_column_options(c, t, out);
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (!drop_off_refused(c, t, u, NULL))
+            fs_offer(out, rs_option(RS_V_DROP_OFF, u));
+    if (!halt_refused(c, t, NULL))
+        fs_offer(out, rs_option(RS_V_HALT, 0));
 }
 
 bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
 {
-    fs_options list = rs_ask(1);
+    fs_options list = {0};
 
-    if (t->hex == FS_NO_HEX || rs_is_joining(c, t))
-        rs_trek_options(c, t, &list);
-    else if (can_go_on(c, t))
+    if (t->hex != FS_NO_HEX && !rs_is_joining(c, t) && can_go_on(c, t))
         return true;
-    else
-        other_options(c, t, false, &list);
+    rs_trek_options(c, t, &list);
     return list.n > 0;
 }
 

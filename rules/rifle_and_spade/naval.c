@@ -4,18 +4,14 @@
 /* Ships lie where they see it best, and nearest. */
 int rs_ships_hex(const rs_scenario *sc, const rs_state *s, int hex)
 {
-    int best = FS_NO_HEX, least = 0, reach = sc->tables.fig.naval_reach;
-    int light = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
+    int best = FS_NO_HEX, least = 0;
 
     for (int i = 0; i < sc->map.n_play; i++) {
-        int from = sc->map.hex_of_seat[i];
+        int from = sc->map.hex_of_seat[i], range = rs_distance(&sc->map, from, hex);
 
-        if (rs_terrain(&sc->map, from) != RS_SEA)
+        if (rs_terrain(&sc->map, from) != RS_SEA || range > sc->tables.fig.naval_reach)
             continue;
-        int range = rs_distance(&sc->map, from, hex);
-        if (range > reach || range > light)
-            continue;
-        enum rs_view view = rs_sight(sc->seen, from, hex);
+        enum rs_view view = rs_view_at(sc, s, from, hex);
         int rank = range + (view == RS_PARTIAL ? 1000 : 0);
         if (view != RS_BLOCKED && (best == FS_NO_HEX || rank < least))
             best = from, least = rank;
@@ -49,9 +45,14 @@ static bool row_allows(const rs_scenario *sc, const rs_state *s, int row, int he
            (!n->zone || rs_in_zone(sc, n->zone, hex)) && (!n->chits || s->naval[row] < n->chits + s->ships[row]);
 }
 
-/* Whatever ships it is: the enemy is there, no friends are near, and it is seen from the sea. */
-static int target_refused(const rs_ctx *c, fs_side side, int hex, fs_error *e)
+int rs_naval_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
+    int row = o->object - 1, hex = o->x;
+
+    if (side != RS_ENTENTE || row < 0 || row >= c->sc->n_naval || chits_left(c->sc, c->s) <= 0)
+        return rs_refuse(e, RS_17_7, RS_P_NO_SHIPS, 0, hex);
+    if (!row_allows(c->sc, c->s, row, hex))
+        return rs_refuse(e, RS_17_7, RS_P_SHIPS_NOT_THERE, 0, hex);
     if (!rs_holds(c->sc, c->s, fs_other(side), hex))
         return rs_refuse(e, RS_17_3, RS_P_NO_ENEMY_THERE, 0, hex);
     if (is_near_friends(c->sc, c->s, side, hex))
@@ -61,41 +62,21 @@ static int target_refused(const rs_ctx *c, fs_side side, int hex, fs_error *e)
     return 0;
 }
 
-int rs_naval_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
-{
-    int row = o->object - 1, hex = o->x;
-
-    if (side != RS_ENTENTE || row < 0 || row >= c->sc->n_naval || chits_left(c->sc, c->s) <= 0)
-        return rs_refuse(e, RS_17_7, RS_P_NO_SHIPS, 0, hex);
-    if (!row_allows(c->sc, c->s, row, hex))
-        return rs_refuse(e, RS_17_7, RS_P_SHIPS_NOT_THERE, 0, hex);
-    return target_refused(c, side, hex, e);
-}
-
-static bool any_row_allows(const rs_scenario *sc, const rs_state *s, int hex)
-{
-    for (int row = 0; row < sc->n_naval; row++)
-        if (row_allows(sc, s, row, hex))
-            return true;
-    return false;
-}
-
 void rs_naval_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     const uint64_t *held = c->s->held[fs_other(side) - 1];
 
     if (side != RS_ENTENTE || chits_left(c->sc, c->s) <= 0)
         return;
-    for (int w = 0; w < RS_SEAT_WORDS && !rs_is_full(out); w++)
-        for (uint64_t left = held[w]; left; left &= left - 1) {
-            int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = held[w]; left; left &= left - 1)
+            for (int row = 0; row < c->sc->n_naval; row++) {
+                int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+                fs_option o = rs_option_object_hex(RS_V_NAVAL, row + 1, hex);
 
-            if (!any_row_allows(c->sc, c->s, hex) || target_refused(c, side, hex, NULL))
-                continue;
-            for (int row = 0; row < c->sc->n_naval; row++)
-                if (row_allows(c->sc, c->s, row, hex))
-                    fs_offer(out, rs_option_object_hex(RS_V_NAVAL, row + 1, hex));
-        }
+                if (!rs_naval_refused(c, side, &o, NULL))
+                    fs_offer(out, o);
+            }
 }
 
 void rs_naval_apply(rs_ctx *c, fs_side side, const fs_option *o)

@@ -108,22 +108,10 @@ static bool is_target_hex(const rs_scenario *sc, const rs_state *s, const fs_fra
     return hex == f->v[HEX] || (f->v[LEFT] && hex == f->v[LEFT] - 1) || is_retreat_hex(sc, s, f, hex);
 }
 
-/* Whether it is worth asking: guns, when it is their turn, and else who is near or fires to or from the ship. */
-static bool may_be_firer(const rs_ctx *c, const fs_frame *f, int u, int hex)
-{
-    const rs_figures *fig = &c->sc->tables.fig;
-
-    if (!rs_in_action(c->sc, c->s, u) || (is_at_guns(f) && !is_artillery(c->sc, u)))
-        return false;
-    int range = rs_distance(&c->sc->map, rs_at(c->s, u), hex);
-    return is_at_guns(f) || range <= fig->rifle_range || range <= fig->mg_range || !rs_on_map(c->s, u) ||
-           hex == rs_ship_hex(c->sc, c->s);
-}
-
 static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
 {
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (may_be_firer(c, f, u, hex) && !firer_refused(c, f, u, hex, NULL))
+        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, hex, NULL))
             return true;
     return false;
 }
@@ -134,7 +122,7 @@ static int only_firer(const rs_ctx *c, const fs_frame *f, int hex)
     int one = 0;
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (may_be_firer(c, f, u, hex) && !firer_refused(c, f, u, hex, NULL)) {
+        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, hex, NULL)) {
             if (one)
                 return 0;
             one = u;
@@ -303,7 +291,7 @@ static void trigger_options(const rs_ctx *c, fs_side side, fs_options *out)
         return;
     }
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (may_be_firer(c, f, u, f->v[TARGET] - 1) && !firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
+        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
             fs_offer(out, rs_option(RS_V_FIRER, u));
     if (rs_any_of(c, side, RS_PICKED))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));

@@ -250,11 +250,16 @@ static int without_routes(const rs_ctx *c, const rs_draft *d, fs_option *line, i
     return rs_done_refused(&trial, d, NULL) ? -1 : kept;
 }
 
-/* One variant, on the state of `m`. */
-static int make_line(maker *m, const rs_ctx *c, const rs_draft *d, int variant)
+/* One variant, from the state `begun` in which an order that is drawn for later would begin. */
+static int make_line(maker *m, const rs_ctx *c, const rs_draft *d, const rs_state *begun, int variant)
 {
+    rs_state copy = *begun;
+    rs_ctx trial = {c->sc, &copy, NULL};
+
+    m->c = &trial;
     m->n = 0;
     bool made = rs_has_point(m->d.order) ? make_point(m, variant) : make_aims(m, variant);
+    m->c = NULL; /* the trial is over */
     if (!made)
         return 0;
     int n = d->later ? without_routes(c, d, m->line, m->n) : m->n;
@@ -265,43 +270,31 @@ static int make_line(maker *m, const rs_ctx *c, const rs_draft *d, int variant)
     return n;
 }
 
-/* The first variant of those from `v` to `last` that can be made, or the only one asked for; 0 none. An order that is
- * drawn for later is made in the state in which it would begin. */
-static int first_line(rs_ctx *c, const rs_draft *d, int v, int last, int step, fs_option *line, int cap)
+/* The first variant of those from `v` to `last` that can be made, or the only one asked for; 0 none. */
+static int first_line(const rs_ctx *c, const rs_draft *d, int v, int last, int step, fs_option *line, int cap)
 {
-    maker m = {.c = c, .d = *d, .line = line, .cap = cap - 1};
-    rs_drawn kept;
+    maker m = {.d = *d, .line = line, .cap = cap - 1};
     rs_state copy;
-    rs_ctx later = {c->sc, &copy, NULL};
+    rs_ctx trial = {c->sc, &copy, NULL};
     int n = 0;
 
     if (d->later) {
         copy = *c->s;
-        rs_draft_begin(&later, &m.d);
-        m.c = &later;
+        rs_draft_begin(&trial, &m.d);
     }
     if (!rs_has_point(d->order))
         m.targets = rs_targets(c, d);
-    rs_keep_drawn(m.c, &m.d, &kept);
-    for (; !n && v <= last; v += step) {
-        if (m.is_stuck[adds_first(&m, v)])
-            continue;
-        n = make_line(&m, c, d, v);
-        rs_redraw(m.c, &m.d, &kept);
-    }
-    m.c = NULL; /* the trial is over */
+    for (; !n && v <= last; v += step)
+        n = m.is_stuck[adds_first(&m, v)] ? 0 : make_line(&m, c, d, d->later ? &copy : c->s, v);
     return n;
 }
 
 int rs_propose(const rs_ctx *c, const rs_draft *d, int variant, fs_option *line, int cap)
 {
-    rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
-
-    return first_line(&trial, d, variant, variant, 1, line, cap);
+    return first_line(c, d, variant, variant, 1, line, cap);
 }
 
-bool rs_can_complete(rs_ctx *c, const rs_draft *d)
+bool rs_can_complete(const rs_ctx *c, const rs_draft *d)
 {
     fs_option line[96];
 

@@ -88,11 +88,6 @@ bool rs_gives_up(const rs_ctx *c, int u, int hex, rs_place_test test, const void
         return false;
     all.has_wire = on.has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], all.wire);
     memcpy(on.wire, all.wire, sizeof on.wire);
-    int d = rs_direction(&c->sc->map, from, hex); /* what it has left after that step will do, mostly */
-    int cost = d < 0 ? RS_BARRED : rs_cheapest_step(c->sc, c->s, u, from, d, true);
-    if (cost <= left && !rs_holds(c->sc, c->s, fs_other(c->sc->side_of[u]), hex) &&
-        spread_out(c, u, hex, left - cost, test, of, &on))
-        return false;
     spread_out(c, u, from, left, NULL, NULL, &all);
     int spent = all.spent[c->sc->map.seat[hex]] - 1;
     if (spent >= 0 && spread_out(c, u, hex, left - spent, test, of, &on))

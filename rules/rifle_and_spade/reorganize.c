@@ -115,9 +115,9 @@ int rs_reorganize_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_
     return split_refused(c, side, o->subject, o->form, e);
 }
 
-void rs_reorganize_options(const rs_ctx *c, fs_side side, const uint64_t *who, fs_options *out)
+void rs_reorganize_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; !rs_is_full(out) && (u = rs_next_piece(who, u));) {
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (unit_refused(c, side, u, NULL))
             continue;
         for (int v = 0; (v = rs_next_in(c->sc, c->s, rs_at(c->s, u), v));)

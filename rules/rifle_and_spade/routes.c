@@ -26,11 +26,10 @@ void rs_route_set_way(rs_route *r, int i, int d)
 
 int rs_route_hex(const rs_scenario *sc, const rs_route *r, int i)
 {
-    rs_way_ahead left = rs_way_of(r);
     int hex = r->start - 1;
 
     for (int k = 0; k < i && hex != FS_NO_HEX; k++)
-        hex = sc->map.next[hex][rs_next_way(&left)];
+        hex = sc->map.next[hex][rs_route_way(r, k)];
     return hex;
 }
 
@@ -87,12 +86,11 @@ static int next_mark(const rs_scenario *sc, const rs_state *s, int u, const rs_r
 
     if (r->passed >= RS_AIMS || !g->mid[r->passed])
         return r->n;
-    rs_way_ahead left = rs_way_of(r);
     for (int i = 0, hex = r->start - 1; i <= r->n && hex != FS_NO_HEX; i++) {
         if (hex == g->mid[r->passed] - 1)
             return i;
         if (i < r->n)
-            hex = sc->map.next[hex][rs_next_way(&left)];
+            hex = sc->map.next[hex][rs_route_way(r, i)];
     }
     return r->n;
 }
@@ -105,13 +103,12 @@ int rs_remaining(const rs_scenario *sc, const rs_state *s, int u, int hex)
     if (!r)
         return 255;
     int mark = next_mark(sc, s, u, r);
-    rs_way_ahead left = rs_way_of(r);
     for (int i = 0, at = r->start - 1; i <= mark && at != FS_NO_HEX; i++) {
         int length = rs_distance(&sc->map, hex, at) + r->n - i;
 
         least = length < least ? length : least;
         if (i < r->n)
-            at = sc->map.next[at][rs_next_way(&left)];
+            at = sc->map.next[at][rs_route_way(r, i)];
     }
     return least;
 }
@@ -121,15 +118,12 @@ int rs_off_route(const rs_scenario *sc, const rs_state *s, int u, int hex)
     const rs_route *r = route_of(sc, s, u);
     int least = 255;
 
-    if (!r)
-        return 255;
-    rs_way_ahead left = rs_way_of(r);
-    for (int i = 0, at = r->start - 1; i <= r->n && at != FS_NO_HEX && least; i++) {
+    for (int i = 0, at = r ? r->start - 1 : 0; r && i <= r->n && at != FS_NO_HEX; i++) {
         int far = rs_distance(&sc->map, hex, at);
 
         least = far < least ? far : least;
         if (i < r->n)
-            at = sc->map.next[at][rs_next_way(&left)];
+            at = sc->map.next[at][rs_route_way(r, i)];
     }
     return least;
 }

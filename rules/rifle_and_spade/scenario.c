@@ -138,7 +138,6 @@ static void fill_sets(rs_scenario *sc)
     memset(sc->combat, 0, sizeof sc->combat);
     memset(sc->of_brigiment, 0, sizeof sc->of_brigiment);
     memset(sc->of_battalion, 0, sizeof sc->of_battalion);
-    memset(sc->rifle_quarters, 0, sizeof sc->rifle_quarters);
     memset(sc->brigiments, 0, sizeof sc->brigiments);
     for (int b = 1; b <= sc->n_battalions; b++)
         sc->battalion[b].full = 0;
@@ -154,8 +153,6 @@ static void fill_sets(rs_scenario *sc)
             rs_add(sc->of_brigiment[p->brigiment], u);
         if (p->battalion)
             rs_add(sc->of_battalion[p->battalion], u);
-        if (rs_has_steps(sc, u))
-            sc->rifle_quarters[p->side] = (uint16_t)(sc->rifle_quarters[p->side] + p->steps);
         if (p->battalion && p->kind == RS_RIFLE)
             sc->battalion[p->battalion].full = (uint8_t)(sc->battalion[p->battalion].full + p->full);
     }

@@ -405,7 +405,6 @@ typedef struct rs_scenario {
     uint64_t combat[RS_PIECE_WORDS];                          /* all but HQs */
     uint64_t of_brigiment[RS_MAX_BRIGIMENTS][RS_PIECE_WORDS]; /* at the start */
     uint64_t of_battalion[RS_MAX_BATTALIONS][RS_PIECE_WORDS]; /* at the start */
-    uint16_t rifle_quarters[3];                               /* by side: of all its rifle steps, as printed */
     uint64_t brigiments[3];                                   /* by side, as bits; Emergency Columns too */
     fs_side side_of[RS_MAX_PIECES];
     uint8_t kind_of[RS_MAX_PIECES];

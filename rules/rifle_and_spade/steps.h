@@ -101,7 +101,7 @@ void rs_supplied_ground(const rs_scenario *, const rs_state *, fs_side, int divi
                         uint64_t set[RS_SEAT_WORDS]); /* all such hexes, by seat */
 void rs_push_adjust(rs_ctx *, fs_side);
 /* Reorganizing, also as a move [3.2]: MERGE and SPLIT. */
-void rs_reorganize_options(const rs_ctx *, fs_side, const uint64_t *who, fs_options *);
+void rs_reorganize_options(const rs_ctx *, fs_side, fs_options *);
 int rs_reorganize_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 void rs_reorganize(rs_ctx *, fs_side, const fs_option *);
 int rs_rating(const rs_scenario *, const rs_state *, int unit); /* morale; a spare counter has that of its battalion */
@@ -175,21 +175,16 @@ void rs_commit(rs_ctx *, fs_side, const fs_option *);
 void rs_push_activation(rs_ctx *, int brigiment, fs_side); /* 0: leftover Independent units of the side [9.7.3] */
 bool rs_may_act(const rs_scenario *, const rs_state *,
                 int unit); /* of the active Brigiment or joined, not acted, released */
-/* The same of all pieces at once: of the active Brigiment or joined; of them those that may act. */
-typedef struct rs_actors {
-    uint64_t active[RS_PIECE_WORDS], able[RS_PIECE_WORDS];
-} rs_actors;
-void rs_find_actors(const rs_scenario *, const rs_state *, rs_actors *);
 /* Half MP for that stack from hex to neighbour; *sides the hexside MP of it, in whole MP; RS_BARRED if it cannot. */
 int rs_step_cost(const rs_scenario *, const rs_state *, const uint64_t set[RS_PIECE_WORDS], int from, int direction,
                  bool by_road, int *sides);
 /* Of one unit, by road or not as is cheaper; `wired` unless it is known that no wire is in the way. */
 int rs_cheapest_step(const rs_scenario *, const rs_state *, int unit, int from, int direction, bool wired);
-int rs_unnamed_mover(const rs_ctx *, uint16_t verb); /* who goes though nobody was named, being alone; or 0 */
-void rs_stop_mover(rs_ctx *);                        /* the move is over: failed check, Confused */
-void rs_send_back(rs_ctx *, int hex, int to);        /* a Wave that failed under entry fire [R58] */
-int rs_mover_hex(const rs_state *);                  /* where the stack on its way is; FS_NO_HEX none */
-void rs_dig_options(const rs_ctx *, fs_side, const uint64_t *able, fs_options *); /* DIG REFACE WIRE CUT LINE */
+int rs_unnamed_mover(const rs_ctx *, uint16_t verb);        /* who goes though nobody was named, being alone; or 0 */
+void rs_stop_mover(rs_ctx *);                               /* the move is over: failed check, Confused */
+void rs_send_back(rs_ctx *, int hex, int to);               /* a Wave that failed under entry fire [R58] */
+int rs_mover_hex(const rs_state *);                         /* where the stack on its way is; FS_NO_HEX none */
+void rs_dig_options(const rs_ctx *, fs_side, fs_options *); /* DIG REFACE WIRE CUT LINE */
 int rs_dig_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 int rs_dig(rs_ctx *, fs_side, const fs_option *); /* FS_MORE while a telephone line is laid */
 void rs_add_counts(rs_ctx *, fs_side);            /* end of the Movement Subsegment [13] */

@@ -52,31 +52,15 @@ static bool has_rifles_in(const rs_scenario *sc, const rs_state *s, fs_side side
     return meet(sc->zone_seats[zone], s->infantry[side - 1]);
 }
 
-/* Quarters of rifle steps each side has left, and Brigiments that have one, as bits: found once for all goals. */
-typedef struct strength {
-    bool is_known;
-    int quarters[3];
-    uint64_t alive[3];
-} strength;
-
-static void find_strength(const rs_scenario *sc, const rs_state *s, strength *t)
-{
-    if (t->is_known)
-        return;
-    t->is_known = true;
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (s->unit[u].steps && rs_has_steps(sc, u)) {
-            t->quarters[sc->side_of[u]] += s->unit[u].steps;
-            t->alive[sc->side_of[u]] |= (uint64_t)1 << s->unit[u].brigiment;
-        }
-}
-
 /* Whole rifle steps a side has lost for good: not those that ran and may come back. */
-static int steps_lost(const rs_scenario *sc, const rs_state *s, fs_side side, strength *t)
+static int steps_lost(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
-    find_strength(sc, s, t);
-    int quarters = sc->rifle_quarters[side] - t->quarters[side];
-    for (int b = 1; b <= sc->n_brigiments + sc->n_columns; b++)
+    int quarters = 0;
+
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
+        if (rs_has_steps(sc, u))
+            quarters += sc->piece[u].steps - s->unit[u].steps;
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
         if (sc->brigiments[side] >> b & 1)
             quarters -= s->command[b].routed * 4 + s->command[b].quarters;
     return quarters > 0 ? quarters / 4 : 0;
@@ -115,14 +99,23 @@ static bool is_chained(const rs_scenario *sc, const rs_state *s, fs_side side, i
     return wanted && found == wanted;
 }
 
-/* Orders are secret: while the game lasts a Brigiment in disorder does not show in the score. */
-static int brigiments_in(const rs_scenario *sc, const rs_state *s, fs_side side, unsigned states, bool at_end,
-                         strength *t)
+/* Brigiments of the side with a rifle step left, as bits. */
+static uint64_t alive(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
+    uint64_t found = 0;
+
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
+        if (rs_has_steps(sc, u) && s->unit[u].steps)
+            found |= (uint64_t)1 << s->unit[u].brigiment;
+    return found;
+}
+
+/* Orders are secret: while the game lasts a Brigiment in disorder does not show in the score. */
+static int brigiments_in(const rs_scenario *sc, const rs_state *s, fs_side side, unsigned states, bool at_end)
+{
+    uint64_t lives = states & RS_IS_DESTROYED ? alive(sc, s, side) : 0;
     int n = 0;
 
-    find_strength(sc, s, t);
-    uint64_t lives = t->alive[side];
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
         const rs_command *m = &s->command[b];
 
@@ -148,7 +141,7 @@ static int steps_in_boxes(const rs_scenario *sc, const rs_state *s, fs_side side
 
 /* --- the score --- */
 
-static int points_of(const rs_scenario *sc, const rs_state *s, const rs_goal *g, fs_side side, bool at_end, strength *t)
+static int points_of(const rs_scenario *sc, const rs_state *s, const rs_goal *g, fs_side side, bool at_end)
 {
     fs_side other = fs_other(side);
     int beyond;
@@ -163,12 +156,12 @@ static int points_of(const rs_scenario *sc, const rs_state *s, const rs_goal *g,
     case RS_GOAL_ENEMY_IN:
         return has_rifles_in(sc, s, other, g->zone) ? g->points : 0;
     case RS_GOAL_STEPS_LOST:
-        beyond = steps_lost(sc, s, other, t) - g->beyond;
+        beyond = steps_lost(sc, s, other) - g->beyond;
         return beyond > 0 ? g->points * (beyond / (g->each ? g->each : 1)) : 0;
     case RS_GOAL_CHAIN:
         return is_chained(sc, s, side, g->zone) ? g->points : 0;
     case RS_GOAL_BRIGIMENTS:
-        return g->points * brigiments_in(sc, s, other, g->states, at_end, t);
+        return g->points * brigiments_in(sc, s, other, g->states, at_end);
     default:
         return 0; /* decides the game by itself */
     }
@@ -176,13 +169,11 @@ static int points_of(const rs_scenario *sc, const rs_state *s, const rs_goal *g,
 
 static void count(const rs_scenario *sc, const rs_state *s, int32_t score[2], bool at_end)
 {
-    strength t = {0};
-
     score[0] = score[1] = 0;
     for (int i = 0; i < sc->n_goals; i++)
         for (fs_side side = 1; side <= 2; side++)
             if (sc->goal[i].side & side)
-                score[side - 1] += points_of(sc, s, &sc->goal[i], side, at_end, &t);
+                score[side - 1] += points_of(sc, s, &sc->goal[i], side, at_end);
 }
 
 void rs_score(const rs_scenario *sc, const rs_state *s, int32_t score[2])
