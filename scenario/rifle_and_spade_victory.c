@@ -7,11 +7,18 @@
 static const char *const kinds[] = {"",      "owned",      "contested", "enemy_in", "steps_lost",
                                     "chain", "brigiments", "win_in",    "win_box",  NULL};
 
-/* A degree of victory by its word; a new one is kept. */
+/* A degree of victory by its word; a new one is kept. The first three are numbered as the words of the game are. */
 static int read_grade(rs_reader *r, int at, const char *key, uint8_t *out)
 {
+    enum { KNOWN = 3 };
+    static const char *const known[KNOWN] = {"win", "decisive", "draw"};
     int node = fs_yaml_find(r->y, at, key);
     const char *text = node ? fs_yaml_text(r->y, node) : "";
+
+    while (r->sc->n_grades < KNOWN) {
+        snprintf(r->sc->grade[r->sc->n_grades + 1], RS_ID, "%s", known[r->sc->n_grades]);
+        r->sc->n_grades++;
+    }
 
     if (!*text || strlen(text) >= RS_ID)
         return fs_yaml_missing(r->y, at, key, "a degree such as win, decisive, draw");

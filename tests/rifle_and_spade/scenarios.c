@@ -384,6 +384,24 @@ static void no_released_file_has_a_finding(void **state)
     }
 }
 
+/* --- the end --- */
+
+static void degrees_of_victory_have_the_words_of_the_game(void **state)
+{
+    (void)state;
+    for (int i = 0; i < N; i++) {
+        const rs_scenario *sc = open_[i].sc;
+
+        for (int v = 0; v < sc->n_verdicts; v++) {
+            const char *kept = sc->grade[sc->verdict[v].grade],
+                       *said = sc->base.rules->words->grade[sc->verdict[v].grade];
+
+            assert_true(sc->verdict[v].grade < sc->base.rules->words->n_grades);
+            assert_memory_equal(said, kept, strlen(kept)); /* "decisive" in the file, "decisive win" in a sentence */
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +425,7 @@ int main(void)
         cmocka_unit_test(nobody_ottoman_starts_within_four_hexes_of_y_beach),
         cmocka_unit_test(routes_cost_the_points_their_tables_give),
         cmocka_unit_test(ships_fire_by_day_alone),
+        cmocka_unit_test(degrees_of_victory_have_the_words_of_the_game),
         cmocka_unit_test(no_released_file_has_a_finding),
     };
 
