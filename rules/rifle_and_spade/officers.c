@@ -262,13 +262,17 @@ static int officers_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_
     return rs_refuse(e, RS_11_14_16, RS_P_CANNOT_REGAIN, o->subject, FS_NO_HEX);
 }
 
+/* The answer ends the frame that asked: what the brigiments that follow throw is not part of it. */
 static int officers_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
-    fs_frame *f = fs_top(&c->s->head);
+    fs_frame was = *fs_top(&c->s->head);
 
     (void)side;
-    rs_regain(c, f->v[0], o->subject);
-    f->v[1]--;
+    rs_regain(c, was.v[0], o->subject);
+    fs_pop(&c->s->head, c->run);
+    rs_push_officers(c);
+    fs_top(&c->s->head)->v[0] = was.v[0];
+    fs_top(&c->s->head)->v[1] = (int16_t)(was.v[1] - 1);
     return FS_CLOSED;
 }
 

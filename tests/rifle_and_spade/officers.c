@@ -159,6 +159,32 @@ static void a_battalion_wholly_destroyed_counts_no_more(void **state)
     expect_dice_used();
 }
 
+static void count_within(void *within, const fs_run *run) { *(int *)within += run->is_cut ? 0 : 1; }
+
+static void who_regains_a_step_is_a_question_by_itself(void **state)
+{
+    int within = 0;
+
+    (void)state;
+    proves("11.14.16");
+    field("orders: {e-bde: regroup point 05.02 radius 2, o-bde: regroup point 05.09 radius 2}\n"
+          "units: {entente: [a hb at 05.02 steps 1, b hb at 05.03 steps 1, h hq at 05.01],\n"
+          "        ottoman: [x hb at 05.09 steps 1, y hb at 06.09 steps 1, k hq at 05.09]}\n"
+          "now: {phase: officers, under_way: yes, active: e-bde, regains: 1,\n"
+          "      brigiments: {e-bde: counted recoverable 2, o-bde: counted recoverable 2}}\n");
+    asked("entente");
+    rs_state s = *state_now();
+    fs_run run = {.cut_depth = s.head.depth};
+    fs_option pick = {.verb = RS_V_PICK, .subject = (fs_unit)piece_named("a")};
+
+    fs_dice_from_key(&run.dice, (const uint8_t[32]){1});
+    run.dice.watch = count_within;
+    run.dice.watch_ctx = &within;
+    playing_scenario()->rules->apply(playing_scenario(), &s, 1, &pick, &run);
+    assert_int_equal(s.unit[pick.subject].steps, 8); /* two, in quarters */
+    assert_int_equal(within, 0);                     /* what the next Brigiment throws is not among its odds */
+}
+
 /* --- what things cost [10.2] --- */
 
 static void each_stack_that_assaults_costs_a_point(void **state)
@@ -243,6 +269,7 @@ int main(void)
         field_test(a_brigiment_begins_at_its_maximum),
         field_test(dawn_brings_half_a_point_a_battalion),
         field_test(a_battalion_wholly_destroyed_counts_no_more),
+        field_test(who_regains_a_step_is_a_question_by_itself),
         field_test(each_stack_that_assaults_costs_a_point),
         field_test(a_forced_cost_stops_at_zero),
         field_test(fire_that_kills_two_steps_costs_one_point),
