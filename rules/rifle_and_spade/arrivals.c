@@ -251,7 +251,7 @@ static void bring(rs_ctx *c, fs_side side)
         const rs_unit *unit = &c->s->unit[u];
         int start = c->sc->piece[u].start;
         bool has_way = start >= RS_START_OFF_MAP && start <= RS_START_PLACED;
-        bool is_whole = unit->steps || !rs_has_steps(c->sc, u);
+        bool is_whole = unit->steps || !(rs_has_steps(c->sc, u) || c->sc->kind_of[u] == RS_ARTILLERY);
 
         if (unit->where == RS_NOT_YET && has_way && is_whole && is_due(c->sc, c->s, u))
             come(c, u);

@@ -72,7 +72,7 @@ static bool place_ok(const rs_scenario *sc, const rs_state *s, int u)
     }
 }
 
-/* Riflemen, cavalry and guns on the map have steps; machine guns and HQs none [3.1.3]. */
+/* Riflemen, cavalry and guns on the map or on their way to it have steps; machine guns and HQs none [3.1.3]. */
 static bool steps_ok(const rs_scenario *sc, const rs_state *s, int u)
 {
     const rs_unit *unit = &s->unit[u];
@@ -84,7 +84,8 @@ static bool steps_ok(const rs_scenario *sc, const rs_state *s, int u)
         return !unit->steps;
     if (sc->kind_of[u] == RS_ARTILLERY && unit->steps > sc->piece[u].full)
         return false;
-    return unit->steps <= MOST_STEPS && (unit->where != RS_ON_MAP || unit->steps);
+    bool comes = unit->where != RS_NOT_YET && unit->where != RS_UNKNOWN;
+    return unit->steps <= MOST_STEPS && (!comes || unit->steps);
 }
 
 static bool formation_ok(const rs_scenario *sc, const rs_state *s, int u)

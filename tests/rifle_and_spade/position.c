@@ -77,12 +77,34 @@ static void phases_can_be_begun(void **state)
     }
 }
 
+static void nobody_without_steps_is_in_boats(void **state)
+{
+    (void)state;
+    proves("3.1.3");
+    field("units: {entente: [a co at 05.04, b co at 05.03], ottoman: [x co at 05.08]}\n");
+    rs_state s = *state_now();
+    int a = piece_named("a");
+
+    s.unit[a] = (rs_unit){.where = RS_NOT_YET, .battalion = s.unit[a].battalion, .brigiment = s.unit[a].brigiment};
+    s.hex[a] = 0;
+    rs_remove(s.held[0], scenario_now()->map.seat[place_named("05.04")]);
+    rs_remove(s.infantry[0], scenario_now()->map.seat[place_named("05.04")]);
+    assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), &s, NULL), 0);
+    s.unit[a].where = RS_AT_SEA;
+    s.hex[a] = (uint16_t)(place_named("05.02") + 1);
+    assert_int_not_equal(playing_scenario()->rules->valid(playing_scenario(), &s, NULL), 0);
+    s.unit[a].steps = 1;
+    assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), &s, NULL), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {field_test(a_field_begins_with_the_first_brigiment),
                                        field_test(units_stand_as_their_words_say),
-                                       field_test(a_map_may_be_written_in_letters), field_test(what_is_wrong_is_named),
-                                       field_test(phases_can_be_begun)};
+                                       field_test(a_map_may_be_written_in_letters),
+                                       field_test(what_is_wrong_is_named),
+                                       field_test(phases_can_be_begun),
+                                       field_test(nobody_without_steps_is_in_boats)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
