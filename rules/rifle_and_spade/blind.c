@@ -28,13 +28,12 @@ static void keep_looks(const rs_scenario *sc, rs_state *s, fs_side side)
 
 static void hide_units(const rs_scenario *sc, rs_state *s, fs_side owner)
 {
+    rs_ctx c = {sc, s, NULL};
+
     for (int u = 0; (u = rs_next_piece(sc->pieces[owner], u));) {
         rs_unit *unit = &s->unit[u];
 
-        if (rs_has_steps(sc, u) && unit->where == RS_ON_MAP && unit->route) {
-            memset(&s->route[unit->route - 1], 0, sizeof s->route[0]);
-            unit->route = 0;
-        }
+        rs_drop_route(&c, u); /* of those in boats too, thrown back from a Beach [R58] */
         if (rs_is_kept_back(sc, s, u))
             unit->at = 0;
         unit->flags &= ~SECRET_FLAGS;

@@ -60,6 +60,21 @@ static void orders_aims_and_routes_are_the_owners(void **state)
     assert_int_equal(theirs.command[b].class_, RS_CLASS_II);
 }
 
+static void a_route_of_men_thrown_back_into_their_boats_is_the_owners(void **state)
+{
+    (void)state;
+    proves("1.4.8");
+    field("orders: {e-bde: defense, o-bde: attack}\n"
+          "units: {entente: [a co at 05.04, h hq at 05.03], ottoman: [x co at 05.08 to 05.06, k hq at 05.09]}\n");
+    rs_state s = *state_now();
+    int x = piece_named("x"), route = s.unit[x].route;
+
+    s.unit[x].where = RS_AT_SEA;
+    assert_int_not_equal(s.route[route - 1].start, 0);
+    playing_scenario()->rules->blind(playing_scenario(), &s, 1);
+    assert_int_equal(s.route[route - 1].start, 0);
+}
+
 static void expect_good_guesses(void)
 {
     for (fs_side side = 0; side <= 2; side++) {
@@ -126,6 +141,7 @@ int main(void)
     const struct CMUnitTest tests[] = {field_test(of_a_stack_in_sight_the_top_unit_and_its_markers_are_seen),
                                        field_test(out_of_sight_nothing_but_that_a_hex_is_held_is_known),
                                        field_test(orders_aims_and_routes_are_the_owners),
+                                       field_test(a_route_of_men_thrown_back_into_their_boats_is_the_owners),
                                        field_test(a_guess_looks_the_same_and_can_be_played),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
                                        field_test(what_the_only_mover_does_is_done_where_it_stands)};
