@@ -53,6 +53,16 @@ static void offer_turns(const ot_ctx *c, fs_side side, int u, fs_options *out)
     }
 }
 
+/* What the open way may go on with, but for `drop`. */
+static void offer_way(const ot_ctx *c, fs_side side, int u, fs_options *out)
+{
+    ot_way_options(c, u, out);
+    if (!out->narrow)
+        out->narrow = out->n;
+    if (out->n == 1)
+        offer_turns(c, side, u, out);
+}
+
 static void options(const ot_ctx *c, fs_side side, fs_options *out)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
@@ -66,11 +76,7 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
         return;
     }
     if (ot_is_on_its_way(c->s)) {
-        ot_way_options(c, u, out);
-        if (!out->narrow)
-            out->narrow = out->n;
-        if (out->n == 1)
-            offer_turns(c, side, u, out);
+        offer_way(c, side, u, out);
         fs_offer(out, ot_option(FS_VERB_DROP, 0));
         return;
     }
@@ -288,6 +294,18 @@ static void after(ot_ctx *c, fs_frame *f, int u, uint16_t verb)
     }
 }
 
+/* The last way-point of those who can only go back again: one answer is no choice, and is taken. */
+static int go_on(ot_ctx *c, fs_side side, int u)
+{
+    fs_option end;
+    fs_options only = {&end, 0, 1, 0};
+
+    if (c->s->way.n < OT_MAX_VIA)
+        return FS_MORE;
+    offer_way(c, side, u, &only);
+    return only.n == 1 ? ot_menu_apply(c, side, u, &end) : FS_MORE;
+}
+
 static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -310,6 +328,8 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
         return FS_CLOSED;
     }
     int answer = ot_menu_apply(c, side, u, o);
+    if (o->verb == OT_V_VIA)
+        answer = go_on(c, side, u);
     if (hidden && answer == FS_CLOSED) /* whether it goes on tells of it */
         c->run->shown |= fs_other(side);
     if (answer == FS_CLOSED && c->s->head.depth >= depth)

@@ -1,7 +1,8 @@
 /* candidates.c - ends of a move worth considering, for lists and for programs. [G-17]
  *
  * In this order: stay; sixteen bearings from the facing, four lengths each; before each enemy the edges of the range
- * bands; terrain in reach; objectives and exits; along the road. Any other end is judged by ot_move_refused.
+ * bands; terrain in reach; objectives and exits; along the road; where there is nothing else, back again. Way-points
+ * only if they lead to an end. Any other end is judged by ot_move_refused.
  */
 #include "moves.h"
 
@@ -243,18 +244,28 @@ static void offer_legal(search *q, fs_option o)
 
 /* ---- sections (a) to (f) ---- */
 
-static void stay(search *q)
+/* A garrison stays where it is by going into what it is in. */
+static fs_option as_it_stands(const search *q)
 {
     fs_option o = ot_option_at(OT_V_TO, 0, q->now.at);
 
+    if (q->now.feature && !q->now.level)
+        return ot_option_with(OT_V_INTO, 0, q->now.feature);
     o.object = q->now.facing;
     o.form = ot_form(q->now.formation, q->now.level);
+    return o;
+}
+
+static void stay(search *q)
+{
+    fs_option o = as_it_stands(q);
+
     if (q->c->s->way.n) {
         offer_point(q, q->from, q->now.facing, false, false);
         return;
     }
-    if (q->now.feature && !q->now.level) { /* a garrison stays where it is by going into what it is in */
-        offer_legal(q, ot_option_with(OT_V_INTO, 0, q->now.feature));
+    if (o.verb == OT_V_INTO) {
+        offer_legal(q, o);
         return;
     }
     offer(q, o);
@@ -485,6 +496,45 @@ static void along_road(search *q)
     }
 }
 
+static void offer_ends(search *q)
+{
+    stay(q);
+    if (q->left > 0) {
+        rays(q);
+        towards_enemies(q);
+        terrain_in_reach(q);
+        goals(q);
+        along_road(q);
+    }
+    if (!q->n_offered) /* a way that leads nowhere can be gone back */
+        offer_legal(q, as_it_stands(q));
+}
+
+/* ---- way-points ---- */
+
+static void begin_search(const ot_ctx *, int unit, int kind, fs_options *, search *);
+
+/* Whether a way by there, which may be gone, has so many ends: what is listed leads to one, so that lines end. */
+static bool leads_on(const search *q, const fs_option *via, int least)
+{
+    ot_state there = *q->c->s;
+    const ot_ctx c = {q->c->sc, &there, NULL, NULL};
+    fs_options count = {0};
+    search next;
+
+    there.way.via[there.way.n++] = (fs_point){via->x, via->y};
+    begin_search(&c, q->unit, q->kind, &count, &next);
+    offer_ends(&next);
+    return count.n >= least;
+}
+
+static bool offer_via(search *q, fs_point at, int least)
+{
+    fs_option o = ot_option_at(OT_V_VIA, 0, at);
+
+    return !ot_move_refused(q->c, q->side, &o, NULL) && leads_on(q, &o, least) && offer(q, o);
+}
+
 static void road_bends(search *q)
 {
     int f = ot_road_under(q->c->sc, q->c->s, q->unit, &q->now) - 1;
@@ -493,34 +543,30 @@ static void road_bends(search *q)
         return;
     ot_axis road = ot_axis_of(q->c->sc, q->c->s, f);
     for (int i = 0; i < road.n; i++)
-        if (fs_within(q->from, road.at[i], q->left)) {
-            fs_option o = ot_option_at(OT_V_VIA, 0, road.at[i]);
-            if (!ot_move_refused(q->c, q->side, &o, NULL))
-                offer(q, o);
-        }
+        if (fs_within(q->from, road.at[i], q->left))
+            offer_via(q, road.at[i], 2);
 }
 
-static bool offer_step(search *q, int bearing)
+/* A way-point close by, for a unit that finds no other end than where it is: a way from there may still lead on. Where
+ * it leads back at best it is so close that the last one is not too far to return from. */
+static bool some_step(search *q, int least)
 {
-    int32_t step = q->left < OT_INCH / 4 ? q->left : OT_INCH / 4;
-    fs_option o = ot_option_at(OT_V_VIA, 0, ot_ahead(q->from, bearing, step));
-
-    return step > 0 && !ot_move_refused(q->c, q->side, &o, NULL) && offer(q, o);
-}
-
-/* A way-point close by, for a unit that finds no other end than where it is: a way from there may still lead on. */
-static void some_step(search *q)
-{
+    const int32_t close = least > 1 ? OT_INCH / 4 : OT_INCH / 16;
     int f = q->kind == OT_BY_ROAD ? ot_road_under(q->c->sc, q->c->s, q->unit, &q->now) - 1 : -1, along = 0;
+    int32_t step = q->left < close ? q->left : close;
 
     if (f >= 0) {
         ot_axis road = ot_axis_of(q->c->sc, q->c->s, f);
         int32_t away;
         along = ot_axis_bearing(road, ot_axis_nearest(road, q->from, &away));
     }
-    for (int k = 0; k < RAYS; k++) /* along the road, then back, then any way */
-        if (offer_step(q, ot_angle(along + (k % 2 ? OT_TURN / 2 : 0) + k / 2 * (OT_TURN / RAYS))))
-            return;
+    for (int k = 0; k < RAYS && step > 0; k++) { /* along the road, then back, then any way */
+        int bearing = ot_angle(along + (k % 2 ? OT_TURN / 2 : 0) + k / 2 * (OT_TURN / RAYS));
+
+        if (offer_via(q, ot_ahead(q->from, bearing, step), least))
+            return true;
+    }
+    return false;
 }
 
 /* ---- all of them ---- */
@@ -558,46 +604,46 @@ static void choose_facings(search *q)
         q->facing[1] = (uint16_t)ot_bearing(q->from, nearest);
 }
 
-void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
+/* The search is large: what is not set here is set when it is used. */
+static void begin_search(const ot_ctx *c, int unit, int kind, fs_options *out, search *q)
 {
-    search q; /* large: what is not set here is set when it is used */
     const ot_way *way = &c->s->way;
     int32_t spent = 0;
 
-    q.c = c;
-    q.side = ot_side_of(c->sc, unit);
-    q.unit = unit, q.kind = kind;
-    q.out = out;
-    q.n_facings = q.n_kept = q.n_offered = 0;
-    q.blame = (ot_blame){-1, -1, -1};
-    memset(q.squares, 0, sizeof q.squares);
-    q.now = ot_stand_of(c->s, unit);
-    q.from = way->n ? way->via[way->n - 1] : q.now.at;
+    q->c = c;
+    q->side = ot_side_of(c->sc, unit);
+    q->unit = unit, q->kind = kind;
+    q->out = out;
+    q->n_facings = q->n_kept = q->n_offered = 0;
+    q->blame = (ot_blame){-1, -1, -1};
+    memset(q->squares, 0, sizeof q->squares);
+    q->now = ot_stand_of(c->s, unit);
+    q->from = way->n ? way->via[way->n - 1] : q->now.at;
     if (way->n)
-        ot_path_refused(c, q.side, unit, kind, way->via, way->n, &spent, NULL);
-    q.left = ot_allowance(c->sc, c->s, unit, kind) - spent;
-    ot_crowd_round(c, q.side, unit, kind, q.now.at, ot_way_radius(c, unit, kind), &q.crowd);
-    q.crowd.blame = &q.blame;
-    ot_note_barriers(c, unit, q.from, q.left + 2 * q.crowd.radius, &q.crowd);
-    ot_note_ground(c->sc, c->s, ot_grown((ot_rect){q.from, q.from}, q.left + 2 * OT_INCH), &q.crowd.ground);
-    q.is_free = is_free(&q);
-    q.goes_straight = !way->n && !ot_is_vehicle(c->sc, unit);
-    choose_facings(&q);
-    ot_stand open = {{0, 0}, 0, (uint8_t)ot_form_formation(to_option(&q, q.from, 0).form), OT_NO_LEVEL, 0};
-    q.fits_formation = ot_is_formation(c->sc, c->s, unit, &open);
-    for (int i = 0; i < q.n_facings; i++)
-        turn_to(&q, i, q.facing[i]);
-    stay(&q);
-    if (q.left > 0) {
-        rays(&q);
-        towards_enemies(&q);
-        terrain_in_reach(&q);
-        goals(&q);
-        along_road(&q);
-    }
+        ot_path_refused(c, q->side, unit, kind, way->via, way->n, &spent, NULL);
+    q->left = ot_allowance(c->sc, c->s, unit, kind) - spent;
+    ot_crowd_round(c, q->side, unit, kind, q->now.at, ot_way_radius(c, unit, kind), &q->crowd);
+    q->crowd.blame = &q->blame;
+    ot_note_barriers(c, unit, q->from, q->left + 2 * q->crowd.radius, &q->crowd);
+    ot_note_ground(c->sc, c->s, ot_grown((ot_rect){q->from, q->from}, q->left + 2 * OT_INCH), &q->crowd.ground);
+    q->is_free = is_free(q);
+    q->goes_straight = !way->n && !ot_is_vehicle(c->sc, unit);
+    choose_facings(q);
+    ot_stand open = {{0, 0}, 0, (uint8_t)ot_form_formation(to_option(q, q->from, 0).form), OT_NO_LEVEL, 0};
+    q->fits_formation = ot_is_formation(c->sc, c->s, unit, &open);
+    for (int i = 0; i < q->n_facings; i++)
+        turn_to(q, i, q->facing[i]);
+}
+
+void ot_way_candidates(const ot_ctx *c, int unit, int kind, fs_options *out)
+{
+    search q;
+
+    begin_search(c, unit, kind, out, &q);
+    offer_ends(&q);
     out->narrow = out->n;
     if (q.left > 0)
         road_bends(&q);
-    if (q.n_offered < 2)
-        some_step(&q);
+    if (q.n_offered < 2 && !some_step(&q, 2))
+        some_step(&q, 1);
 }

@@ -216,8 +216,9 @@ int ot_end_among(const ot_ctx *c, fs_side side, const fs_option *o, const ot_cro
     ot_stand now = ot_stand_of(c->s, unit);
     int32_t cost = 0;
 
-    if (is_same(&w.stand, &now) && !c->s->way.n)
-        return 0; /* it may always stay as it is */
+    bool stays = is_same(&w.stand, &now); /* as it may always, or come back to be so */
+    if (stays && !c->s->way.n)
+        return 0;
     if (o->verb == OT_V_INTO && !w.stand.feature)
         return ot_refuse(e, OT_G_15, OT_P_NO_SUCH_FEATURE, unit);
     if (kind == OT_BY_RUN && !now.feature && !w.stand.feature && w.stand.formation != now.formation &&
@@ -232,7 +233,7 @@ int ot_end_among(const ot_ctx *c, fs_side side, const fs_option *o, const ot_cro
     }
     if (kind == OT_BY_ROAD && !ot_road_under(c->sc, c->s, unit, &w.stand))
         return ot_refuse(e, OT_VI_A_1, OT_P_OFF_ROAD, unit);
-    if (ot_stand_among(c, side, unit, kind, &w.stand, crowd, roomy, e))
+    if (!stays && ot_stand_among(c, side, unit, kind, &w.stand, crowd, roomy, e))
         return 1;
     if (e) /* what may be done says its cost too */
         e->have = cost, e->need = ot_allowance(c->sc, c->s, unit, kind);
