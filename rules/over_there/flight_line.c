@@ -332,19 +332,6 @@ static void add_entries(parts *p)
     }
 }
 
-static void add_legs(parts *p)
-{
-    static const int16_t turn[7] = {0, 225, -225, 450, -450, 675, -675};
-    const ot_lengths *at = &p->c->sc->tables.at;
-    const int32_t length[4] = {at->flight_most - 2, (at->flight_least + at->flight_most) / 2, at->flight_least + 2,
-                               2 * at->flight_turn};
-    int inward = ot_inward(p->c->sc->own_edge[p->side]);
-
-    for (int k = 0; k < 4; k++)
-        for (int i = 0; i < 7; i++)
-            add(p, OT_V_FLY, ot_ahead(p->f->path[0], ot_angle(inward + turn[i]), length[k]));
-}
-
 static void add_turns(parts *p)
 {
     const ot_lengths *at = &p->c->sc->tables.at;
@@ -356,6 +343,38 @@ static void add_turns(parts *p)
             int32_t rest = until[i] - flown + (i ? 2 : -2); /* rounding of the end */
             if (rest > 0)
                 add(p, OT_V_FLY, way_on(p->c, p->f, k, rest));
+        }
+}
+
+/* Whether a first leg that is too short by itself can be gone on with in two ways, or is long enough: one answer is no
+ * choice, and it is not listed. */
+static bool leaves_choice(const parts *p, fs_point end)
+{
+    fs_option part[OT_MAX_PARTS];
+    ot_flight longer = *p->f;
+    parts on = {p->c, p->side, &longer, part, 0};
+
+    longer.path[longer.n_path++] = end;
+    if (is_long_enough(p->c, &longer))
+        return true;
+    add_turns(&on);
+    return on.n > 1;
+}
+
+static void add_legs(parts *p)
+{
+    static const int16_t turn[7] = {0, 225, -225, 450, -450, 675, -675};
+    const ot_lengths *at = &p->c->sc->tables.at;
+    const int32_t length[4] = {at->flight_most - 2, (at->flight_least + at->flight_most) / 2, at->flight_least + 2,
+                               2 * at->flight_turn};
+    int inward = ot_inward(p->c->sc->own_edge[p->side]);
+
+    for (int k = 0; k < 4; k++)
+        for (int i = 0; i < 7; i++) {
+            fs_point end = ot_ahead(p->f->path[0], ot_angle(inward + turn[i]), length[k]);
+
+            if (leaves_choice(p, end))
+                add(p, OT_V_FLY, end);
         }
 }
 

@@ -112,6 +112,9 @@ static void a_flight_ends_with_its_last_attack(void **state)
                          "south', 'G2 infantry 9 at 18,12 facing south']}\nnow: {turn: 3, phase: air}\n");
     asked_by("red", "XI.G");
     ends_within(OT_RED, 8); /* three points, four strafes, a bomb */
+    play("red", "fly 18 0");
+    allow("red", "fly -4.173 9.185"); /* one way on: legal, but not listed */
+    not_offered("red", "fly -4.173 9.185");
 }
 
 /* Where a trench has been dug since nobody stops in the open but those who are there. */
