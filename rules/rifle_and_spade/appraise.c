@@ -2,7 +2,24 @@
 #include "plan.h"
 #include "shell.h"
 
-enum { POINT = 400, STEP = 60, GUN = 40, OFFICER = 12, NEARER = 8, MOST = 9000, WON = 10000 };
+enum {
+    POINT = 240, /* of victory, at the beginning; as much again at the end */
+    STEP = 60,   /* a rifle step; half of it while it is Confused */
+    GUN = 40,
+    OFFICER = 30,     /* each of the first few points of a Brigiment, without which its order fails */
+    MORE_OFFICER = 8, /* and of the others */
+    FEW_OFFICERS = 3,
+    NEARER = 8, /* a hex that infantry is nearer to ground to be taken */
+    FAR = 10,
+    MOST = 9000,
+    WON = 10000
+};
+
+static bool is_ground(const rs_goal *g)
+{
+    return g->kind == RS_GOAL_OWNED || g->kind == RS_GOAL_CHAIN || g->kind == RS_GOAL_ENEMY_IN ||
+           g->kind == RS_GOAL_WIN_IN;
+}
 
 static int worth_of(const rs_scenario *sc, int hex)
 {
@@ -10,10 +27,8 @@ static int worth_of(const rs_scenario *sc, int hex)
 
     for (int i = 0; i < sc->n_goals; i++) {
         const rs_goal *g = &sc->goal[i];
-        bool ground = g->kind == RS_GOAL_OWNED || g->kind == RS_GOAL_CHAIN || g->kind == RS_GOAL_ENEMY_IN ||
-                      g->kind == RS_GOAL_WIN_IN;
 
-        if (ground && rs_in_zone(sc, g->zone, hex))
+        if (is_ground(g) && rs_in_zone(sc, g->zone, hex))
             worth += g->points < 0 ? -g->points : g->points ? g->points : 1;
     }
     return worth;
@@ -23,11 +38,16 @@ rs_wishes rs_wishes_of(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
     rs_wishes w = {.n = 0};
 
-    for (int i = 0; i < sc->map.n_play && w.n < RS_WANTED; i++) {
-        int hex = sc->map.hex_of_seat[i], worth = worth_of(sc, hex);
+    for (int word = 0; word * 64 < sc->map.n_play; word++) {
+        uint64_t wanted = 0;
 
-        if (worth)
-            w.at[w.n++] = (rs_wish){(int16_t)hex, (int16_t)worth, rs_owns(sc, s, side, hex)};
+        for (int i = 0; i < sc->n_goals; i++)
+            wanted |= is_ground(&sc->goal[i]) ? sc->zone_seats[sc->goal[i].zone][word] : 0;
+        for (; wanted && w.n < RS_WANTED; wanted &= wanted - 1) {
+            int hex = sc->map.hex_of_seat[word * 64 + __builtin_ctzll(wanted)];
+
+            w.at[w.n++] = (rs_wish){(int16_t)hex, (int16_t)worth_of(sc, hex), rs_owns(sc, s, side, hex)};
+        }
     }
     return w;
 }
@@ -44,7 +64,13 @@ int rs_to_wish(const rs_scenario *sc, const rs_wishes *w, int hex, bool own)
     return least;
 }
 
-/* Men, guns and officers a side still has. */
+/* --- men, guns and officers a side still has --- */
+
+static int32_t worth_of_officers(int points)
+{
+    return points < FEW_OFFICERS ? points * OFFICER : FEW_OFFICERS * OFFICER + (points - FEW_OFFICERS) * MORE_OFFICER;
+}
+
 static int32_t material(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
     int32_t n = 0;
@@ -52,14 +78,15 @@ static int32_t material(const rs_scenario *sc, const rs_state *s, fs_side side)
     for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));) {
         bool gone =
             s->unit[u].where == RS_DESTROYED || s->unit[u].where == RS_SURRENDERED || s->unit[u].where == RS_ROUTED;
+        int men = s->unit[u].steps * STEP / 4;
 
         if (gone || rs_is_hq(sc, u))
             continue;
-        n += rs_has_steps(sc, u) ? s->unit[u].steps * STEP / 4 : GUN;
+        n += !rs_has_steps(sc, u) ? GUN : rs_is(s, u, RS_CONFUSED) ? men / 2 : men;
     }
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (sc->brigiments[side] >> b & 1)
-            n += s->command[b].points * OFFICER;
+        if (sc->brigiments[side] >> b & 1 && s->command[b].flags & RS_IN_PLAY)
+            n += worth_of_officers(s->command[b].points);
     return n;
 }
 
@@ -69,13 +96,45 @@ static int32_t advance_of(const rs_scenario *sc, const rs_state *s, fs_side side
     rs_wishes w = rs_wishes_of(sc, s, side);
     int32_t n = 0;
 
-    for (int i = 0; i < sc->map.n_play; i++) {
-        int hex = sc->map.hex_of_seat[i];
-        int away = rs_has_infantry(sc, s, side, hex) ? rs_to_wish(sc, &w, hex, false) : RS_NOWHERE_NEAR;
+    for (int word = 0; word * 64 < sc->map.n_play; word++)
+        for (uint64_t left = s->infantry[side - 1][word]; left; left &= left - 1) {
+            int away = rs_to_wish(sc, &w, sc->map.hex_of_seat[word * 64 + __builtin_ctzll(left)], false);
 
-        n += away < 10 ? (10 - away) * NEARER : 0;
-    }
+            n += away < FAR ? (FAR - away) * NEARER : 0;
+        }
     return n;
+}
+
+/* --- the score, as it would be judged --- */
+
+/* Brigiments in disorder count at the end; until then it is their owner's secret, and in a guess a guess. */
+static int disorder(const rs_scenario *sc, const rs_state *s)
+{
+    int lead = 0;
+
+    for (int i = 0; i < sc->n_goals; i++) {
+        const rs_goal *g = &sc->goal[i];
+
+        for (int b = 1; b < RS_MAX_BRIGIMENTS && g->kind == RS_GOAL_BRIGIMENTS && g->states & RS_IS_DISORGANIZED; b++)
+            if (sc->brigiments[fs_other(g->side)] >> b & 1 && s->command[b].flags & RS_IN_PLAY &&
+                s->command[b].order == RS_DISORGANIZED_DEFENSE)
+                lead += g->side == 1 ? g->points : -g->points;
+    }
+    return lead;
+}
+
+/* Twice the lead at which neither side would have won: between the worst win of one and the worst of the other. */
+static int even_lead(const rs_scenario *sc)
+{
+    int first = 0, second = 0;
+
+    for (int i = 0; i < sc->n_verdicts; i++) {
+        if (sc->verdict[i].winner == 1)
+            first = sc->verdict[i].least;
+        if (i && sc->verdict[i].winner == 2 && sc->verdict[i - 1].winner != 2)
+            second = sc->verdict[i - 1].least - 1;
+    }
+    return first + second;
 }
 
 int32_t rs_appraise(const fs_scenario *base, const void *state, fs_side side)
@@ -87,8 +146,9 @@ int32_t rs_appraise(const fs_scenario *base, const void *state, fs_side side)
     if (s->head.winner)
         return s->head.winner == 3 ? 0 : s->head.winner == side ? WON : -WON;
     rs_score(sc, s, score);
-    lead = (score[0] - score[1]) * POINT + material(sc, s, 1) - material(sc, s, 2) + advance_of(sc, s, 1) -
-           advance_of(sc, s, 2);
+    lead = 2 * (score[0] - score[1] + disorder(sc, s)) - even_lead(sc);
+    lead = lead * (POINT + POINT * s->head.turn / sc->n_turns) / 2;
+    lead += material(sc, s, 1) - material(sc, s, 2) + advance_of(sc, s, 1) - advance_of(sc, s, 2);
     lead = side == 2 ? -lead : lead;
     return lead > MOST ? MOST : lead < -MOST ? -MOST : lead;
 }
