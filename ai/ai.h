@@ -92,5 +92,7 @@ void ai_chances(ai_brain *, const ai_mind *, const ai_ask *, const fs_option *, 
 
 /* Decisions taken on copies since the brain was made: what a search costs, for measurement. */
 uint64_t ai_decisions(const ai_brain *);
+/* How many decisions a visit plays on in a search of so many visits. */
+int ai_horizon(uint32_t visits);
 
 #endif

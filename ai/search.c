@@ -139,11 +139,12 @@ static void note_seen(ai_worker *w, int32_t node)
     w->tree.node[node].seen = ai_seen_hash(s->sc, s->spare, s->me);
 }
 
+int ai_horizon(uint32_t visits) { return visits < HORIZON / FURTHER ? (int)visits * FURTHER : HORIZON; }
+
 static void visit(ai_worker *w, ai_candidate *c)
 {
     int32_t path[MAX_DEPTH] = {c->node};
-    uint32_t all = w->visits * w->stride;
-    int n = 1, horizon = all < HORIZON / FURTHER ? (int)all * FURTHER : HORIZON;
+    int n = 1;
     const ai_node *node = &w->tree.node[c->node];
     ai_sim_start(&w->sim, w->first + (uint32_t)c->n * w->stride);
     if (ai_sim_follow(&w->sim, node->side, &w->tree.pool[node->pool], node->n)) {
@@ -151,7 +152,7 @@ static void visit(ai_worker *w, ai_candidate *c)
             note_seen(w, c->node);
         n = walk_down(w, path, n);
     }
-    int32_t value = ai_sim_playout(&w->sim, horizon, false);
+    int32_t value = ai_sim_playout(&w->sim, ai_horizon(w->visits * w->stride), false);
     if (w->sim.late)
         return;
     ai_tree_note(&w->tree, path, n, value);

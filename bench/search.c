@@ -8,7 +8,7 @@
 #include <string.h>
 #include <table/text.h>
 
-enum { INTO_THE_GAME = 40, BARE_DECISIONS = 48, VISITS = 128 };
+enum { INTO_THE_GAME = 40, VISITS = 128 };
 #define SLICE 0.15 /* seconds for each measurement of a round */
 
 /* A table, and a question of a game in progress. */
@@ -48,14 +48,16 @@ static bool play_policy(struct bed *b)
     return true;
 }
 
-/* Seconds for one decision of bare playouts from the question. */
+/* Seconds for one decision of bare playouts from the question, as far as a visit looks: later in a game decisions are
+ * cheaper or dearer, so both must play the same stretch of it. */
 static double bare_seconds(struct bed *b)
 {
     uint64_t n = 0;
+    int horizon = ai_horizon(VISITS);
     double began = bench_work(), took;
     do {
         memcpy(b->t.state, b->asked, b->t.scenario->rules->state_size);
-        for (int i = 0; i < BARE_DECISIONS && play_policy(b); i++)
+        for (int i = 0; i < horizon && play_policy(b); i++)
             n++;
         took = bench_work() - began;
     } while (took < SLICE);
