@@ -5,8 +5,8 @@
 
 const ai_level ai_levels[] = {
     {"recruit", "Recruit", AI_STRAYING, 0, 200, "plays by rule of thumb and answers at once"},
-    {"regular", "Regular", AI_SEARCH, 256, 1000, "looks a little ahead; a second for a decision"},
-    {"veteran", "Veteran", AI_SEARCH, 1536, 3000, "weighs your replies; three seconds for a decision"},
+    {"regular", "Regular", AI_SEARCH, 32, 1000, "looks a little ahead; a second for a decision"},
+    {"veteran", "Veteran", AI_SEARCH, 512, 3000, "weighs your replies; three seconds for a decision"},
     {"staff", "Staff", AI_SEARCH, 8192, 10000, "the strongest; up to ten seconds for a decision"},
     {"random", "At random", AI_RANDOM, 0, 200, "takes any option, good or bad"},
     {"policy", "By rule of thumb", AI_POLICY, 0, 200, "the recruit without a slip; a yardstick"},
