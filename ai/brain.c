@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+static_assert(_Alignof(ai_worker) <= _Alignof(max_align_t), "memory is aligned for that and no more");
+
 static void work(ai_worker *w)
 {
     if (w->style == AI_FLAT)

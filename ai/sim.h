@@ -5,6 +5,7 @@
 #include "ai.h"
 
 #include <stdatomic.h>
+#include <stddef.h>
 
 /* How often a choice strays from the policy's best to the next, in 1024ths. */
 enum ai_noise { AI_STEADY = 0, AI_PLAYOUT = 24, AI_ALWAYS = 1024 };
@@ -30,11 +31,11 @@ typedef struct ai_sim {
     fs_option option[FS_MAX_OPTIONS];
     fs_options list; /* of the decision at hand, if `listed` */
     bool listed;
-    _Alignas(64) uint8_t scratch[AI_MAX_SCRATCH];
-    _Alignas(64) uint8_t blind[FS_MAX_STATE];
-    _Alignas(64) uint8_t state[FS_MAX_STATE];
-    _Alignas(64) uint8_t spare[FS_MAX_STATE]; /* for whoever needs a copy for a moment */
-    _Alignas(64) uint8_t guess[AI_GUESSES][FS_MAX_STATE];
+    _Alignas(max_align_t) uint8_t scratch[AI_MAX_SCRATCH];
+    _Alignas(max_align_t) uint8_t blind[FS_MAX_STATE];
+    _Alignas(max_align_t) uint8_t state[FS_MAX_STATE];
+    _Alignas(max_align_t) uint8_t spare[FS_MAX_STATE]; /* for whoever needs a copy for a moment */
+    _Alignas(max_align_t) uint8_t guess[AI_GUESSES][FS_MAX_STATE];
 } ai_sim;
 
 static inline fs_head *ai_head(ai_sim *s) { return (fs_head *)(void *)s->state; }
