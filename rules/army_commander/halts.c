@@ -4,8 +4,9 @@
 #include "moves.h"
 
 enum { WET = AC_WOODS | AC_STREAM, DUG = AC_TRENCH | AC_STRONGPOINT };
+enum { NORMAL_HEXES = 2, FAST_HEXES = 4 }; /* [2.a]; strategic moves and retreats [2.b] [2.6b] */
 
-int ac_allowance(const ac_mover *m) { return m->pace == AC_NORMAL_PACE ? 2 : 4; } /* [2.a] [2.b] [2.6b] */
+int ac_allowance(const ac_mover *m) { return m->pace == AC_NORMAL_PACE ? NORMAL_HEXES : FAST_HEXES; }
 
 /* Stormtroopers carry those who move with them past zones and wire, unless a gun or a tank comes along; a retreat
  * is not helped [7.a] [7.b] [R83]. */
@@ -151,7 +152,7 @@ uint8_t ac_leaving(const ac_ctx *c, const ac_mover *mover, uint8_t paces, int fr
         return paces & m.pace && too_near(c, &m, from) ? paces & (uint8_t)~m.pace : paces;
     }
     if (!ac_in_enemy_zoc(c->s, from, m.side) && !(c->sc->terrain[from] & (WET | AC_TOWN | AC_WIRE | AC_RIVER | DUG)))
-        return n > 4 ? 0 : n > 2 ? paces & (uint8_t)~AC_NORMAL_PACE : paces; /* as ac_allowance */
+        return n > FAST_HEXES ? 0 : n > NORMAL_HEXES ? paces & (uint8_t)~AC_NORMAL_PACE : paces;
     uint8_t ok = 0;
     for (uint8_t left = paces; left; left &= (uint8_t)(left - 1)) {
         m.pace = left & (uint8_t)-left;

@@ -34,6 +34,10 @@ static void strategic_is_four_hexes_for_stands_and_six_for_hqs_2_b(void **state)
 {
     (void)state;
     proves("2.b", "R25");
+    stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf, 0809: 1 hq") FAR_GERMAN TURN_OF("br"));
+    to_pace("strategic");
+    play("british", "group 0808, to 0809, to 0810, to 0811, to 0812");
+    expect_offered("move hq@0809"); /* the fourth hex ended the group's move */
     stage(BIG DIVISIONS BRITISH("M", "0808: 1 inf + 1 hq") FAR_GERMAN TURN_OF("br"));
     to_pace("strategic");
     find_reach("group 0808", "inf@0808");
