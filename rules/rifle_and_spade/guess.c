@@ -434,7 +434,7 @@ static void send_movers(deal *d)
             put_afloat(d, hex);
         else if (look)
             add_below(d, look);
-        else
+        else if (!rs_sees(d->c.sc, d->c.s, fs_other(d->owner), hex)) /* in sight nobody is left of those who moved */
             deal_one(d, kinds_below(d, hex) & STAFFS ? STAFFS : kinds_below(d, hex), hex);
     }
 }
