@@ -71,8 +71,9 @@ int ot_ask(ot_ctx *c, int question, int unit, int other)
 
     if (value)
         return value;
-    if (ot_answers(c, &fact, answer) == 1) { /* nobody has to be asked */
-        fact.value = answer[0];
+    int n = ot_answers(c, &fact, answer);
+    if (n <= 1) { /* nobody has to be asked; where nobody is left to be named, nobody is */
+        fact.value = n ? answer[0] : OT_SAY_NOBODY;
         add(c->s, fact);
         return fact.value;
     }
@@ -128,16 +129,17 @@ static int first_open(ot_ctx *c)
     return -1;
 }
 
-/* True: a question was put above what is in progress. */
+/* True: a question was put above what is in progress; or the one it has stopped for has no answers any more, because
+ * all whom it was about have fallen since, and what is in progress goes on. */
 static bool put_question(ot_ctx *c)
 {
     fs_head *h = &c->s->head;
 
     if (!ot_is_refereed(c->sc) || !h->depth || fs_top(h)->kind == OT_F_FACT)
         return false;
-    int row = first_open(c);
+    int before = count(c->s), row = first_open(c);
     if (row < 0)
-        return false;
+        return count(c->s) < before;
     fs_push(h, OT_F_FACT, ot_who_answers(c, &c->s->fact[row]))->v[ROW] = (int16_t)(row + 1);
     return true;
 }
@@ -176,6 +178,7 @@ static void advance(ot_ctx *c)
         strike(c->s, row);
         ot_settle_fact(c, fact);
     }
+    c->s->head.waiting = 0;
     if (first_open(c) >= 0) /* the others before anything goes on */
         stop(c);
 }

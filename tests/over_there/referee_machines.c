@@ -157,6 +157,29 @@ static void a_crater_asks_who_is_in_it(void **state)
     unit_is("G1", "castings 6");
 }
 
+/* The one throw that blows up the cylinders takes everybody who could have stood beside them: the question has no
+ * answer left, and the fire goes on. */
+static void cylinders_that_blow_up_ask_nothing_when_nobody_is_left(void **state)
+{
+    (void)state;
+    proves("X.L", "GEO");
+    dice("50 3,3");
+    table("fire=percentile", "units:\n  red: ['O1 artillery 4 gun heavy off 155 off-board']\n"
+                             "  black: ['P1 gas_projector 2 at 18,20', 'A1 infantry 1 at 18,21']\n"
+                             "now: {turn: 3, phase: artillery, plots: {O1: ['3 fire 18,20']}}\n");
+    play("red", "is 6, is P1, is 1");
+    play("black", "is 2, is yes, is open");
+    play("red", "is A1, is 2");
+    play("black", "is yes, is open");
+    dice("1 1");
+    play("red", "is nobody");
+    expect_dice_used();
+    happened("X.L");
+    unit_is("P1", "destroyed");
+    unit_is("A1", "destroyed");
+    asked_by("red", "VII.A");
+}
+
 /* --- prisoners, engineers --- */
 
 static void guards_are_asked_whether_they_are_at_their_edge(void **state)
@@ -194,6 +217,7 @@ int main(void)
         field_test(a_tank_is_asked_for_houses_where_there_are_any),
         field_test(a_flight_asks_how_far_and_when),
         field_test(a_crater_asks_who_is_in_it),
+        field_test(cylinders_that_blow_up_ask_nothing_when_nobody_is_left),
         field_test(guards_are_asked_whether_they_are_at_their_edge),
         field_test(what_is_dug_can_be_named_afterwards),
     };
