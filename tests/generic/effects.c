@@ -69,8 +69,7 @@ static void surroundings_do_not_matter(probe *p, const char *name)
         fs_log log = {.at = p->log, .cap = way == 2 ? 48 : PROBE_LOG};
         fs_run run = {.scratch = p->scratch, .log = way == 1 ? NULL : &log};
 
-        for (size_t i = 0; i < p->rules->scratch_size; i++)
-            p->scratch[i] = (uint8_t)probe_below(p, 256);
+        probe_litter(p);
         memcpy(p->copy[way], p->state, p->rules->state_size);
         probe_dice(p, salt, &run.dice);
         p->rules->apply(p->sc, p->copy[way], p->side, o, &run);

@@ -2,6 +2,7 @@
 #include "probe.h"
 
 #include <firestep/hash.h>
+#include <firestep/hex.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,13 +81,26 @@ static uint32_t how_long(const fs_scenario *sc)
     return sc->max_turns <= ONE_DAY ? 1 : 1 + sc->max_turns * sc->n_units / SHARE;
 }
 
+/* What a look at a decision costs beside one in a small battle on hexes: on a table without hexes a list is a hundred
+ * places, in a large state every piece is asked. */
+static uint32_t how_dear(const fs_scenario *sc)
+{
+    enum { TABLE = 6, SHARE = 16 };
+
+    if (!sc->board)
+        return generic_is_large(sc) ? TABLE : 1;
+    return generic_is_heavy(sc) ? 1 + sc->n_units / SHARE : 1;
+}
+
 /* The first games are looked at all over, the others here and there, and of very many each a little; long ones, which
- * repeat themselves day by day, less often. */
+ * repeat themselves day by day, and dear ones less often, so that there is time for many of them. */
 static uint32_t how_seldom(const probe *p)
 {
+    uint32_t length = how_long(p->sc), price = how_dear(p->sc), share = length > price ? length : price;
+
     if (p->report->thorough)
-        return how_long(p->sc) * (p->number < 20 ? 1 : 8);
-    return how_long(p->sc) * (p->number < 3 ? 1 : p->number < 200 ? 16 : 48);
+        return length * (p->number < 20 ? 1 : 8);
+    return share * (p->number < 3 ? 1 : p->number < 200 ? 16 : 48);
 }
 
 static fs_option choose(probe *p)
@@ -170,8 +184,22 @@ void generic_game(const fs_scenario *sc, uint64_t seed, int number, generic_repo
     probe_end(&p);
 }
 
-void generic_run(const fs_scenario *sc, uint64_t seed, int games, generic_report *report)
+void generic_run(const fs_scenario *sc, uint64_t seed, int first, int games, generic_report *report)
 {
-    for (int i = 0; i < games; i++)
+    for (int i = first; i < first + games; i++)
         generic_game(sc, seed, i, report);
+}
+
+bool generic_is_large(const fs_scenario *sc)
+{
+    enum { HEXES = 450, UNITS = 20 };
+
+    return sc->board ? fs_hex_count(&sc->board->grid) >= HEXES : sc->n_units >= UNITS;
+}
+
+bool generic_is_heavy(const fs_scenario *sc)
+{
+    enum { HEAVY = 12 * 1024 };
+
+    return sc->rules->state_size > HEAVY;
 }

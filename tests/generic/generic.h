@@ -26,10 +26,15 @@ typedef struct generic_report {
     int n_kinds;
 } generic_report;
 
-/* Plays `games` random games of the scenario and tries the properties on them; adds to the report. Games are
- * numbered from 0 and each depends only on seed and number. */
-void generic_run(const fs_scenario *, uint64_t seed, int games, generic_report *);
+/* Plays `games` random games of the scenario, from number `first` on, and tries the properties on them; adds to the
+ * report. A game depends only on seed and number. */
+void generic_run(const fs_scenario *, uint64_t seed, int first, int games, generic_report *);
 /* One game alone, to look at a failure again. */
 void generic_game(const fs_scenario *, uint64_t seed, int number, generic_report *);
+
+/* A large map, or a table without hexes and with many units. */
+bool generic_is_large(const fs_scenario *);
+/* A state as large as they come: of a system in which a decision looks at every piece. */
+bool generic_is_heavy(const fs_scenario *);
 
 #endif

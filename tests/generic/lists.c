@@ -93,8 +93,7 @@ static void order_is_fixed(probe *p, const char *name)
 {
     fs_options again;
 
-    for (size_t i = 0; i < p->rules->scratch_size; i++)
-        p->scratch[i] = (uint8_t)probe_below(p, 256);
+    probe_litter(p);
     probe_list(p, p->state, p->side, &again, p->other_list);
     CHECK(p, name, again.n == p->list.n && again.narrow == p->list.narrow, "%d then %d options", p->list.n, again.n);
     if (again.n == p->list.n && again.n <= again.cap)

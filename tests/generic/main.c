@@ -2,20 +2,20 @@
  *
  * The scenario `generated` is no file: a table with armies is made for each game.
  *
- * test_generic [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] [--thorough] [--times]
+ * test_generic [GAMES] [--games N] [--from I] [--seed S] [--game I] [--scenario ID] [--property NAME] [--thorough]
+ * [--times]
  */
 #include "broken.h"
 #include "generic.h"
 #include "tables.h"
 
-#include <firestep/hex.h>
 #include <scenario/scenario.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct wishes {
-    int games, game; /* game: this one alone; -1 all */
+    int games, first, game; /* first: the number of the first; game: this one alone, -1 all */
     uint64_t seed;
     const char *scenario, *property;
     bool thorough, times;
@@ -47,6 +47,8 @@ static bool take_wish(wishes *w, const char *name, const char *value)
         return false;
     if (!strcmp(name, "--games"))
         w->games = (int)n;
+    else if (!strcmp(name, "--from"))
+        w->first = (int)n;
     else if (!strcmp(name, "--game"))
         w->game = (int)n;
     else if (!strcmp(name, "--seed"))
@@ -77,51 +79,20 @@ static bool read_wishes(int argc, char **argv, wishes *w)
     return true;
 }
 
-/* A large map, or a table without hexes and with many units, takes ten times as long. */
-static bool is_large(const fs_scenario *sc)
-{
-    enum { HEXES = 450, UNITS = 20 };
-
-    return sc->board ? fs_hex_count(&sc->board->grid) >= HEXES : sc->n_units >= UNITS;
-}
-
-/* A decision on a table without hexes looks at a hundred places, and a battle there takes minutes. */
-static int of_tables(int games) { return games / 500; }
-
-/* A state as large as they come belongs to battles in which a decision looks at every piece, and there are the more of
- * them the more pieces there are: a game takes with their cube. */
-static bool is_heavy(const fs_scenario *sc)
-{
-    enum { HEAVY = 12 * 1024 };
-
-    return sc->rules->state_size > HEAVY;
-}
-
-static int of_heavy(int games, const fs_scenario *sc)
-{
-    enum { SAME = 2000, MANY = 1000 };
-    long cube = (long)sc->n_units * sc->n_units * sc->n_units, n = (long)games * SAME / cube;
-
-    return n < 1 && games >= MANY ? 1 : (int)n;
-}
-
-/* Fewer games of large ones, unless --games says how many. Of campaigns, which are looked at by their length, half as
- * many, but never more than fifty. */
+/* Of a wish for N games on each scenario, unless --games says how many: N of small maps, of tables without hexes and of
+ * the small battles of a heavy system; a tenth of large maps; a twentieth of what is heavy and large; of campaigns,
+ * which are looked at by their length, half as many, but never more than fifty. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 {
-    enum { CAMPAIGNS = 50 };
+    enum { CAMPAIGNS = 50, FEW_UNITS = 40 };
 
     if (w->exact)
         return w->games;
-    if (is_heavy(sc))
-        return of_heavy(w->games, sc);
+    if (generic_is_heavy(sc))
+        return sc->n_units <= FEW_UNITS ? w->games : (w->games + 19) / 20;
     if (!strcmp(kind, "campaign"))
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
-    if (!sc->board && is_large(sc))
-        return of_tables(w->games);
-    if (!sc->board)
-        return (w->games + 9) / 10;
-    return is_large(sc) ? (w->games + 9) / 10 : w->games;
+    return sc->board && generic_is_large(sc) ? (w->games + 9) / 10 : w->games;
 }
 
 static void print_report(const wishes *w, const char *id, const generic_report *report)
@@ -138,16 +109,13 @@ static void print_report(const wishes *w, const char *id, const generic_report *
     fflush(stdout);
 }
 
-/* As many tables as a large scenario has games. */
+/* A tenth as many tables as games of a scenario. */
 static long run_tables(const wishes *w)
 {
     generic_report report = {.thorough = w->thorough, .only = w->property};
     bool one = w->game >= 0;
-    long failures = tables_run(w->seed, one ? w->game : 0,
-                               one        ? 1
-                               : w->exact ? w->games
-                                          : of_tables(w->games),
-                               &report);
+    int tables = w->exact ? w->games : (w->games + 9) / 10;
+    long failures = tables_run(w->seed, one ? w->game : w->first, one ? 1 : tables, &report);
 
     print_report(w, "generated", &report);
     return failures;
@@ -166,7 +134,7 @@ static long run_scenario(const wishes *w, const char *id, const char *kind)
     if (w->game >= 0)
         generic_game(file.scenario, w->seed, w->game, &report);
     else
-        generic_run(file.scenario, w->seed, games_on(w, file.scenario, kind), &report);
+        generic_run(file.scenario, w->seed, w->first, games_on(w, file.scenario, kind), &report);
     print_report(w, id, &report);
     fs_file_close(&file);
     return report.failures;
@@ -182,7 +150,7 @@ int main(int argc, char **argv)
 
     if (!read_wishes(argc, argv, &w)) {
         fprintf(stderr,
-                "usage: %s [GAMES] [--games N] [--seed S] [--game I] [--scenario ID] [--property NAME] "
+                "usage: %s [GAMES] [--games N] [--from I] [--seed S] [--game I] [--scenario ID] [--property NAME] "
                 "[--thorough] [--times]\n",
                 argv[0]);
         return 2;

@@ -82,6 +82,18 @@ void probe_fail(probe *p, const char *name, const char *format, ...)
 
 uint32_t probe_below(probe *p, uint32_t bound) { return bound > 1 ? fs_below(&p->rng, bound) : 0; }
 
+void probe_litter(probe *p)
+{
+    size_t size = p->rules->scratch_size, i = 0;
+    uint64_t word = (uint64_t)probe_below(p, 1u << 30) << 30 | 1;
+
+    for (; i + sizeof word <= size; i += sizeof word) {
+        word ^= word << 13, word ^= word >> 7, word ^= word << 17;
+        memcpy(p->scratch + i, &word, sizeof word);
+    }
+    memcpy(p->scratch + i, &word, size - i);
+}
+
 void probe_key(const probe *p, uint64_t salt, uint8_t key[32])
 {
     uint64_t word[4];

@@ -31,7 +31,7 @@ typedef struct probe {
     char *text, *text2;
 } probe;
 
-enum { PROBE_TEXT = 1 << 20 };
+enum { PROBE_TEXT = 1 << 22 }; /* a record of the longest campaign */
 
 /* Notes a failure; the template is printf's. */
 void probe_fail(probe *, const char *name, const char *format, ...) __attribute__((format(printf, 3, 4)));
@@ -43,6 +43,8 @@ void probe_fail(probe *, const char *name, const char *format, ...) __attribute_
 
 static inline const fs_head *probe_head(const uint8_t *state) { return (const fs_head *)(const void *)state; }
 uint32_t probe_below(probe *, uint32_t bound);
+/* Fills the scratch with anything. */
+void probe_litter(probe *);
 /* Dice from a key that depends on `salt` and the game. */
 void probe_dice(const probe *, uint64_t salt, fs_dice *);
 void probe_key(const probe *, uint64_t salt, uint8_t key[32]);
