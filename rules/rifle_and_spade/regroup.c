@@ -95,7 +95,7 @@ int rs_regroup_segment(rs_ctx *c, int b)
     return gained;
 }
 
-/* A reduced rifle unit in the zone, or one that is gone and comes back to the HQ. */
+/* A reduced rifle unit in the zone, or one that is gone and comes back to the HQ; where the step fits [3.7]. */
 bool rs_may_regain(const rs_scenario *sc, const rs_state *s, int b, int u)
 {
     const rs_unit *unit = &s->unit[u];
@@ -104,12 +104,10 @@ bool rs_may_regain(const rs_scenario *sc, const rs_state *s, int b, int u)
     if (u < 1 || u > sc->base.n_units || !counts(sc, s, u, b) || !s->command[b].recoverable || rs_is_picket(s, u))
         return false;
     if (unit->where == RS_ON_MAP)
-        return unit->steps + 4 <= full_steps(unit->size) && rs_zone_distance(sc, s, b, rs_at(s, u)) == 0;
+        return unit->steps + 4 <= full_steps(unit->size) && rs_zone_distance(sc, s, b, rs_at(s, u)) == 0 &&
+               rs_takes_a_step(sc, s, u, rs_at(s, u));
     bool is_gone = unit->where == RS_DESTROYED || unit->where == RS_ROUTED;
-    uint64_t coming[RS_PIECE_WORDS] = {0};
-    rs_add(coming, u);
-    return is_gone && !rs_is_spare(sc, u) && hq != FS_NO_HEX &&
-           !rs_stacking_refused(sc, s, sc->brigiment[b].side, hq, coming, NULL);
+    return is_gone && !rs_is_spare(sc, u) && hq != FS_NO_HEX && rs_takes_a_step(sc, s, u, hq);
 }
 
 void rs_regain(rs_ctx *c, int b, int u)

@@ -13,6 +13,19 @@ typedef struct load {
     int road_guns;  /* limbered units there */
 } load;
 
+/* So many quarters more; those of a Column on a road or track are counted there. */
+static void count_rifles(load *l, int quarters, bool column, bool on_way, bool in_work)
+{
+    if (column && on_way)
+        l->road_rifle += quarters;
+    else
+        l->rifle += quarters;
+    if (column && !on_way)
+        l->column += quarters;
+    if (in_work)
+        l->in_works += quarters;
+}
+
 /* `column` a Column or limbered unit; on a road or track it is counted there. */
 static void count(const rs_scenario *sc, const rs_state *s, int u, bool column, bool on_way, load *l)
 {
@@ -20,14 +33,7 @@ static void count(const rs_scenario *sc, const rs_state *s, int u, bool column, 
     const rs_unit *unit = &s->unit[u];
 
     if (rs_has_steps(sc, u)) {
-        if (in_column)
-            l->road_rifle += unit->steps;
-        else
-            l->rifle += unit->steps;
-        if (column && !on_way)
-            l->column += unit->steps;
-        if (unit->flags & RS_IN_WORK)
-            l->in_works += unit->steps;
+        count_rifles(l, unit->steps, column, on_way, unit->flags & RS_IN_WORK);
     } else if (sc->kind_of[u] == RS_ARTILLERY && !(sc->piece[u].flags & RS_FIXED)) { /* those are part of the place */
         if (in_column)
             l->road_guns++;
@@ -106,6 +112,19 @@ int rs_stacking_refused(const rs_scenario *sc, const rs_state *s, fs_side side, 
     load l = load_of(sc, s, side, hex, coming);
 
     return load_refused(sc, s, hex, &l, e);
+}
+
+bool rs_takes_a_step(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    fs_side side = sc->side_of[u];
+    bool is_there = rs_on_map(s, u) && rs_at(s, u) == hex, in_work = is_there && rs_is(s, u, RS_IN_WORK);
+    int work = rs_work_at(s, side, hex, 0);
+    load l = load_of(sc, s, side, hex, NULL);
+
+    count_rifles(&l, 4, is_there && rs_is(s, u, RS_COLUMN), rs_has(sc->map.way, hex), in_work);
+    if (in_work && work && l.in_works > rs_capacity(sc, s, work)) /* [3.7.9] */
+        return false;
+    return !load_refused(sc, s, hex, &l, NULL);
 }
 
 int rs_formation_refused(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,

@@ -37,8 +37,8 @@ void closed_line_properties(probe *p, int first_new_line)
         if (line.flags & FS_LINE_WINDOW && line.side == 1)
             CHECK(p, "events_cite_rules", line.n_throws == 0, "the first line of a window throws");
     }
-    CHECK(p, "valid_after_every_line", !p->rules->valid(p->sc, fs_game_state(p->game, 0), &e), "code %d, phrase %d",
-          e.code, e.phrase);
+    CHECK(p, "valid_after_every_line", !p->rules->valid(p->sc, fs_game_state(p->game, 0), &e),
+          "code %d, rule %d, phrase %d, piece %d, place %d", e.code, e.rule, e.phrase, e.unit, e.x);
 }
 
 /* Section 9 once more, in other words: whether the last line of `side` may be taken back without consent. */

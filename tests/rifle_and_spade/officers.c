@@ -185,6 +185,25 @@ static void who_regains_a_step_is_a_question_by_itself(void **state)
     assert_int_equal(within, 0);                     /* what the next Brigiment throws is not among its odds */
 }
 
+static void a_step_is_won_back_only_where_it_fits(void **state)
+{
+    (void)state;
+    proves("11.14.16", "3.7");
+    /* twenty steps may stand in Scrub: 05.02, where the HQ is, is full */
+    field("map: {ground: [05.02 scrub 0]}\n"
+          "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"
+          "units: {entente: [a hb at 05.05 destroyed, b1 bn at 05.02, b2 bn at 05.02, b3 bn at 05.02, b4 bn at 05.02,\n"
+          "                  c hb at 05.02, d hb at 05.02, f hb at 05.03 steps 1, g hb at 05.04 steps 1, h hq at "
+          "05.02],\n"
+          "        ottoman: [x hb at 05.09]}\n"
+          "now: {phase: officers, under_way: yes, active: e-bde, regains: 1, brigiments: {e-bde: counted recoverable "
+          "2}}\n");
+    asked("entente");
+    refuse("entente", "pick a", "11.14.16");
+    allow("entente", "pick f");
+    allow("entente", "pick g");
+}
+
 /* --- what things cost [10.2] --- */
 
 static void each_stack_that_assaults_costs_a_point(void **state)
@@ -270,6 +289,7 @@ int main(void)
         field_test(dawn_brings_half_a_point_a_battalion),
         field_test(a_battalion_wholly_destroyed_counts_no_more),
         field_test(who_regains_a_step_is_a_question_by_itself),
+        field_test(a_step_is_won_back_only_where_it_fits),
         field_test(each_stack_that_assaults_costs_a_point),
         field_test(a_forced_cost_stops_at_zero),
         field_test(fire_that_kills_two_steps_costs_one_point),
