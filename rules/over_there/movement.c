@@ -87,6 +87,32 @@ static bool is_on_road(const ot_ctx *c, int unit, const ot_stand *st)
     return fs_point_in_polygon(st->at, &road) == FS_INSIDE;
 }
 
+/* Whether it may face otherwise where it stands, which is no step. */
+static bool can_turn(const ot_ctx *c, fs_side side, int unit, int kind)
+{
+    enum { WAYS = 8 };
+    ot_stand st = ot_stand_of(c->s, unit);
+
+    for (int k = 1; k < WAYS && !st.feature; k++) {
+        st.facing = (uint16_t)ot_angle(c->s->unit[unit].facing + k * OT_TURN / WAYS);
+        if (!ot_stand_refused(c, side, unit, kind, &st, NULL))
+            return true;
+    }
+    return false;
+}
+
+/* Where it can take no step and face no other way, there is nothing to choose: the ground bars the move itself. */
+static int held_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_error *e)
+{
+    fs_error ground = {0};
+
+    if (ot_is_refereed(c->sc) || !ot_start_refused(c, unit, kind, &ground) || can_turn(c, side, unit, kind))
+        return 0;
+    if (e)
+        *e = ground;
+    return 1;
+}
+
 static int opener_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_error *e)
 {
     int cost = cost_of(c, unit, kind);
@@ -107,7 +133,7 @@ static int opener_refused(const ot_ctx *c, fs_side side, int unit, int kind, fs_
     if (kind == OT_BY_ROAD &&
         !(ot_is_refereed(c->sc) ? ot_has_terrain(c->sc, c->s, OT_G_ROAD) : is_on_road(c, unit, &st)))
         return ot_refuse(e, OT_VI_A_1, OT_P_OFF_ROAD, unit);
-    return 0;
+    return held_refused(c, side, unit, kind, e);
 }
 
 void ot_move_options(const ot_ctx *c, int unit, fs_options *out)

@@ -196,6 +196,9 @@ int ot_barrier_under(const ot_crowd *, ot_rect box, const fs_point *base, int n,
 
 int ot_path_among(const ot_ctx *, fs_side, int unit, int kind, const fs_point *at, int n, int32_t *cost,
                   const ot_crowd *, fs_error *);
+/* Whether every step from where a unit stands is barred to it, by the rule in *e: guns under which a trench was dug,
+ * horses that have come into wire [VI.A.3] [VI.A.4]. */
+int ot_start_refused(const ot_ctx *, int unit, int kind, fs_error *);
 /* Whether a unit can stand so where it stands: a garrison in a shelter, in line in a trench. */
 bool ot_is_formation(const ot_scenario *, const ot_state *, int unit, const ot_stand *);
 /* `roomy`: that there is room in the feature is known. */

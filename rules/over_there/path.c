@@ -182,6 +182,45 @@ int ot_path_refused(const ot_ctx *c, fs_side side, int unit, int kind, const fs_
     return ot_path_among(c, side, unit, kind, at, n, cost, NULL, e);
 }
 
+/* ---- the first step ---- */
+
+/* Whether a terrain piece may bar a unit that is in it. */
+static bool may_bar(const ot_scenario *sc, const ot_move_figures *fig, int unit, int kind, int terrain)
+{
+    return terrain == OT_G_WIRE || !sc->tables.ground[terrain].times[fig->mover] ||
+           (kind == OT_BY_RUN && ot_is_vehicle(sc, unit));
+}
+
+static bool may_be_barred(const ot_ctx *c, int unit, int kind, fs_point at)
+{
+    const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
+    ot_found under = ot_find_features(c->sc, c->s, (ot_rect){at, at});
+
+    for (int f; fig && (f = ot_take_feature(&under)) >= 0;)
+        if (may_bar(c->sc, fig, unit, kind, ot_terrain_now(c->sc, c->s, f)))
+            return true;
+    return false;
+}
+
+int ot_start_refused(const ot_ctx *c, int unit, int kind, fs_error *e)
+{
+    enum { WAYS = 16, STEP = OT_INCH / 16 };
+    fs_point at = {c->s->unit[unit].x, c->s->unit[unit].y};
+    ot_leg leg[OT_MAX_LEGS];
+
+    if (!may_be_barred(c, unit, kind, at))
+        return 0;
+    for (int k = 0; k < WAYS; k++) {
+        bool in_trench = begins_in_trench(c, unit);
+        fs_point to = ot_ahead(at, k * (OT_TURN / WAYS), STEP);
+        int n = ot_legs_of(c->sc, c->s, unit, kind, at, to, ot_ground_on(c->sc, c->s, at, to, NULL), &in_trench, leg);
+
+        if (!n || !leg[0].barred)
+            return 0;
+    }
+    return leg_refused(unit, &leg[0], at, at, e);
+}
+
 /* ---- how far ---- */
 
 /* What lies on the way as far as it can be gone at all: no inch costs less than an inch. */

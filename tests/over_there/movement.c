@@ -205,6 +205,49 @@ static void a_run_out_of_the_wire_goes_on_where_the_ground_changes(void **state)
     refuse("red", "to 18.000 5.001 facing 0 line", "VI.A.3");
 }
 
+static void does_not_begin(const char *ground, const char *unit, const char *rule)
+{
+    char yaml[512];
+
+    snprintf(yaml, sizeof yaml,
+             "map: [%s]\nunits:\n  red: ['F1 %s', 'F2 infantry 9 at 3,2']\n  black: ['G1 infantry 9 at 3,34']\n",
+             ground, unit);
+    field(yaml);
+    play("red", "activate F1");
+    refuse("red", "move F1", rule);
+    not_offered("red", "move F1");
+    not_offered("red", "run F1");
+}
+
+/* A trench was dug under limbered guns, cavalry has mounted in a house: every way from there begins in what bars it,
+ * and its bases may not stand otherwise. */
+static void who_is_in_ground_that_bars_it_does_not_begin_to_move(void **state)
+{
+    (void)state;
+    proves("VI.A", "VI.A.3", "VI.A.4");
+    does_not_begin("{id: T, kind: trench, line: '10,10 26,10', owner: red}, {id: N, kind: trench, line: '10,11 26,11', "
+                   "owner: red}",
+                   "artillery 4 gun field at 18,10 facing north limbered", "VI.A.4");
+    does_not_begin("{id: B, kind: wire, poly: '2,8 34,8 34,12 2,12'}, {id: H, kind: building, poly: '16,8 20,8 20,12 "
+                   "16,12'}",
+                   "cavalry 6 in H mounted", "VI.A.3");
+    play("red", "dismount F1");
+    offered("red", "move F1");
+}
+
+/* Horses may be in the wire, and cross none of it: they can go nowhere, but turn. */
+static void who_can_still_turn_in_ground_that_bars_it_may(void **state)
+{
+    (void)state;
+    proves("VI.A", "VI.A.3");
+    field("map: [{id: B, kind: wire, poly: '2,8 34,8 34,12 2,12'}]\n"
+          "units:\n  red: ['C1 cavalry 6 at 18,10 facing north mounted']\n"
+          "  black: ['G1 infantry 9 at 3,34 facing south']\n");
+    play("red", "activate C1, move C1");
+    allow("red", "to 18.000 10.000 facing 1800 line");
+    refuse("red", "to 18.000 11.000 facing 0 line", "VI.A.3");
+}
+
 static void through_a_gap_there_is_no_wire(void **state)
 {
     (void)state;
@@ -454,6 +497,8 @@ int main(void)
         field_test(wire_takes_the_allowance_pro_rata),
         field_test(a_run_ends_at_the_wire),
         field_test(a_run_out_of_the_wire_goes_on_where_the_ground_changes),
+        field_test(who_is_in_ground_that_bars_it_does_not_begin_to_move),
+        field_test(who_can_still_turn_in_ground_that_bars_it_may),
         field_test(through_a_gap_there_is_no_wire),
         field_test(the_road_rate_is_for_moves_wholly_on_it),
         field_test(a_road_runs_through_woods),
