@@ -108,19 +108,28 @@ static void end_piece(maker *m, const char *rest)
     fs_put(m->w, " }\n");
 }
 
+/* A corner pulled in by less than that: up to dx to the right and dy upwards, or the other way where they are negative.
+ * The height is drawn first: a seed makes the same table with every compiler. */
+static void put_corner(maker *m, int x, int y, int dx, int dy)
+{
+    int up = below(m, dy < 0 ? -dy : dy) / 25 * 25, right = below(m, dx < 0 ? -dx : dx) / 25 * 25;
+
+    put_point(m->w, dx < 0 ? x - right : x + right, dy < 0 ? y - up : y + up);
+}
+
 /* Four corners, each pulled in a little so that woods and hills are no boxes. */
 static void put_blob(maker *m, const char *letter, const char *kind, box b, bool is_square)
 {
     int dx = is_square ? 1 : (b.x1 - b.x0) / 4, dy = is_square ? 1 : (b.y1 - b.y0) / 4;
 
     begin_piece(m, letter, kind, "poly");
-    put_point(m->w, b.x0 + below(m, dx) / 25 * 25, b.y0 + below(m, dy) / 25 * 25);
+    put_corner(m, b.x0, b.y0, dx, dy);
     fs_put_char(m->w, ' ');
-    put_point(m->w, b.x1 - below(m, dx) / 25 * 25, b.y0 + below(m, dy) / 25 * 25);
+    put_corner(m, b.x1, b.y0, -dx, dy);
     fs_put_char(m->w, ' ');
-    put_point(m->w, b.x1 - below(m, dx) / 25 * 25, b.y1 - below(m, dy) / 25 * 25);
+    put_corner(m, b.x1, b.y1, -dx, -dy);
     fs_put_char(m->w, ' ');
-    put_point(m->w, b.x0 + below(m, dx) / 25 * 25, b.y1 - below(m, dy) / 25 * 25);
+    put_corner(m, b.x0, b.y1, dx, -dy);
     end_piece(m, "");
 }
 

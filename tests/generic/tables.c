@@ -59,7 +59,7 @@ static int between(uint64_t *rng, int least, int most)
 /* A value of a key, or nothing where nothing need be said. */
 static bool put_value(const fs_army_choice *c, uint64_t *rng, char *out, size_t cap)
 {
-    int n = 0;
+    int n = 0, first; /* one after the other: arguments are reckoned in an order of the compiler's own */
 
     switch (c->kind) {
     case FS_ARMY_WORD:
@@ -71,10 +71,12 @@ static bool put_value(const fs_army_choice *c, uint64_t *rng, char *out, size_t 
         snprintf(out, cap, "%d", between(rng, c->least[0], c->most[0]));
         return true;
     case FS_ARMY_SIZE:
-        snprintf(out, cap, "%d x %d", between(rng, c->least[0], c->most[0]), between(rng, c->least[1], c->most[1]));
+        first = between(rng, c->least[0], c->most[0]);
+        snprintf(out, cap, "%d x %d", first, between(rng, c->least[1], c->most[1]));
         return true;
     default:
-        snprintf(out, cap, "%d-%02d", between(rng, c->least[0], c->most[0]), between(rng, 1, 12));
+        first = between(rng, c->least[0], c->most[0]);
+        snprintf(out, cap, "%d-%02d", first, between(rng, 1, 12));
         return true;
     }
 }

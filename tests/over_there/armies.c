@@ -388,6 +388,15 @@ static void test_the_same_seed_makes_the_same_table_and_another_another(void **s
     assert_string_not_equal(first, scenario_text);
 }
 
+/* Whatever compiler built the program: what is drawn for a corner is drawn in one order. */
+static void test_a_seed_makes_one_table_everywhere(void **state)
+{
+    (void)state;
+    proves("X.I.1");
+    built("army: over_there\nseed: 5\n" RED BLACK);
+    assert_non_null(strstr(scenario_text, "kind: light_woods, poly: \"20.25,35.25 24,35.25 24,40.5 20.25,40.5\""));
+}
+
 static void test_tables_of_all_densities_and_sizes_load_and_have_objectives(void **state)
 {
     static const char *const sizes[] = {"36 x 36", "60 x 48", "96 x 60", "144 x 96"};
@@ -458,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_irregular_riders_come_in_twelve_to_thirty_six),
         cmocka_unit_test(test_examples_of_the_documentation_are_true),
         cmocka_unit_test(test_the_same_seed_makes_the_same_table_and_another_another),
+        cmocka_unit_test(test_a_seed_makes_one_table_everywhere),
         cmocka_unit_test(test_tables_of_all_densities_and_sizes_load_and_have_objectives),
         cmocka_unit_test(test_a_large_table_has_every_kind_and_no_house_on_the_road),
     };
