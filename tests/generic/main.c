@@ -89,7 +89,7 @@ static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
     if (w->exact)
         return w->games;
     if (generic_is_heavy(sc))
-        return sc->n_units <= FEW_UNITS ? w->games : (w->games + 19) / 20;
+        return sc->n_units <= FEW_UNITS ? w->games : w->games / 20;
     if (!strcmp(kind, "campaign"))
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
     return sc->board && generic_is_large(sc) ? (w->games + 9) / 10 : w->games;

@@ -11,8 +11,8 @@ typedef struct probe {
     const fs_scenario *sc;
     const fs_ruleset *rules;
     generic_report *report;
-    uint64_t seed, rng;
-    int number; /* of the game */
+    uint64_t seed, rng, course; /* course: of the choices in the game itself */
+    int number;                 /* of the game */
     fs_game *game;
 
     const uint8_t *state; /* in which `side` decides */

@@ -198,10 +198,14 @@ static bool type_line(probe *p, fs_game *again, int number)
         if (line.kind == FS_LINE_BEGIN)
             good = fs_game_begin(again) == FS_OK;
         bool given = line.kind == FS_LINE_PLAY && line.flags & FS_LINE_AUTO; /* in a window it waits uncounted */
-        for (int i = 0; line.kind == FS_LINE_PLAY && !given && good && i < line.n_options; i++) {
-            if (fs_game_lines(again) >= number || fs_game_wanted(again, &wanted, NULL))
-                break; /* its last parts were single answers */
-            good = fs_game_act(again, line.side, &line.options[i], NULL) == FS_OK;
+        while (line.kind == FS_LINE_PLAY && !given && good && fs_game_lines(again) < number &&
+               !fs_game_wanted(again, &wanted, NULL)) {
+            const fs_option *part; /* the game gives parts itself that are single answers */
+            int have = fs_game_open_line(again, line.side, &part, NULL);
+
+            if (have == line.n_options)
+                break; /* the line waits in a window */
+            good = have < line.n_options && fs_game_act(again, line.side, &line.options[have], NULL) == FS_OK;
         }
     }
     for (int i = 0; good && i < line.n_throws; i++) {
