@@ -34,14 +34,19 @@ static void hide_units(const ot_scenario *sc, ot_state *s, fs_side side)
     }
 }
 
-/* Who acts in hiding is not said; that one does is. */
+static bool is_hidden_unit(const ot_scenario *sc, const ot_state *s, int u, fs_side from)
+{
+    return u >= 1 && u <= sc->base.n_units && is_hidden(sc, s, u, from);
+}
+
+/* Who acts in hiding is not said, be the first vehicle of its section in sight or not; that one does is. */
 static void hide_actor(const ot_scenario *sc, ot_state *s, fs_side side)
 {
     for (int i = 0; i < s->head.depth; i++) {
         fs_frame *f = &s->head.frame[i];
-        int u = f->v[OT_UNIT_LEAD];
 
-        if (f->kind != OT_F_UNIT || f->side == side || u < 1 || u > sc->base.n_units || !is_hidden(sc, s, u, side))
+        if (f->kind != OT_F_UNIT || f->side == side ||
+            !(is_hidden_unit(sc, s, f->v[OT_UNIT_NOW], side) || is_hidden_unit(sc, s, f->v[OT_UNIT_LEAD], side)))
             continue;
         f->v[OT_UNIT_NOW] = f->v[OT_UNIT_LEAD] = f->v[OT_UNIT_CHANGED] = 0;
     }
@@ -165,7 +170,7 @@ static int find_actors(const ot_ctx *c, fs_side owner, fs_side side, uint64_t co
     for (int u = 0; (u = ot_next_unit(c->sc->units[owner], u));) {
         uint8_t where = c->s->unit[u].where;
 
-        if (!is_hidden(c->sc, c->s, u, side) || c->sc->piece[u].section != u ||
+        if (!is_hidden(c->sc, c->s, u, side) ||
             !(where == OT_ON_TABLE || where == OT_ABOARD || (where == OT_NOT_YET && ot_is_due(c->sc, c->s, u))))
             continue;
         ot_add(could, u);
@@ -210,7 +215,8 @@ static void guess_actor(ot_ctx *c, fs_side side)
                 continue;
         }
         u = fs_dice_card(c->run, f->side, could, OT_PIECE_WORDS, OT_R_39);
-        f->v[OT_UNIT_NOW] = f->v[OT_UNIT_LEAD] = (int16_t)u;
+        f->v[OT_UNIT_NOW] = (int16_t)u;
+        f->v[OT_UNIT_LEAD] = c->sc->piece[u].section;
         c->s->unit[u].left = 2;
         c->s->unit[u].flags |= OT_ACTIVATED;
     }
