@@ -341,8 +341,8 @@ static void step(rs_ctx *c, int hex, bool by_road)
     }
     rs_tell(c, RS_E_MOVES, RS_14_1, t.side, 0, hex, 0);
     rs_expose(c, RS_T_ENTERS);
-    rs_check_hqs(c); /* of the enemy, in the way [9.2.7] */
     rs_hide_trigger(c, means, named, named_before);
+    rs_check_hqs(c); /* of the enemy, in the way [9.2.7]: above the trigger */
 }
 
 /* Who came under cover stands On Top again until it is known who goes in [6.1.2]. */

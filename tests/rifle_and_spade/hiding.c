@@ -271,6 +271,22 @@ static void along_a_ridge_they_are_hidden_from_beyond_it_alone(void **state)
     unit_is("a", "at 04.04 not-hides"); /* away from the crest: out */
 }
 
+static void along_a_ridge_they_stay_hidden_when_they_run_into_an_hq(void **state)
+{
+    (void)state;
+    proves("7.4.1", "9.2.7");
+    field(LONG_CREST "units: {entente: [a co at 04.05 hiding ridge behind N+NE+NW, z co at 01.01],\n"
+                     "        ottoman: [k hq at 05.05, x co at 04.03, m mg at 06.03]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.05");
+    asked_by("ottoman", "9.2.7");
+    assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), state_now(), NULL), 0);
+    dice("0");
+    play("ottoman", "to 06.03");
+    asked_by("ottoman", "17.4"); /* only now is it known who may fire at them, and that they are hidden */
+    play("ottoman", "decline");
+    unit_is("a", "at 05.05 hiding ridge");
+}
+
 /* --- what it does [7.5] --- */
 
 static void a_ridge_stops_all_but_howitzers_who_are_told_where(void **state)
@@ -376,6 +392,7 @@ int main(void)
         field_test(only_the_means_that_was_named_helps),
         field_test(along_a_fire_trench_they_stay_hidden),
         field_test(along_a_ridge_they_are_hidden_from_beyond_it_alone),
+        field_test(along_a_ridge_they_stay_hidden_when_they_run_into_an_hq),
         field_test(a_ridge_stops_all_but_howitzers_who_are_told_where),
         field_test(the_ravine_hides_from_all_but_those_at_its_ends),
         field_test(hidden_men_do_nothing_without_coming_out),
