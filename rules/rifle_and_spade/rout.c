@@ -118,11 +118,7 @@ static bool is_watched(const rs_scenario *sc, const rs_state *s, int u, int hex)
 
 static bool is_legal(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {
-    uint64_t set[RS_PIECE_WORDS] = {0};
-
-    rs_add(set, u);
-    return hex != rs_at(s, u) && !rs_is_us_them(sc, s, hex) &&
-           !rs_stacking_refused(sc, s, sc->side_of[u], hex, set, NULL);
+    return hex != rs_at(s, u) && !rs_is_us_them(sc, s, hex) && rs_takes_limbered(sc, s, u, hex);
 }
 
 /* The places it may go to: the nearest out of their sight; else the farthest from them. Returns how many. */

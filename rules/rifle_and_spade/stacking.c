@@ -114,6 +114,14 @@ int rs_stacking_refused(const rs_scenario *sc, const rs_state *s, fs_side side, 
     return load_refused(sc, s, hex, &l, e);
 }
 
+bool rs_takes_limbered(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    load l = load_of(sc, s, sc->side_of[u], hex, NULL);
+
+    count(sc, s, u, true, rs_has(sc->map.way, hex), &l);
+    return !load_refused(sc, s, hex, &l, NULL);
+}
+
 bool rs_takes_a_step(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {
     fs_side side = sc->side_of[u];

@@ -66,6 +66,8 @@ int rs_formation_refused(const rs_scenario *, const rs_state *, fs_side, int hex
                          const uint64_t changing[RS_PIECE_WORDS], bool to_column, fs_error *);
 int rs_road_refused(const rs_scenario *, const rs_state *, fs_side, int hex, const uint64_t coming[RS_PIECE_WORDS],
                     fs_error *); /* the Column sub-limit, even in passing [3.7.12] */
+/* Whether guns from elsewhere fit into the hex, limbered: on a road they count there [3.7.8]. */
+bool rs_takes_limbered(const rs_scenario *, const rs_state *, int unit, int hex);
 /* Whether one step more of the unit fits into the hex, and into the work if it stands in one there [3.7.9]. */
 bool rs_takes_a_step(const rs_scenario *, const rs_state *, int unit, int hex);
 int rs_over_limit(const rs_scenario *, const rs_state *, fs_side, int hex); /* quarters of rifle steps too many */

@@ -135,6 +135,18 @@ static void guns_of_a_stack_that_routs_gallop_out_of_sight(void **state)
     unit_is("g", "destroyed"); /* fixed */
 }
 
+static void guns_that_gallop_go_where_they_fit_limbered(void **state)
+{
+    (void)state;
+    proves("16.4.2", "3.7.8");
+    field("map: {ground: [05.07 open 2, 04.06 open 2, 06.06 open 2, '06.07/06.08 road']}\n"
+          "units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x bn at 05.05, g fld at 05.05, z co at 06.07 "
+          "column]}\n" STEP_FIRE);
+    volley("97");
+    asked_by("ottoman", "16.4.2");
+    refuse("ottoman", "to 06.07", "16.4.2"); /* a Column is on the road there */
+}
+
 /* --- rallying [16.5] --- */
 
 static void rallying_costs_a_point_beside_the_enemy(void **state)
@@ -206,6 +218,7 @@ int main(void)
         field_test(who_lost_a_step_and_throws_too_high_routs),
         field_test(nobody_routs_out_of_a_fort),
         field_test(guns_of_a_stack_that_routs_gallop_out_of_sight),
+        field_test(guns_that_gallop_go_where_they_fit_limbered),
         field_test(rallying_costs_a_point_beside_the_enemy),
         field_test(leading_takes_the_place_of_the_check),
         field_test(officers_who_do_not_suffice_are_gone_and_the_check_is_made),
