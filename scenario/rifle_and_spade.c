@@ -140,11 +140,12 @@ static int finish(rs_reader *r)
 {
     bool is_list = r->load->to_list;
     rs_sight_table *seen = is_list ? NULL : fs_file_keep(r->load->file, rs_sight_table_size(&r->sc->map));
+    rs_footways *ways = is_list ? NULL : fs_file_keep(r->load->file, rs_footways_size(&r->sc->map));
     char why[256] = "";
 
-    if (!seen && !is_list)
+    if ((!seen || !ways) && !is_list)
         return fs_load_fail(r->load->error, r->y->file, 0, "more memory", "none left");
-    if (rs_scenario_prepare(r->sc, seen, why, sizeof why))
+    if (rs_scenario_prepare(r->sc, seen, ways, why, sizeof why))
         return fs_yaml_fail(r->y, fs_yaml_find(r->y, 0, "units"), "a scenario that can be played", "%s", why);
     fill_info(r);
     return keep_places(r);

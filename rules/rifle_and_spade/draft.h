@@ -6,7 +6,7 @@
 
 /* Ways found under the same lanes, and how far one gets under them: what is tried for one part of an order is tried for
  * the next again. It holds for one order and one state of the map. */
-enum { RS_MEMO_SETS = 12, RS_MEMO_WAYS = 96, RS_MEMO_REACH = 12 };
+enum { RS_MEMO_SETS = 12, RS_MEMO_WAYS = 96, RS_MEMO_REACH = 24 };
 typedef struct rs_memo {
     int n_sets, n_ways, n_reach;
     uint64_t barred[RS_MEMO_SETS][RS_HEX_WORDS];
@@ -17,7 +17,7 @@ typedef struct rs_memo {
     } way[RS_MEMO_WAYS];
     struct rs_reach {
         int16_t set, from;
-        uint64_t to[RS_HEX_WORDS]; /* nothing else is reached */
+        uint8_t steps[RS_MAX_PLAY]; /* by seat of the hex */
     } reach[RS_MEMO_REACH];
 } rs_memo;
 

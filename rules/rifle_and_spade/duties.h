@@ -58,9 +58,19 @@ int rs_route_way(const rs_route *, int i);                    /* routes.c: direc
 int rs_forming_refused(const rs_ctx *, int unit, fs_error *); /* duties.c: Column, limbering */
 void rs_route_set_way(rs_route *, int i, int direction);      /* of a step that has none yet */
 
-/* routes.c: every hex to which rs_default_route has a way from that one. */
+/* No way on foot from one hex to the other is shorter. Who only lists scenarios has no table of ways. */
+static inline int rs_least_steps(const rs_scenario *sc, int from, int to)
+{
+    return sc->ways ? rs_foot_steps(sc->ways, &sc->map, from, to) : rs_distance(&sc->map, from, to);
+}
+/* routes.c: the default Route of an Attack where nothing barred lies on its way; steps, -1 something does. `barred` may
+ * be NULL. */
+int rs_bare_route(const rs_scenario *, int from, int to, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE]);
+/* The default Route of an Attack if it takes no more than so many steps, the fewer the quicker; -1 it does. */
+int rs_route_of(const rs_scenario *, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE]);
+/* By seat: the fewest steps there from that hex, RS_NO_FOOTWAY where rs_default_route has no way to. */
 void rs_find_reach(const rs_scenario *, const rs_state *, fs_side, int from, bool attacks, const uint64_t *barred,
-                   uint64_t reached[RS_HEX_WORDS]);
+                   uint8_t steps[RS_MAX_PLAY]);
 
 /* change.c: the roll; whether the order is issued [11.3.2]. */
 bool rs_change_succeeds(rs_ctx *, int brigiment, int order);

@@ -39,14 +39,6 @@ static const struct rs_way *way_before(const rs_memo *m, int set, int from, int 
     return NULL;
 }
 
-static bool is_out_of_reach(const rs_memo *m, int set, int from, int to)
-{
-    for (int i = 0; set >= 0 && i < m->n_reach; i++)
-        if (m->reach[i].set == set && m->reach[i].from == from)
-            return !rs_has(m->reach[i].to, to);
-    return false;
-}
-
 static void keep_way(rs_memo *m, int set, int from, int to, const uint8_t *way, int n)
 {
     if (m->n_ways == RS_MEMO_WAYS)
@@ -56,33 +48,73 @@ static void keep_way(rs_memo *m, int set, int from, int to, const uint8_t *way, 
     memcpy(w->way, way, (size_t)n);
 }
 
-static void keep_reach(const rs_ctx *c, const rs_draft *d, int set, int from, const uint64_t *barred)
+/* How far it is from there to everywhere under those lanes; NULL: not known. */
+static const struct rs_reach *reach_before(const rs_memo *m, int set, int from)
 {
-    if (d->memo->n_reach == RS_MEMO_REACH)
-        return;
-    struct rs_reach *r = &d->memo->reach[d->memo->n_reach++];
-    r->set = (int16_t)set;
+    for (int i = 0; i < m->n_reach && i < RS_MEMO_REACH; i++)
+        if (m->reach[i].set == set && m->reach[i].from == from)
+            return &m->reach[i];
+    return NULL;
+}
+
+static const struct rs_reach *keep_reach(const rs_ctx *c, const rs_draft *d, int from, const rs_lanes *l)
+{
+    struct rs_reach *r = &d->memo->reach[d->memo->n_reach++ % RS_MEMO_REACH]; /* in place of the oldest */
+
+    r->set = (int16_t)l->set;
     r->from = (int16_t)from;
-    rs_find_reach(c->sc, c->s, d->side, from, rs_is_attack_type(d->order), barred, r->to);
+    rs_find_reach(c->sc, c->s, d->side, from, rs_is_attack_type(d->order), l->barred, r->steps);
+    return r;
+}
+
+/* Of an Attack, where something lies on the way over bare ground: another as short, or as long as it has to be. */
+static int way_round(const rs_ctx *c, const rs_draft *d, int from, int to, const rs_lanes *l, uint8_t *way)
+{
+    const struct rs_reach *r = reach_before(d->memo, l->set, from);
+
+    if (!r) {
+        int n = rs_route_of(c->sc, from, to, rs_least_steps(c->sc, from, to), l->barred, way);
+
+        if (n >= 0)
+            return n;
+        r = keep_reach(c, d, from, l);
+    }
+    return rs_route_of(c->sc, from, to, r->steps[c->sc->map.seat[to]], l->barred, way);
+}
+
+/* Of another order. */
+static int way_past_enemy(const rs_ctx *c, const rs_draft *d, int from, int to, const rs_lanes *l, uint8_t *way)
+{
+    const struct rs_reach *r = reach_before(d->memo, l->set, from);
+    int n = r && r->steps[c->sc->map.seat[to]] == RS_NO_FOOTWAY
+                ? -1
+                : rs_default_route(c->sc, c->s, d->side, from, to, false, l->barred, way);
+
+    if (n < 0 && !r)
+        keep_reach(c, d, from, l);
+    return n;
 }
 
 /* The default way under those lanes; steps, -1 none. */
 static int default_way(const rs_ctx *c, const rs_draft *d, int from, int to, const rs_lanes *l, uint8_t *way)
 {
+    bool attacks = rs_is_attack_type(d->order);
+
     if (from == to)
         return 0;
+    int n = attacks ? rs_bare_route(c->sc, from, to, l->barred, way) : -1;
+    if (n >= 0)
+        return n;
+    if (l->set < 0)
+        return rs_default_route(c->sc, c->s, d->side, from, to, attacks, l->barred, way);
     const struct rs_way *known = way_before(d->memo, l->set, from, to);
     if (known) {
         memcpy(way, known->way, (size_t)known->n);
         return known->n;
     }
-    if (is_out_of_reach(d->memo, l->set, from, to))
-        return -1;
-    int n = rs_default_route(c->sc, c->s, d->side, from, to, rs_is_attack_type(d->order), l->barred, way);
-    if (l->set >= 0 && n >= 0)
+    n = attacks ? way_round(c, d, from, to, l, way) : way_past_enemy(c, d, from, to, l, way);
+    if (n >= 0)
         keep_way(d->memo, l->set, from, to, way, n);
-    else if (l->set >= 0)
-        keep_reach(c, d, l->set, from, l->barred);
     return n;
 }
 

@@ -46,24 +46,23 @@ static bool put_step(maker *m, int u, int hex, const rs_lanes *l)
     return true;
 }
 
-/* The Routes of the units of a battalion that has its Objective, one after the other, as parts. */
-static bool pin_routes(maker *m, int g)
+/* The Routes of the units of a battalion that has its Objective, one after the other, as parts. The lanes are those it
+ * finds: what its own units take does not bar it. */
+static bool pin_routes(maker *m, int g, const rs_lanes *l)
 {
     uint8_t way[RS_MAX_ROUTE];
-    rs_lanes l;
 
-    rs_find_lanes(m->c, &m->d, g, &l); /* what its own units take does not bar it */
     for (int u = 0; (u = rs_next_piece(m->d.who, u));) {
         if (m->c->s->unit[u].battalion != g)
             continue;
         bool begun = m->c->s->unit[u].route;
-        int n = rs_draft_way(m->c, &m->d, u, &l, way), at = rs_at(m->c->s, u);
+        int n = rs_draft_way(m->c, &m->d, u, l, way), at = rs_at(m->c->s, u);
         int had = begun ? m->c->s->route[m->c->s->unit[u].route - 1].n : 0;
         if (n < 0)
             return false;
         for (int i = 0; i < n; i++) {
             at = m->c->sc->map.next[at][way[i]];
-            if (begun && i >= had && !put_step(m, u, at, &l))
+            if (begun && i >= had && !put_step(m, u, at, l))
                 return false;
         }
         if (!begun && !pin_to(m, u, at, way, n))
@@ -105,12 +104,12 @@ static void go_back(maker *m, int g, const before *b)
 }
 
 /* Gives the battalion that hex, if all its units get there; leaves nothing behind if not. */
-static bool try_aim(maker *m, int g, int hex)
+static bool try_aim(maker *m, int g, int hex, const rs_lanes *l)
 {
     before was;
 
     keep(m, g, &was);
-    if (put(m, rs_option_object_hex(RS_V_AIM, g, hex)) && pin_routes(m, g))
+    if (put(m, rs_option_object_hex(RS_V_AIM, g, hex)) && pin_routes(m, g, l))
         return true;
     go_back(m, g, &was);
     return false;
@@ -130,17 +129,17 @@ static bool add_stands(maker *m, int g)
 }
 
 /* All of them where they stand, if that is one Battalion Objective; else together in one of these hexes. */
-static bool hold_here(maker *m, int g)
+static bool hold_here(maker *m, int g, const rs_lanes *l)
 {
     before was;
 
     keep(m, g, &was);
-    if (add_stands(m, g) && pin_routes(m, g))
+    if (add_stands(m, g) && pin_routes(m, g, l))
         return true;
     go_back(m, g, &was);
     rs_spots p = rs_present(m->c, &m->d, g);
     for (int i = 0; i < p.n; i++)
-        if (try_aim(m, g, p.hex[i]))
+        if (try_aim(m, g, p.hex[i], l))
             return true;
     return false;
 }
@@ -178,13 +177,16 @@ static bool name_supports(maker *m, int front, bool more)
 
 static bool name_aim(maker *m, int g, int front)
 {
+    rs_lanes l;
+
+    rs_find_lanes(m->c, &m->d, g, &l);
     if (m->d.order == RS_DEFENSE)
-        return hold_here(m, g);
+        return hold_here(m, g, &l);
     if (!rs_draft_count(m->c, &m->d).aimed)
-        return try_aim(m, g, front);
+        return try_aim(m, g, front, &l);
     rs_spots p = rs_beside(m->c, &m->d, g);
     for (int i = 0; i < p.n; i++)
-        if (try_aim(m, g, p.hex[i]))
+        if (try_aim(m, g, p.hex[i], &l))
             return true;
     return false;
 }
@@ -196,9 +198,15 @@ static int variants_once_aimed(const rs_draft *d) { return d->order == RS_DEFENS
  * would have it, with the rest of where they stand, or without. */
 static bool finish_aimed(maker *m, bool adds)
 {
-    for (int g = 0; (g = rs_next_battalion(&m->d, g));)
-        if (rs_draft_aims(m->c->s, &m->d, g)[0] && ((adds && !add_stands(m, g)) || !pin_routes(m, g)))
+    rs_lanes l;
+
+    for (int g = 0; (g = rs_next_battalion(&m->d, g));) {
+        if (!rs_draft_aims(m->c->s, &m->d, g)[0])
+            continue;
+        rs_find_lanes(m->c, &m->d, g, &l);
+        if ((adds && !add_stands(m, g)) || !pin_routes(m, g, &l))
             return false;
+    }
     return true;
 }
 

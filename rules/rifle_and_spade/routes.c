@@ -180,7 +180,7 @@ static void flood(const rs_scenario *sc, int from, int to, int most, const uint6
             if (cost == RS_BARRED)
                 continue;
             if (f->hexes[before] == 255) {
-                if (far + rs_distance(&sc->map, from, before) > most)
+                if (far + rs_least_steps(sc, from, before) > most)
                     continue;
                 f->hexes[before] = (uint8_t)far;
                 f->mp[before] = (uint16_t)(f->mp[at] + cost);
@@ -212,18 +212,64 @@ static int follow(const rs_scenario *sc, const field *f, int from, uint8_t way[R
     return n;
 }
 
-/* The straightest ways are tried first: among those up to a length no shorter way than the shortest is missed. */
+/* Steps from one hex to the other by the shortest way there is, 255 none: looked for from the start, which is more
+ * often shut in than the end. */
+static int steps_to(const rs_scenario *sc, int from, int to, const uint64_t shut[RS_HEX_WORDS])
+{
+    uint64_t met[RS_HEX_WORDS];
+    int16_t queue[RS_MAX_PLAY];
+    int n = 0;
+
+    memset(met, 0, (size_t)rs_hex_words(&sc->map) * sizeof *met);
+    rs_add(met, from);
+    queue[n++] = (int16_t)from;
+    for (int i = 0, steps = 1; i < n && steps <= RS_MAX_ROUTE; steps++)
+        for (int end = n; i < end; i++)
+            for (int d = 0; d < 6; d++) {
+                int next = sc->map.next[queue[i]][d];
+
+                if (next == FS_NO_HEX || rs_has(met, next) || sc->map.step[queue[i]][d].foot == RS_BARRED)
+                    continue;
+                if (next == to)
+                    return steps;
+                rs_add(met, next);
+                if (!rs_has(shut, next))
+                    queue[n++] = (int16_t)next;
+            }
+    return 255;
+}
+
+/* The ways over bare ground are tried first, then longer ones, then those of the length it takes. */
 static bool find_path(const rs_scenario *sc, int from, int to, const uint64_t shut[RS_HEX_WORDS], field *f)
 {
-    static const int beyond[] = {0, 2, 4, RS_MAX_ROUTE};
-    int far = rs_distance(&sc->map, from, to);
+    int least = rs_least_steps(sc, from, to);
 
-    for (int i = 0; i < 4 && far <= RS_MAX_ROUTE; i++) {
-        flood(sc, from, to, far + beyond[i] < RS_MAX_ROUTE ? far + beyond[i] : RS_MAX_ROUTE, shut, f);
-        if (f->hexes[from] <= RS_MAX_ROUTE)
+    for (int most = least; most <= least + 2 && most <= RS_MAX_ROUTE; most++) {
+        flood(sc, from, to, most, shut, f);
+        if (f->hexes[from] <= most)
             return true;
     }
-    return false;
+    int steps = steps_to(sc, from, to, shut);
+    if (steps > RS_MAX_ROUTE)
+        return false;
+    flood(sc, from, to, steps, shut, f);
+    return true;
+}
+
+/* The way over bare ground, unless it is barred: there is no better one, whatever else is. Steps, -1 it is. */
+int rs_bare_route(const rs_scenario *sc, int from, int to, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
+{
+    int steps = rs_least_steps(sc, from, to);
+
+    if (!sc->ways || steps > RS_MAX_ROUTE)
+        return -1;
+    for (int i = 0, at = from; i < steps; i++) {
+        way[i] = (uint8_t)rs_foot_first(sc->ways, &sc->map, at, to);
+        at = sc->map.next[at][way[i]];
+        if (barred && rs_has(barred, at) && at != to)
+            return -1;
+    }
+    return steps;
 }
 
 int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
@@ -234,38 +280,53 @@ int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int
 
     if (from == to)
         return 0;
-    if (sc->island[from] != sc->island[to])
+    if (rs_least_steps(sc, from, to) > RS_MAX_ROUTE)
         return -1;
     for (int keeps_off = !attacks; keeps_off >= 0;
          keeps_off--) { /* away from the enemy where there is such a way [11.11.3] */
         find_shut(sc, s, side, attacks, keeps_off, barred, shut);
+        int n = rs_bare_route(sc, from, to, shut, way);
+        if (n >= 0)
+            return n;
         if (find_path(sc, from, to, shut, &f))
             return follow(sc, &f, from, way);
     }
     return -1;
 }
 
+int rs_route_of(const rs_scenario *sc, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
+{
+    field f;
+
+    if (steps > RS_MAX_ROUTE)
+        return -1;
+    flood(sc, from, to, steps, barred, &f);
+    return f.hexes[from] <= steps ? follow(sc, &f, from, way) : -1;
+}
+
 void rs_find_reach(const rs_scenario *sc, const rs_state *s, fs_side side, int from, bool attacks,
-                   const uint64_t *barred, uint64_t reached[RS_HEX_WORDS])
+                   const uint64_t *barred, uint8_t steps[RS_MAX_PLAY])
 {
     uint64_t shut[RS_HEX_WORDS];
     int16_t queue[RS_MAX_PLAY];
-    uint8_t depth[RS_MAX_PLAY];
     int n = 0;
 
     find_shut(sc, s, side, attacks, false, barred, shut);
-    memset(reached, 0, (size_t)rs_hex_words(&sc->map) * sizeof *reached);
-    rs_add(reached, from);
-    queue[n] = (int16_t)from;
-    depth[n++] = 0;
-    for (int i = 0; i < n; i++)
-        for (int d = 0; d < 6 && depth[i] < RS_MAX_ROUTE && (!i || !rs_has(shut, queue[i])); d++) {
+    memset(steps, RS_NO_FOOTWAY, sc->map.n_play);
+    steps[sc->map.seat[from]] = 0;
+    queue[n++] = (int16_t)from;
+    for (int i = 0; i < n; i++) {
+        int far = steps[sc->map.seat[queue[i]]] + 1;
+
+        for (int d = 0; d < 6 && far <= RS_MAX_ROUTE; d++) {
             int next = sc->map.next[queue[i]][d];
 
-            if (next == FS_NO_HEX || rs_has(reached, next) || sc->map.step[queue[i]][d].foot == RS_BARRED)
+            if (next == FS_NO_HEX || steps[sc->map.seat[next]] != RS_NO_FOOTWAY ||
+                sc->map.step[queue[i]][d].foot == RS_BARRED)
                 continue;
-            rs_add(reached, next);
-            queue[n] = (int16_t)next;
-            depth[n++] = (uint8_t)(depth[i] + 1);
+            steps[sc->map.seat[next]] = (uint8_t)far;
+            if (!rs_has(shut, next))
+                queue[n++] = (int16_t)next;
         }
+    }
 }

@@ -168,35 +168,6 @@ static void fill_sets(rs_scenario *sc)
 
 /* --- what the ground and the goals come to --- */
 
-/* Hexes between which there is a way on foot, in one direction at least, have one number. */
-static void fill_islands(rs_scenario *sc)
-{
-    int16_t queue[RS_MAX_PLAY];
-    uint16_t islands = 0;
-
-    memset(sc->island, 0, sizeof sc->island);
-    for (int i = 0; i < sc->map.n_play; i++) {
-        int n = 0;
-
-        if (sc->island[sc->map.hex_of_seat[i]])
-            continue;
-        islands++;
-        queue[n++] = sc->map.hex_of_seat[i];
-        sc->island[queue[0]] = islands;
-        for (int k = 0; k < n; k++)
-            for (int d = 0; d < 6; d++) {
-                int next = sc->map.next[queue[k]][d];
-
-                if (next == FS_NO_HEX || sc->island[next] ||
-                    (sc->map.step[queue[k]][d].foot == RS_BARRED &&
-                     sc->map.step[next][rs_opposite(d)].foot == RS_BARRED))
-                    continue;
-                sc->island[next] = islands;
-                queue[n++] = (int16_t)next;
-            }
-    }
-}
-
 static void fill_zones(rs_scenario *sc)
 {
     memset(sc->zone_seats, 0, sizeof sc->zone_seats);
@@ -421,12 +392,11 @@ static void fill_base(rs_scenario *sc)
     sc->base.hash = content_hash(sc);
 }
 
-int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, char *why, size_t cap)
+int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, rs_footways *ways, char *why, size_t cap)
 {
     if (rs_map_prepare(&sc->map, &sc->tables, why, cap) || add_reserve(sc, why, cap))
         return 1;
     fill_sets(sc);
-    fill_islands(sc);
     fill_zones(sc);
     if (!(sc->special & RS_MAP_ONLY) &&
         (check_units(sc, why, cap) || check_orders(sc, why, cap) || check_victory(sc, why, cap)))
@@ -435,6 +405,9 @@ int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, char *why, size_t
     fill_base(sc);
     if (seen)
         rs_sight_table_fill(seen, &sc->map, &sc->tables);
+    if (ways)
+        rs_footways_fill(ways, &sc->map, RS_MAX_ROUTE);
     sc->seen = seen;
+    sc->ways = ways;
     return 0;
 }

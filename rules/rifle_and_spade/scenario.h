@@ -14,6 +14,7 @@
 #ifndef RS_SCENARIO_H
 #define RS_SCENARIO_H
 
+#include "footways.h"
 #include "map.h"
 #include "sight_prepare.h"
 #include <firestep/ruleset.h>
@@ -399,6 +400,7 @@ typedef struct rs_scenario {
     uint64_t telephone[3][RS_HEX_WORDS]; /* by side: hexes with a telephone on the map [11.1.3] */
     uint64_t owned[3][RS_HEX_WORDS];     /* by side: hexes it owns at the start besides those its units are in */
     const rs_sight_table *seen;          /* of the map; the loader gives the memory */
+    const rs_footways *ways;             /* likewise */
 
     /* Made by rs_scenario_prepare. */
     uint64_t pieces[3][RS_PIECE_WORDS];                       /* by side, reserve too */
@@ -408,17 +410,16 @@ typedef struct rs_scenario {
     uint64_t brigiments[3];                                   /* by side, as bits; Emergency Columns too */
     fs_side side_of[RS_MAX_PIECES];
     uint8_t kind_of[RS_MAX_PIECES];
-    uint8_t edge[RS_MAX_HEXES];    /* bits of directions that leave the map over land: entry hexes */
-    uint16_t island[RS_MAX_HEXES]; /* hexes with the same number hang together on foot, one way or the other */
+    uint8_t edge[RS_MAX_HEXES]; /* bits of directions that leave the map over land: entry hexes */
     uint64_t zone_seats[RS_MAX_ZONES][RS_MAX_PLAY / 64]; /* the zones by seat of the map */
     uint64_t prizes[RS_MAX_PLAY / 64];                   /* hexes a goal is about: to be owned, contested, won in */
     const char *unit_names[RS_MAX_PIECES], *unit_titles[RS_MAX_PIECES];
 } rs_scenario;
 
 /* scenario.c: fills the tables made at load and `base`; the rest must be there. `seen` is memory of
- * rs_sight_table_size bytes, or NULL where nobody will look (lists of scenarios). 0, or nonzero with a sentence in
- * `why` naming what is wrong. */
-int rs_scenario_prepare(rs_scenario *, rs_sight_table *seen, char *why, size_t cap);
+ * rs_sight_table_size bytes, `ways` of rs_footways_size, or both are NULL where nobody will look (lists of scenarios).
+ * 0, or nonzero with a sentence in `why` naming what is wrong. */
+int rs_scenario_prepare(rs_scenario *, rs_sight_table *seen, rs_footways *ways, char *why, size_t cap);
 
 /* By name; 0 if there is none. */
 int rs_piece_named(const rs_scenario *, const char *name);

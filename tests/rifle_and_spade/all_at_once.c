@@ -67,21 +67,27 @@ static void walk(const rs_scenario *sc, int from, const uint64_t *barred, uint8_
  */
 static void ways_are_the_same(const rs_scenario *sc, const rs_state *s, int from, bool attacks)
 {
-    uint64_t barred[RS_HEX_WORDS] = {0}, reached[RS_HEX_WORDS];
-    uint8_t far[RS_MAX_HEXES];
+    uint64_t barred[RS_HEX_WORDS] = {0};
+    uint8_t far[RS_MAX_HEXES], steps[RS_MAX_PLAY];
 
     for (int seat = from % 7; seat < sc->map.n_play; seat += 7)
         rs_add(barred, sc->map.hex_of_seat[seat]);
-    rs_find_reach(sc, s, 1, from, attacks, barred, reached);
+    rs_find_reach(sc, s, 1, from, attacks, barred, steps);
     walk(sc, from, barred, far);
     for (int seat = 0; seat < sc->map.n_play; seat++) {
-        uint8_t way[RS_MAX_ROUTE];
+        uint8_t way[RS_MAX_ROUTE], same[RS_MAX_ROUTE];
         int to = sc->map.hex_of_seat[seat], at = from;
         int n = rs_default_route(sc, s, 1, from, to, attacks, barred, way);
 
-        assert_int_equal(rs_has(reached, to), n >= 0);
-        if (attacks)
+        assert_int_equal(steps[seat] != RS_NO_FOOTWAY, n >= 0);
+        if (attacks) {
             assert_int_equal(n, far[to] <= RS_MAX_ROUTE ? far[to] : -1);
+            assert_true(n < 0 || steps[seat] == n);
+            assert_int_equal(rs_route_of(sc, from, to, steps[seat], barred, same), n);
+            assert_true(n < 0 || memcmp(way, same, (size_t)n) == 0);
+            int bare = rs_bare_route(sc, from, to, barred, same);
+            assert_true(bare < 0 || (bare == n && memcmp(way, same, (size_t)n) == 0));
+        }
         for (int i = 0; i < n; i++) {
             at = sc->map.next[at][way[i]];
             assert_true(at == to || !rs_has(barred, at));
