@@ -45,16 +45,33 @@ static void guesses_are_alike(probe *p, const char *name)
     }
 }
 
+static int32_t nearby(probe *p, int32_t at)
+{
+    enum { INCHES = 8, INCH = 1000 };
+
+    return at + (int32_t)probe_below(p, 2 * INCHES * INCH) - INCHES * INCH;
+}
+
+/* Another hex, or a point some inches away, where somebody may stand in hiding; another who, or whom. */
+static void bend(probe *p, int how, fs_option *o)
+{
+    if (how % 2 && o->place == FS_POINT)
+        o->x = nearby(p, o->x), o->y = nearby(p, o->y);
+    else if (how % 2)
+        o->x = (int32_t)probe_below(p, p->sc->board ? (uint32_t)fs_hex_count(&p->sc->board->grid) + 1 : 8);
+    else if (how % 4)
+        o->object = (uint16_t)probe_below(p, p->sc->n_units + 1u);
+    else
+        o->subject = (fs_unit)probe_below(p, p->sc->n_units + 1u);
+}
+
 static void check_refusals(probe *p, const char *name, const uint8_t *blind)
 {
     for (int i = 0; i < 8; i++) {
         fs_option o = p->list.at[probe_below(p, (uint32_t)p->list.n)];
         fs_error a = {0}, b = {0};
 
-        if (i % 2)
-            o.x = (int32_t)probe_below(p, p->sc->board ? (uint32_t)fs_hex_count(&p->sc->board->grid) + 1 : 8);
-        else
-            o.subject = (fs_unit)probe_below(p, p->sc->n_units + 1u);
+        bend(p, i, &o);
         int here = p->rules->check(p->sc, p->state, p->side, &o, &a);
         int there = p->rules->check(p->sc, blind, p->side, &o, &b);
         CHECK(p, name, (here != 0) == (there != 0), "check knows more than the side: %s",
