@@ -206,6 +206,17 @@ static unsigned missing(const deal *d, const rs_look *look)
     return mark;
 }
 
+/* Sides that somebody there Hides behind, and none of those who stand there so far. */
+static unsigned missing_sides(const deal *d, const rs_look *look)
+{
+    unsigned sides = look->named;
+
+    for (int u = 0; (u = rs_next_in(d->c.sc, d->c.s, look->hex - 1, u));)
+        if (d->c.sc->side_of[u] == d->owner)
+            sides &= ~(unsigned)d->c.s->unit[u].named;
+    return sides;
+}
+
 /* Gives a unit as much as it can have of what is missing, else what others there have. */
 static void dress(deal *d, int u, const rs_look *look)
 {
@@ -213,6 +224,8 @@ static void dress(deal *d, int u, const rs_look *look)
     unsigned lacks = missing(d, look);
     int means = next_means(lacks, -1);
 
+    if (means < 0 && missing_sides(d, look))
+        means = next_means(look->mark & (RS_LOOK_RIDGE | RS_LOOK_RAVINE), -1);
     if (means < 0)
         means = next_means(look->mark, -1);
     unit->means = (uint8_t)(means > 0 ? means : 0);
@@ -326,7 +339,7 @@ static int add_below(deal *d, const rs_look *look)
 
 static void fill_rest(deal *d, const rs_look *look)
 {
-    for (int i = 0; i < MOST / 8 && missing(d, look); i++)
+    for (int i = 0; i < MOST / 8 && (missing(d, look) || missing_sides(d, look)); i++)
         if (!add_below(d, look))
             return;
 }

@@ -19,6 +19,16 @@ static void guess_at(probe *p, uint8_t *s, fs_side side)
     p->rules->guess(p->sc, s, side, &run);
 }
 
+/* The first byte in which two states differ. */
+static int first_difference(const probe *p, const uint8_t *a, const uint8_t *b)
+{
+    size_t i = 0;
+
+    while (i < p->rules->state_size && a[i] == b[i])
+        i++;
+    return (int)i;
+}
+
 static void blind_twice_is_blind(probe *p, const char *name)
 {
     for (fs_side side = 0; side <= 2; side++) {
@@ -40,8 +50,8 @@ static void guesses_are_alike(probe *p, const char *name)
         CHECK(p, name, !p->rules->valid(p->sc, p->copy[1], &e), "a guess of side %d is not valid (code %d, phrase %d)",
               side, e.code, e.phrase);
         p->rules->blind(p->sc, p->copy[1], side);
-        CHECK(p, name, memcmp(p->copy[0], p->copy[1], p->rules->state_size) == 0, "a guess of side %d looks different",
-              side);
+        CHECK(p, name, memcmp(p->copy[0], p->copy[1], p->rules->state_size) == 0,
+              "a guess of side %d looks different (byte %d)", side, first_difference(p, p->copy[0], p->copy[1]));
     }
 }
 
@@ -144,16 +154,6 @@ static void check_readable(probe *p, const char *name, const uint8_t *alike, con
         p->rules->apply(p->sc, p->copy[3], p->side, &line[i], &run);
         p->rules->apply(p->sc, p->copy[4], p->side, &line[i], &run);
     }
-}
-
-/* The first byte in which two states differ. */
-static int first_difference(const probe *p, const uint8_t *a, const uint8_t *b)
-{
-    size_t i = 0;
-
-    while (i < p->rules->state_size && a[i] == b[i])
-        i++;
-    return (int)i;
 }
 
 /* One line tried for one reader. */

@@ -109,6 +109,18 @@ static void a_shown_stack_too_large_for_its_hex_is_guessed_to_pass(void **state)
     expect_good_guesses();
 }
 
+static void a_guess_hides_behind_every_side_that_is_seen_named(void **state)
+{
+    (void)state;
+    proves("3.8", "7.4");
+    field("map: {ground: ['05.05/05.06,05.05/06.05 ridge']}\n"
+          "units: {entente: [a co at 05.04], ottoman: [x hb at 05.05 hiding ridge behind N shown, w co at 05.05 shown, "
+          "y co at 05.05 hiding "
+          "ridge behind NE, z co at 09.09]}\n");
+    assert_int_equal(seen_by(1).look[0].named, 3);
+    expect_good_guesses();
+}
+
 /* To whom it is shown that the only one there is to move, who need not be named, leaves Column. */
 static fs_side shown_by_change(const char *map)
 {
@@ -143,6 +155,7 @@ int main(void)
                                        field_test(orders_aims_and_routes_are_the_owners),
                                        field_test(a_route_of_men_thrown_back_into_their_boats_is_the_owners),
                                        field_test(a_guess_looks_the_same_and_can_be_played),
+                                       field_test(a_guess_hides_behind_every_side_that_is_seen_named),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
                                        field_test(what_the_only_mover_does_is_done_where_it_stands)};
 
