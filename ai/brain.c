@@ -1,52 +1,80 @@
 /* brain.c - making and freeing what a thread thinks with, and the threads that help it. */
 #include "brain.h"
 
+#include <sched.h>
 #include <string.h>
 
 static_assert(_Alignof(ai_worker) <= _Alignof(max_align_t), "memory is aligned for that and no more");
 
 static void work(ai_worker *w)
 {
-    if (w->style == AI_FLAT)
+    if (w->brain->style == AI_FLAT)
         ai_flat_part(w);
     else
         ai_search_part(w);
+}
+
+/* A round of a small search is over sooner than a thread falls asleep and wakes: who waits looks a few times first, and
+ * lets others have the processor in between. */
+enum { PATIENCE = 200 };
+
+static void await_call(ai_brain *b, unsigned call)
+{
+    for (int i = 0; i < PATIENCE && atomic_load(&b->call) == call; i++)
+        sched_yield();
+    if (atomic_load(&b->call) != call)
+        return;
+    pthread_mutex_lock(&b->mutex);
+    while (atomic_load(&b->call) == call)
+        pthread_cond_wait(&b->go, &b->mutex);
+    pthread_mutex_unlock(&b->mutex);
+}
+
+static void await_others(ai_brain *b)
+{
+    for (int i = 0; i < PATIENCE && atomic_load(&b->busy); i++)
+        sched_yield();
+    if (!atomic_load(&b->busy))
+        return;
+    pthread_mutex_lock(&b->mutex);
+    while (atomic_load(&b->busy))
+        pthread_cond_wait(&b->done, &b->mutex);
+    pthread_mutex_unlock(&b->mutex);
 }
 
 static void *help(void *ctx)
 {
     ai_worker *w = ctx;
     ai_brain *b = w->brain;
-    uint64_t round = 0;
-    pthread_mutex_lock(&b->mutex);
-    for (;;) {
-        while (!b->ending && b->round == round)
-            pthread_cond_wait(&b->go, &b->mutex);
+    for (unsigned call = 0;; call++) {
+        await_call(b, call);
         if (b->ending)
-            break;
-        round = b->round;
-        pthread_mutex_unlock(&b->mutex);
+            return NULL;
         work(w);
         pthread_mutex_lock(&b->mutex);
-        if (--b->busy == 0)
+        if (atomic_fetch_sub(&b->busy, 1) == 1)
             pthread_cond_signal(&b->done);
+        pthread_mutex_unlock(&b->mutex);
     }
+}
+
+/* Wakes all who help. */
+static void call_all(ai_brain *b)
+{
+    pthread_mutex_lock(&b->mutex);
+    atomic_store(&b->busy, b->started);
+    atomic_fetch_add(&b->call, 1);
+    pthread_cond_broadcast(&b->go);
     pthread_mutex_unlock(&b->mutex);
-    return NULL;
 }
 
 void ai_brain_work(ai_brain *b)
 {
-    pthread_mutex_lock(&b->mutex);
-    b->busy = b->started;
-    b->round++;
-    pthread_cond_broadcast(&b->go);
-    pthread_mutex_unlock(&b->mutex);
+    if (b->started)
+        call_all(b);
     work(b->worker[0]);
-    pthread_mutex_lock(&b->mutex);
-    while (b->busy)
-        pthread_cond_wait(&b->done, &b->mutex);
-    pthread_mutex_unlock(&b->mutex);
+    if (b->started)
+        await_others(b);
 }
 
 /* The worker and, but for the first, its thread. */
@@ -57,6 +85,7 @@ static bool add_worker(ai_brain *b, int i)
         return false;
     b->worker[i] = w;
     w->brain = b;
+    w->number = i;
     w->sim.decisions = 0;
     w->sim.deadline_ns = 0;
     w->sim.hurry = &b->hurry;
@@ -92,10 +121,8 @@ void ai_brain_free(ai_brain *b)
 {
     if (!b)
         return;
-    pthread_mutex_lock(&b->mutex);
     b->ending = true;
-    pthread_cond_broadcast(&b->go);
-    pthread_mutex_unlock(&b->mutex);
+    call_all(b);
     for (int i = 1; i <= b->started; i++)
         pthread_join(b->worker[i]->thread, NULL);
     for (int i = 0; i < b->threads; i++)

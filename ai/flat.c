@@ -9,7 +9,7 @@ void ai_flat_part(ai_worker *w)
     fs_option option;
     ai_sim_start(s, 0);
     uint32_t moment = ai_sim_moment(s);
-    for (uint32_t i = 0; i < w->visits && !s->late; i++) {
+    for (uint32_t i = (uint32_t)w->number; i < w->brain->visits && !s->late; i += (uint32_t)w->brain->threads) {
         ai_sim_start(s, i);
         fs_side side = ai_sim_side(s), was = ai_head(s)->waiting;
         if (!ai_sim_list(s))

@@ -5,6 +5,8 @@ void ai_gain_add(ai_gain *g, const ai_candidate *c, const ai_candidate *own)
 {
     int n = c->n < own->n ? c->n : own->n;
     for (int i = 0; i < n && i < AI_SAMPLES; i++) {
+        if (c->value[i] == AI_NOT_SEEN || own->value[i] == AI_NOT_SEEN)
+            continue;
         int64_t gain = c->value[i] - own->value[i];
         g->sum += gain;
         g->squares += gain * gain;

@@ -66,20 +66,28 @@ static int candidates_for(uint32_t visits)
 
 static bool is_candidate(const ai_worker *w, int32_t node)
 {
-    for (int i = 0; i < w->n_candidates; i++)
-        if (w->candidate[i].node == node)
+    for (int i = 0; i < w->brain->n_candidates; i++)
+        if (w->node[i] == node)
             return true;
     return false;
 }
 
-/* Every worker comes up with the same ones. */
+static void add_candidate(ai_worker *w, int32_t node)
+{
+    ai_brain *b = w->brain;
+    w->node[b->n_candidates] = node;
+    b->candidate[b->n_candidates].n = 0;
+    b->candidate[b->n_candidates].out = false;
+    b->n_candidates++;
+}
+
+/* One worker comes up with them for all. */
 static void find_candidates(ai_worker *w, uint32_t moment)
 {
     enum { TRIES = 3 };
     fs_option out[AI_MAX_SCOPE];
-    int most = candidates_for(w->visits * w->stride);
-    w->n_candidates = 0;
-    for (int draw = 0; draw < most * TRIES && w->n_candidates < most && !w->sim.late; draw++) {
+    int most = candidates_for(w->brain->visits);
+    for (int draw = 0; draw < most * TRIES && w->brain->n_candidates < most && !w->sim.late; draw++) {
         ai_sim_start(&w->sim, (uint32_t)draw / 4);
         w->sim.luck += (uint64_t)draw;
         fs_side side = ai_sim_side(&w->sim);
@@ -87,11 +95,31 @@ static void find_candidates(ai_worker *w, uint32_t moment)
         if (n < 1 || (ai_head(&w->sim)->open && n < AI_MAX_SCOPE && !ai_sim_list(&w->sim)))
             continue; /* a line that could only be taken back */
         int32_t node = ai_tree_add(&w->tree, w->tree.root, moment, side, out, n);
-        if (node != AI_NONE && !is_candidate(w, node)) {
-            ai_candidate *c = &w->candidate[w->n_candidates++];
-            c->node = node;
-            c->n = 0;
-            c->out = false;
+        if (node != AI_NONE && !is_candidate(w, node))
+            add_candidate(w, node);
+    }
+}
+
+/* The candidates of another's tree in this worker's. False: it has no room for them. */
+static bool adopt_candidates(ai_worker *w, const ai_worker *from)
+{
+    for (int i = 0; i < w->brain->n_candidates; i++) {
+        const ai_node *k = &from->tree.node[from->node[i]];
+        w->node[i] = ai_tree_add(&w->tree, w->tree.root, k->moment, k->side, &from->tree.pool[k->pool], k->n);
+        if (w->node[i] == AI_NONE)
+            return false;
+    }
+    return true;
+}
+
+static void share_candidates(ai_brain *b)
+{
+    for (int i = 0; i < b->threads; i++) {
+        ai_worker *w = b->worker[i];
+        memset(w->taken, 0, sizeof w->taken);
+        if (i > 0 && !adopt_candidates(w, b->worker[0])) {
+            ai_tree_clear(&w->tree);
+            adopt_candidates(w, b->worker[0]);
         }
     }
 }
@@ -141,91 +169,128 @@ static void note_seen(ai_worker *w, int32_t node)
 
 int ai_horizon(uint32_t visits) { return visits < HORIZON / FURTHER ? (int)visits * FURTHER : HORIZON; }
 
-static void visit(ai_worker *w, ai_candidate *c)
+/* Sample k of candidate c. */
+static void visit(ai_worker *w, int c, uint32_t k)
 {
-    int32_t path[MAX_DEPTH] = {c->node};
+    int32_t path[MAX_DEPTH] = {w->node[c]};
     int n = 1;
-    const ai_node *node = &w->tree.node[c->node];
-    ai_sim_start(&w->sim, w->first + (uint32_t)c->n * w->stride);
+    const ai_node *node = &w->tree.node[path[0]];
+    ai_sim_start(&w->sim, k);
     if (ai_sim_follow(&w->sim, node->side, &w->tree.pool[node->pool], node->n)) {
-        if (c->n == 0)
-            note_seen(w, c->node);
+        if (w->taken[c] == 0)
+            note_seen(w, path[0]);
         n = walk_down(w, path, n);
     }
-    int32_t value = ai_sim_playout(&w->sim, ai_horizon(w->visits * w->stride), false);
+    int32_t value = ai_sim_playout(&w->sim, ai_horizon(w->brain->visits), false);
     if (w->sim.late)
         return;
     ai_tree_note(&w->tree, path, n, value);
-    if (c->n < AI_SAMPLES)
-        c->value[c->n] = (int16_t)value;
-    c->n++;
+    if (k < AI_SAMPLES)
+        w->brain->candidate[c].value[k] = (int16_t)value;
+    w->taken[c]++;
+}
+
+void ai_search_part(ai_worker *w)
+{
+    ai_round *r = &w->brain->round;
+    while (!w->sim.late) {
+        uint32_t at = atomic_fetch_add_explicit(&r->next, 1, memory_order_relaxed);
+        if (at >= r->visits)
+            return;
+        visit(w, r->candidate[at % (uint32_t)r->alive], r->sample + at / (uint32_t)r->alive);
+    }
 }
 
 /* --- who stays --- */
 
 /* What the candidate brought more than the first one in the samples both have; in 256ths. */
-static int64_t gain_of(const ai_worker *w, const ai_candidate *c)
+static int64_t gain_of(const ai_brain *b, const ai_candidate *c)
 {
     ai_gain g = {0};
-    ai_gain_add(&g, c, &w->candidate[0]);
+    ai_gain_add(&g, c, &b->candidate[0]);
     return g.pairs ? g.sum * 256 / (int64_t)g.pairs : 0;
 }
 
 /* Whether it lost more than luck explains. */
-static bool is_hopeless(const ai_worker *w, const ai_candidate *c)
+static bool is_hopeless(const ai_brain *b, const ai_candidate *c)
 {
     enum { ENOUGH = 8, ERRORS = 2 };
     ai_gain g = {0};
-    ai_gain_add(&g, c, &w->candidate[0]);
+    ai_gain_add(&g, c, &b->candidate[0]);
     return g.pairs >= ENOUGH && ai_gain_relied_on(&g, -ERRORS) < 0;
 }
 
 /* Leaves the hopeless behind, and the worst until so many stay; the number that does. The policy's own choice always
  * stays: the others are measured by it. */
-static int leave_behind(ai_worker *w, int stay)
+static int leave_behind(ai_brain *b, int stay)
 {
     int left = 1;
-    for (int i = 1; i < w->n_candidates; i++) {
-        ai_candidate *c = &w->candidate[i];
-        c->out = c->out || is_hopeless(w, c);
+    for (int i = 1; i < b->n_candidates; i++) {
+        ai_candidate *c = &b->candidate[i];
+        c->out = c->out || is_hopeless(b, c);
         left += !c->out;
     }
     for (; left > stay; left--) {
         int worst = -1;
-        for (int i = w->n_candidates - 1; i > 0; i--)
-            if (!w->candidate[i].out && (worst < 0 || gain_of(w, &w->candidate[i]) < gain_of(w, &w->candidate[worst])))
+        for (int i = b->n_candidates - 1; i > 0; i--)
+            if (!b->candidate[i].out && (worst < 0 || gain_of(b, &b->candidate[i]) < gain_of(b, &b->candidate[worst])))
                 worst = i;
-        w->candidate[worst].out = true;
+        b->candidate[worst].out = true;
     }
     return left;
 }
 
 /* Whether no sample of any candidate came out differently. */
-static bool makes_no_difference(const ai_worker *w)
+static bool makes_no_difference(const ai_brain *b)
 {
-    const ai_candidate *own = &w->candidate[0];
-    for (int i = 1; i < w->n_candidates; i++)
-        for (int k = 0; k < w->candidate[i].n && k < own->n && k < AI_SAMPLES; k++)
-            if (w->candidate[i].value[k] != own->value[k])
-                return false;
+    for (int i = 1; i < b->n_candidates; i++) {
+        ai_gain g = {0};
+        ai_gain_add(&g, &b->candidate[i], &b->candidate[0]);
+        if (g.squares)
+            return false;
+    }
     return true;
 }
 
-void ai_search_part(ai_worker *w)
+/* --- rounds --- */
+
+/* So many more samples of every candidate that is left. False: there is no time for all of them. */
+static bool try_candidates(ai_brain *b, int samples)
 {
-    ai_sim_start(&w->sim, 0);
-    find_candidates(w, ai_sim_moment(&w->sim));
-    int alive = w->n_candidates, rounds = 1;
+    ai_round *r = &b->round;
+    r->alive = 0;
+    r->sample = (uint32_t)b->candidate[0].n;
+    for (int i = 0; i < b->n_candidates; i++) {
+        ai_candidate *c = &b->candidate[i];
+        if (c->out)
+            continue;
+        r->candidate[r->alive++] = (uint8_t)i;
+        for (int k = c->n; k < c->n + samples && k < AI_SAMPLES; k++)
+            c->value[k] = AI_NOT_SEEN;
+        c->n += samples;
+    }
+    r->visits = (uint32_t)(r->alive * samples);
+    atomic_store(&r->next, 0);
+    ai_brain_work(b);
+    for (int i = 0; i < b->threads; i++)
+        if (b->worker[i]->sim.late)
+            return false;
+    return true;
+}
+
+void ai_search(ai_brain *b)
+{
+    ai_worker *first = b->worker[0];
+    ai_sim_start(&first->sim, 0);
+    find_candidates(first, ai_sim_moment(&first->sim));
+    share_candidates(b);
+    int alive = b->n_candidates, rounds = 1;
     while (1 << rounds < alive)
         rounds++;
-    for (int round = 0; round < rounds && alive > 1 && !w->sim.late; round++) {
-        int each = (int)w->visits / rounds / alive;
-        for (int k = 0; k < (each > 1 ? each : 1); k++)
-            for (int i = 0; i < w->n_candidates && !w->sim.late; i++)
-                if (!w->candidate[i].out)
-                    visit(w, &w->candidate[i]);
-        if (round == 0 && makes_no_difference(w))
-            break;
-        alive = leave_behind(w, alive > 3 ? (alive + 1) / 2 : 2);
+    for (int round = 0; round < rounds && alive > 1; round++) {
+        int each = (int)b->visits / rounds / alive;
+        if (!try_candidates(b, each > 1 ? each : 1) || (round == 0 && makes_no_difference(b)))
+            return;
+        alive = leave_behind(b, alive > 3 ? (alive + 1) / 2 : 2);
     }
 }

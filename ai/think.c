@@ -34,20 +34,17 @@ static void prepare(ai_brain *b, ai_mind *m, const ai_ask *a)
     uint64_t until = a->clocked ? clock_ns() + (uint64_t)a->level->milliseconds * 1000000u : 0;
     uint64_t seed = (uint64_t)fs_below(&m->rng, UINT32_MAX) << 32 | fs_below(&m->rng, UINT32_MAX);
     bool kept = m->tree && m->tree == b->kept_for && a->level->style == AI_SEARCH;
-    uint32_t share = (a->level->visits + (uint32_t)b->threads - 1) / (uint32_t)b->threads;
     uint64_t seen = 0;
+    b->style = a->level->style;
+    b->visits = a->level->visits;
+    b->n_candidates = 0;
     for (int i = 0; i < b->threads; i++) {
         ai_worker *w = b->worker[i];
         ai_sim_ask(&w->sim, a, m, seed);
         w->sim.deadline_ns = until;
-        w->visits = share;
-        w->first = (uint32_t)i;
-        w->stride = (uint32_t)b->threads;
-        w->n_candidates = 0;
-        w->style = a->level->style;
         if (i == 0)
             seen = fs_hash64(w->sim.blind, a->scenario->rules->state_size, a->side);
-        take_root(&w->tree, seen, kept, share);
+        take_root(&w->tree, seen, kept, b->visits);
     }
     m->tree = b->kept_for = seed | 1;
 }
@@ -82,18 +79,19 @@ static ai_root *add_root(ai_brain *b, int worker, int32_t node)
     return r;
 }
 
+/* What all workers found of the candidates; in plain Monte Carlo of every option. */
 static void gather(ai_brain *b)
 {
     b->n_root = 0;
     for (int i = 0; i < b->threads; i++) {
         const ai_worker *w = b->worker[i];
         const ai_tree *t = &w->tree;
-        for (int k = 0; k < w->n_candidates; k++) {
-            ai_root *r = add_root(b, i, w->candidate[k].node);
-            if (r)
-                ai_gain_add(&r->gain, &w->candidate[k], &w->candidate[0]);
+        for (int k = 0; k < b->n_candidates; k++) {
+            ai_root *r = add_root(b, i, w->node[k]);
+            if (r && !r->gain.pairs)
+                ai_gain_add(&r->gain, &b->candidate[k], &b->candidate[0]);
         }
-        for (int32_t k = w->style == AI_FLAT ? t->node[t->root].first : AI_NONE; k != AI_NONE; k = t->node[k].next)
+        for (int32_t k = b->style == AI_FLAT ? t->node[t->root].first : AI_NONE; k != AI_NONE; k = t->node[k].next)
             add_root(b, i, k);
     }
 }
@@ -121,9 +119,12 @@ static void rank(ai_brain *b, bool flat)
 bool ai_think(ai_brain *b, ai_mind *m, const ai_ask *a)
 {
     prepare(b, m, a);
-    ai_brain_work(b);
+    if (b->style == AI_FLAT)
+        ai_brain_work(b);
+    else
+        ai_search(b);
     gather(b);
-    rank(b, a->level->style == AI_FLAT);
+    rank(b, b->style == AI_FLAT);
     return b->n_root > 0;
 }
 
