@@ -30,6 +30,14 @@ static bool is_work(const look *l, int f)
            (kind == OT_G_BUILDING && !l->s->damage[f].is_destroyed);
 }
 
+/* Whether the unit stands so far off that none of it is within the distance of the terrain piece. */
+static bool is_far_from(const look *l, int u, const ot_stand *at, int f, int32_t distance)
+{
+    ot_rect round = ot_grown((ot_rect){at->at, at->at}, ot_radius_of(l->sc, l->s, u, at) + distance);
+
+    return !ot_rects_meet(round, ot_feature_box(l->sc, l->s, f));
+}
+
 static bool is_in(const look *l, int u, int f)
 {
     fs_point base[OT_MAX_CASTINGS];
@@ -37,8 +45,7 @@ static bool is_in(const look *l, int u, int f)
     if (is_work(l, f))
         return l->s->unit[u].feature == f + 1;
     ot_stand at = ot_stand_of(l->s, u);
-    ot_rect round = ot_grown((ot_rect){at.at, at.at}, ot_radius_of(l->sc, l->s, u, &at));
-    if (!ot_rects_meet(round, ot_feature_box(l->sc, l->s, f)))
+    if (is_far_from(l, u, &at, f, 0))
         return false;
     int n = ot_bases(l->sc, l->s, u, &at, base);
     for (int i = 0; i < n; i++)
@@ -78,7 +85,7 @@ static bool is_near(const look *l, fs_side side, int f)
         ot_shape shape;
         ot_stand at = ot_stand_of(l->s, u);
 
-        if (!ot_on_table(l->s, u) || !counts(l, u))
+        if (!ot_on_table(l->s, u) || !counts(l, u) || is_far_from(l, u, &at, f, l->sc->tables.at.bridge_control))
             continue;
         ot_footprint(l->sc, l->s, u, &at, &shape);
         fs_polygon own = ot_polygon(&shape);
