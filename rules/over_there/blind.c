@@ -133,7 +133,14 @@ static void place_somewhere(ot_ctx *c, int u, fs_side from)
     }
 }
 
-static bool asks_at_card(const ot_state *s) { return s->head.depth && fs_top_const(&s->head)->kind == OT_F_CARDS; }
+/* Whether a card of the side is being used, or asks. */
+static bool has_card(const ot_state *s, fs_side side)
+{
+    for (int i = 0; i < s->head.depth; i++)
+        if (s->head.frame[i].kind == OT_F_CARDS && s->head.frame[i].side == side)
+            return true;
+    return false;
+}
 
 static bool is_placed(const ot_ctx *c, int u, fs_side side)
 {
@@ -151,7 +158,7 @@ static void guess_units(ot_ctx *c, fs_side side, bool ready)
             continue;
         c->s->unit[u] = ot_first_unit(sc, u);
         c->s->unit[u].flags &= ~(uint32_t)(ready ? OT_SHOWN | OT_LIMBERED : OT_SHOWN);
-        if (u == sc->train && asks_at_card(c->s)) /* it comes first of all: there would be no question */
+        if (u == sc->train && has_card(c->s, ot_side_of(sc, u))) /* it comes before all others of its side */
             c->s->unit[u].flags |= OT_ACTIVATED;
     }
     for (int u = 1; u <= sc->base.n_units; u++)

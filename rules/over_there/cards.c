@@ -97,6 +97,16 @@ static int routing_unit(const ot_scenario *sc, const ot_state *s, fs_side side)
     return 0;
 }
 
+/* Of those the enemy sees. */
+static int count_seen(const ot_scenario *sc, const ot_state *s, fs_side side)
+{
+    int n = 0;
+
+    for (int u = 0; (u = ot_next_unit(sc->units[side], u));)
+        n += ot_is(s, u, OT_SHOWN) && ot_can_activate(sc, s, u);
+    return n;
+}
+
 static bool has_unit(const ot_scenario *sc, const ot_state *s, fs_side side)
 {
     for (int u = 0; (u = ot_next_unit(sc->units[side], u));)
@@ -186,6 +196,8 @@ static void advance(ot_ctx *c)
 
     if (f->v[OT_CARD_USED]) {
         ot_spot(c);
+        if (f->v[OT_CARD_LEFT] && count_seen(c->sc, c->s, f->side) < 2) /* whether and what it asks tells who hides */
+            c->run->shown |= fs_other(f->side);
         if (!f->v[OT_CARD_LEFT] || !has_unit(c->sc, c->s, f->side) || ot_over_at_once(c)) {
             fs_pop(&c->s->head, c->run);
             return;

@@ -175,6 +175,28 @@ static void test_a_guess_has_guns_ready_where_the_next_battery_is_chosen(void **
     assert_memory_equal(&again, seen_by(OT_RED), sizeof again);
 }
 
+/* The train comes before all others of its side: when one of them acts it has had its card, whatever it did with it. */
+static void test_a_guess_has_a_train_that_comes_first(void **state)
+{
+    static ot_state guess;
+    static const uint8_t key[32] = {1};
+    fs_run run = {.log = NULL};
+
+    (void)state;
+    proves("R-39", "R-43");
+    card_for("black");
+    field_with(
+        "units_per_card=3",
+        "table: 48 x 36\nmap: [{id: RL, kind: track, line: '48,18 0,18'}]\ntrain: {unit: TN, turn: 3, track: RL}\n"
+        "units:\n  red: ['F1 infantry 9 at 18,4']\n"
+        "  black: ['TN train waiting', 'G1 infantry 9 at 8,32', 'G2 infantry 9 at 28,32']\nnow: {turn: 3}\n");
+    play("black", "done, activate G1");
+    memcpy(&guess, seen_by(OT_RED), sizeof guess);
+    fs_dice_from_key(&run.dice, key);
+    fs_ruleset_over_there.guess(playing_scenario(), &guess, OT_RED, &run);
+    assert_true(ot_is(&guess, piece_named("TN"), OT_ACTIVATED));
+}
+
 static void test_ratios_are_shown_with_the_castings(void **state)
 {
     char *red;
@@ -247,6 +269,28 @@ static void test_nobody_is_charged_who_is_not_on_the_table(void **state)
     assert_int_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
 }
 
+/* Whoever is last in sight has acted; that the card goes on serves notice of somebody who has yet to come. */
+static void test_a_card_that_goes_on_tells_of_who_is_not_in_sight(void **state)
+{
+    static ot_state s;
+    uint8_t key[32] = {0};
+    fs_run run = {0};
+    fs_option done = {.verb = FS_VERB_DONE};
+
+    (void)state;
+    proves("VI.U", "R-39");
+    card_for("black");
+    field_with("units_per_card=2",
+               "units:\n  red: ['F1 infantry 9 at 18,4']\n  black:\n    - 'G1 infantry 9 at 18,30'\n"
+               "    - {id: G2, class: infantry, castings: 9, turn: 1, deploy: edge north 4-30}\n");
+    play("black", "activate G1");
+    memcpy(&s, state_now(), sizeof s);
+    fs_dice_from_key(&run.dice, key);
+    assert_int_equal(fs_ruleset_over_there.apply(playing_scenario(), &s, OT_BLACK, &done, &run), FS_CLOSED);
+    assert_int_equal(s.head.waiting, OT_BLACK);
+    assert_true(run.shown & OT_RED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,10 +300,12 @@ int main(void)
         field_test(test_the_plot_sheet_is_in_the_players_own_measures),
         field_test(test_a_guess_is_playable_and_looks_the_same),
         field_test(test_a_guess_has_guns_ready_where_the_next_battery_is_chosen),
+        field_test(test_a_guess_has_a_train_that_comes_first),
         field_test(test_ratios_are_shown_with_the_castings),
         field_test(test_bytes_that_are_no_state_are_refused),
         field_test(test_units_without_men_or_in_no_formation_are_refused),
         field_test(test_nobody_is_charged_who_is_not_on_the_table),
+        field_test(test_a_card_that_goes_on_tells_of_who_is_not_in_sight),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
