@@ -8,6 +8,7 @@ void ot_link_charge(ot_ctx *c, int unit, int target, fs_point at)
     ot_unit *u = &c->s->unit[unit], *t = &c->s->unit[target];
 
     u->target = (uint8_t)target;
+    ot_clear(c->s, unit, OT_HELPS); /* whom it helped it does no more [XVI.D.1] */
     t->charger = (uint8_t)unit;
     u->cx = t->cx = at.x;
     u->cy = t->cy = at.y;

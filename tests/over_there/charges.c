@@ -290,6 +290,18 @@ static void a_charge_out_of_a_trench_is_remembered(void **state)
     assert_int_equal(state_now()->unit[piece_named("F1")].reach, 0); /* eleven and the climb out */
 }
 
+/* A position may say of anybody that he helps; his target is then one of his own side, and an enemy when he charges. */
+static void who_charges_helps_nobody_any_more(void **state)
+{
+    (void)state;
+    proves("VI.E", "XVI.D.1");
+    field(RED("'F1 infantry 9 at 18,2 facing north helps', 'F2 infantry 9 at 3,2'")
+              BLACK("'G1 infantry 9 at 18,9 facing south'"));
+    play("red", "activate F1, charge F1 G1");
+    unit_is("F1", "not-helps");
+    assert_int_equal(scenario_now()->base.rules->valid(&scenario_now()->base, state_now(), NULL), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -311,6 +323,7 @@ int main(void)
         field_test(a_pinned_unit_may_flee_and_one_that_holds_may_not),
         field_test(those_already_activated_only_wait),
         field_test(a_charge_out_of_a_trench_is_remembered),
+        field_test(who_charges_helps_nobody_any_more),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
