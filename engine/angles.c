@@ -145,27 +145,27 @@ bool fs_in_sector(fs_point centre, int32_t radius, fs_point from, fs_point to, f
     return fs_in_arc(from, to, (fs_point){p.x - centre.x, p.y - centre.y});
 }
 
-/* Within the quarter in which the direction lies, the last tenth not beyond it is found by halving;
- * the two unit vectors on either side add up to the direction exactly between them. */
+/* Turned back by the quarters it lies beyond, a direction lies in the first: to the right and up. There the last tenth
+ * not beyond it is found by halving; the two unit vectors on either side add up to the direction exactly between
+ * them. */
 int fs_bearing(fs_point from, fs_point to)
 {
     int64_t dx = (int64_t)to.x - from.x, dy = (int64_t)to.y - from.y;
     int quarter = dx >= 0 && dy < 0 ? 0 : dx > 0 ? 900 : dy > 0 ? 1800 : 2700;
-    int low = quarter, high = quarter + 900;
+    int64_t right = quarter == 0 ? dx : quarter == 900 ? dy : quarter == 1800 ? -dx : -dy;
+    int64_t up = quarter == 0 ? -dy : quarter == 900 ? dx : quarter == 1800 ? dy : -dx;
+    int low = 0, high = 900;
 
     assert(fs_in_plane(from) && fs_in_plane(to) && (dx != 0 || dy != 0));
     while (high - low > 1) {
         int middle = (low + high) / 2;
-        fs_point u = unit(middle % FULL);
+        bool reaches = sine[900 - middle] * right >= sine[middle] * up;
 
-        if (cross(u.x, u.y, dx, dy) >= 0)
-            low = middle;
-        else
-            high = middle;
+        low = reaches ? middle : low;
+        high = reaches ? high : middle;
     }
-    fs_point a = unit(low), b = unit(high % FULL);
-    bool nearer_high = cross((int64_t)a.x + b.x, (int64_t)a.y + b.y, dx, dy) >= 0;
-    return (nearer_high ? high : low) % FULL;
+    int64_t across = (int64_t)sine[low] + sine[high], ahead = (int64_t)sine[900 - low] + sine[900 - high];
+    return (quarter + (ahead * right >= across * up ? high : low)) % FULL;
 }
 
 static int32_t part_of(int32_t length, int32_t sine_part)

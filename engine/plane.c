@@ -89,9 +89,27 @@ static enum fs_where where_is_half(int64_t x, int64_t y, const fs_polygon *poly)
     return inside ? FS_INSIDE : FS_OUTSIDE;
 }
 
-enum fs_where fs_point_in_polygon(fs_point p, const fs_polygon *poly)
+/* The same of a whole point, asked so often that it has a loop of its own. */
+enum fs_where fs_point_in_polygon(fs_point at, const fs_polygon *poly)
 {
-    return where_is_half(2 * (int64_t)p.x, 2 * (int64_t)p.y, poly);
+    bool inside = false;
+
+    if (!poly->n)
+        return FS_OUTSIDE;
+    fs_point q = poly->at[poly->n - 1];
+    for (int i = 0; i < poly->n; i++) {
+        fs_point p = q;
+
+        q = poly->at[i];
+        if ((p.y > at.y && q.y > at.y) || (p.y < at.y && q.y < at.y))
+            continue;
+        int64_t px = p.x - at.x, py = p.y - at.y, qx = q.x - at.x, qy = q.y - at.y, cross = px * qy - py * qx;
+        if (cross == 0 && px * qx <= 0 && py * qy <= 0)
+            return FS_ON_EDGE;
+        if ((py > 0) != (qy > 0) && (cross > 0) == (qy > py))
+            inside = !inside;
+    }
+    return inside ? FS_INSIDE : FS_OUTSIDE;
 }
 
 /* The corner of the polygon on the segment next behind `from` towards b; b itself if there is none. */
@@ -146,14 +164,18 @@ bool fs_within(fs_point a, fs_point b, int32_t radius)
 /* Whether the foot of the perpendicular from p lies between a and b. */
 static bool is_abreast(fs_point p, fs_point a, fs_point b) { return fs_dot(a, b, p) > 0 && fs_dot(b, a, p) > 0; }
 
-bool fs_segment_within(fs_point p, fs_point a, fs_point b, int32_t radius)
+/* Whether p lies abreast of a-b and that near to the line through them. */
+static bool is_beside(fs_point p, fs_point a, fs_point b, int32_t radius)
 {
-    if (radius < 0)
-        return false;
     if (!is_abreast(p, a, b))
-        return fs_within(p, a, radius) || fs_within(p, b, radius);
+        return false;
     fs_u128 area = (uint64_t)absolute(fs_cross(a, b, p)), r2 = (uint64_t)((int64_t)radius * radius);
     return area * area <= r2 * (uint64_t)fs_distance2(a, b);
+}
+
+bool fs_segment_within(fs_point p, fs_point a, fs_point b, int32_t radius)
+{
+    return radius >= 0 && (fs_within(p, a, radius) || fs_within(p, b, radius) || is_beside(p, a, b, radius));
 }
 
 bool fs_segments_within(fs_point a, fs_point b, fs_point c, fs_point d, int32_t radius)
@@ -164,14 +186,19 @@ bool fs_segments_within(fs_point a, fs_point b, fs_point c, fs_point d, int32_t 
            fs_segment_within(c, a, b, radius) || fs_segment_within(d, a, b, radius);
 }
 
+/* Corners first: they are asked for once, and settle most of what is near. */
 bool fs_polygon_within(fs_point p, const fs_polygon *poly, int32_t radius)
 {
-    if (radius >= 0 && fs_point_in_polygon(p, poly) != FS_OUTSIDE)
-        return true;
-    for (int i = 0; i < poly->n; i++) {
-        if (fs_segment_within(p, corner(poly, i), corner(poly, i + 1), radius))
+    if (radius < 0)
+        return false;
+    for (int i = 0; i < poly->n; i++)
+        if (fs_within(p, poly->at[i], radius))
             return true;
-    }
+    if (fs_point_in_polygon(p, poly) != FS_OUTSIDE)
+        return true;
+    for (int i = 0; i < poly->n; i++)
+        if (is_beside(p, corner(poly, i), corner(poly, i + 1), radius))
+            return true;
     return false;
 }
 
