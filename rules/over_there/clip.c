@@ -102,6 +102,17 @@ static int both_inside(const cuts *l, const cuts *r, ot_span *out, int cap)
     return n;
 }
 
+/* The same of one list, whose cuts all differ: no corner lies on the line. */
+static int inside_between(const cuts *c, ot_span *out, int cap)
+{
+    int n = 0;
+
+    for (int i = c->inside ? -1 : 0; i < c->n; i += 2, n++)
+        if (n < cap)
+            out[n] = (ot_span){i < 0 ? start : c->at[i], nth(c, i + 1)};
+    return n;
+}
+
 int ot_clip(fs_point a, fs_point b, const fs_polygon *poly, ot_span *out, int cap)
 {
     cuts left, right;
@@ -112,7 +123,7 @@ int ot_clip(fs_point a, fs_point b, const fs_polygon *poly, ot_span *out, int ca
     if (!left.n && !left.inside) /* outside on its left: along an edge at most */
         return 0;
     if (!on_line)
-        return both_inside(&left, &left, out, cap);
+        return inside_between(&left, out, cap);
     find_cuts(a, b, poly, false, &right);
     return both_inside(&left, &right, out, cap);
 }

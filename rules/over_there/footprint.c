@@ -79,11 +79,16 @@ fs_point ot_base_centre(const ot_lattice *l, int base)
 void ot_base_centres(const ot_lattice *l, fs_point *out)
 {
     fs_point way = ot_vector(l->facing);
+    int32_t y = -(l->depth / 2);
 
-    for (int i = 0; i < l->bases; i++) {
-        fs_point front = base_front(l, i), v = ot_turn_by((fs_point){front.x, front.y - l->depth / 2}, way);
+    for (int first = 0; first < l->bases; first += l->files, y -= l->depth) { /* rank by rank */
+        int in_rank = l->bases - first < l->files ? l->bases - first : l->files;
 
-        out[i] = (fs_point){l->front.x + v.x, l->front.y + v.y};
+        for (int file = 0; file < in_rank; file++) {
+            fs_point v = ot_turn_by((fs_point){(2 * file + 1 - in_rank) * l->width / 2, y}, way);
+
+            out[first + file] = ot_moved(l->front, v);
+        }
     }
 }
 
@@ -166,17 +171,17 @@ static extent extent_along(const fs_polygon *p, int64_t x, int64_t y)
     return e;
 }
 
-/* Whether seen along one of the first two edges of `like`, or square to it, there is a gap wider than that between
- * them: what tells boxes apart that are far from each other. */
+/* Whether seen along one of the first two edges of `like` there is a gap wider than that between them: what tells boxes
+ * apart that are far from each other. */
 static bool is_gap_seen(const fs_polygon *p, const fs_polygon *q, const fs_polygon *like, int32_t reach)
 {
     for (int i = 0; i < 2 && i + 1 < like->n; i++) {
         int64_t x = like->at[i + 1].x - like->at[i].x, y = like->at[i + 1].y - like->at[i].y;
-        int64_t wide = x < 0 ? -x : x, high = y < 0 ? -y : y;
-        int64_t far = reach * (wide > high ? wide + high / 2 + 1 : high + wide / 2 + 1); /* no less than x, y is long */
         extent a = extent_along(p, x, y), b = extent_along(q, x, y);
+        int64_t gap = b.low - a.high > a.low - b.high ? b.low - a.high : a.low - b.high;
 
-        if (b.low - a.high > far || a.low - b.high > far)
+        if (gap > 0 && (fs_u128)(uint64_t)gap * (uint64_t)gap >
+                           (fs_u128)(uint64_t)((int64_t)reach * reach) * (uint64_t)(x * x + y * y))
             return true;
     }
     return false;
@@ -190,7 +195,7 @@ bool ot_near(const fs_polygon *p, const fs_polygon *q, int32_t reach)
         return false;
     if (reach && ot_square_of_corners(p, q) <= square)
         return true;
-    if (!reach && (is_gap_seen(p, q, p, 0) || is_gap_seen(p, q, q, 0)))
+    if (is_gap_seen(p, q, p, reach) || is_gap_seen(p, q, q, reach))
         return false;
     return fs_polygons_within(p, q, reach);
 }
@@ -202,9 +207,11 @@ int32_t ot_distance(const fs_polygon *p, const fs_polygon *q)
     uint64_t least = (uint64_t)ot_square_of_corners(p, q);
     for (int side = 0; side < 2; side++) {
         const fs_polygon *one = side ? q : p, *other = side ? p : q;
+        ot_rect box = ot_bounds(other->at, other->n);
 
         for (int i = 0; i < one->n; i++)
-            least = edge_square_up(one->at[i], other, least);
+            if (ot_square_to_box(one->at[i], box.low, box.high) < least)
+                least = edge_square_up(one->at[i], other, least);
     }
     return (int32_t)fs_root_up(least);
 }

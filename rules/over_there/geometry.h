@@ -61,6 +61,10 @@ static inline bool ot_rects_meet(ot_rect a, ot_rect b)
 }
 static inline fs_point ot_moved(fs_point p, fs_point by) { return (fs_point){p.x + by.x, p.y + by.y}; }
 ot_rect ot_bounds(const fs_point *, int n);
+static inline ot_rect ot_box_round(fs_point a, fs_point b)
+{
+    return (ot_rect){{a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y}};
+}
 ot_rect ot_grown(ot_rect, int32_t by);
 
 int ot_ranks(const ot_lattice *);

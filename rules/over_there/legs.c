@@ -146,14 +146,9 @@ static void gather_one(const ot_scenario *sc, const ot_state *s, fs_point a, fs_
         add_gaps(sc, s, g, a, b, f);
 }
 
-static ot_rect box_of(fs_point a, fs_point b)
-{
-    return (ot_rect){{a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y}};
-}
-
 ot_found ot_ground_on(const ot_scenario *sc, const ot_state *s, fs_point a, fs_point b, const ot_nearby *nearby)
 {
-    ot_rect box = box_of(a, b);
+    ot_rect box = ot_box_round(a, b);
     bool known = nearby && box.low.x >= nearby->box.low.x && box.low.y >= nearby->box.low.y &&
                  box.high.x <= nearby->box.high.x && box.high.y <= nearby->box.high.y;
 
@@ -162,7 +157,7 @@ ot_found ot_ground_on(const ot_scenario *sc, const ot_state *s, fs_point a, fs_p
 
 static void gather(const ot_scenario *sc, const ot_state *s, fs_point a, fs_point b, ot_found near, ground *g)
 {
-    ot_rect box = box_of(a, b);
+    ot_rect box = ot_box_round(a, b);
 
     g->n = g->n_walls = 0;
     g->is_full = false;
