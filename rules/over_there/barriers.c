@@ -83,8 +83,7 @@ static bool gather_edges(const ot_barrier *b, ot_rect r, ot_edges *out)
             continue;
         if (out->n == OT_MOST_EDGES)
             return false;
-        out->from[out->n] = q;
-        out->to[out->n++] = p;
+        out->at[out->n++] = (struct ot_barrier_edge){q, p, ot_box_round(p, q)};
     }
     return true;
 }
@@ -96,11 +95,12 @@ static bool holds(const ot_edges *e, fs_point at)
     bool inside = false;
 
     for (int i = 0; i < e->n; i++) {
-        int64_t py = e->from[i].y - at.y, qy = e->to[i].y - at.y;
+        const struct ot_barrier_edge *edge = &e->at[i];
 
-        if ((py > 0 && qy > 0) || (py < 0 && qy < 0))
+        if (edge->box.low.y > at.y || edge->box.high.y < at.y)
             continue;
-        int64_t px = e->from[i].x - at.x, qx = e->to[i].x - at.x, cross = px * qy - py * qx;
+        int64_t px = edge->from.x - at.x, py = edge->from.y - at.y, qx = edge->to.x - at.x, qy = edge->to.y - at.y;
+        int64_t cross = px * qy - py * qx;
         if (cross == 0 && px * qx <= 0 && py * qy <= 0)
             return true; /* on its edge */
         if ((py > 0) != (qy > 0) && (cross > 0) == (qy > py))
@@ -114,19 +114,15 @@ static bool may_lie_in(const ot_edges *e, ot_rect r)
 {
     ot_rect in = rect_turned_if(e->is_turned, r);
 
-    for (int i = 0; i < e->n; i++) {
-        fs_point p = e->from[i], q = e->to[i];
-
-        if (!((p.y < in.low.y && q.y < in.low.y) || (p.y > in.high.y && q.y > in.high.y) ||
-              (p.x < in.low.x && q.x < in.low.x) || (p.x > in.high.x && q.x > in.high.x)))
+    for (int i = 0; i < e->n; i++)
+        if (ot_rects_meet(e->at[i].box, in))
             return true;
-    }
     return holds(e, in.low); /* all of it, or nothing */
 }
 
 void ot_crowd_settle(ot_crowd *crowd, fs_point at)
 {
-    ot_rect round = ot_grown((ot_rect){at, at}, crowd->radius);
+    ot_rect round = ot_grown((ot_rect){at, at}, crowd->around);
 
     crowd->settled_at = at;
     crowd->n_here = 0;
@@ -142,6 +138,20 @@ void ot_crowd_settle(ot_crowd *crowd, fs_point at)
         crowd->here[crowd->n_here].barrier = crowd->close[k];
         crowd->n_here += may_lie_in(&crowd->here[crowd->n_here].edges, round);
     }
+}
+
+/* The edges kept where it has settled serve for every point round that place. */
+bool ot_is_on_barrier(const ot_crowd *crowd, int barrier, fs_point p)
+{
+    const ot_barrier *b = &crowd->barrier[barrier];
+
+    if (!ot_rects_meet(b->box, (ot_rect){p, p}))
+        return false;
+    if (ot_rects_meet(ot_grown((ot_rect){crowd->settled_at, crowd->settled_at}, crowd->around), (ot_rect){p, p}))
+        for (int k = 0; k < crowd->n_here; k++)
+            if (crowd->here[k].barrier == barrier)
+                return holds(&crowd->here[k].edges, turned_if(crowd->here[k].edges.is_turned, p));
+    return fs_point_in_polygon(p, &b->outline) != FS_OUTSIDE;
 }
 
 bool ot_is_near_barrier(const ot_crowd *crowd, ot_rect box)
@@ -172,13 +182,10 @@ static bool is_row_cut(const ot_edges *e, ot_rect in, fs_point a, fs_point b, bo
 {
     *any = false;
     for (int i = 0; i < e->n; i++) {
-        fs_point p = e->from[i], q = e->to[i];
-
-        if ((p.y < in.low.y && q.y < in.low.y) || (p.y > in.high.y && q.y > in.high.y) ||
-            (p.x < in.low.x && q.x < in.low.x) || (p.x > in.high.x && q.x > in.high.x))
+        if (!ot_rects_meet(e->at[i].box, in))
             continue;
         *any = true;
-        if (is_edge_on(a, b, p, q))
+        if (is_edge_on(a, b, e->at[i].from, e->at[i].to))
             return true;
     }
     return false;

@@ -79,22 +79,15 @@ static bool offer(search *q, fs_option o)
     return true;
 }
 
-/* Whether nothing at all is near a point, so that any facing will do there; the crowd has settled round it. */
+/* Whether nothing at all is near a point, so that any facing will do there; the crowd is picked and settled for it. */
 static bool is_open(const search *q, fs_point p)
 {
     const ot_scenario *sc = q->c->sc;
-    int32_t r = q->crowd.radius;
+    int32_t r = q->crowd.around;
 
     if (p.x < r || p.y < r || p.x > sc->width - r || p.y > sc->height - r)
         return false;
-    for (int i = 0; i < q->crowd.n_picked; i++) {
-        const ot_neighbour *x = &q->crowd.at[q->crowd.picked[i]];
-        int64_t room = (int64_t)x->radius + r + (x->is_enemy ? sc->tables.at.melee : 0);
-
-        if (x->gap_now >= 0 || fs_distance2(p, x->stand.at) <= room * room)
-            return false;
-    }
-    return q->crowd.n_here == 0;
+    return q->crowd.n_picked == 0 && q->crowd.n_here == 0;
 }
 
 static ot_stand stand_for(const fs_option *o)
@@ -183,7 +176,7 @@ static bool offer_point(search *q, fs_point p, int along, bool reached, bool pul
 {
     bool any = false;
 
-    ot_crowd_pick(&q->crowd, p, q->c->sc->tables.at.melee);
+    ot_crowd_pick(&q->crowd, p, q->crowd.around);
     if (!is_taken(q, p) && (reached || is_reached(q, p)))
         any = offer_facings(q, p, along, pulled);
     if (any)
@@ -221,7 +214,7 @@ static void offer_back(search *q, fs_point p, int bearing, bool reached)
 
 static void offer_on(search *q, fs_point p, int bearing)
 {
-    ot_crowd_narrow(&q->crowd, q->from, p, q->c->sc->tables.at.melee + APART);
+    ot_crowd_narrow(&q->crowd, q->from, p, APART);
     offer_back(q, p, bearing, false);
     ot_crowd_widen(&q->crowd);
 }
@@ -334,7 +327,7 @@ static void rays(search *q)
         fs_point way = ot_vector(bearing);
         int32_t far = far_on(q, bearing, way, plain, &reached);
 
-        ot_crowd_narrow(&q->crowd, q->from, ot_ahead_by(q->from, way, far), q->c->sc->tables.at.melee + APART);
+        ot_crowd_narrow(&q->crowd, q->from, ot_ahead_by(q->from, way, far), APART);
         for (int i = LENGTHS; i > 0; i--) {
             int32_t length = (int32_t)((int64_t)far * i / LENGTHS);
 
@@ -380,8 +373,8 @@ static void offer_trench(search *q, int f)
     int32_t step = q->c->sc->tables.at.inch;
 
     ot_stand first = ot_stand_in(q->c->sc, q->c->s, q->unit, f, OT_NO_LEVEL, near);
-    int32_t room = q->c->sc->tables.at.melee +
-                   ot_radius_in(q->c->sc, q->c->s, &q->crowd.mine[first.formation], &first); /* all of it, and beyond */
+    int32_t extent = q->crowd.mine[first.formation].bases * q->crowd.mine[first.formation].width;
+    int32_t beside = q->c->sc->tables.at.trench_width + OT_INCH; /* more than bends and rounding add */
     if (away > q->left || ot_room_refused(q->c->sc, q->c->s, q->side, q->unit, f, first.level, NULL))
         return;
     for (int32_t along = near - q->left; along <= near + q->left && step > 0; along += step) {
@@ -394,7 +387,9 @@ static void offer_trench(search *q, int f)
             continue;
         o.place = FS_NUMBER;
         o.x = along;
-        ot_crowd_pick(&q->crowd, at, room);
+        int32_t start = along - extent / 2 > length - extent ? length - extent : along - extent / 2;
+        int32_t before = along - (start < 0 ? 0 : start);
+        ot_crowd_pick(&q->crowd, at, (before > extent / 2 ? before : extent - before) + beside);
         if (!ot_end_among(q->c, q->side, &o, &q->crowd, true, NULL))
             offer(q, o);
     }
@@ -631,6 +626,7 @@ static void begin_search(const ot_ctx *c, int unit, int kind, fs_options *out, s
     choose_facings(q);
     ot_stand open = {{0, 0}, 0, (uint8_t)ot_form_formation(to_option(q, q->from, 0).form), OT_NO_LEVEL, 0};
     q->fits_formation = ot_is_formation(c->sc, c->s, unit, &open);
+    ot_crowd_tighten(&q->crowd, open.formation);
     for (int i = 0; i < q->n_facings; i++)
         turn_to(q, i, q->facing[i]);
 }

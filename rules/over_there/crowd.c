@@ -35,6 +35,28 @@ static void note_self(const ot_ctx *c, int unit, ot_crowd *out)
         int32_t radius = l->files * l->width / 2 + ot_ranks(l) * l->depth;
         out->radius = radius > out->radius ? radius : out->radius;
     }
+    out->around = out->radius;
+}
+
+/* The circle round a neighbour's front centre that holds all of him. */
+static int32_t around(const ot_neighbour *x)
+{
+    int64_t most = 0;
+
+    for (int i = 0; i < x->shape.n; i++) {
+        int64_t here = fs_distance2(x->stand.at, x->shape.at[i]);
+
+        most = here > most ? here : most;
+    }
+    return (int32_t)fs_root_up((uint64_t)most);
+}
+
+/* What is kept from an enemy; bases of friends may touch. */
+static int32_t room_before(const ot_ctx *c, const ot_neighbour *x)
+{
+    int32_t melee = c->sc->tables.at.melee;
+
+    return !x->is_enemy ? 0 : x->gap_now > melee ? x->gap_now : melee;
 }
 
 void ot_crowd_round(const ot_ctx *c, fs_side side, int unit, int kind, fs_point place, int32_t reach, ot_crowd *out)
@@ -81,12 +103,21 @@ void ot_crowd_of(const ot_ctx *c, fs_side side, int unit, int kind, fs_point pla
         if (is_enemy)
             note_enemy(c, unit, &mine, keeps, x);
         out->mark[out->n].x = x->stand.at.x, out->mark[out->n].y = x->stand.at.y;
-        out->mark[out->n].reach = x->radius + out->radius;
-        out->mark[out->n].gap = x->gap_now;
+        out->mark[out->n].reach = around(x) + room_before(c, x);
         out->n++;
     }
     ot_crowd_pick_all(out);
     ot_crowd_widen(out);
+}
+
+void ot_crowd_tighten(ot_crowd *crowd, int formation)
+{
+    enum { ROUNDING = 2 };
+    const ot_lattice *l = &crowd->mine[formation];
+    int64_t aside = (int64_t)l->files * l->width / 2, behind = (int64_t)ot_ranks(l) * l->depth;
+    int32_t around = (int32_t)fs_root_up((uint64_t)(aside * aside + behind * behind)) + ROUNDING;
+
+    crowd->around = around < crowd->around ? around : crowd->around;
 }
 
 void ot_crowd_pick_all(ot_crowd *crowd)
@@ -96,31 +127,27 @@ void ot_crowd_pick_all(ot_crowd *crowd)
     crowd->n_picked = crowd->n;
 }
 
-static int32_t mark_reach(const ot_crowd *crowd, int i, int32_t room)
-{
-    return crowd->mark[i].reach + (crowd->mark[i].gap > room ? crowd->mark[i].gap : room);
-}
-
-void ot_crowd_narrow(ot_crowd *crowd, fs_point a, fs_point b, int32_t room)
+void ot_crowd_narrow(ot_crowd *crowd, fs_point a, fs_point b, int32_t aside)
 {
     fs_point low = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, high = {a.x + b.x - low.x, a.y + b.y - low.y};
+    int32_t own = crowd->around + aside;
     int n = 0;
 
     int64_t wide = high.x - low.x, deep = high.y - low.y;
     int64_t length = wide > deep ? wide + deep / 2 + 1 : deep + wide / 2 + 1; /* at least that of a-b */
 
     for (int i = 0; i < crowd->n; i++) {
-        int32_t reach = mark_reach(crowd, i, room), x = crowd->mark[i].x, y = crowd->mark[i].y;
+        int32_t reach = crowd->mark[i].reach + own, x = crowd->mark[i].x, y = crowd->mark[i].y;
 
         if (x + reach < low.x || x - reach > high.x || y + reach < low.y || y - reach > high.y)
             continue;
-        int64_t aside = (int64_t)(b.x - a.x) * (y - a.y) - (int64_t)(b.y - a.y) * (x - a.x);
+        int64_t off = (int64_t)(b.x - a.x) * (y - a.y) - (int64_t)(b.y - a.y) * (x - a.x);
         crowd->along[n] = (uint8_t)i;
-        n += aside <= reach * length && -aside <= reach * length;
+        n += off <= reach * length && -off <= reach * length;
     }
     crowd->n_along = n;
     crowd->n_close = 0;
-    ot_rect box = ot_grown((ot_rect){low, high}, room + crowd->radius);
+    ot_rect box = ot_grown((ot_rect){low, high}, own);
     for (int i = 0; i < crowd->n_barriers; i++)
         if (ot_rects_meet(box, crowd->barrier[i].box))
             crowd->close[crowd->n_close++] = (uint8_t)i;
@@ -136,13 +163,13 @@ void ot_crowd_widen(ot_crowd *crowd)
     crowd->n_along = crowd->n;
 }
 
-void ot_crowd_pick(ot_crowd *crowd, fs_point p, int32_t room)
+void ot_crowd_pick(ot_crowd *crowd, fs_point p, int32_t own)
 {
     int n = 0;
 
     for (int k = 0; k < crowd->n_along; k++) {
         int i = crowd->along[k];
-        int64_t reach = mark_reach(crowd, i, room), x = p.x - crowd->mark[i].x, y = p.y - crowd->mark[i].y;
+        int64_t reach = crowd->mark[i].reach + own, x = p.x - crowd->mark[i].x, y = p.y - crowd->mark[i].y;
 
         crowd->picked[n] = (uint8_t)i;
         n += x * x + y * y <= reach * reach;
@@ -154,20 +181,21 @@ void ot_crowd_turn(const ot_ctx *c, int unit, int facing, int formation, int pla
 {
     ot_turned *t = &crowd->turned[place];
     ot_stand st = {{0, 0}, (uint16_t)facing, (uint8_t)formation, OT_NO_LEVEL, 0};
-    ot_lattice l = crowd->mine[formation];
-    ot_shape box;
-
-    t->is_row = ot_ranks(&l) == 1;
+    bool by_base = crowd->n_close && crowd->n_here; /* bases are asked for on barriers alone */
 
     if (t->facing != facing || t->formation != formation) {
+        ot_lattice l = crowd->mine[formation];
+        ot_shape box;
+
         t->facing = l.facing = facing;
         t->formation = (uint8_t)formation;
+        t->is_row = ot_ranks(&l) == 1;
         ot_box_of(&l, &box);
         for (int i = 0; i < 4; i++)
             t->corner[i] = box.at[i];
         t->box = ot_bounds(box.at, 4);
         t->n = 0;
     }
-    if (!t->n && crowd->n_close && crowd->n_here) /* bases are asked for on barriers alone */
+    if (!t->n && by_base)
         t->n = (uint8_t)ot_bases(c->sc, c->s, unit, &st, t->base);
 }

@@ -435,9 +435,7 @@ static bool is_stuck(const standing_so *g, const ot_crowd *crowd)
 
     if (why->base < 0 || why->base >= g->turned->n)
         return false;
-    const ot_barrier *b = &crowd->barrier[why->barrier];
-    fs_point at = ot_moved(g->turned->base[why->base], g->at);
-    return ot_rects_meet(b->box, (ot_rect){at, at}) && fs_point_in_polygon(at, &b->outline) != FS_OUTSIDE;
+    return ot_is_on_barrier(crowd, why->barrier, ot_moved(g->turned->base[why->base], g->at));
 }
 
 bool ot_is_still_blocked(const ot_ctx *c, int kind, fs_point at, const ot_turned *t, const ot_crowd *crowd)

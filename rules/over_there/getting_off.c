@@ -17,7 +17,7 @@ static void gather(const ot_ctx *c, fs_side side, int unit, fs_point near, int32
 
 static void look_round(ot_crowd *crowd, fs_point at)
 {
-    ot_crowd_pick(crowd, at, 0);
+    ot_crowd_pick(crowd, at, crowd->around);
     ot_crowd_settle(crowd, at);
 }
 

@@ -84,7 +84,8 @@ static bool is_left(sieve *q, const ot_stand *st)
     }
     if (st->feature && !q->has_room)
         return false;
-    ot_crowd_pick(&q->crowd, st->at, st->feature ? ot_radius_in(c->sc, c->s, &q->crowd.mine[st->formation], st) : 0);
+    ot_crowd_pick(&q->crowd, st->at,
+                  st->feature ? ot_radius_in(c->sc, c->s, &q->crowd.mine[st->formation], st) : q->crowd.around);
     return !q->crowd.n_picked || !ot_is_in_way(c, q->unit, OT_NO_MOVE, st, &q->crowd);
 }
 

@@ -127,7 +127,10 @@ typedef struct ot_barrier {
  * high they go north, and x and y have changed places: fewer edges lie that way. */
 enum { OT_MOST_EDGES = 24, OT_MOST_HERE = 8 };
 typedef struct ot_edges {
-    fs_point from[OT_MOST_EDGES], to[OT_MOST_EDGES];
+    struct ot_barrier_edge {
+        fs_point from, to;
+        ot_rect box;
+    } at[OT_MOST_EDGES];
     int n;
     bool is_turned;
 } ot_edges;
@@ -145,11 +148,12 @@ typedef struct ot_crowd {
     int n_along;
     struct ot_blame *blame; /* where to note what was in the way; NULL: nobody wants to know */
     struct {
-        int32_t x, y, reach, gap; /* front centre, radii of both together, gap_now: all that picking looks at */
+        int32_t x, y, reach; /* front centre, how far he and the room that is kept from him reach: for picking */
     } mark[OT_MAX_PIECES];
     ot_lattice mine[OT_GARRISON + 1]; /* of the unit itself, by formation; its place and facing to be filled in */
     int32_t radius;                   /* of the largest of them */
-    ot_turned turned[OT_MOST_TURNED]; /* the ways to face that are asked about again and again */
+    int32_t around; /* of the circle for which neighbours are picked and barriers looked for; at most the radius */
+    ot_turned turned[OT_MOST_TURNED];                   /* the ways to face that are asked about again and again */
     ot_barrier barrier[OT_MAX_FEATURES + OT_MAX_WORKS]; /* by ot_note_barriers; n_barriers negative: not looked for */
     ot_shape drawn[OT_MAX_WORKS];                       /* outlines of works built in play */
     int n_barriers;
@@ -170,11 +174,14 @@ void ot_crowd_round(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32
 void ot_crowd_of(const ot_ctx *, fs_side, int unit, int kind, fs_point, int32_t reach,
                  const uint64_t set[OT_PIECE_WORDS], ot_crowd *);
 
-/* Of those only the ones that matter to the unit with its front centre at a point in the open. */
-void ot_crowd_pick(ot_crowd *, fs_point, int32_t room);
+/* From now on it is asked in the open about one formation alone. */
+void ot_crowd_tighten(ot_crowd *, int formation);
+/* Of those only the ones that matter to the unit with its front centre at a point, when it reaches so far from there.
+ */
+void ot_crowd_pick(ot_crowd *, fs_point, int32_t own);
 void ot_crowd_pick_all(ot_crowd *);
-/* From now on those near points between a and b are asked about; or anywhere again. */
-void ot_crowd_narrow(ot_crowd *, fs_point a, fs_point b, int32_t room);
+/* From now on those are asked about who matter in the open within `aside` of a-b; or anywhere again. */
+void ot_crowd_narrow(ot_crowd *, fs_point a, fs_point b, int32_t aside);
 void ot_crowd_widen(ot_crowd *);
 /* Keeps the unit's shape for a facing and formation in one of the places for that. */
 void ot_crowd_turn(const ot_ctx *, int unit, int facing, int formation, int place, ot_crowd *);
@@ -185,6 +192,8 @@ void ot_crowd_turn(const ot_ctx *, int unit, int facing, int formation, int plac
 void ot_note_barriers(const ot_ctx *, int unit, fs_point, int32_t reach, ot_crowd *);
 /* Looks for the barriers round a place in the open, whichever way the unit will face there. */
 void ot_crowd_settle(ot_crowd *, fs_point);
+/* Whether a point lies on a barrier or on its edge. */
+bool ot_is_on_barrier(const ot_crowd *, int barrier, fs_point);
 /* Whether some of the barrier lies in the rectangle. */
 bool ot_reaches(const ot_barrier *, ot_rect);
 /* Of those round the place it has settled at: whether one may lie in the rectangle; and the first on which one of the

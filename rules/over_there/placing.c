@@ -222,7 +222,8 @@ static int place_refused(const ot_ctx *c, fs_side side, const fs_option *o, ot_c
         return ot_refuse_at(e, OT_XIV_C, OT_P_NO_PLACE_FOR_IT, o->subject, st.at);
     if (!crowd)
         return ot_stand_refused(c, side, o->subject, OT_NO_MOVE, &st, e);
-    ot_crowd_pick(crowd, st.at, st.feature ? ot_radius_in(c->sc, c->s, &crowd->mine[st.formation], &st) : 0);
+    ot_crowd_pick(crowd, st.at,
+                  st.feature ? ot_radius_in(c->sc, c->s, &crowd->mine[st.formation], &st) : crowd->around);
     return ot_stand_among(c, side, o->subject, OT_NO_MOVE, &st, crowd, st.feature && st.feature == roomy, e);
 }
 

@@ -60,7 +60,7 @@ static void find_changed(const ot_ctx *c, ot_watch *w, uint64_t hidden[OT_PIECE_
             memset(w->blind[u], 0, sizeof w->blind[u]);
         }
     }
-    for (int u = 0; w && (changed[0] || changed[1]) && u < OT_MAX_PIECES; u++)
+    for (int u = 0; w && (changed[0] || changed[1]) && u <= c->sc->base.n_units; u++)
         for (int i = 0; i < OT_PIECE_WORDS; i++)
             w->blind[u][i] &= ~changed[i];
 }
