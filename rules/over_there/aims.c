@@ -1,5 +1,6 @@
 /* aims.c - points worth shelling, for lists [G-19]. Any point of the table may be plotted; these are offered. */
 #include "guns.h"
+#include "moves.h"
 
 enum { MOST_UNITS = 24, MOST_AHEAD = 8, BEFORE = 6 }; /* inches before a trench of one's own */
 
@@ -25,11 +26,11 @@ static bool is_aimed_at(const ot_scenario *sc, const ot_state *s, fs_side side, 
 }
 
 /* Where an enemy that has moved stands if it goes on so for two turns. */
-static fs_point ahead_of(const ot_scenario *sc, const ot_state *s, int unit)
+static fs_point ahead_of(const ot_ctx *c, int unit)
 {
-    int32_t move = ot_allowance(sc, s, unit, OT_BY_MOVE);
+    int32_t move = ot_allowance(c->sc, c->s, unit, OT_BY_MOVE);
 
-    return ot_ahead(ot_unit_middle(sc, s, unit), s->unit[unit].facing, move > 0 ? 2 * move : 0);
+    return ot_ahead(ot_middle_now(c, unit), c->s->unit[unit].facing, move > 0 ? 2 * move : 0);
 }
 
 /* The middle of each piece of a trench; of the side's own the ground before it, where they come from. */
@@ -45,8 +46,10 @@ static void add_trench(aims *a, const ot_state *s, fs_side side, int f)
     }
 }
 
-int ot_aims(const ot_scenario *sc, const ot_state *s, fs_side side, fs_point out[OT_MAX_AIMS])
+int ot_aims(const ot_ctx *c, fs_side side, fs_point out[OT_MAX_AIMS])
 {
+    const ot_scenario *sc = c->sc;
+    const ot_state *s = c->s;
     aims a = {sc, out, 0, MOST_UNITS};
 
     if (ot_is_refereed(sc)) { /* the point is written down by the players */
@@ -55,11 +58,11 @@ int ot_aims(const ot_scenario *sc, const ot_state *s, fs_side side, fs_point out
     }
     for (int u = 1; u <= sc->base.n_units; u++)
         if (is_aimed_at(sc, s, side, u))
-            add(&a, ot_unit_middle(sc, s, u));
+            add(&a, ot_middle_now(c, u));
     a.most = a.n + MOST_AHEAD;
     for (int u = 1; u <= sc->base.n_units; u++)
         if (is_aimed_at(sc, s, side, u) && ot_is(s, u, OT_MOVED))
-            add(&a, ahead_of(sc, s, u));
+            add(&a, ahead_of(c, u));
     a.most = OT_MAX_AIMS;
     for (int f = 0; f < sc->n_features; f++)
         add_trench(&a, s, side, f);

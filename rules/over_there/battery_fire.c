@@ -49,11 +49,12 @@ static int guns_refused(const ot_ctx *c, int unit, fs_error *e)
 /* Terrain that can be fired at with nobody shown in it [VI.K]; wire, too. */
 static bool is_terrain_piece(const ot_ctx *c, fs_point aim)
 {
-    for (int f = 0; f < ot_n_features(c->sc); f++) {
-        int kind = ot_area_of(c->sc, c->s, f).kind;
+    ot_found near = ot_find_features(c->sc, c->s, (ot_rect){aim, aim});
 
-        if (kind && kind != OT_G_HILL && kind != OT_G_ROAD && kind != OT_G_TRACK &&
-            ot_point_in_feature(c->sc, c->s, f, aim))
+    for (int f; (f = ot_take_feature(&near)) >= 0;) {
+        int kind = ot_terrain_now(c->sc, c->s, f);
+
+        if (kind != OT_G_HILL && kind != OT_G_ROAD && kind != OT_G_TRACK && ot_point_in_feature(c->sc, c->s, f, aim))
             return true;
     }
     return false;

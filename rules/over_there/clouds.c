@@ -155,27 +155,41 @@ bool ot_cloud_between(const ot_scenario *sc, const ot_state *s, fs_point from, i
     return false;
 }
 
-int32_t ot_gas_distance(const ot_scenario *sc, const ot_state *s, int unit)
+/* Whether gas in a low place, which does not leave it, may be that near to a rectangle. */
+static bool may_linger_near(const ot_scenario *sc, const ot_state *s, const ot_linger *k, ot_rect box, int32_t most)
+{
+    ot_rect low = ot_grown(ot_feature_box(sc, s, k->feature - 1), OT_INCH); /* more than rounding makes of its shape */
+
+    return ot_square_between(box, low) <= (int64_t)most * most;
+}
+
+int32_t ot_gas_distance(const ot_scenario *sc, const ot_state *s, int unit, int32_t most)
 {
     ot_shape shape;
     int32_t best = -1;
 
     if (ot_is_refereed(sc)) {
         int row = ot_said(s, OT_ASK_GAS_BAND, unit, 0);
-        return row ? sc->tables.mask[row - 1].distance : -1;
+        best = row ? sc->tables.mask[row - 1].distance : -1;
+        return best <= most ? best : -1;
     }
+    if (!s->cloud[0].kind && !s->linger[0].feature)
+        return -1;
     outline_of(sc, s, unit, &shape);
     fs_polygon p = ot_polygon(&shape);
+    ot_rect box = ot_bounds(shape.at, shape.n);
     for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++) {
         int32_t gap = s->cloud[i].kind == OT_GAS_CLOUD ? gap_to(sc, &s->cloud[i], &p) : -1;
 
-        if (gap >= 0 && (best < 0 || gap < best))
+        if (gap >= 0 && gap <= most && (best < 0 || gap < best))
             best = gap;
     }
     for (int i = 0; i < OT_MAX_LINGERS && s->linger[i].feature; i++) {
+        if (!may_linger_near(sc, s, &s->linger[i], box, most))
+            continue;
         int32_t gap = ot_linger_distance(sc, s, &s->linger[i], &p);
 
-        if (gap >= 0 && (best < 0 || gap < best))
+        if (gap >= 0 && gap <= most && (best < 0 || gap < best))
             best = gap;
     }
     return best;

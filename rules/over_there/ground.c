@@ -77,7 +77,7 @@ int ot_cover_of(const ot_scenario *sc, const ot_state *s, int unit, const fs_poi
         return inside ? inside : OT_COVER_OPEN;
     ot_stand st = ot_stand_of(s, unit);
     fs_point at[OT_MAX_CASTINGS];
-    int n = ot_bases(sc, s, unit, &st, at);
+    int n = 0; /* their centres are asked for where there is something to stand in or behind */
     ot_shape shape;
     ot_footprint(sc, s, unit, &st, &shape);
     fs_polygon target = ot_polygon(&shape);
@@ -88,6 +88,8 @@ int ot_cover_of(const ot_scenario *sc, const ot_state *s, int unit, const fs_poi
         bool is_better = (cover == OT_COVER_WOODS || cover == OT_COVER_WALL) &&
                          (best == OT_COVER_OPEN || (best == OT_COVER_WALL && cover == OT_COVER_WOODS));
 
+        if (is_better && !n)
+            n = ot_bases(sc, s, unit, &st, at);
         if (is_better && 2 * covered(sc, s, f, at, n, from, &target) >= n)
             best = cover;
     }
@@ -128,13 +130,17 @@ int ot_level_of(const ot_scenario *sc, const ot_state *s, fs_point p)
 int ot_road_under(const ot_scenario *sc, const ot_state *s, int unit, const ot_stand *st)
 {
     fs_point at[OT_MAX_CASTINGS];
-    int n = ot_bases(sc, s, unit, st, at);
+    int n = 0; /* their centres are asked for where there is a road */
 
-    ot_found near = ot_find_features(sc, s, ot_bounds(at, n));
+    ot_lattice l = ot_lattice_of(sc, s, unit, st);
+    int32_t reach = l.bases * (l.width + l.depth) + 2 * sc->tables.at.trench_width; /* however they stand */
+    ot_found near = ot_find_features(sc, s, ot_grown((ot_rect){st->at, st->at}, reach));
     for (int f; (f = ot_take_feature(&near)) >= 0;) {
         if (ot_terrain_now(sc, s, f) != OT_G_ROAD || !(ot_feature_flags(sc, s, f) & OT_SURFACED))
             continue;
         int on = 0;
+        if (!n)
+            n = ot_bases(sc, s, unit, st, at);
         for (; on < n; on++) {
             int32_t away;
             ot_axis_nearest(ot_axis_of(sc, s, f), at[on], &away);

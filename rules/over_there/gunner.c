@@ -101,7 +101,8 @@ static bool is_at(const ot_ctx *c, int friend, int target)
 
 /* Whether a friend may be near enough to the line or to the target for more to be asked, by the circle round him. */
 typedef struct lane {
-    fs_point from, end;
+    fs_point from, way; /* where the line begins, and all of it as a vector no longer than `length` */
+    int64_t length;
     ot_rect box; /* round the line, friend_line wider */
     fs_point to; /* the target's front centre, and how far his men and friend_line reach from it */
     int32_t reach, friend_line;
@@ -111,7 +112,10 @@ static lane lane_of(const ot_ctx *c, const ot_shot *shot, fs_point from, fs_poin
 {
     const fs_point end[2] = {from, to};
     int32_t by = c->sc->tables.at.friend_line;
-    lane l = {from, to, ot_grown(ot_bounds(end, 2), by), {0, 0}, -1, by};
+    fs_point way = {to.x - from.x, to.y - from.y};
+    int64_t wide = way.x < 0 ? -way.x : way.x, deep = way.y < 0 ? -way.y : way.y;
+    int64_t length = wide > deep ? wide + deep / 2 + 1 : deep + wide / 2 + 1;
+    lane l = {from, way, length, ot_grown(ot_bounds(end, 2), by), {0, 0}, -1, by};
 
     if (shot->target) {
         l.to = front_of(c->s, shot->target);
@@ -127,8 +131,10 @@ static inline bool may_be_in(const lane *l, fs_point at, int32_t r)
     if (l->reach >= 0 && at.x - l->to.x <= far && l->to.x - at.x <= far && at.y - l->to.y <= far &&
         l->to.y - at.y <= far)
         return true;
-    return at.x + r >= l->box.low.x && at.x - r <= l->box.high.x && at.y + r >= l->box.low.y &&
-           at.y - r <= l->box.high.y && fs_segment_within(at, l->from, l->end, r + l->friend_line);
+    if (at.x + r < l->box.low.x || at.x - r > l->box.high.x || at.y + r < l->box.low.y || at.y - r > l->box.high.y)
+        return false;
+    int64_t off = (int64_t)l->way.x * (at.y - l->from.y) - (int64_t)l->way.y * (at.x - l->from.x);
+    return (off < 0 ? -off : off) <= (r + l->friend_line) * l->length;
 }
 
 int ot_friends_refused(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, fs_point to, fs_error *e)

@@ -47,7 +47,7 @@ fs_point ot_middle_now(const ot_ctx *, int unit); /* the same from what is remem
 
 /* Points worth aiming at, for lists [G-19]: known enemies, where those that move may be in two turns, trenches. */
 enum { OT_MAX_AIMS = 48 };
-int ot_aims(const ot_scenario *, const ot_state *, fs_side, fs_point out[OT_MAX_AIMS]);
+int ot_aims(const ot_ctx *, fs_side, fs_point out[OT_MAX_AIMS]);
 /* The rest of the table for a list that begins with them: a lattice of two inches. */
 void ot_offer_lattice(const ot_scenario *, const fs_option *like, const fs_point *but, int n, fs_options *);
 /* Whether the battery may fire that kind of shell: 0, or why not [X.A] [X.C]. */

@@ -100,9 +100,8 @@ static int leg_refused(int unit, const ot_leg *leg, fs_point a, fs_point b, fs_e
 }
 
 /* A7V and St Chamond go half as far in trenched ground [VI.A.6, C-21]. */
-static int32_t allowance_for(const ot_ctx *c, int unit, int kind, bool trenched)
+static int32_t allowance_for(const ot_ctx *c, int unit, int32_t all, bool trenched)
 {
-    int32_t all = ot_allowance(c->sc, c->s, unit, kind);
     bool halved = c->sc->piece[unit].class_ == OT_TANK && c->sc->tables.model[c->sc->piece[unit].model].halved;
 
     return halved && trenched && all > 0 ? all / 2 : all;
@@ -121,9 +120,10 @@ static int ground_refused(const ot_ctx *c, int unit, int kind, const fs_point *a
 {
     fs_point from = {c->s->unit[unit].x, c->s->unit[unit].y};
     bool in_trench = begins_in_trench(c, unit), trenched = in_trench;
+    int32_t whole = ot_allowance(c->sc, c->s, unit, kind);
     int64_t sum = 0;
 
-    if (ot_allowance(c->sc, c->s, unit, kind) < 0)
+    if (whole < 0)
         return ot_refuse(e, OT_VI_A, OT_P_NO_ALLOWANCE, unit);
     if (n > OT_MAX_VIA + 1)
         return ot_refuse_for(e, OT_G_13, OT_P_TOO_MANY_POINTS, unit, n - 1, OT_MAX_VIA);
@@ -145,10 +145,10 @@ static int ground_refused(const ot_ctx *c, int unit, int kind, const fs_point *a
     }
     if (cost)
         *cost = (int32_t)(sum > INT32_MAX ? INT32_MAX : sum);
-    int32_t all = allowance_for(c, unit, kind, trenched);
+    int32_t all = allowance_for(c, unit, whole, trenched);
     if (sum > all)
-        return ot_refuse_for(e, trenched && all < ot_allowance(c->sc, c->s, unit, kind) ? OT_VI_A_6 : OT_VI_A,
-                             OT_P_TOO_FAR, unit, (int)(sum > INT32_MAX ? INT32_MAX : sum), all);
+        return ot_refuse_for(e, trenched && all < whole ? OT_VI_A_6 : OT_VI_A, OT_P_TOO_FAR, unit,
+                             (int)(sum > INT32_MAX ? INT32_MAX : sum), all);
     return 0;
 }
 

@@ -289,7 +289,7 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
         offer_cancels(c, side, out);
         return;
     }
-    int n = ot_aims(c->sc, c->s, side, at);
+    int n = ot_aims(c, side, at);
     offer_entry(c, side, first, turn, at, n, out);
     out->narrow = out->n;
     fs_option like = plot_at(c->sc, first, turn, OT_PLOT_FIRE, (fs_point){0, 0});
@@ -370,7 +370,7 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
     fs_point at[OT_MAX_AIMS];
-    int due[2], n_due = turns_due(c->sc, c->s, due), n = 0, aims = ot_aims(c->sc, c->s, side, at);
+    int due[2], n_due = turns_due(c->sc, c->s, due), n = 0, aims = ot_aims(c, side, at);
 
     if (k > 1)
         return 0;

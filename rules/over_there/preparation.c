@@ -78,7 +78,7 @@ static fs_option shell_at(const ot_scenario *sc, int battery, int kind, fs_point
 static void options(const ot_ctx *c, fs_side side, fs_options *out)
 {
     fs_point at[OT_MAX_AIMS];
-    int b = fs_top_const(&c->s->head)->v[V_BATTERY], n = ot_aims(c->sc, c->s, side, at);
+    int b = fs_top_const(&c->s->head)->v[V_BATTERY], n = ot_aims(c, side, at);
     bool smoke = !ot_shell_refused(c->sc, b, OT_PLOT_SMOKE, NULL);
 
     for (int i = 0; i < n; i++)
