@@ -9,7 +9,9 @@
 #include <string.h>
 
 enum { ISSUE_ROLLS, ISSUE_ASKS };
-enum { MOST_LISTED = 12 }; /* parts */
+/* What is listed: so many parts of the battalion that comes next; so many places for a point; so many hexes that
+ * might as well be another's; so many parts an order does without; and how often a part may turn out not to do. */
+enum { MOST_LISTED = 5, MOST_POINTS = 12, MOST_EITHER = 2, MOST_BESIDES = 3, MOST_IN_VAIN = 2 };
 
 /* --- orders come into force --- */
 
@@ -177,11 +179,9 @@ static void issue_decision(const rs_ctx *c, fs_side side, fs_decision *d)
     d->subject = c->s->command[draft.b].hq;
 }
 
-/* A part that is lawful by itself, and after which the line can be completed. */
-static int part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
+/* Whether the line can be completed after a part that is lawful by itself. */
+static int rest_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
 {
-    if (rs_part_refused(c, d, o, e))
-        return 1;
     rs_state copy = *c->s;
     rs_ctx trial = {c->sc, &copy, NULL};
     rs_write_part(&trial, d, o);
@@ -189,6 +189,11 @@ static int part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, 
         return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, o->subject, o->x);
     rs_draft after = o->verb == RS_V_KEEP ? rs_draft_of(&trial, d->b) : *d;
     return rs_can_complete(&trial, &after) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
+}
+
+static int part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
+{
+    return rs_part_refused(c, d, o, e) || rest_refused(c, d, o, e);
 }
 
 static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -201,11 +206,31 @@ static int issue_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
     return o->verb == FS_VERB_DONE ? rs_done_refused(c, &d, e) : part_refused(c, &d, o, e);
 }
 
-/* Every part that is listed is proven: so many of them, the likeliest first. Others may be named all the same. */
-static void try_offer(const rs_ctx *c, const rs_draft *d, fs_option o, fs_options *out)
+/* Every part that is listed is proven, and a proof is dear: so many of them, the likeliest first, and no more looked
+ * for where several did not do, unless there is none at all. Others may be named all the same. */
+typedef struct offer {
+    fs_options *out;
+    int had;     /* that are listed already */
+    int most;    /* to be added to them */
+    int in_vain; /* parts that did not do */
+} offer;
+
+static offer offer_of(fs_options *out, int most) { return (offer){.out = out, .had = out->n, .most = most}; }
+static bool is_enough(const offer *f)
 {
-    if (out->n < MOST_LISTED && !part_refused(c, d, &o, NULL))
-        fs_offer(out, o);
+    int found = f->out->n - f->had;
+
+    return found >= f->most || (found && f->in_vain >= MOST_IN_VAIN);
+}
+
+static void try_offer(const rs_ctx *c, const rs_draft *d, fs_option o, offer *f)
+{
+    if (is_enough(f) || rs_part_refused(c, d, &o, NULL))
+        return;
+    if (rest_refused(c, d, &o, NULL))
+        f->in_vain++;
+    else
+        fs_offer(f->out, o);
 }
 
 static rs_spots spots_for(const rs_ctx *c, const rs_draft *d, int g)
@@ -215,17 +240,33 @@ static rs_spots spots_for(const rs_ctx *c, const rs_draft *d, int g)
     return rs_draft_count(c, d).aimed ? rs_beside(c, d, g) : rs_targets(c, d);
 }
 
-static void battalion_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
+static void battalion_options(const rs_ctx *c, const rs_draft *d, int g, offer *f)
 {
     rs_spots p = spots_for(c, d, g);
 
-    try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), out);
+    try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), f);
     for (int i = 0; i < p.n; i++)
-        try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
+        try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), f);
+}
+
+/* Of the battalions that come later: that they are In Support, and one Objective. */
+static void later_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
+{
+    while ((g = rs_next_battalion(d, g))) {
+        if (!rs_is_undecided(c, d, g))
+            continue;
+        offer support = offer_of(out, 1);
+        rs_spots p = spots_for(c, d, g);
+
+        try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), &support);
+        offer aim = offer_of(out, 1);
+        for (int i = 0; i < p.n && aim.in_vain < MOST_IN_VAIN; i++)
+            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), &aim);
+    }
 }
 
 /* Hexes about the best one, for a battalion that has no Objective yet. */
-static void about_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
+static void about_options(const rs_ctx *c, const rs_draft *d, int g, offer *f)
 {
     rs_spots p = spots_for(c, d, g);
 
@@ -236,7 +277,7 @@ static void about_options(const rs_ctx *c, const rs_draft *d, int g, fs_options 
         for (int i = 0; i < p.n; i++)
             listed |= p.hex[i] == hex;
         if (!listed)
-            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), out);
+            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), f);
     }
 }
 
@@ -247,7 +288,7 @@ static void point_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
     int radius = d->order == RS_REGROUP ? c->sc->tables.fig.regroup_radius : c->sc->tables.fig.point_radius;
 
     for (int r = radius; r >= 0; r--) {
-        for (int i = 0; i < p.n && out->n < MOST_LISTED; i++)
+        for (int i = 0; i < p.n && out->n < MOST_POINTS; i++)
             fs_offer(out, (fs_option){.verb = RS_V_POINT, .place = FS_HEX, .x = p.hex[i], .form = (uint8_t)r});
         if (r == radius && out->n)
             out->narrow = out->n;
@@ -255,90 +296,116 @@ static void point_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 }
 
 /* The next hex of a Route drawn by hand: one of them, so that it is known that any may be tried [11.4.9]. */
-static void route_option(const rs_ctx *c, const rs_draft *d, int u, fs_options *out)
+static void route_option(const rs_ctx *c, const rs_draft *d, int u, offer *f)
 {
-    int n = out->n, drawn = c->s->unit[u].route;
+    int n = f->out->n, drawn = c->s->unit[u].route;
     const rs_route *r = drawn ? &c->s->route[drawn - 1] : NULL;
     int end = r ? rs_route_hex(c->sc, r, r->n) : rs_at(c->s, u);
 
-    for (int dir = 0; end >= 0 && dir < 6 && out->n == n; dir++)
+    for (int dir = 0; end >= 0 && dir < 6 && f->out->n == n; dir++)
         if (c->sc->map.next[end][dir] != FS_NO_HEX)
-            try_offer(c, d, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), out);
+            try_offer(c, d, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), f);
 }
 
-/* More than a line needs: Routes drawn by hand, Objectives about the best. */
-static void further_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
+/* Which hex of the Objective a unit goes to, where there are several. */
+static void assign_options(const rs_ctx *c, const rs_draft *d, int u, offer *f)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        int g = c->s->unit[u].battalion;
+    const uint16_t *aim = rs_draft_aims(c->s, d, c->s->unit[u].battalion);
 
-        if (!rs_receives(c, u, d->b))
+    for (int i = 0; i < RS_AIMS && aim[1] && aim[i]; i++)
+        try_offer(c, d, rs_option_hex(RS_V_ASSIGN_AIM, u, aim[i] - 1), f);
+}
+
+/* More than a line needs: units kept back, Routes drawn by hand, Objectives about the best. */
+static void further_options(const rs_ctx *c, const rs_draft *d, offer *f)
+{
+    for (int u = 0; !is_enough(f) && (u = rs_next_piece(d->who, u));) {
+        try_offer(c, d, rs_option(RS_V_KEEP, u), f);
+        if (!rs_draft_aims(c->s, d, c->s->unit[u].battalion)[0])
             continue;
-        try_offer(c, d, rs_option(RS_V_KEEP, u), out);
-        if (!rs_draft_aims(c->s, d, g)[0])
-            continue;
-        for (int i = 0; i < RS_AIMS && rs_draft_aims(c->s, d, g)[1] && rs_draft_aims(c->s, d, g)[i]; i++)
-            try_offer(c, d, rs_option_hex(RS_V_ASSIGN_AIM, u, rs_draft_aims(c->s, d, g)[i] - 1), out);
-        route_option(c, d, u, out);
+        route_option(c, d, u, f);
+        assign_options(c, d, u, f);
     }
-    for (int g = 1; g <= c->sc->n_battalions; g++)
+    for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));)
         if (rs_is_undecided(c, d, g))
-            about_options(c, d, g, out);
+            about_options(c, d, g, f);
 }
 
 /* Hexes added to an Objective that would do as it is. */
-static void added_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
+static void added_options(const rs_ctx *c, const rs_draft *d, offer *f)
 {
-    for (int g = 1; g <= c->sc->n_battalions; g++)
-        for (int dir = 0; rs_takes_part(c, d, g) && out->n < MOST_LISTED && rs_draft_aims(c->s, d, g)[0] && dir < 6;
-             dir++) {
+    for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));)
+        for (int dir = 0; rs_draft_aims(c->s, d, g)[0] && dir < 6; dir++) {
             int hex = c->sc->map.next[rs_draft_aims(c->s, d, g)[0] - 1][dir];
 
             if (hex != FS_NO_HEX)
-                try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), out);
+                try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, hex), f);
         }
 }
 
-/* Defense: the rest of the Objectives begun, of which not everybody gets to what there is. */
-static void rest_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
+/* What the next battalion might have may be added to the Objective of one beside it as well. */
+static void either_options(const rs_ctx *c, const rs_draft *d, int next, fs_options *out)
 {
-    for (int g = 1; g <= c->sc->n_battalions; g++) {
+    rs_spots p = spots_for(c, d, next);
+    offer f = offer_of(out, MOST_EITHER);
+
+    for (int i = 0; i < p.n; i++)
+        for (int g = 0; f.in_vain < MOST_IN_VAIN && (g = rs_next_battalion(d, g));)
+            if (rs_draft_aims(c->s, d, g)[0])
+                try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), &f);
+}
+
+/* Defense: the rest of the Objectives begun, of which not everybody gets to what there is. */
+static void rest_options(const rs_ctx *c, const rs_draft *d, offer *f)
+{
+    for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));) {
         rs_spots p = rs_present(c, d, g);
 
-        for (int i = 0; rs_takes_part(c, d, g) && rs_draft_aims(c->s, d, g)[0] && i < p.n; i++)
-            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), out);
+        for (int i = 0; rs_draft_aims(c->s, d, g)[0] && i < p.n; i++)
+            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), f);
     }
+}
+
+/* Of an order with Objectives: the parts of the first battalion that can be given one, a few of the others, and some
+ * that need not be given. */
+static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
+{
+    offer next = offer_of(out, MOST_LISTED);
+    bool is_complete = out->n;
+    int first = 0;
+
+    while (!out->n && (first = rs_next_battalion(d, first)))
+        if (rs_is_undecided(c, d, first))
+            battalion_options(c, d, first, &next);
+    if (!out->n)
+        rest_options(c, d, &next);
+    out->narrow = out->n;
+    if (first) {
+        later_options(c, d, first, out);
+        either_options(c, d, first, out);
+    }
+    offer besides = offer_of(out, MOST_BESIDES); /* one at least, or the game would say done by itself */
+    further_options(c, d, &besides);
+    if (is_complete)
+        added_options(c, d, &besides);
+    if (!out->narrow) /* nothing but those helps */
+        out->narrow = out->n;
 }
 
 static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
     rs_memo memo;
-    int first = 0;
 
     (void)side;
     rs_remember(&d, &memo);
     if (!rs_done_refused(c, &d, NULL))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
-    else if (rs_has_point(d.order))
-        point_options(c, &d, out);
-    for (int g = 1; g <= c->sc->n_battalions && !rs_has_point(d.order); g++)
-        if (rs_is_undecided(c, &d, g)) {
-            battalion_options(c, &d, g, out);
-            if (!first && out->n)
-                out->narrow = out->n;
-            first = out->n ? g : 0;
-        }
-    bool wants_more = !out->n;
-    if (wants_more)
-        rest_options(c, &d, out);
-    if (!out->narrow)
-        out->narrow = out->n;
     if (!rs_has_point(d.order))
-        further_options(c, &d, out);
-    if (!rs_has_point(d.order) && !wants_more)
-        added_options(c, &d, out);
-    if (!out->narrow) /* nothing but those helps */
+        aims_options(c, &d, out);
+    else if (!out->n)
+        point_options(c, &d, out);
+    if (!out->narrow)
         out->narrow = out->n;
     if (c->s->head.open)
         fs_offer(out, rs_option(FS_VERB_DROP, 0));
