@@ -460,22 +460,33 @@ static bool moves_rightly(const rs_scenario *sc, const rs_state *s, int u)
     return false;
 }
 
-/* Marks of what is being resolved stand only while something is; markers and the chain likewise. */
+/* The side whose formations are being adjusted; its units alone are marked there, who has been reorganized [3.2]. */
+static fs_side adjusting(const rs_state *s)
+{
+    for (int i = 0; i < s->head.depth; i++)
+        if (s->head.frame[i].kind == RS_F_ADJUST)
+            return s->head.frame[i].side;
+    return 0;
+}
+
+/* Marks of what is being resolved stand only while something is, those of firers while somebody is firing: whatever
+ * ends takes away its own and no others. Markers and the chain likewise. */
 static int activity_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
-    uint32_t kinds = kinds_in(s), all = RS_SHOOTER | RS_TARGET | RS_ATTACKER | RS_CHAINED | RS_MOVER | RS_JOINED;
-
-    if (kinds >> RS_F_ADJUST & 1) /* marks there who has been reorganized [3.2] */
-        all &= ~(uint32_t)RS_CHAINED;
+    const uint32_t all = RS_SHOOTER | RS_TARGET | RS_ATTACKER | RS_CHAINED | RS_MOVER | RS_JOINED;
+    uint32_t kinds = kinds_in(s);
     bool fights = kinds & in_activation & ~(1u << RS_F_ACTIVATION | 1u << RS_F_ASSAULTS);
+    bool fires = kinds & (1u << RS_F_COMMANDED | 1u << RS_F_TRIGGER);
     bool acts = kinds >> RS_F_ACTIVATION & 1;
+    fs_side adjusts = adjusting(s);
 
     if (!acts && (s->active || s->marker[0].hex || s->chain.n))
         return bad(e, RS_2_2_1, 0, FS_NO_HEX);
     for (int u = 1; u <= sc->base.n_units; u++) {
         uint32_t flags = s->unit[u].flags;
+        uint32_t idle = adjusts && sc->side_of[u] == adjusts ? all & ~(uint32_t)RS_CHAINED : all;
 
-        if ((!acts && flags & all) || (!fights && flags & (RS_SHOOTER | RS_TARGET)) ||
+        if ((!acts && flags & idle) || (!fights && flags & RS_TARGET) || (!fires && flags & RS_SHOOTER) ||
             (rs_is_hq(sc, u) && flags & (RS_SHOOTER | RS_ATTACKER)) || (flags & RS_MOVER && !moves_rightly(sc, s, u)) ||
             (flags & RS_ATTACKER && !rs_marker_at(s, rs_at(s, u))))
             return bad(e, RS_2_2_1, u, FS_NO_HEX);

@@ -97,6 +97,37 @@ static void nobody_without_steps_is_in_boats(void **state)
     assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), &s, NULL), 0);
 }
 
+static bool is_valid(const rs_state *s) { return !playing_scenario()->rules->valid(playing_scenario(), s, NULL); }
+
+static void nobody_is_a_firer_where_a_move_is_all_there_is(void **state)
+{
+    (void)state;
+    proves("2.2.1");
+    field("units: {entente: [a co at 05.02, b co at 01.01], ottoman: [x co at 09.09]}\nnow: {step: move}\n");
+    play("entente", "move a, go 05.03");
+    rs_state s = *state_now();
+
+    assert_int_equal(fs_top_const(&s.head)->kind, RS_F_MOVE);
+    assert_true(is_valid(&s));
+    s.unit[piece_named("b")].flags |= RS_SHOOTER; /* nothing would take it away when the stack halts */
+    assert_false(is_valid(&s));
+}
+
+static void who_is_reorganized_is_of_the_side_that_adjusts(void **state)
+{
+    (void)state;
+    proves("2.2.1");
+    field("units: {entente: [a bn at 05.02, b bn at 01.01], ottoman: [x bn at 09.09]}\n"
+          "now: {phase: formations, turn: 2}\n");
+    rs_state s = *state_now();
+
+    assert_int_equal(fs_top_const(&s.head)->kind, RS_F_ADJUST);
+    s.unit[piece_named("a")].flags |= RS_CHAINED;
+    assert_true(is_valid(&s));
+    s.unit[piece_named("x")].flags |= RS_CHAINED; /* the segment of the Entente ends without looking at it */
+    assert_false(is_valid(&s));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {field_test(a_field_begins_with_the_first_brigiment),
@@ -104,7 +135,9 @@ int main(void)
                                        field_test(a_map_may_be_written_in_letters),
                                        field_test(what_is_wrong_is_named),
                                        field_test(phases_can_be_begun),
-                                       field_test(nobody_without_steps_is_in_boats)};
+                                       field_test(nobody_without_steps_is_in_boats),
+                                       field_test(nobody_is_a_firer_where_a_move_is_all_there_is),
+                                       field_test(who_is_reorganized_is_of_the_side_that_adjusts)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
