@@ -47,6 +47,16 @@ bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
     return is_there && !rs_is(s, u, RS_ACTED | RS_HELD) && is_active(sc, s, u);
 }
 
+int rs_next_actor(const rs_ctx *c, fs_side side, int u)
+{
+    int b = c->s->active;
+
+    while ((u = rs_next_piece(c->sc->pieces[side], u)))
+        if (c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u))
+            return u;
+    return 0;
+}
+
 static bool may_move(const rs_ctx *c, int u)
 {
     bool can = rs_on_map(c->s, u) || c->s->unit[u].where == RS_AT_SEA || c->s->unit[u].where == RS_ABOARD;
@@ -153,7 +163,9 @@ static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
 {
     rs_trek picked = rs_picked(c, f->side);
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
+    bool others = c->s->marker[0].hex; /* may go in with those of this Brigiment [14.4.6] */
+
+    for (int u = 0; (u = others ? rs_next_piece(c->sc->pieces[f->side], u) : rs_next_actor(c, f->side, u));) {
         if (!pick_refused(c, &picked, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
         if (may_hide(c, u) && !rs_hides(c->s, u))
@@ -251,7 +263,7 @@ static bool has_options(const rs_ctx *c, const fs_frame *f)
     if (f->step == S_READY)
         ready_options(c, f, &list);
     else if (f->step == S_FIRE)
-        rs_commanded_options(c, f->side, &list);
+        return rs_can_command(c, f->side);
     else
         return f->v[0] || has_anyone(c, f->side);
     return list.n > 0;
@@ -315,14 +327,16 @@ static int stay_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
     return forced && rs_has(t->set, forced);
 }
 
-/* While a line of `move` is open: more units of the stack, what it may do, or drop it. */
-static void line_options(const rs_ctx *c, fs_side side, fs_options *out)
+/* While a line of `move` is open: more units of the stack, what it may do, or drop it; all of it, or `enough`. */
+static void line_options(const rs_ctx *c, fs_side side, int enough, fs_options *out)
 {
     rs_trek t = rs_picked(c, side);
+    int first = rs_next_piece(t.set, 0);
 
-    rs_trek_options(c, &t, out);
+    if (rs_trek_options(c, &t, enough, out) >= enough)
+        return;
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (!pick_refused(c, &t, u, NULL))
+        if (c->s->hex[u] == c->s->hex[first] && !pick_refused(c, &t, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
     if (!stay_refused(c, &t, NULL))
         fs_offer(out, rs_option(RS_V_HALT, 0));
@@ -336,7 +350,7 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
 
     if (c->s->head.open && f->step == S_MOVE) {
         if (rs_picked(c, side).n)
-            line_options(c, side, out);
+            line_options(c, side, RS_ALL, out);
         else
             rs_dig_options(c, side, out); /* a telephone line being laid */
         return;
@@ -352,7 +366,7 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
     int sole = out->n == 1 && f->step == S_MOVE ? sole_mover(c, f) : 0;
     if (sole) {
         rs_trek t = trek_of(c, side, sole);
-        rs_trek_options(c, &t, out);
+        rs_trek_options(c, &t, RS_ALL, out);
     }
 }
 
@@ -426,8 +440,9 @@ static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
         fs_options list = {.at = few, .cap = 2};
 
         rs_set(c->s, o->subject, RS_PICKED);
-        line_options(c, side, &list);
-        return list.n == 2 && few[0].verb != RS_V_MOVE ? open_or_go(c, side, &few[0]) : FS_MORE;
+        line_options(c, side, 2, &list);
+        bool is_sole = list.n == 2 && few[1].verb == FS_VERB_DROP && few[0].verb != RS_V_MOVE;
+        return is_sole ? open_or_go(c, side, &few[0]) : FS_MORE;
     }
     if (o->verb == FS_VERB_DROP) {
         for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
@@ -501,8 +516,7 @@ static int activation_suggest(const rs_ctx *c, fs_side side, int k, fs_option *l
         return rs_commanded_suggest(c, side, k, line, cap);
     if (k || !c->s->head.open || cap < 1 || !t.n || fs_top_const(&c->s->head)->step != S_MOVE)
         return 0;
-    rs_trek_options(c, &t, &list);
-    return list.n > 0;
+    return rs_trek_options(c, &t, 1, &list) > 0;
 }
 
 static bool activation_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)

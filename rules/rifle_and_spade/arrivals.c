@@ -364,37 +364,74 @@ static bool is_blocked(const rs_ctx *c, fs_side side, int u)
            rs_at(c->s, u) == c->sc->piece[u].hex && rs_holds(c->sc, c->s, enemy, c->sc->piece[u].beach);
 }
 
+static bool may_turn_aside(const rs_ctx *c, int u, int hex) /* of one who is blocked */
+{
+    return c->s->unit[u].where == RS_QUEUED ? may_enter_at(c, u, hex) : may_land_at(c, u, hex);
+}
+
 static bool may_turn_to(const rs_ctx *c, fs_side side, int u, int hex)
 {
     if (c->sc->side_of[u] == side && rs_may_use_depot(c, u, hex))
         return true;
-    return is_blocked(c, side, u) &&
-           (c->s->unit[u].where == RS_QUEUED ? may_enter_at(c, u, hex) : may_land_at(c, u, hex));
+    return is_blocked(c, side, u) && may_turn_aside(c, u, hex);
+}
+
+/* A removed HQ comes back where its side has units. */
+static void return_options(const rs_ctx *c, fs_side side, int hq, fs_options *out)
+{
+    for (int w = 0; c->s->unit[hq].at <= c->s->head.turn && w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = c->s->held[side - 1][w]; left; left &= left - 1) {
+            int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+
+            if (may_return_to(c, side, hq, hex))
+                fs_offer(out, rs_option_hex(RS_V_RETURN_HQ, hq, hex));
+        }
+}
+
+/* Where somebody could turn to: who is not blocked only to a depot, and those are Sources. */
+static void find_other_ways(const rs_ctx *c, fs_side side, bool blocked, uint64_t seats[RS_SEAT_WORDS])
+{
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        seats[w] = 0;
+    for (int i = 0; blocked && i < c->sc->map.n_play; i++)
+        rs_add(seats, i);
+    for (int i = 0; !blocked && i < c->sc->n_supplies; i++)
+        if (c->sc->supply[i].side == side && c->sc->supply[i].hex != FS_NO_HEX)
+            rs_add(seats, c->sc->map.seat[c->sc->supply[i].hex]);
 }
 
 static void place_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
-    bool hq = rs_is_hq(c->sc, u) && c->s->unit[u].where == RS_OUT;
-
-    if (!hq && !is_blocked(c, side, u) && !(c->sc->special & RS_DEPOTS && c->s->unit[u].where == RS_AT_SEA))
+    if (rs_is_hq(c->sc, u) && c->s->unit[u].where == RS_OUT) {
+        return_options(c, side, u, out);
         return;
-    for (int i = 0; i < c->sc->map.n_play; i++) {
-        int hex = c->sc->map.hex_of_seat[i];
+    }
+    bool blocked = is_blocked(c, side, u);
+    uint64_t seats[RS_SEAT_WORDS];
+    if (!blocked && !(c->sc->special & RS_DEPOTS && c->s->unit[u].where == RS_AT_SEA))
+        return;
+    find_other_ways(c, side, blocked, seats);
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = seats[w]; left; left &= left - 1) {
+            int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
 
-        if (hq && may_return_to(c, side, u, hex))
-            fs_offer(out, rs_option_hex(RS_V_RETURN_HQ, u, hex));
-        else if (!hq && may_turn_to(c, side, u, hex))
-            fs_offer(out, rs_option_hex(RS_V_ENTER_AT, u, hex));
+            if (rs_may_use_depot(c, u, hex) || (blocked && may_turn_aside(c, u, hex)))
+                fs_offer(out, rs_option_hex(RS_V_ENTER_AT, u, hex));
+        }
+}
+
+static void all_places(const rs_ctx *c, fs_side side, int enough, fs_options *out)
+{
+    for (int u = 0; out->n < enough && (u = rs_next_piece(c->sc->pieces[side], u));) {
+        if (is_unplaced(c->sc, c->s, side, u))
+            fs_offer(out, rs_option(RS_V_QUEUE, u));
+        place_options(c, side, u, out);
     }
 }
 
 static void arrivals_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
-        if (is_unplaced(c->sc, c->s, side, u))
-            fs_offer(out, rs_option(RS_V_QUEUE, u));
-        place_options(c, side, u, out);
-    }
+    all_places(c, side, FS_MAX_OPTIONS, out);
     rs_campaign_options(c, side, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
@@ -435,8 +472,10 @@ static bool has_choice(const rs_ctx *c, fs_side side)
 {
     fs_options list = {0};
 
-    arrivals_options(c, side, &list);
-    return list.n > 1;
+    all_places(c, side, 1, &list);
+    if (!list.n)
+        rs_campaign_options(c, side, &list);
+    return list.n > 0;
 }
 
 void rs_push_arrivals(rs_ctx *c, fs_side side)

@@ -57,6 +57,58 @@ static int only_firer(const rs_ctx *c, fs_side side, int hex)
     return one;
 }
 
+/* Who could fire at something: what firer_refused asks that has nothing to do with the target. */
+typedef struct ready_firers {
+    int n;
+    uint16_t at[RS_MAX_PIECES];
+} ready_firers;
+
+static void find_ready(const rs_ctx *c, fs_side side, ready_firers *r)
+{
+    r->n = 0;
+    for (int u = 0; (u = rs_next_actor(c, side, u));)
+        if (rs_in_action(c->sc, c->s, u) && !rs_is(c->s, u, RS_PICKED | RS_FIRED | RS_COLUMN | RS_HELD) &&
+            rs_may_act(c->sc, c->s, u) && rs_points(c->sc, c->s, u) && !rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
+            r->at[r->n++] = (uint16_t)u;
+}
+
+static bool can_hit(const rs_ctx *c, fs_side side, const ready_firers *r, int hex)
+{
+    for (int i = 0; i < r->n; i++)
+        if (!rs_is_far(c->sc, c->s, r->at[i], hex) && !firer_refused(c, side, r->at[i], hex, NULL))
+            return true;
+    return false;
+}
+
+/* Every hex that may be named, or, if one is enough, the first. */
+static void target_options(const rs_ctx *c, fs_side side, bool one, fs_options *out)
+{
+    const uint64_t *held = c->s->held[fs_other(side) - 1];
+    int ship = rs_ship_hex(c->sc, c->s);
+    ready_firers r;
+
+    find_ready(c, side, &r);
+    for (int w = 0; r.n && w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = held[w]; left && !(one && out->n); left &= left - 1) {
+            int at = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+
+            if (can_hit(c, side, &r, at))
+                fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, at));
+        }
+    if (is_their_ship(c, side, ship) && can_hit(c, side, &r, ship))
+        fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, ship));
+}
+
+bool rs_can_command(const rs_ctx *c, fs_side side)
+{
+    fs_options list = {0};
+
+    target_options(c, side, true, &list);
+    if (!list.n)
+        rs_naval_options(c, side, &list);
+    return list.n > 0;
+}
+
 void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     int hex = target_of(c);
@@ -71,17 +123,7 @@ void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
         fs_offer(out, rs_option(FS_VERB_DROP, 0));
         return;
     }
-    const uint64_t *held = c->s->held[fs_other(side) - 1];
-    for (int w = 0; w < RS_SEAT_WORDS; w++)
-        for (uint64_t left = held[w]; left; left &= left - 1) {
-            int at = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
-
-            if (has_firer(c, side, at))
-                fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, at));
-        }
-    int ship = rs_ship_hex(c->sc, c->s);
-    if (is_their_ship(c, side, ship) && has_firer(c, side, ship))
-        fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, ship));
+    target_options(c, side, false, out);
     rs_naval_options(c, side, out);
 }
 

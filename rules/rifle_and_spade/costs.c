@@ -24,13 +24,12 @@ int rs_cheapest_step(const rs_scenario *sc, const rs_state *s, int u, int from, 
     return road < plain ? road : plain;
 }
 
-int rs_step_cost(const rs_scenario *sc, const rs_state *s, const uint64_t set[RS_PIECE_WORDS], int from, int direction,
-                 bool by_road, int *sides)
+int rs_step_cost_past(const rs_scenario *sc, const rs_state *s, const uint64_t set[RS_PIECE_WORDS], int from,
+                      int direction, bool by_road, bool wired, int *sides)
 {
     const rs_step *step = &sc->map.step[from][direction];
     bool any_wheels = false, all_guns = true;
     int cost = 0;
-    fs_side side = 0;
 
     for (int u = 0; (u = rs_next_piece(set, u));) {
         int one = cost_of(sc, s, u, step, by_road);
@@ -40,14 +39,22 @@ int rs_step_cost(const rs_scenario *sc, const rs_state *s, const uint64_t set[RS
         cost = one > cost ? one : cost;
         any_wheels |= rs_is_wheeled(sc, u);
         all_guns &= rs_is_wheeled(sc, u);
-        side = sc->side_of[u];
     }
     *sides = by_road ? 0 : (all_guns ? step->wheel_side : step->foot_side) / 2;
-    if (!by_road && side && rs_wire_against(sc, s, side, from, direction)) {
+    if (!by_road && wired) {
         if (any_wheels)
             return RS_BARRED; /* [6.5.1] */
         cost += sc->tables.hexside[RS_HEXSIDE_WIRE].foot;
         *sides += sc->tables.hexside[RS_HEXSIDE_WIRE].foot / 2;
     }
     return cost;
+}
+
+int rs_step_cost(const rs_scenario *sc, const rs_state *s, const uint64_t set[RS_PIECE_WORDS], int from, int direction,
+                 bool by_road, int *sides)
+{
+    int u = rs_next_piece(set, 0);
+    bool wired = !by_road && u && rs_wire_against(sc, s, sc->side_of[u], from, direction);
+
+    return rs_step_cost_past(sc, s, set, from, direction, by_road, wired, sides);
 }

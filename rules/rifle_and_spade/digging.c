@@ -215,14 +215,9 @@ static int fort_guns_refused(const rs_ctx *c, fs_side side, int u, unsigned fron
     return 0;
 }
 
-static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigned front, fs_error *e)
+/* What is asked of the unit and its hex, whatever the front; `begun` is the work in progress, 0 none. */
+static int site_refused(const rs_ctx *c, fs_side side, int u, int action, int *begun, fs_error *e)
 {
-    uint64_t set[RS_PIECE_WORDS] = {0};
-
-    if (action == RS_LONG_FORT_GUNS)
-        return fort_guns_refused(c, side, u, front, e);
-    if (action < RS_LONG_RIFLE_PITS || action > RS_LONG_GUN_PIT)
-        return rs_refuse(e, RS_13_1, RS_P_CANNOT_BUILD, u, FS_NO_HEX);
     if (worker_refused(c, side, u, action, e))
         return 1;
     int hex = rs_at(c->s, u);
@@ -230,9 +225,17 @@ static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigne
         return rs_refuse(e, RS_13_1_3, RS_P_NO_DIGGING_HERE, u, hex);
     if (stage_refused(c, side, u, action, e))
         return 1;
-    int begun = project_at(c->s, side, hex, action, false);
-    if (!begun && is_list_full(c->s, side))
+    *begun = project_at(c->s, side, hex, action, false);
+    if (!*begun && is_list_full(c->s, side))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
+    return 0;
+}
+
+static int site_front_refused(const rs_ctx *c, fs_side side, int u, int action, int begun, unsigned front, fs_error *e)
+{
+    uint64_t set[RS_PIECE_WORDS] = {0};
+    int hex = rs_at(c->s, u);
+
     if (has_front(action) ? !is_front(c, side, hex, rs_work_of_action(action), front) : front != 0)
         return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex);
     if (begun && c->s->work[begun - 1].counts && (c->s->work[begun - 1].wanted == 63) != (front == 63))
@@ -240,6 +243,17 @@ static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigne
     if (!gang_of(c, side, u, action, front, set))
         return rs_refuse(e, RS_13_1_4, RS_P_TOO_FEW_TO_DIG, u, hex);
     return 0;
+}
+
+static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigned front, fs_error *e)
+{
+    int begun;
+
+    if (action == RS_LONG_FORT_GUNS)
+        return fort_guns_refused(c, side, u, front, e);
+    if (action < RS_LONG_RIFLE_PITS || action > RS_LONG_GUN_PIT)
+        return rs_refuse(e, RS_13_1, RS_P_CANNOT_BUILD, u, FS_NO_HEX);
+    return site_refused(c, side, u, action, &begun, e) || site_front_refused(c, side, u, action, begun, front, e);
 }
 
 /* --- REFACE [13.1.12] --- */
@@ -259,27 +273,42 @@ int rs_facing_action(int kind)
     return kind == RS_GUN_PIT ? RS_LONG_GUN_PIT : kind == RS_FIRE_TRENCH ? RS_LONG_FIRE_TRENCH : RS_LONG_SHALLOW_TRENCH;
 }
 
-static int reface_refused(const rs_ctx *c, fs_side side, int u, unsigned front, fs_error *e)
+/* Whatever the new front; `at` is the work. */
+static int turning_refused(const rs_ctx *c, fs_side side, int u, int *at, fs_error *e)
 {
     uint64_t set[RS_PIECE_WORDS] = {0};
 
     if (u < 1 || u > c->sc->base.n_units || c->sc->side_of[u] != side || !rs_on_map(c->s, u) ||
         rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
         return rs_refuse(e, RS_13_1_12, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
-    int at = faced_work(c, side, u), hex = rs_at(c->s, u);
-    if (!at)
-        return rs_refuse(e, RS_13_1_12, RS_P_NOT_IN_WORK, u, hex);
-    const rs_work *w = &c->s->work[at - 1];
-    int action = rs_facing_action(w->kind);
+    *at = faced_work(c, side, u);
+    if (!*at)
+        return rs_refuse(e, RS_13_1_12, RS_P_NOT_IN_WORK, u, rs_at(c->s, u));
+    int hex = rs_at(c->s, u), action = rs_facing_action(c->s->work[*at - 1].kind);
     if (worker_refused(c, side, u, action, e))
         return 1;
-    if (w->front == front || w->front == 63 || front == 63 || !is_front(c, side, hex, w->kind, front))
-        return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex);
     if (!project_at(c->s, side, hex, action, true) && is_list_full(c->s, side))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
-    if (!gang_of(c, side, u, action, front, set))
+    if (!gang_of(c, side, u, action, 0, set)) /* no ring is made so */
         return rs_refuse(e, RS_13_1_4, RS_P_TOO_FEW_TO_DIG, u, hex);
     return 0;
+}
+
+static int turned_front_refused(const rs_ctx *c, fs_side side, int u, int at, unsigned front, fs_error *e)
+{
+    const rs_work *w = &c->s->work[at - 1];
+    int hex = rs_at(c->s, u);
+
+    if (w->front == front || w->front == 63 || front == 63 || !is_front(c, side, hex, w->kind, front))
+        return rs_refuse(e, RS_13_1_8, RS_P_NO_SUCH_FRONT, u, hex);
+    return 0;
+}
+
+static int reface_refused(const rs_ctx *c, fs_side side, int u, unsigned front, fs_error *e)
+{
+    int at;
+
+    return turning_refused(c, side, u, &at, e) || turned_front_refused(c, side, u, at, front, e);
 }
 
 /* --- WIRE, CUT [6.5] [13.1.13] --- */
@@ -395,30 +424,22 @@ static fs_option with_object(uint16_t verb, int u, int form, unsigned object)
     return (fs_option){.verb = verb, .subject = (fs_unit)u, .form = (uint8_t)form, .object = (uint16_t)object};
 }
 
-/* What with a front could be dug there, whatever the front, as bits. */
-static unsigned works_with_front(const rs_ctx *c, fs_side side, int u)
-{
-    unsigned works = c->sc->tables.terrain[rs_terrain(&c->sc->map, rs_at(c->s, u))].works, found = 0;
-
-    for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
-        if (has_front(action) && works >> rs_work_of_action(action) & 1 && !worker_refused(c, side, u, action, NULL) &&
-            !stage_refused(c, side, u, action, NULL))
-            found |= 1u << action;
-    return found;
-}
-
 static void front_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
-    unsigned works = works_with_front(c, side, u);
-    bool turns = faced_work(c, side, u);
+    int begun[RS_LONG_ACTIONS], at;
+    unsigned works = 0;
 
+    for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
+        if (has_front(action) && !site_refused(c, side, u, action, &begun[action], NULL))
+            works |= 1u << action;
+    bool turns = !turning_refused(c, side, u, &at, NULL);
     for (uint64_t left = works || turns ? LINEAR | ARCS | RING : 0; left; left &= left - 1) {
         unsigned front = (unsigned)__builtin_ctzll(left);
 
         for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
-            if (works >> action & 1 && !dig_refused(c, side, u, action, front, NULL))
+            if (works >> action & 1 && !site_front_refused(c, side, u, action, begun[action], front, NULL))
                 fs_offer(out, with_object(RS_V_DIG, u, action, front));
-        if (turns && !reface_refused(c, side, u, front, NULL))
+        if (turns && !turned_front_refused(c, side, u, at, front, NULL))
             fs_offer(out, with_object(RS_V_REFACE, u, 0, front));
     }
 }
@@ -464,9 +485,10 @@ static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 
 void rs_dig_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
-        if (!rs_on_map(c->s, u) || !rs_may_act(c->sc, c->s, u) || rs_is(c->s, u, RS_MOVED | RS_DUG))
-            continue;
+    for (int u = 0; (u = rs_next_actor(c, side, u));) {
+        if (!rs_on_map(c->s, u) || rs_is(c->s, u, RS_MOVED | RS_DUG | RS_MOVER | RS_CONFUSED | RS_COLUMN) ||
+            !rs_may_act(c->sc, c->s, u))
+            continue; /* as worker_refused has it, whatever the work */
         for (int action = RS_LONG_RIFLE_PITS; action <= RS_LONG_FIRE_TRENCH; action++)
             if (!has_front(action) && !dig_refused(c, side, u, action, 0, NULL))
                 fs_offer(out, with_object(RS_V_DIG, u, action, 0));

@@ -201,8 +201,8 @@ static int posture_refused(const rs_scenario *sc, const rs_state *s, int u, int 
         return rs_refuse(e, RS_8_3_1, RS_P_ONLY_OWN_HEX, u, hex);
     if (rs_is_us_them(sc, s, hex) && rs_at(s, u) != hex)
         return rs_refuse(e, RS_8_3_5, RS_P_ONLY_FROM_INSIDE, u, hex); /* guns neither [8.2.2] [17.7.5] */
-    bool at_retreat = rs_at(s, u) == rs_retreat_hex(s); /* those who drove them out fire after them [19.1.9] */
-    if (rs_marker_at(s, rs_at(s, u)) && rs_at(s, u) != hex && !at_retreat)
+    if (rs_marker_at(s, rs_at(s, u)) && rs_at(s, u) != hex &&
+        rs_at(s, u) != rs_retreat_hex(s)) /* those who drove them out fire after them [19.1.9] */
         return rs_refuse(e, RS_17_8_3, RS_P_UNDER_ASSAULT, u, hex);
     return 0;
 }
@@ -230,14 +230,22 @@ static int range_refused(const rs_scenario *sc, const rs_state *s, int u, int he
                : 0;
 }
 
+bool rs_is_far(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    int most = sc->kind_of[u] == RS_MG ? sc->tables.fig.mg_range : sc->tables.fig.rifle_range;
+
+    return !is_artillery(sc, u) && rs_on_map(s, u) && rs_distance(&sc->map, rs_at(s, u), hex) > most &&
+           hex != rs_ship_hex(sc, s);
+}
+
 /* Gun Pits and Forts let guns fire only through their facings; at a corner either side will do [6.3.2] [6.6.1]. */
 static int arc_refused(const rs_scenario *sc, const rs_state *s, int u, int hex, fs_error *e)
 {
+    if (!is_artillery(sc, u) || rs_at(s, u) == hex)
+        return 0;
     int pit = rs_gun_pit_of(sc, s, u);
     unsigned arc = pit ? s->work[pit - 1].front : sc->piece[u].facings;
-    unsigned out = rs_entry_sides(sc, hex, rs_at(s, u));
-
-    if (!is_artillery(sc, u) || !arc || rs_at(s, u) == hex || out & arc)
+    if (!arc || rs_entry_sides(sc, hex, rs_at(s, u)) & arc)
         return 0;
     return rs_refuse(e, pit ? RS_6_3_2 : RS_6_6_1, RS_P_OUT_OF_ARC, u, hex);
 }

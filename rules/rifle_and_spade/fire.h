@@ -32,8 +32,10 @@ bool rs_is_plunging(const rs_scenario *, int firer_hex, int target_hex, bool is_
 bool rs_fires_aboard(const rs_scenario *, const rs_state *, int unit);
 /* The sea hex of a ship that has grounded, which can be fired at; FS_NO_HEX without one. Both know. */
 int rs_ship_hex(const rs_scenario *, const rs_state *);
-bool rs_is_aboard(const rs_scenario *, const rs_state *, int unit);          /* of that ship */
-bool rs_in_action(const rs_scenario *, const rs_state *, int unit);          /* on the map, or aboard so */
+bool rs_is_aboard(const rs_scenario *, const rs_state *, int unit); /* of that ship */
+bool rs_in_action(const rs_scenario *, const rs_state *, int unit); /* on the map, or aboard so */
+/* Infantry on the map too far off to fire at the hex, ask what one will. */
+bool rs_is_far(const rs_scenario *, const rs_state *, int unit, int hex);
 int rs_spotter(const rs_scenario *, const rs_state *, int battery, int hex); /* a unit that spots for it; 0 none */
 /* The same, looking across none of these sides of the hex. */
 int rs_spotter_past(const rs_scenario *, const rs_state *, int battery, int hex, unsigned named);

@@ -185,12 +185,9 @@ static bool reaches(const rs_scenario *sc, const rs_state *s, int g, int b)
     for (int u = 1; u <= sc->base.n_units; u++) {
         if (s->unit[u].battalion != g || !rs_on_map(s, u) || !rs_has_steps(sc, u))
             continue;
-        if (hq && rs_on_map(s, hq) && rs_is_linked(sc, s, side, rs_at(s, u), rs_at(s, hq)))
+        if ((hq && rs_on_map(s, hq) && rs_is_linked(sc, s, side, rs_at(s, u), rs_at(s, hq))) ||
+            rs_in_messaging(sc, s, b, rs_at(s, u)))
             return true;
-        for (int v = 1; v <= sc->base.n_units; v++)
-            if (s->unit[v].brigiment == b && rs_on_map(s, v) && rs_is_linked(sc, s, side, rs_at(s, u), rs_at(s, v)) &&
-                rs_in_messaging(sc, s, b, rs_at(s, v)))
-                return true;
     }
     return false;
 }
@@ -293,23 +290,33 @@ static void come_home(rs_ctx *c, int g)
 
 /* --- machine guns [9.4.5] --- */
 
+static bool is_free_gun(const rs_ctx *c, fs_side side, int u)
+{
+    return c->sc->side_of[u] == side && c->sc->kind_of[u] == RS_MG && rs_on_map(c->s, u) &&
+           !rs_is(c->s, u, RS_CHAINED | RS_HELD);
+}
+
+/* Another Brigiment of the Division. */
+static bool are_sisters(const rs_ctx *c, int from, int to)
+{
+    int turn = c->s->head.turn;
+
+    return from && to && from != to && rs_division_of(c->sc, from, turn) &&
+           rs_division_of(c->sc, from, turn) == rs_division_of(c->sc, to, turn);
+}
+
+/* Both HQs reach the gun: the new one through its own units. */
 static int assign_refused(const rs_ctx *c, fs_side side, int u, int g, fs_error *e)
 {
     bool known = u >= 1 && u <= c->sc->base.n_units && g >= 1 && g <= c->sc->n_battalions;
 
-    if (!known || c->sc->side_of[u] != side || c->sc->kind_of[u] != RS_MG || !rs_on_map(c->s, u) ||
-        rs_is(c->s, u, RS_CHAINED | RS_HELD))
+    if (!known || !is_free_gun(c, side, u))
         return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
-    int from = c->s->unit[u].brigiment, to = c->s->group[g].brigiment, turn = c->s->head.turn, hex = rs_at(c->s, u);
-    bool same = from && to && from != to && rs_division_of(c->sc, from, turn) &&
-                rs_division_of(c->sc, from, turn) == rs_division_of(c->sc, to, turn);
-    if (!same || !has_units(c->sc, c->s, g) || !rs_in_messaging(c->sc, c->s, from, hex))
+    int from = c->s->unit[u].brigiment, to = c->s->group[g].brigiment;
+    if (!are_sisters(c, from, to) || !has_units(c->sc, c->s, g) ||
+        !rs_in_messaging(c->sc, c->s, from, rs_at(c->s, u)) || !rs_in_messaging(c->sc, c->s, to, rs_at(c->s, u)))
         return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
-    for (int v = 0; (v = rs_next_piece(c->sc->pieces[side], v));)
-        if (c->s->unit[v].brigiment == to && rs_on_map(c->s, v) &&
-            rs_is_linked(c->sc, c->s, side, hex, rs_at(c->s, v)) && rs_in_messaging(c->sc, c->s, to, rs_at(c->s, v)))
-            return 0;
-    return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
+    return 0;
 }
 
 static void assign(rs_ctx *c, int u, int g)
@@ -322,20 +329,63 @@ static void assign(rs_ctx *c, int u, int g)
 
 /* --- the frame --- */
 
+/* Battalions with rifle units on the map, and of them those with one that is not Isolated. */
+typedef struct muster {
+    bool has_units[RS_MAX_BATTALIONS], is_reached[RS_MAX_BATTALIONS];
+} muster;
+
+static muster muster_of(const rs_ctx *c)
+{
+    muster m = {0};
+
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_on_map(c->s, u) && rs_has_steps(c->sc, u)) {
+            m.has_units[c->s->unit[u].battalion] = true;
+            m.is_reached[c->s->unit[u].battalion] |= !rs_is(c->s, u, RS_ISOLATED);
+        }
+    return m;
+}
+
+/* As assign_refused for every battalion, but each HQ is asked once. */
+static void assign_options(const rs_ctx *c, fs_side side, int u, const muster *m, fs_options *out)
+{
+    enum { NOT_ASKED, REACHED, NOT_REACHED };
+    uint8_t reached[RS_MAX_BRIGIMENTS] = {0};
+    int from = c->s->unit[u].brigiment, hex = rs_at(c->s, u);
+
+    for (int g = 1; is_free_gun(c, side, u) && g <= c->sc->n_battalions; g++) {
+        int to = c->s->group[g].brigiment;
+
+        if (!m->has_units[g] || !are_sisters(c, from, to))
+            continue;
+        if (!reached[from])
+            reached[from] = rs_in_messaging(c->sc, c->s, from, hex) ? REACHED : NOT_REACHED;
+        if (reached[from] == NOT_REACHED)
+            return;
+        if (!reached[to])
+            reached[to] = rs_in_messaging(c->sc, c->s, to, hex) ? REACHED : NOT_REACHED;
+        if (reached[to] == REACHED)
+            fs_offer(out, (fs_option){.verb = RS_V_ASSIGN, .subject = (fs_unit)u, .object = (uint16_t)g});
+    }
+}
+
 static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
+    const muster m = muster_of(c);
+
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (rs_is(c->s, u, RS_ISOLATED) && !column_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_COLUMN_HQ, u));
-        for (int g = 1; c->sc->kind_of[u] == RS_MG && rs_on_map(c->s, u) && g <= c->sc->n_battalions; g++)
-            if (!assign_refused(c, side, u, g, NULL))
-                fs_offer(out, (fs_option){.verb = RS_V_ASSIGN, .subject = (fs_unit)u, .object = (uint16_t)g});
+        if (c->sc->kind_of[u] == RS_MG)
+            assign_options(c, side, u, &m, out);
     }
     for (int g = 1; g <= c->sc->n_battalions; g++) {
+        if (!m.has_units[g])
+            continue;
         if (!return_refused(c, side, g, NULL))
             fs_offer(out, rs_option_object(RS_V_RETURN, g));
-        for (int b = 1; b <= c->sc->n_brigiments + c->sc->n_columns; b++)
-            if (!join_refused(c, side, g, b, NULL))
+        for (int b = 1; !m.is_reached[g] && b <= c->sc->n_brigiments + c->sc->n_columns; b++)
+            if (is_column(c->sc, b) && !join_refused(c, side, g, b, NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_JOIN_COLUMN, .object = (uint16_t)g, .place = FS_NUMBER, .x = b});
     }
 }

@@ -141,30 +141,12 @@ bool rs_in_contact(const rs_scenario *sc, const rs_state *s, fs_side side, int h
  * in Us/Them have their own troubles [5.3.1]. */
 bool rs_threatened(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
-    enum { MOST = 128 };
-    int16_t queue[MOST] = {(int16_t)hex};
-    uint8_t depth[MOST] = {0};
-    uint64_t met[RS_HEX_WORDS] = {0};
-    int n = 1;
+    int seat = sc->map.seat[hex];
+    const uint64_t *near = sc->threat[seat], *enemy = s->infantry[fs_other(side) - 1];
 
-    rs_add(met, hex);
-    for (int i = 0; i < n; i++) {
-        int at = queue[i];
-
-        if (rs_has_infantry(sc, s, fs_other(side), at) && !rs_is_us_them(sc, s, at))
+    for (int w = sc->threat_words[seat][0]; w < sc->threat_words[seat][1]; w++)
+        if (near[w] & enemy[w] & ~s->us_them[w])
             return true;
-        if (depth[i] >= sc->tables.fig.threat)
-            continue;
-        for (int d = 0; d < 6; d++) {
-            int next = sc->map.next[at][d];
-
-            if (next == FS_NO_HEX || rs_has(met, next) || !rs_is_open_side(&sc->map, at, d) || n == MOST)
-                continue;
-            rs_add(met, next);
-            queue[n] = (int16_t)next;
-            depth[n++] = (uint8_t)(depth[i] + 1);
-        }
-    }
     return false;
 }
 

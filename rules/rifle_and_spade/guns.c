@@ -151,7 +151,7 @@ int rs_guns_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
 
 void rs_guns_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+    for (int u = 0; (u = rs_next_actor(c, side, u));) {
         fs_option o = rs_option(RS_V_PROLONG, u);
 
         if (c->sc->kind_of[u] != RS_ARTILLERY || guns_refused(c, side, u, NULL))

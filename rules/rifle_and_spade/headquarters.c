@@ -49,8 +49,12 @@ static void push_flight(rs_ctx *c, int hq, bool with_rout)
 
 void rs_check_hqs(rs_ctx *c)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is_hq(c->sc, u) && is_alone_with_enemy(c->sc, c->s, u))
+    uint64_t hqs[RS_PIECE_WORDS];
+
+    for (int w = 0; w < RS_PIECE_WORDS; w++)
+        hqs[w] = c->sc->hqs[1][w] | c->sc->hqs[2][w];
+    for (int u = 0; (u = rs_next_piece(hqs, u));)
+        if (is_alone_with_enemy(c->sc, c->s, u))
             push_flight(c, u, false);
 }
 
@@ -239,8 +243,9 @@ static void find_posts(const rs_ctx *c, int hq, posts *p)
     int b = c->s->unit[hq].brigiment;
 
     p->n = 0;
-    for (int v = 0; (v = rs_next_piece(c->sc->pieces[c->sc->side_of[hq]], v));)
-        if (v != hq && rs_is_of(c->s, v, b) && (!p->n || p->at[p->n - 1] != rs_at(c->s, v)))
+    for (int v = 1; v <= c->sc->base.n_units; v++)
+        if (rs_is_of(c->s, v, b) && v != hq && c->sc->side_of[v] == c->sc->side_of[hq] &&
+            (!p->n || p->at[p->n - 1] != rs_at(c->s, v)))
             p->at[p->n++] = (int16_t)rs_at(c->s, v);
 }
 
@@ -255,12 +260,24 @@ static bool reaches_own(const rs_ctx *c, int hq, int hex, const void *of)
     return false;
 }
 
+/* Whether one of them could be in reach at the end of a move, for all the distance says. */
+static bool is_near(const rs_ctx *c, int hq, const posts *p)
+{
+    int most = rs_most_hexes(c, hq) + c->sc->tables.fig.message;
+
+    for (int i = 0; i < p->n; i++)
+        if (rs_distance(&c->sc->map, rs_at(c->s, hq), p->at[i]) <= most)
+            return true;
+    return false;
+}
+
 bool rs_hq_is_wanted(const rs_ctx *c, int hq)
 {
     posts own;
 
     find_posts(c, hq, &own);
-    return !reaches_own(c, hq, rs_at(c->s, hq), &own) && rs_could_reach(c, hq, reaches_own, &own);
+    return is_near(c, hq, &own) && !reaches_own(c, hq, rs_at(c->s, hq), &own) &&
+           rs_could_reach(c, hq, reaches_own, &own);
 }
 
 int rs_hq_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
@@ -270,5 +287,7 @@ int rs_hq_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
     if (!c->s->unit[u].brigiment || rs_orders_are_off(c->sc) || from != rs_at(c->s, u))
         return 0;
     find_posts(c, u, &own);
+    if (!is_near(c, u, &own))
+        return 0;
     return rs_gives_up(c, u, hex, reaches_own, &own) ? rs_refuse(e, RS_9_2_3, RS_P_HQ_OUT_OF_REACH, u, hex) : 0;
 }

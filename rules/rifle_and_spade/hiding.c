@@ -112,7 +112,7 @@ static unsigned sides_for(const rs_scenario *sc, int hex, int means)
 static int limit_of(const rs_scenario *sc, const rs_state *s, int u, int means)
 {
     const rs_figures *fig = &sc->tables.fig;
-    int hex = rs_at(s, u), work = rs_work_at(s, sc->side_of[u], hex, 0);
+    int hex = rs_at(s, u), work;
 
     switch (means) {
     case RS_HIDES_TERRAIN:
@@ -120,7 +120,8 @@ static int limit_of(const rs_scenario *sc, const rs_state *s, int u, int means)
     case RS_HIDES_WORK:
         if (sc->kind_of[u] == RS_ARTILLERY)
             return rs_gun_pit_of(sc, s, u) ? 255 : 0;
-        return work && rs_is(s, u, RS_IN_WORK) ? rs_capacity(sc, s, work) : 0;
+        work = rs_is(s, u, RS_IN_WORK) ? rs_work_at(s, sc->side_of[u], hex, 0) : 0;
+        return work ? rs_capacity(sc, s, work) : 0;
     case RS_HIDES_RIDGE:
         return sides_for(sc, hex, means) ? fig->hide_ridge * 4 : 0;
     case RS_HIDES_RAVINE:
@@ -132,9 +133,9 @@ static int limit_of(const rs_scenario *sc, const rs_state *s, int u, int means)
     }
 }
 
-int rs_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+/* Whatever sides it names: `sides` are those it could. */
+static int means_refused(const rs_ctx *c, fs_side side, int u, int means, unsigned *sides, fs_error *e)
 {
-    int u = o->subject, means = o->form;
     bool on_mules = rs_is_mountain(c->sc, u);
 
     if (c->sc->side_of[u] != side || !rs_on_map(c->s, u) || means < RS_HIDES_TERRAIN || means > RS_HIDES_US_THEM)
@@ -145,15 +146,24 @@ int rs_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
         return rs_refuse(e, RS_7_1_3, RS_P_CANNOT_HIDE, u, FS_NO_HEX);
     if (c->sc->kind_of[u] == RS_ARTILLERY && (means == RS_HIDES_RIDGE || means == RS_HIDES_RAVINE))
         return rs_refuse(e, RS_7_1_1, RS_P_CANNOT_HIDE, u, FS_NO_HEX);
-    int limit = limit_of(c->sc, c->s, u, means);
+    int limit = limit_of(c->sc, c->s, u, means), hex = rs_at(c->s, u);
     if (!limit)
-        return rs_refuse(e, RS_7_1_1, RS_P_NOTHING_TO_HIDE_IN, u, rs_at(c->s, u));
-    unsigned sides = sides_for(c->sc, rs_at(c->s, u), means);
+        return rs_refuse(e, RS_7_1_1, RS_P_NOTHING_TO_HIDE_IN, u, hex);
+    int hidden = limit < 255 ? hidden_steps(c->sc, c->s, side, hex, means) : 0;
+    if (limit < 255 && hidden + c->s->unit[u].steps > limit)
+        return rs_refuse_for(e, RS_7_1_2, RS_P_TOO_MANY_HIDE, u, hex, hidden / 4, limit / 4);
+    *sides = sides_for(c->sc, hex, means);
+    return 0;
+}
+
+int rs_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    unsigned sides;
+
+    if (means_refused(c, side, o->subject, o->form, &sides, e))
+        return 1;
     if (o->object & ~sides || (sides && !o->object)) /* one or more of those there are [7.4] */
-        return rs_refuse(e, RS_7_4, RS_P_NOTHING_TO_HIDE_IN, u, rs_at(c->s, u));
-    if (limit < 255 && hidden_steps(c->sc, c->s, side, rs_at(c->s, u), means) + c->s->unit[u].steps > limit)
-        return rs_refuse_for(e, RS_7_1_2, RS_P_TOO_MANY_HIDE, u, rs_at(c->s, u),
-                             hidden_steps(c->sc, c->s, side, rs_at(c->s, u), means) / 4, limit / 4);
+        return rs_refuse(e, RS_7_4, RS_P_NOTHING_TO_HIDE_IN, o->subject, rs_at(c->s, o->subject));
     return 0;
 }
 
@@ -161,14 +171,16 @@ int rs_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
 void rs_hide_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
     for (int means = RS_HIDES_TERRAIN; means <= RS_HIDES_RAVINE; means++) {
-        unsigned sides = sides_for(c->sc, rs_at(c->s, u), means);
+        unsigned sides;
 
-        for (unsigned named = sides ? 1 : 0; named <= sides; named++) {
-            fs_option o = {.verb = RS_V_HIDE, .subject = (fs_unit)u, .form = (uint8_t)means, .object = (uint16_t)named};
-
-            if (!(named & ~sides) && !rs_hide_refused(c, side, &o, NULL))
-                fs_offer(out, o);
-        }
+        if (means_refused(c, side, u, means, &sides, NULL))
+            continue;
+        for (unsigned named = sides ? 1 : 0; named <= sides; named++)
+            if (!(named & ~sides))
+                fs_offer(out, (fs_option){.verb = RS_V_HIDE,
+                                          .subject = (fs_unit)u,
+                                          .form = (uint8_t)means,
+                                          .object = (uint16_t)named});
     }
 }
 

@@ -243,7 +243,7 @@ static void enter(rs_ctx *c, fs_side side, int u)
 
 void rs_landing_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+    for (int u = 0; (u = rs_next_actor(c, side, u));) {
         if (c->s->unit[u].where == RS_QUEUED && !enter_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_ENTER, u));
     }

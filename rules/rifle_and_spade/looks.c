@@ -22,10 +22,14 @@ enum rs_view rs_view_of_mover(const rs_scenario *sc, const rs_state *s, int from
                                      : RS_BLOCKED;
 }
 
+/* But for case 8 sight is the same both ways [5.2.6]: who is seen from the hex sees it. */
 bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
+    const uint64_t *seen = rs_seen_from(sc->seen, hex);
+    int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
+
     for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
-        if (rs_on_map(s, u) && rs_view_at(sc, s, rs_at(s, u), hex) != RS_BLOCKED)
+        if (rs_on_map(s, u) && rs_has(seen, rs_at(s, u)) && rs_distance(&sc->map, rs_at(s, u), hex) <= most)
             return true;
     return false;
 }

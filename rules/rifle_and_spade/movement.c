@@ -8,8 +8,8 @@ rs_trek rs_picked(const rs_ctx *c, fs_side side)
 {
     rs_trek t = {.side = side, .hex = FS_NO_HEX, .is_picked = true};
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED)) {
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_is(c->s, u, RS_PICKED) && c->sc->side_of[u] == side) {
             rs_add(t.set, u);
             t.n++;
             if (rs_on_map(c->s, u))
@@ -24,8 +24,8 @@ rs_trek rs_under_way(const rs_ctx *c)
     const fs_frame *f = fs_top_const(&c->s->head);
     rs_trek t = {.side = f->side, .hex = f->v[RS_M_HEX], .start = f->v[RS_M_START] - 1, .spent = f->v[RS_M_SPENT]};
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_is(c->s, u, RS_MOVER)) { /* in boats until they have landed */
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_is(c->s, u, RS_MOVER) && c->sc->side_of[u] == f->side) { /* in boats until they have landed */
             rs_add(t.set, u);
             t.n++;
         }
@@ -48,17 +48,35 @@ static fs_frame *move_frame(rs_state *s)
     return NULL;
 }
 
-/* What is not spent is lost: there is no counting from turn to turn [14.1.2]. */
-int rs_left_of(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
+static int slowest(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
 {
     int least = 255;
 
     for (int u = 0; (u = rs_next_piece(t->set, u));) {
-        int left = rs_allowance_now(sc, s, u) - t->spent;
+        int most = rs_allowance_now(sc, s, u);
 
-        least = left < least ? left : least;
+        least = most < least ? most : least;
     }
-    return least > 0 && least < 255 ? least : 0;
+    return least < 255 ? least : 0;
+}
+
+/* What is not spent is lost: there is no counting from turn to turn [14.1.2]. */
+int rs_left_of(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
+{
+    int left = (t->is_ready ? t->allowance : slowest(sc, s, t)) - t->spent;
+
+    return left > 0 ? left : 0;
+}
+
+/* With what every step is asked about. */
+static rs_trek made_ready(const rs_ctx *c, const rs_trek *t)
+{
+    rs_trek ready = *t;
+
+    ready.is_ready = true;
+    ready.allowance = slowest(c->sc, c->s, t);
+    ready.wired = t->hex == FS_NO_HEX ? 0 : rs_wires_around(c->sc, c->s, t->side, t->hex);
+    return ready;
 }
 
 /* --- one hex --- */
@@ -90,16 +108,11 @@ static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
     return 0;
 }
 
-/* `spent` is what the stack will have spent by then. */
-static int step_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, int *spent, fs_error *e)
+/* `spent` is what the stack, which is ready, will have spent by then. */
+static int cost_refused(const rs_ctx *c, const rs_trek *t, int hex, int d, bool by_road, int *spent, fs_error *e)
 {
-    int d = rs_direction(&c->sc->map, t->hex, hex), sides;
+    int sides, cost = rs_step_cost_past(c->sc, c->s, t->set, t->hex, d, by_road, t->wired >> d & 1, &sides);
 
-    if (d < 0)
-        return rs_refuse(e, RS_14_1, RS_P_NOT_ADJACENT, 0, hex);
-    if (rs_holds(c->sc, c->s, fs_other(t->side), hex) && !rs_is_us_them(c->sc, c->s, hex))
-        return rs_refuse(e, RS_14_1_10, RS_P_ENEMY_IN_HEX, 0, hex);
-    int cost = rs_step_cost(c->sc, c->s, t->set, t->hex, d, by_road, &sides);
     if (cost == RS_BARRED)
         return rs_refuse(e, by_road ? RS_14_2_6 : RS_14_1_9, by_road ? RS_P_NO_ROAD : RS_P_IMPASSABLE, 0, hex);
     int left = rs_left_of(c->sc, c->s, t);
@@ -107,52 +120,108 @@ static int step_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road
     *spent = t->spent + cost;
     if (cost > left || left == 0)
         return rs_refuse_for(e, RS_14_1, RS_P_TOO_FAR, 0, hex, (left + 1) / 2, (cost + 1) / 2);
-    if (by_road && rs_road_refused(c->sc, c->s, t->side, hex, t->set, e))
-        return 1;
-    return duty_refused(c, t, hex, e);
+    return by_road && rs_road_refused(c->sc, c->s, t->side, hex, t->set, e);
+}
+
+static bool is_enemy_held(const rs_ctx *c, const rs_trek *t, int hex)
+{
+    return rs_holds(c->sc, c->s, fs_other(t->side), hex) && !rs_is_us_them(c->sc, c->s, hex);
+}
+
+/* The ways there are to step over a side, and what will have been spent by each; 0 none. */
+enum { PLAIN = 1, BY_ROAD = 2 };
+static unsigned steps_over(const rs_ctx *c, const rs_trek *t, int d, int spent[2])
+{
+    int hex = c->sc->map.next[t->hex][d];
+    unsigned ways = 0;
+
+    if (hex == FS_NO_HEX || is_enemy_held(c, t, hex))
+        return 0;
+    ways |= cost_refused(c, t, hex, d, false, &spent[0], NULL) ? 0 : PLAIN;
+    if (rs_side_of(&c->sc->map, t->hex, d) & RS_WAY)
+        ways |= cost_refused(c, t, hex, d, true, &spent[1], NULL) ? 0 : BY_ROAD;
+    return ways && !duty_refused(c, t, hex, NULL) ? ways : 0;
+}
+
+/* Orders for which it is soon said whether a move may end in a hex: it is asked before what a step takes. */
+static bool are_plain(const rs_ctx *c, const rs_trek *t)
+{
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (rs_is_hq(c->sc, u) || rs_is(c->s, u, RS_ISOLATED) || rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT)
+            return false;
+    return true;
+}
+
+static bool orders_forbid_end(const rs_ctx *c, const rs_trek *t, int hex)
+{
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (rs_end_refused(c, u, t->start, hex, NULL))
+            return true;
+    return false;
 }
 
 /* Whether from there, with what is left, the stack could end its move one hex further on. */
 static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent)
 {
+    bool plain = are_plain(c, t);
     rs_trek on = *t;
-    int then;
+    int then[2];
 
     on.hex = hex;
     on.spent = spent;
+    if (!rs_left_of(c->sc, c->s, &on))
+        return false;
+    on.wired = rs_wires_around(c->sc, c->s, t->side, hex);
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[hex][d];
 
-        if (next == FS_NO_HEX)
+        if (next == FS_NO_HEX || (plain && orders_forbid_end(c, &on, next)))
             continue;
-        for (int road = 0; road <= 1; road++)
-            if (!step_refused(c, &on, next, road, &then, NULL) && !end_refused(c, &on, next, NULL))
-                return true;
+        if (steps_over(c, &on, d, then) && !end_refused(c, &on, next, NULL))
+            return true;
     }
     return false;
 }
 
 static int go_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, fs_error *e)
 {
-    int spent;
+    int spent, d;
 
     if (t->hex == FS_NO_HEX)
         return rs_refuse(e, RS_14_1, RS_P_NOT_ON_MAP, 0, hex);
-    if (step_refused(c, t, hex, by_road, &spent, e))
+    d = rs_direction(&c->sc->map, t->hex, hex);
+    if (d < 0)
+        return rs_refuse(e, RS_14_1, RS_P_NOT_ADJACENT, 0, hex);
+    if (is_enemy_held(c, t, hex))
+        return rs_refuse(e, RS_14_1_10, RS_P_ENEMY_IN_HEX, 0, hex);
+    if (cost_refused(c, t, hex, d, by_road, &spent, e) || duty_refused(c, t, hex, e))
         return 1;
     if (rs_is_us_them(c->sc, c->s, hex))
         return end_refused(c, t, hex, e); /* the move ends there [8.3.5] */
     return end_refused(c, t, hex, e) && !can_end_beyond(c, t, hex, spent);
 }
 
+/* The same of both ways at once, for lists. */
+static unsigned ways_over(const rs_ctx *c, const rs_trek *t, int d)
+{
+    int spent[2], hex = c->sc->map.next[t->hex][d];
+    unsigned ways = steps_over(c, t, d, spent);
+
+    if (!ways || !end_refused(c, t, hex, NULL))
+        return ways;
+    if (rs_is_us_them(c->sc, c->s, hex))
+        return 0;
+    for (int road = 0; road <= 1; road++)
+        if (ways >> road & 1 && !can_end_beyond(c, t, hex, spent[road]))
+            ways &= ~(1u << road);
+    return ways;
+}
+
 static bool can_go_on(const rs_ctx *c, const rs_trek *t)
 {
-    for (int d = 0; d < 6; d++) {
-        int next = c->sc->map.next[t->hex][d];
-
-        if (next != FS_NO_HEX && (!go_refused(c, t, next, false, NULL) || !go_refused(c, t, next, true, NULL)))
+    for (int d = 0; d < 6; d++)
+        if (ways_over(c, t, d))
             return true;
-    }
     return false;
 }
 
@@ -189,8 +258,10 @@ bool rs_is_trek_verb(uint16_t v)
            v == RS_V_DEPLOY_ALL || v == RS_V_GO_UP || v == RS_V_GO_DOWN || v == RS_V_ASSAULT || v == RS_V_LAND;
 }
 
-int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_error *e)
+int rs_trek_refused(const rs_ctx *c, const rs_trek *on, const fs_option *o, fs_error *e)
 {
+    const rs_trek ready = made_ready(c, on), *t = &ready;
+
     if (rs_is_joining(c, t) && (o->verb != RS_V_ASSAULT || !rs_marker_at(c->s, o->x)))
         return rs_refuse(e, RS_14_4_6, RS_P_ONLY_TO_ASSAULT, 0, t->hex);
     switch (o->verb) {
@@ -211,43 +282,47 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_er
     }
 }
 
-void rs_trek_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
+static int enough_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
+{
+    for (int d = 0; d < 6 && out->n < enough; d++) {
+        unsigned ways = ways_over(c, t, d);
+
+        if (ways & PLAIN)
+            fs_offer(out, rs_option_hex(RS_V_GO, 0, c->sc->map.next[t->hex][d]));
+        if (ways & BY_ROAD)
+            fs_offer(out, rs_option_hex(RS_V_ROAD, 0, c->sc->map.next[t->hex][d]));
+    }
+    if (out->n >= enough)
+        return out->n;
+    rs_assault_options(c, t, out);
+    rs_column_options(c, t, out);
+    for (int u = 0; t->n > 1 && (u = rs_next_piece(t->set, u));)
+        if (!drop_off_refused(c, t, u, NULL))
+            fs_offer(out, rs_option(RS_V_DROP_OFF, u));
+    if (out->n < enough && !halt_refused(c, t, NULL))
+        fs_offer(out, rs_option(RS_V_HALT, 0));
+    return out->n;
+}
+
+int rs_trek_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
 {
     if (t->hex == FS_NO_HEX) {
         rs_land_options(c, t, out);
-        return;
+        return out->n;
     }
     if (rs_is_joining(c, t)) {
         rs_assault_options(c, t, out);
-        return;
+        return out->n;
     }
-    for (int d = 0; d < 6; d++) {
-        int next = c->sc->map.next[t->hex][d];
-
-        if (next == FS_NO_HEX)
-            continue;
-        if (!go_refused(c, t, next, false, NULL))
-            fs_offer(out, rs_option_hex(RS_V_GO, 0, next));
-        if (!go_refused(c, t, next, true, NULL))
-            fs_offer(out, rs_option_hex(RS_V_ROAD, 0, next));
-    }
-    rs_assault_options(c, t, out);
-    rs_column_options(c, t, out);
-    for (int u = 0; (u = rs_next_piece(t->set, u));)
-        if (!drop_off_refused(c, t, u, NULL))
-            fs_offer(out, rs_option(RS_V_DROP_OFF, u));
-    if (!halt_refused(c, t, NULL))
-        fs_offer(out, rs_option(RS_V_HALT, 0));
+    const rs_trek ready = made_ready(c, t);
+    return enough_options(c, &ready, enough, out);
 }
 
 bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
 {
     fs_options list = {0};
 
-    if (t->hex != FS_NO_HEX && !rs_is_joining(c, t) && can_go_on(c, t))
-        return true;
-    rs_trek_options(c, t, &list);
-    return list.n > 0;
+    return rs_trek_options(c, t, 1, &list) > 0;
 }
 
 /* --- doing it --- */
@@ -480,7 +555,7 @@ static void move_options(const rs_ctx *c, fs_side side, fs_options *out)
     rs_trek t = rs_under_way(c);
 
     (void)side;
-    rs_trek_options(c, &t, out);
+    rs_trek_options(c, &t, RS_ALL, out);
     if (!out->n)
         fs_offer(out, rs_option(RS_V_HALT, 0));
 }

@@ -16,6 +16,9 @@ typedef struct rs_trek {
     int spent;      /* half MP */
     bool is_picked; /* still the open line */
     int n;
+    bool is_ready;  /* of movement.c, while it lists: the next two are known */
+    int allowance;  /* half MP of the slowest */
+    unsigned wired; /* sides of `hex` with wire against it, as bits */
     uint64_t set[RS_PIECE_WORDS];
 } rs_trek;
 
@@ -39,8 +42,10 @@ enum rs_move_slot {
 
 /* movement.c */
 int rs_left_of(const rs_scenario *, const rs_state *, const rs_trek *); /* half MP the slowest has left */
-/* Everything a trek may do next: hexes, roads, drop-off, halt, and what the files below add. */
-void rs_trek_options(const rs_ctx *, const rs_trek *, fs_options *);
+/* Everything a trek may do next: hexes, roads, drop-off, halt, and what the files below add; or, if `enough` will do,
+ * at least so many of them. How many there are. */
+enum { RS_ALL = FS_MAX_OPTIONS + 1 };
+int rs_trek_options(const rs_ctx *, const rs_trek *, int enough, fs_options *);
 bool rs_can_trek(const rs_ctx *, const rs_trek *); /* whether there is any of it */
 int rs_trek_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
 void rs_trek_apply(rs_ctx *, const fs_option *); /* the MOVE frame is on top */

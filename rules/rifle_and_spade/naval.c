@@ -1,21 +1,22 @@
 /* naval.c - ships' guns: chits of the Entente, each once a day turn, at hexes seen from the sea (scenarios). */
 #include "fire.h"
 
-/* Ships lie where they see it best, and nearest. */
+/* Ships lie where they see it best, and nearest; sight goes both ways [5.2.6]. */
 int rs_ships_hex(const rs_scenario *sc, const rs_state *s, int hex)
 {
+    const uint64_t *seen = rs_seen_from(sc->seen, hex), *partial = rs_partial_from(sc->seen, hex);
+    int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
     int best = FS_NO_HEX, least = 0;
 
-    for (int i = 0; i < sc->map.n_play; i++) {
-        int from = sc->map.hex_of_seat[i], range = rs_distance(&sc->map, from, hex);
+    most = most < sc->tables.fig.naval_reach ? most : sc->tables.fig.naval_reach;
+    for (int w = 0; w < rs_hex_words(&sc->map); w++)
+        for (uint64_t left = seen[w] & sc->map.play[w] & ~sc->map.land[w]; left; left &= left - 1) {
+            int from = w * 64 + __builtin_ctzll(left), range = rs_distance(&sc->map, from, hex);
+            int rank = range + (rs_has(partial, from) ? 1000 : 0);
 
-        if (rs_terrain(&sc->map, from) != RS_SEA || range > sc->tables.fig.naval_reach)
-            continue;
-        enum rs_view view = rs_view_at(sc, s, from, hex);
-        int rank = range + (view == RS_PARTIAL ? 1000 : 0);
-        if (view != RS_BLOCKED && (best == FS_NO_HEX || rank < least))
-            best = from, least = rank;
-    }
+            if (range <= most && (best == FS_NO_HEX || rank < least))
+                best = from, least = rank;
+        }
     return best;
 }
 

@@ -108,10 +108,25 @@ static bool is_target_hex(const rs_scenario *sc, const rs_state *s, const fs_fra
     return hex == f->v[HEX] || (f->v[LEFT] && hex == f->v[LEFT] - 1) || is_retreat_hex(sc, s, f, hex);
 }
 
+/* The next of the side after `u` who is in action and near enough for the step; 0 at the end. */
+static int next_near(const rs_ctx *c, const fs_frame *f, int hex, int u)
+{
+    bool guns = is_at_guns(f);
+    const uint64_t *set = guns ? c->sc->guns[f->side] : c->sc->pieces[f->side];
+
+    while ((u = rs_next_piece(set, u))) {
+        if (!rs_in_action(c->sc, c->s, u) || rs_is_far(c->sc, c->s, u, hex))
+            continue;
+        if (guns || !is_artillery(c->sc, u) || rs_distance(&c->sc->map, rs_at(c->s, u), hex) <= 1)
+            return u; /* guns farther off have a step of their own */
+    }
+    return 0;
+}
+
 static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, hex, NULL))
+    for (int u = 0; (u = next_near(c, f, hex, u));)
+        if (!firer_refused(c, f, u, hex, NULL))
             return true;
     return false;
 }
@@ -121,8 +136,8 @@ static int only_firer(const rs_ctx *c, const fs_frame *f, int hex)
 {
     int one = 0;
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, hex, NULL)) {
+    for (int u = 0; (u = next_near(c, f, hex, u));)
+        if (!firer_refused(c, f, u, hex, NULL)) {
             if (one)
                 return 0;
             one = u;
@@ -290,8 +305,8 @@ static void trigger_options(const rs_ctx *c, fs_side side, fs_options *out)
                 fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, at[i]));
         return;
     }
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_in_action(c->sc, c->s, u) && !firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
+    for (int u = 0; (u = next_near(c, f, f->v[TARGET] - 1, u));)
+        if (!firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
             fs_offer(out, rs_option(RS_V_FIRER, u));
     if (rs_any_of(c, side, RS_PICKED))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));

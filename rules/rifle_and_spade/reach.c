@@ -8,7 +8,8 @@ typedef struct spread {
     uint8_t spent[RS_MAX_PLAY]; /* by seat, from 1; 0 not met */
     int16_t queue[RS_MAX_PLAY * 2];
     int n;
-    bool has_wire;
+    int mud; /* half MP more for wheels */
+    bool wheels, column, has_wire;
     uint64_t wire[RS_SEAT_WORDS]; /* of the enemy's, in the way */
 } spread;
 
@@ -27,6 +28,13 @@ static int left_of(const rs_ctx *c, int u)
     return left > 0 ? left : 0;
 }
 
+int rs_most_hexes(const rs_ctx *c, int u)
+{
+    int least = c->sc->least_step[rs_is(c->s, u, RS_COLUMN)], most = left_of(c, u) / least;
+
+    return most > 1 ? most : 1; /* a stack that has spent nothing may always go one hex [14.1.11] */
+}
+
 static void reach(const rs_ctx *c, spread *p, int hex, int spent)
 {
     uint8_t *met = &p->spent[c->sc->map.seat[hex]];
@@ -35,6 +43,32 @@ static void reach(const rs_ctx *c, spread *p, int hex, int spent)
         return;
     *met = (uint8_t)(spent + 1);
     p->queue[p->n++] = (int16_t)hex;
+}
+
+/* What rs_cheapest_step says where there is no wire. */
+static int dry_cost(const spread *p, const rs_step *step)
+{
+    int plain = p->wheels ? step->wheel + (step->wheel != RS_BARRED ? p->mud : 0) : step->foot;
+    int road = !p->column ? RS_BARRED : p->wheels ? step->wheel_road : step->road;
+
+    return road < plain ? road : plain;
+}
+
+static int cost_of(const rs_ctx *c, int u, const spread *p, int at, int d)
+{
+    const int16_t *seat = c->sc->map.seat;
+
+    if (p->has_wire && (rs_has(p->wire, seat[at]) || rs_has(p->wire, seat[c->sc->map.next[at][d]])))
+        return rs_cheapest_step(c->sc, c->s, u, at, d, true);
+    return dry_cost(p, &c->sc->map.step[at][d]);
+}
+
+static void get_ready(const rs_ctx *c, int u, spread *p)
+{
+    p->wheels = rs_is_wheeled(c->sc, u);
+    p->column = rs_is(c->s, u, RS_COLUMN);
+    p->mud = c->s->weather == RS_RAIN ? 2 : 0; /* [21.0] */
+    p->has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], p->wire);
 }
 
 /* Everything within `left` of a hex; a unit that has not gone yet may always go one hex [14.1.11]. Stops at the first
@@ -53,13 +87,12 @@ static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test
 
         if (test && at != from && test(c, u, at, of))
             return true;
-        for (int d = 0; d < 6; d++) {
+        for (int d = 0; d < 6 && spent < left; d++) {
             int next = c->sc->map.next[at][d];
 
             if (next == FS_NO_HEX || rs_holds(c->sc, c->s, enemy, next))
                 continue;
-            bool wired = p->has_wire && (rs_has(p->wire, seat[at]) || rs_has(p->wire, seat[next]));
-            int cost = rs_cheapest_step(c->sc, c->s, u, at, d, wired);
+            int cost = cost_of(c, u, p, at, d);
             if (cost == RS_BARRED)
                 continue;
             if (fresh && !spent && cost > left && left)
@@ -75,22 +108,26 @@ bool rs_could_reach(const rs_ctx *c, int u, rs_place_test test, const void *of)
 {
     spread p;
 
-    p.has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], p.wire);
+    get_ready(c, u, &p);
     return spread_out(c, u, rs_at(c->s, u), left_of(c, u), test, of, &p);
 }
 
 bool rs_gives_up(const rs_ctx *c, int u, int hex, rs_place_test test, const void *of)
 {
-    int left = left_of(c, u), from = rs_at(c->s, u);
+    int left = left_of(c, u), from = rs_at(c->s, u), d = rs_direction(&c->sc->map, from, hex);
     spread all, on;
 
     if (test(c, u, hex, of))
         return false;
-    all.has_wire = on.has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], all.wire);
-    memcpy(on.wire, all.wire, sizeof on.wire);
+    get_ready(c, u, &on);
+    int step =
+        d < 0 || rs_holds(c->sc, c->s, fs_other(c->sc->side_of[u]), hex) ? RS_BARRED : cost_of(c, u, &on, from, d);
+    if (step <= left && spread_out(c, u, hex, left - step, test, of, &on))
+        return false; /* straight on; a way about to the hex might even cost less */
+    get_ready(c, u, &all);
     spread_out(c, u, from, left, NULL, NULL, &all);
     int spent = all.spent[c->sc->map.seat[hex]] - 1;
-    if (spent >= 0 && spread_out(c, u, hex, left - spent, test, of, &on))
+    if (spent >= 0 && spent != step && spread_out(c, u, hex, left - spent, test, of, &on))
         return false;
     for (int i = 0; i < all.n; i++)
         if (all.queue[i] != from && test(c, u, all.queue[i], of))

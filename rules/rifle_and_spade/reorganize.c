@@ -71,10 +71,9 @@ static int picket_merge_refused(const rs_ctx *c, fs_side side, int u, int v, fs_
     return 0;
 }
 
-static int merge_refused(const rs_ctx *c, fs_side side, int u, int v, fs_error *e)
+/* Two that are fit for it, each by itself. */
+static int pair_refused(const rs_ctx *c, fs_side side, int u, int v, fs_error *e)
 {
-    if (unit_refused(c, side, u, e) || unit_refused(c, side, v, e))
-        return 1;
     if (u == v || rs_at(c->s, u) != rs_at(c->s, v) || c->sc->kind_of[u] != c->sc->kind_of[v])
         return rs_refuse(e, RS_3_2_2, RS_P_NOT_ONE_BATTALION, v, rs_at(c->s, u));
     if (rs_is_picket(c->s, v))
@@ -86,6 +85,11 @@ static int merge_refused(const rs_ctx *c, fs_side side, int u, int v, fs_error *
     return 0;
 }
 
+static int merge_refused(const rs_ctx *c, fs_side side, int u, int v, fs_error *e)
+{
+    return unit_refused(c, side, u, e) || unit_refused(c, side, v, e) || pair_refused(c, side, u, v, e);
+}
+
 /* A counter nobody uses; 0 none [3.2.2]. */
 static int free_counter(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
@@ -95,10 +99,8 @@ static int free_counter(const rs_scenario *sc, const rs_state *s, fs_side side)
     return 0;
 }
 
-static int split_refused(const rs_ctx *c, fs_side side, int u, int size, fs_error *e)
+static int parts_refused(const rs_ctx *c, fs_side side, int u, int size, fs_error *e)
 {
-    if (unit_refused(c, side, u, e))
-        return 1;
     int steps = c->s->unit[u].steps, first = full_of(size);
     if ((size != RS_HALF_BATTALION && size != RS_COMPANY) || size <= c->s->unit[u].size || steps <= first ||
         steps - first > first || c->sc->kind_of[u] != RS_RIFLE)
@@ -106,6 +108,11 @@ static int split_refused(const rs_ctx *c, fs_side side, int u, int size, fs_erro
     if (!free_counter(c->sc, c->s, side))
         return rs_refuse(e, RS_3_2_2, RS_P_NO_COUNTER, u, rs_at(c->s, u));
     return 0;
+}
+
+static int split_refused(const rs_ctx *c, fs_side side, int u, int size, fs_error *e)
+{
+    return unit_refused(c, side, u, e) || parts_refused(c, side, u, size, e);
 }
 
 int rs_reorganize_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -117,14 +124,21 @@ int rs_reorganize_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_
 
 void rs_reorganize_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
-        if (unit_refused(c, side, u, NULL))
-            continue;
-        for (int v = 0; (v = rs_next_in(c->sc, c->s, rs_at(c->s, u), v));)
-            if (v != u && c->sc->side_of[v] == side && rs_has_steps(c->sc, v) && !merge_refused(c, side, u, v, NULL))
-                fs_offer(out, (fs_option){.verb = RS_V_MERGE, .subject = (fs_unit)u, .object = (uint16_t)v});
+    bool moves = is_a_move(c->s);
+    int16_t fit[RS_MAX_PIECES];
+    int n = 0;
+
+    for (int u = 0; (u = moves ? rs_next_actor(c, side, u) : rs_next_piece(c->sc->pieces[side], u));)
+        if (!unit_refused(c, side, u, NULL))
+            fit[n++] = (int16_t)u;
+    for (int i = 0; i < n; i++) {
+        int u = fit[i];
+
+        for (int k = 0; k < n; k++)
+            if (c->s->hex[fit[k]] == c->s->hex[u] && !pair_refused(c, side, u, fit[k], NULL))
+                fs_offer(out, (fs_option){.verb = RS_V_MERGE, .subject = (fs_unit)u, .object = (uint16_t)fit[k]});
         for (int size = RS_HALF_BATTALION; size <= RS_COMPANY; size++)
-            if (!split_refused(c, side, u, size, NULL))
+            if (!parts_refused(c, side, u, size, NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_SPLIT, .subject = (fs_unit)u, .form = (uint8_t)size});
     }
 }

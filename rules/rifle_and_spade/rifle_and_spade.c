@@ -106,10 +106,10 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     rs_ctx c = {(const rs_scenario *)sc, s, run};
     rs_before was = rs_before_line(&c, side, o);
     bool is_open = rs_score_is_open(c.sc);
-    int32_t before[2] = {0, 0};
+    rs_stakes before;
 
     if (!is_open)
-        rs_score(c.sc, c.s, before);
+        rs_score_before(c.sc, c.s, &before);
     if (o->verb == FS_VERB_DONE && has_no_answer(&c, side))
         ;
     else if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {
@@ -122,7 +122,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     if (is_open)
         rs_score(c.sc, c.s, c.s->head.score);
     else
-        rs_score_on(c.sc, c.s, before);
+        rs_score_on(c.sc, c.s, &before);
     rs_note_secrets(&c, side, o, &was);
     return FS_CLOSED;
 }

@@ -135,6 +135,8 @@ static int add_reserve(rs_scenario *sc, char *why, size_t cap)
 static void fill_sets(rs_scenario *sc)
 {
     memset(sc->pieces, 0, sizeof sc->pieces);
+    memset(sc->guns, 0, sizeof sc->guns);
+    memset(sc->hqs, 0, sizeof sc->hqs);
     memset(sc->combat, 0, sizeof sc->combat);
     memset(sc->of_brigiment, 0, sizeof sc->of_brigiment);
     memset(sc->of_battalion, 0, sizeof sc->of_battalion);
@@ -147,7 +149,11 @@ static void fill_sets(rs_scenario *sc)
         sc->side_of[u] = p->side;
         sc->kind_of[u] = p->kind;
         rs_add(sc->pieces[p->side], u);
-        if (p->kind != RS_HQ)
+        if (p->kind == RS_ARTILLERY)
+            rs_add(sc->guns[p->side], u);
+        if (p->kind == RS_HQ)
+            rs_add(sc->hqs[p->side], u);
+        else
             rs_add(sc->combat, u);
         if (p->brigiment)
             rs_add(sc->of_brigiment[p->brigiment], u);
@@ -392,12 +398,76 @@ static void fill_base(rs_scenario *sc)
     sc->base.hash = content_hash(sc);
 }
 
+/* Everything within so many hexes over sides that can be crossed [5.3.1]. */
+static void fill_threat_of(rs_scenario *sc, int seat)
+{
+    uint64_t *near = sc->threat[seat];
+    int16_t queue[RS_MAX_PLAY] = {sc->map.hex_of_seat[seat]};
+    int n = 1, first = seat >> 6, last = seat >> 6;
+
+    rs_add(near, seat);
+    for (int far = 0, i = 0; far < sc->tables.fig.threat; far++)
+        for (int end = n; i < end; i++)
+            for (int d = 0; d < 6; d++) {
+                int next = sc->map.next[queue[i]][d];
+
+                if (next == FS_NO_HEX || !rs_is_open_side(&sc->map, queue[i], d) || rs_has(near, sc->map.seat[next]))
+                    continue;
+                int at = sc->map.seat[next], word = at >> 6;
+                rs_add(near, at);
+                queue[n++] = (int16_t)next;
+                first = word < first ? word : first;
+                last = word > last ? word : last;
+            }
+    sc->threat_words[seat][0] = (uint8_t)first;
+    sc->threat_words[seat][1] = (uint8_t)(last + 1);
+}
+
+static void fill_threats(rs_scenario *sc)
+{
+    memset(sc->threat, 0, sizeof sc->threat);
+    for (int seat = 0; seat < sc->map.n_play; seat++)
+        fill_threat_of(sc, seat);
+}
+
+static void fill_lanes(rs_scenario *sc)
+{
+    static const uint8_t lane[] = {40, 0, 20, 40};
+
+    memset(sc->steps_at_first, 0, sizeof sc->steps_at_first);
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        sc->step_lane[u] = lane[rs_has_steps(sc, u) ? sc->side_of[u] & 3 : 0];
+        if (rs_has_steps(sc, u))
+            sc->steps_at_first[sc->side_of[u]] += sc->piece[u].steps;
+    }
+}
+
+static void fill_least_steps(rs_scenario *sc)
+{
+    int off = RS_BARRED, by_road = RS_BARRED;
+
+    for (int h = 0; h < sc->map.n_hexes; h++)
+        for (int d = 0; d < 6; d++) {
+            const rs_step *step = &sc->map.step[h][d];
+
+            off = step->foot < off ? step->foot : off;
+            off = step->wheel < off ? step->wheel : off;
+            by_road = step->road < by_road ? step->road : by_road;
+            by_road = step->wheel_road < by_road ? step->wheel_road : by_road;
+        }
+    sc->least_step[0] = (uint8_t)(off > 0 ? off : 1);
+    sc->least_step[1] = (uint8_t)(by_road > 0 && by_road < off ? by_road : sc->least_step[0]);
+}
+
 int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, rs_footways *ways, char *why, size_t cap)
 {
     if (rs_map_prepare(&sc->map, &sc->tables, why, cap) || add_reserve(sc, why, cap))
         return 1;
     fill_sets(sc);
     fill_zones(sc);
+    fill_threats(sc);
+    fill_lanes(sc);
+    fill_least_steps(sc);
     if (!(sc->special & RS_MAP_ONLY) &&
         (check_units(sc, why, cap) || check_orders(sc, why, cap) || check_victory(sc, why, cap)))
         return 1;

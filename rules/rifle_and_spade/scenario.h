@@ -404,6 +404,8 @@ typedef struct rs_scenario {
 
     /* Made by rs_scenario_prepare. */
     uint64_t pieces[3][RS_PIECE_WORDS];                       /* by side, reserve too */
+    uint64_t guns[3][RS_PIECE_WORDS];                         /* of them the batteries */
+    uint64_t hqs[3][RS_PIECE_WORDS];                          /* and the HQs */
     uint64_t combat[RS_PIECE_WORDS];                          /* all but HQs */
     uint64_t of_brigiment[RS_MAX_BRIGIMENTS][RS_PIECE_WORDS]; /* at the start */
     uint64_t of_battalion[RS_MAX_BATTALIONS][RS_PIECE_WORDS]; /* at the start */
@@ -412,7 +414,13 @@ typedef struct rs_scenario {
     uint8_t kind_of[RS_MAX_PIECES];
     uint8_t edge[RS_MAX_HEXES]; /* bits of directions that leave the map over land: entry hexes */
     uint64_t zone_seats[RS_MAX_ZONES][RS_MAX_PLAY / 64]; /* the zones by seat of the map */
-    uint64_t prizes[RS_MAX_PLAY / 64];                   /* hexes a goal is about: to be owned, contested, won in */
+    uint64_t threat[RS_MAX_PLAY][RS_MAX_PLAY / 64]; /* by seat: the seats from which it is under Imminent Threat, as the
+                                                       ground has it [5.3.1] */
+    uint8_t threat_words[RS_MAX_PLAY][2];           /* of them the first word that is not empty, and past the last */
+    uint8_t step_lane[RS_MAX_PIECES];  /* rifle steps are added up in one sum, twenty bits a side: where a piece's go */
+    int32_t steps_at_first[3];         /* quarters of rifle steps, by side */
+    uint8_t least_step[2];             /* the least a step costs anybody, off the roads and with them */
+    uint64_t prizes[RS_MAX_PLAY / 64]; /* hexes a goal is about: to be owned, contested, won in */
     const char *unit_names[RS_MAX_PIECES], *unit_titles[RS_MAX_PIECES];
 } rs_scenario;
 

@@ -33,8 +33,15 @@ int32_t rs_appraise(const fs_scenario *, const void *s, fs_side);
 /* victory.c */
 void rs_score(const rs_scenario *, const rs_state *, int32_t score[2]);
 bool rs_score_is_open(const rs_scenario *); /* it counts only what both see */
-/* The score as it was known, and what has changed since it would have been counted as `before`: one who takes the state
- * for another than it is knows the points all the same. */
-void rs_score_on(const rs_scenario *, rs_state *, const int32_t before[2]);
+/* What points hang on: the sets of the state, and what the goals of the scenario ask of units and Brigiments. */
+typedef struct rs_stakes {
+    uint64_t held[2][RS_SEAT_WORDS], infantry[2][RS_SEAT_WORDS], owned[2][RS_SEAT_WORDS], us_them[RS_SEAT_WORDS];
+    int32_t lost[4];                           /* whole rifle steps, by side */
+    uint64_t at_zero, destroyed, disorganized; /* Brigiments, as bits */
+} rs_stakes;
+void rs_score_before(const rs_scenario *, const rs_state *, rs_stakes *);
+/* The score as it was known, and what has changed since that would have been counted: one who takes the state for
+ * another than it is knows the points all the same. */
+void rs_score_on(const rs_scenario *, rs_state *, const rs_stakes *before);
 
 #endif

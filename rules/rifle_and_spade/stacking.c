@@ -55,7 +55,7 @@ static load load_of(const rs_scenario *sc, const rs_state *s, fs_side side, int 
     bool on_way = rs_has(sc->map.way, hex);
     load l = {0};
 
-    for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
+    for (int u = 0; rs_holds(sc, s, side, hex) && (u = rs_next_in(sc, s, hex, u));) /* HQs alone count nothing */
         if (sc->side_of[u] == side && !(coming && rs_has(coming, u)))
             count(sc, s, u, rs_is(s, u, RS_COLUMN), on_way, &l);
     for (int u = 0; coming && (u = rs_next_piece(coming, u));)

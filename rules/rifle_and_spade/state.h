@@ -322,27 +322,35 @@ static inline bool rs_is_us_them(const rs_scenario *sc, const rs_state *s, int h
 }
 static inline int rs_light(const rs_scenario *sc, const rs_state *s) { return rs_light_on(sc, s->head.turn); }
 static inline bool rs_is_night(const rs_scenario *sc, const rs_state *s) { return rs_light(sc, s) == RS_NIGHT; }
+/* Whether one of sixteen pieces in a row is in that hex, or was when it left the map. */
+typedef uint16_t rs_eight __attribute__((vector_size(16)));
+static inline bool rs_sixteen_have(const uint16_t at[16], uint16_t wanted)
+{
+    rs_eight one, two;
+    uint64_t met[2];
+
+    memcpy(&one, at, sizeof one);
+    memcpy(&two, at + 8, sizeof two);
+    rs_eight equal = (rs_eight)(one == wanted) | (rs_eight)(two == wanted);
+    memcpy(met, &equal, sizeof met);
+    return met[0] | met[1];
+}
 /* The next piece on the map in that hex after `u`, 0 at the end: for (int u = 0; (u = rs_next_in(c.sc, s, hex, u));).
  * Both sides, HQs too. */
 static inline int rs_next_in(const rs_scenario *sc, const rs_state *s, int hex, int u)
 {
-    const uint64_t ones = 0x0001000100010001u, tops = 0x8000800080008000u;
     uint16_t wanted = (uint16_t)(hex + 1);
-    uint64_t pattern = ones * wanted;
 
     for (int n = sc->base.n_units; ++u <= n;) {
-        if (!(u & 3)) /* four at a time: is one of them there? */
-            for (uint64_t four; u <= n; u += 4) {
-                memcpy(&four, &s->hex[u], sizeof four);
-                four ^= pattern;
-                if ((four - ones) & ~four & tops)
-                    break;
-            }
+        if (!(u & 15))
+            while (u <= n && !rs_sixteen_have(&s->hex[u], wanted))
+                u += 16;
         if (u <= n && s->hex[u] == wanted && s->unit[u].where == RS_ON_MAP)
             return u;
     }
     return 0;
 }
+static_assert(RS_MAX_PIECES % 16 == 0, "rs_next_in looks at sixteen pieces at a time");
 /* The next member of a set of pieces above `u`, 0 at the end. */
 static inline int rs_next_piece(const uint64_t set[RS_PIECE_WORDS], int u)
 {

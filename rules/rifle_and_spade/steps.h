@@ -42,6 +42,7 @@ int rs_work_at(const rs_state *, fs_side owner, int hex, int kind); /* 1 + index
 bool rs_work_known(const rs_state *, int work, fs_side);
 void rs_notice_works(rs_ctx *); /* works come into sight of a side: after every closed line */
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
+unsigned rs_wires_around(const rs_scenario *, const rs_state *, fs_side mover, int hex); /* such sides, as bits */
 /* Hexes on a side of which there is such wire, by seat; whether there are any. */
 bool rs_find_wire(const rs_scenario *, const rs_state *, fs_side mover, uint64_t set[RS_SEAT_WORDS]);
 void rs_lose_guns(rs_ctx *, int unit, fs_rule); /* left to the enemy: gone, or taken with their Fort [6.6.2] */
@@ -179,9 +180,14 @@ void rs_commit(rs_ctx *, fs_side, const fs_option *);
 void rs_push_activation(rs_ctx *, int brigiment, fs_side); /* 0: leftover Independent units of the side [9.7.3] */
 bool rs_may_act(const rs_scenario *, const rs_state *,
                 int unit); /* of the active Brigiment or joined, not acted, released */
+/* The next piece of the side after `u` that could be such: all others are not. 0 at the end. */
+int rs_next_actor(const rs_ctx *, fs_side, int u);
 /* Half MP for that stack from hex to neighbour; *sides the hexside MP of it, in whole MP; RS_BARRED if it cannot. */
 int rs_step_cost(const rs_scenario *, const rs_state *, const uint64_t set[RS_PIECE_WORDS], int from, int direction,
                  bool by_road, int *sides);
+/* The same where it is known whether wire is in the way. */
+int rs_step_cost_past(const rs_scenario *, const rs_state *, const uint64_t set[RS_PIECE_WORDS], int from,
+                      int direction, bool by_road, bool wired, int *sides);
 /* Of one unit, by road or not as is cheaper; `wired` unless it is known that no wire is in the way. */
 int rs_cheapest_step(const rs_scenario *, const rs_state *, int unit, int from, int direction, bool wired);
 int rs_unnamed_mover(const rs_ctx *, uint16_t verb);        /* who goes though nobody was named, being alone; or 0 */
@@ -210,6 +216,7 @@ int rs_naval_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 void rs_naval_apply(rs_ctx *, fs_side, const fs_option *);
 /* Commanded Fire in the menu of an activation: FIRE_AT opens (pushes COMMANDED), NAVAL [17.3]. */
 void rs_commanded_options(const rs_ctx *, fs_side, fs_options *);
+bool rs_can_command(const rs_ctx *, fs_side); /* whether there is any of it */
 int rs_commanded_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 int rs_commanded_apply(rs_ctx *, fs_side, const fs_option *);
 /* A ready line: everybody who may fire at the hex named, or at the k-th that may be. */

@@ -3,8 +3,6 @@
 #include "steps.h"
 #include <string.h>
 
-/* --- what is counted --- */
-
 static int members(const uint64_t set[RS_SEAT_WORDS])
 {
     int n = 0;
@@ -14,25 +12,105 @@ static int members(const uint64_t set[RS_SEAT_WORDS])
     return n;
 }
 
+/* --- what the points hang on --- */
+
+/* Quarters of rifle steps of the side on its counters, of both sides in one sum. */
+static void count_steps(const rs_scenario *sc, const rs_state *s, int quarters[3])
+{
+    uint64_t sum = 0;
+
+    for (int u = 1; u <= sc->base.n_units; u++)
+        sum += (uint64_t)s->unit[u].steps << sc->step_lane[u];
+    quarters[1] = (int)(sum & 0xfffff);
+    quarters[2] = (int)(sum >> 20 & 0xfffff);
+}
+
+/* Whole rifle steps a side has lost for good: not those that ran and may come back. */
+static void count_lost(const rs_scenario *sc, const rs_state *s, int32_t lost[3])
+{
+    int quarters[3];
+
+    count_steps(sc, s, quarters);
+    for (fs_side side = 1; side <= 2; side++) {
+        lost[side] = sc->steps_at_first[side] - quarters[side];
+        for (uint64_t left = sc->brigiments[side]; left; left &= left - 1) {
+            const rs_command *m = &s->command[__builtin_ctzll(left)];
+
+            lost[side] -= m->routed * 4 + m->quarters;
+        }
+        lost[side] = lost[side] > 0 ? lost[side] / 4 : 0;
+    }
+}
+
+/* Brigiments with a rifle step left, as bits. */
+static uint64_t alive(const rs_scenario *sc, const rs_state *s)
+{
+    uint64_t found = 0;
+
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (rs_has_steps(sc, u) && s->unit[u].steps)
+            found |= (uint64_t)1 << s->unit[u].brigiment;
+    return found;
+}
+
+static void sort_brigiments(const rs_scenario *sc, const rs_state *s, unsigned states, rs_stakes *k)
+{
+    uint64_t lives = states & RS_IS_DESTROYED ? alive(sc, s) : 0;
+
+    for (uint64_t left = sc->brigiments[1] | sc->brigiments[2]; left; left &= left - 1) {
+        int b = __builtin_ctzll(left);
+        uint64_t bit = (uint64_t)1 << b;
+
+        if (!(s->command[b].flags & RS_IN_PLAY))
+            continue;
+        k->at_zero |= s->command[b].points ? 0 : bit;
+        k->destroyed |= states & RS_IS_DESTROYED ? bit & ~lives : 0;
+        k->disorganized |= s->command[b].order == RS_DISORGANIZED_DEFENSE ? bit : 0;
+    }
+}
+
+static rs_stakes stakes_of(const rs_scenario *sc, const rs_state *s)
+{
+    rs_stakes k;
+    unsigned states = 0;
+    bool losses = false;
+
+    static_assert(offsetof(rs_state, us_them) - offsetof(rs_state, held) == offsetof(rs_stakes, us_them),
+                  "the sets lie side by side in both");
+    memcpy(k.held, s->held, offsetof(rs_stakes, lost));
+    memset(k.lost, 0, sizeof k - offsetof(rs_stakes, lost));
+    for (int i = 0; i < sc->n_goals; i++) {
+        states |= sc->goal[i].kind == RS_GOAL_BRIGIMENTS ? sc->goal[i].states : 0;
+        losses |= sc->goal[i].kind == RS_GOAL_STEPS_LOST;
+    }
+    if (losses)
+        count_lost(sc, s, k.lost);
+    if (states)
+        sort_brigiments(sc, s, states, &k);
+    return k;
+}
+
+/* --- what is counted --- */
+
 /* Hexes of the zone that the side alone owns. */
-static int zone_owned(const rs_scenario *sc, const rs_state *s, const rs_goal *g, fs_side owner)
+static int zone_owned(const rs_scenario *sc, const rs_stakes *k, const rs_goal *g, fs_side owner)
 {
     int n = 0;
 
     for (int w = 0; w * 64 < sc->map.n_play; w++) {
-        uint64_t own = sc->zone_seats[g->zone][w] & s->owned[owner - 1][w] & ~s->us_them[w];
+        uint64_t own = sc->zone_seats[g->zone][w] & k->owned[owner - 1][w] & ~k->us_them[w];
 
         n += own ? __builtin_popcountll(own) : 0;
     }
     return n;
 }
 
-static int zone_contested(const rs_scenario *sc, const rs_state *s, const rs_goal *g)
+static int zone_contested(const rs_scenario *sc, const rs_stakes *k, const rs_goal *g)
 {
     int n = 0;
 
     for (int w = 0; w * 64 < sc->map.n_play; w++) {
-        uint64_t both = sc->zone_seats[g->zone][w] & s->us_them[w];
+        uint64_t both = sc->zone_seats[g->zone][w] & k->us_them[w];
 
         n += both ? __builtin_popcountll(both) : 0;
     }
@@ -47,27 +125,8 @@ static bool meet(const uint64_t a[RS_SEAT_WORDS], const uint64_t b[RS_SEAT_WORDS
     return false;
 }
 
-static bool has_rifles_in(const rs_scenario *sc, const rs_state *s, fs_side side, int zone)
-{
-    return meet(sc->zone_seats[zone], s->infantry[side - 1]);
-}
-
-/* Whole rifle steps a side has lost for good: not those that ran and may come back. */
-static int steps_lost(const rs_scenario *sc, const rs_state *s, fs_side side)
-{
-    int quarters = 0;
-
-    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
-        if (rs_has_steps(sc, u))
-            quarters += sc->piece[u].steps - s->unit[u].steps;
-    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (sc->brigiments[side] >> b & 1)
-            quarters -= s->command[b].routed * 4 + s->command[b].quarters;
-    return quarters > 0 ? quarters / 4 : 0;
-}
-
 /* A way of hexes the side owns or holds from the first hex of the zone to all its others. */
-static bool is_chained(const rs_scenario *sc, const rs_state *s, fs_side side, int zone)
+static bool is_chained(const rs_scenario *sc, const rs_stakes *k, fs_side side, int zone)
 {
     int16_t queue[RS_MAX_PLAY];
     uint64_t met[RS_SEAT_WORDS] = {0};
@@ -75,7 +134,7 @@ static bool is_chained(const rs_scenario *sc, const rs_state *s, fs_side side, i
 
     wanted = members(sc->zone_seats[zone]);
     for (int w = 0; !n && w < RS_SEAT_WORDS; w++) {
-        uint64_t own = sc->zone_seats[zone][w] & s->owned[side - 1][w];
+        uint64_t own = sc->zone_seats[zone][w] & k->owned[side - 1][w];
 
         if (own) {
             int seat = w * 64 + __builtin_ctzll(own);
@@ -90,7 +149,7 @@ static bool is_chained(const rs_scenario *sc, const rs_state *s, fs_side side, i
             int next = sc->map.next[queue[i]][d];
 
             if (next == FS_NO_HEX || rs_has(met, sc->map.seat[next]) ||
-                !(rs_owns(sc, s, side, next) || rs_holds(sc, s, side, next)))
+                (!rs_has(k->owned[side - 1], sc->map.seat[next]) && !rs_has(k->held[side - 1], sc->map.seat[next])))
                 continue;
             rs_add(met, sc->map.seat[next]);
             queue[n++] = (int16_t)next;
@@ -99,32 +158,13 @@ static bool is_chained(const rs_scenario *sc, const rs_state *s, fs_side side, i
     return wanted && found == wanted;
 }
 
-/* Brigiments of the side with a rifle step left, as bits. */
-static uint64_t alive(const rs_scenario *sc, const rs_state *s, fs_side side)
-{
-    uint64_t found = 0;
-
-    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
-        if (rs_has_steps(sc, u) && s->unit[u].steps)
-            found |= (uint64_t)1 << s->unit[u].brigiment;
-    return found;
-}
-
 /* Orders are secret: while the game lasts a Brigiment in disorder does not show in the score. */
-static int brigiments_in(const rs_scenario *sc, const rs_state *s, fs_side side, unsigned states, bool at_end)
+static int brigiments_in(const rs_scenario *sc, const rs_stakes *k, fs_side side, unsigned states, bool at_end)
 {
-    uint64_t lives = states & RS_IS_DESTROYED ? alive(sc, s, side) : 0;
-    int n = 0;
+    uint64_t in = (states & RS_AT_ZERO ? k->at_zero : 0) | (states & RS_IS_DESTROYED ? k->destroyed : 0) |
+                  (at_end && states & RS_IS_DISORGANIZED ? k->disorganized : 0);
 
-    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
-        const rs_command *m = &s->command[b];
-
-        if (!(sc->brigiments[side] >> b & 1) || !(m->flags & RS_IN_PLAY))
-            continue;
-        n += (states & RS_AT_ZERO && !m->points) || (states & RS_IS_DESTROYED && !(lives >> b & 1)) ||
-             (at_end && states & RS_IS_DISORGANIZED && m->order == RS_DISORGANIZED_DEFENSE);
-    }
-    return n;
+    return __builtin_popcountll(in & sc->brigiments[side]);
 }
 
 /* Whole rifle steps there of Brigiments in supply. */
@@ -141,45 +181,47 @@ static int steps_in_boxes(const rs_scenario *sc, const rs_state *s, fs_side side
 
 /* --- the score --- */
 
-static int points_of(const rs_scenario *sc, const rs_state *s, const rs_goal *g, fs_side side, bool at_end)
+static int points_of(const rs_scenario *sc, const rs_stakes *k, const rs_goal *g, fs_side side, bool at_end)
 {
     fs_side other = fs_other(side);
     int beyond;
 
-    if (g->only_with && !meet(sc->zone_seats[g->only_with - 1], s->owned[RS_ENTENTE - 1]))
+    if (g->only_with && !meet(sc->zone_seats[g->only_with - 1], k->owned[RS_ENTENTE - 1]))
         return 0;
     switch (g->kind) {
     case RS_GOAL_OWNED:
-        return g->points * zone_owned(sc, s, g, side);
+        return g->points * zone_owned(sc, k, g, side);
     case RS_GOAL_CONTESTED:
-        return g->points * zone_contested(sc, s, g);
+        return g->points * zone_contested(sc, k, g);
     case RS_GOAL_ENEMY_IN:
-        return has_rifles_in(sc, s, other, g->zone) ? g->points : 0;
+        return meet(sc->zone_seats[g->zone], k->infantry[other - 1]) ? g->points : 0;
     case RS_GOAL_STEPS_LOST:
-        beyond = steps_lost(sc, s, other) - g->beyond;
+        beyond = k->lost[other] - g->beyond;
         return beyond > 0 ? g->points * (beyond / (g->each ? g->each : 1)) : 0;
     case RS_GOAL_CHAIN:
-        return is_chained(sc, s, side, g->zone) ? g->points : 0;
+        return is_chained(sc, k, side, g->zone) ? g->points : 0;
     case RS_GOAL_BRIGIMENTS:
-        return g->points * brigiments_in(sc, s, other, g->states, at_end);
+        return g->points * brigiments_in(sc, k, other, g->states, at_end);
     default:
         return 0; /* decides the game by itself */
     }
 }
 
-static void count(const rs_scenario *sc, const rs_state *s, int32_t score[2], bool at_end)
+static void count(const rs_scenario *sc, const rs_stakes *k, int32_t score[2], bool at_end)
 {
     score[0] = score[1] = 0;
     for (int i = 0; i < sc->n_goals; i++)
         for (fs_side side = 1; side <= 2; side++)
             if (sc->goal[i].side & side)
-                score[side - 1] += points_of(sc, s, &sc->goal[i], side, at_end);
+                score[side - 1] += points_of(sc, k, &sc->goal[i], side, at_end);
 }
 
 void rs_score(const rs_scenario *sc, const rs_state *s, int32_t score[2])
 {
-    if (!s->head.winner)
-        count(sc, s, score, false);
+    if (s->head.winner)
+        return;
+    rs_stakes k = stakes_of(sc, s);
+    count(sc, &k, score, false);
 }
 
 bool rs_score_is_open(const rs_scenario *sc)
@@ -191,11 +233,19 @@ bool rs_score_is_open(const rs_scenario *sc)
     return true;
 }
 
-void rs_score_on(const rs_scenario *sc, rs_state *s, const int32_t before[2])
-{
-    int32_t after[2] = {before[0], before[1]};
+void rs_score_before(const rs_scenario *sc, const rs_state *s, rs_stakes *k) { *k = stakes_of(sc, s); }
 
-    rs_score(sc, s, after);
+void rs_score_on(const rs_scenario *sc, rs_state *s, const rs_stakes *k)
+{
+    if (s->head.winner)
+        return;
+    rs_stakes now = stakes_of(sc, s);
+    if (!memcmp(&now, k, sizeof now))
+        return; /* most lines change nothing that counts */
+    int32_t before[2], after[2];
+
+    count(sc, k, before, false);
+    count(sc, &now, after, false);
     for (int i = 0; i < 2; i++)
         s->head.score[i] += after[i] - before[i];
 }
@@ -217,8 +267,9 @@ static bool is_decided(rs_ctx *c, bool at_end)
 {
     for (int i = 0; i < c->sc->n_goals; i++) {
         const rs_goal *g = &c->sc->goal[i];
-        bool there = (g->kind == RS_GOAL_WIN_IN && at_end && has_rifles_in(c->sc, c->s, g->side, g->zone)) ||
-                     (g->kind == RS_GOAL_WIN_BOX && steps_in_boxes(c->sc, c->s, g->side, g->boxes) >= g->each);
+        bool there =
+            (g->kind == RS_GOAL_WIN_IN && at_end && meet(c->sc->zone_seats[g->zone], c->s->infantry[g->side - 1])) ||
+            (g->kind == RS_GOAL_WIN_BOX && steps_in_boxes(c->sc, c->s, g->side, g->boxes) >= g->each);
 
         if (there) {
             win(c, g->side, g->points);
@@ -232,7 +283,8 @@ void rs_judge(rs_ctx *c, bool at_end)
 {
     if (is_decided(c, at_end) || !at_end)
         return;
-    count(c->sc, c->s, c->s->head.score, true);
+    rs_stakes k = stakes_of(c->sc, c->s);
+    count(c->sc, &k, c->s->head.score, true);
     int lead = c->s->head.score[0] - c->s->head.score[1];
     for (int i = 0; i < c->sc->n_verdicts; i++)
         if (lead >= c->sc->verdict[i].least || i == c->sc->n_verdicts - 1) {

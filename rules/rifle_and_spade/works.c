@@ -20,25 +20,53 @@ bool rs_work_known(const rs_state *s, int work, fs_side side)
     return s->work[work - 1].owner == side || s->work[work - 1].flags & (side == 1 ? RS_KNOWN_1 : RS_KNOWN_2);
 }
 
-/* Seen from any own unit, or next to one whatever the light. */
-static bool is_noticed(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+/* Where units of a side stand, as a set of hexes: their eyes. */
+static void find_eyes(const rs_scenario *sc, const rs_state *s, fs_side side, uint64_t eyes[RS_HEX_WORDS])
 {
+    memset(eyes, 0, (size_t)rs_hex_words(&sc->map) * sizeof *eyes);
+    for (int w = 0; w * 64 < sc->map.n_play; w++)
+        for (uint64_t left = s->held[side - 1][w]; left; left &= left - 1)
+            rs_add(eyes, sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)]);
+    for (int u = 0; (u = rs_next_piece(sc->hqs[side], u));)
+        if (rs_on_map(s, u))
+            rs_add(eyes, rs_at(s, u));
+}
+
+/* Seen from any own unit, or next to one whatever the light. */
+static bool is_noticed(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,
+                       const uint64_t eyes[RS_HEX_WORDS])
+{
+    const uint64_t *seen = rs_seen_from(sc->seen, hex); /* and who is seen sees [5.2.6] */
+    int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
+
     if (rs_holds(sc, s, side, hex))
         return true;
     for (int d = 0; d < 6; d++)
         if (sc->map.next[hex][d] != FS_NO_HEX && rs_holds(sc, s, side, sc->map.next[hex][d]))
             return true;
-    return rs_sees(sc, s, side, hex);
+    for (int w = 0; w < rs_hex_words(&sc->map); w++)
+        for (uint64_t left = seen[w] & eyes[w]; left; left &= left - 1)
+            if (rs_distance(&sc->map, w * 64 + __builtin_ctzll(left), hex) <= most)
+                return true;
+    return false;
 }
 
 void rs_notice_works(rs_ctx *c)
 {
+    uint64_t eyes[3][RS_HEX_WORDS];
+    unsigned looked = 0;
+
     for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
         rs_work *w = &c->s->work[i];
         fs_side side = fs_other(w->owner);
         uint8_t known = side == 1 ? RS_KNOWN_1 : RS_KNOWN_2;
 
-        if (!(w->flags & known) && is_noticed(c->sc, c->s, side, w->hex - 1)) {
+        if (w->flags & known)
+            continue;
+        if (!(looked & side))
+            find_eyes(c->sc, c->s, side, eyes[side]);
+        looked |= side;
+        if (is_noticed(c->sc, c->s, side, w->hex - 1, eyes[side])) {
             w->flags |= known;
             if (c->run)
                 c->run->shown |= side;
@@ -55,7 +83,7 @@ unsigned rs_wire_against(const rs_scenario *sc, const rs_state *s, fs_side mover
     for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
         const rs_work *w = &s->work[i];
 
-        if ((w->hex != hex + 1 && w->hex != beyond + 1) || w->owner == mover || !w->wire || w->flags & RS_WIRE_CUT ||
+        if (!w->wire || (w->hex != hex + 1 && w->hex != beyond + 1) || w->owner == mover || w->flags & RS_WIRE_CUT ||
             !rs_work_known(s, i + 1, mover))
             continue;
         if ((w->hex == hex + 1 && w->wire >> direction & 1) ||
@@ -63,6 +91,24 @@ unsigned rs_wire_against(const rs_scenario *sc, const rs_state *s, fs_side mover
             return 1;
     }
     return 0;
+}
+
+unsigned rs_wires_around(const rs_scenario *sc, const rs_state *s, fs_side mover, int hex)
+{
+    unsigned sides = 0;
+
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
+        const rs_work *w = &s->work[i];
+
+        if (!w->wire || w->owner == mover || w->flags & RS_WIRE_CUT || !rs_work_known(s, i + 1, mover))
+            continue;
+        int d = rs_direction(&sc->map, hex, w->hex - 1);
+        if (w->hex == hex + 1)
+            sides |= w->wire;
+        else if (d >= 0 && w->wire >> rs_opposite(d) & 1)
+            sides |= 1u << d;
+    }
+    return sides;
 }
 
 bool rs_find_wire(const rs_scenario *sc, const rs_state *s, fs_side mover, uint64_t set[RS_SEAT_WORDS])
