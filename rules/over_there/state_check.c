@@ -74,6 +74,19 @@ static bool strength_ok(const ot_scenario *sc, const ot_unit *u, int i)
     return ot_is_vehicle(sc, i) ? u->castings == 1 : u->castings + u->engineers > 0;
 }
 
+/* Who is in a trench stands on its ground; the garrison of a shelter has no shape, and stands in its middle [G-15]. */
+static bool is_where_it_is(const ot_scenario *sc, const ot_state *s, const ot_unit *u)
+{
+    fs_point at = {u->x, u->y};
+
+    if (!u->feature || ot_is_refereed(sc))
+        return true;
+    if (ot_terrain_now(sc, s, u->feature - 1) == OT_G_TRENCH)
+        return ot_point_in_feature(sc, s, u->feature - 1, at);
+    fs_point middle = ot_middle_of(sc, s, u->feature - 1);
+    return at.x == middle.x && at.y == middle.y;
+}
+
 /* On the table it has a place, a facing and a formation; in a feature that can hold it. */
 static bool place_ok(const ot_scenario *sc, const ot_state *s, int i)
 {
@@ -85,7 +98,7 @@ static bool place_ok(const ot_scenario *sc, const ot_state *s, int i)
         return u->where != OT_ABOARD || u->carrier;
     ot_stand st = ot_stand_of(s, i);
     return u->x >= 0 && u->y >= 0 && u->x <= sc->width && u->y <= sc->height && ot_is_formation(sc, s, i, &st) &&
-           (!u->feature || ot_holds_units(ot_terrain_now(sc, s, u->feature - 1)));
+           (!u->feature || ot_holds_units(ot_terrain_now(sc, s, u->feature - 1))) && is_where_it_is(sc, s, u);
 }
 
 /* No part of it hangs over the edge of the table [G-13]; a train comes on car by car. */

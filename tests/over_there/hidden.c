@@ -250,6 +250,24 @@ static void test_units_without_men_or_in_no_formation_are_refused(void **state)
     assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
 }
 
+static void test_who_is_in_a_work_is_where_it_is(void **state)
+{
+    static ot_state s;
+
+    (void)state;
+    proves("G-15");
+    field(
+        "map:\n  - {id: T1, kind: trench, line: '4,18 30,18', owner: black}\n"
+        "  - {id: H1, kind: building, poly: '10,26 16,26 16,30 10,30'}\n"
+        "units:\n  red: ['F1 infantry 9 at 18,4']\n  black: ['G1 infantry 9 in T1 at 12,18', 'G2 infantry 9 in H1']\n");
+    for (int u = piece_named("G1"); u <= piece_named("G2"); u++) {
+        memcpy(&s, state_now(), sizeof s);
+        assert_int_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+        s.unit[u].y -= 4000;
+        assert_int_not_equal(fs_ruleset_over_there.valid(playing_scenario(), &s, NULL), 0);
+    }
+}
+
 static void test_nobody_is_charged_who_is_not_on_the_table(void **state)
 {
     static ot_state s;
@@ -304,6 +322,7 @@ int main(void)
         field_test(test_ratios_are_shown_with_the_castings),
         field_test(test_bytes_that_are_no_state_are_refused),
         field_test(test_units_without_men_or_in_no_formation_are_refused),
+        field_test(test_who_is_in_a_work_is_where_it_is),
         field_test(test_nobody_is_charged_who_is_not_on_the_table),
         field_test(test_a_card_that_goes_on_tells_of_who_is_not_in_sight),
     };
