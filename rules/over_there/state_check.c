@@ -74,17 +74,20 @@ static bool strength_ok(const ot_scenario *sc, const ot_unit *u, int i)
     return ot_is_vehicle(sc, i) ? u->castings == 1 : u->castings + u->engineers > 0;
 }
 
-/* Who is in a trench stands on its ground; the garrison of a shelter has no shape, and stands in its middle [G-15]. */
+/* Who is in a trench stands on its ground; the garrison of a shelter has no shape, and is in it or at its door [G-15].
+ */
 static bool is_where_it_is(const ot_scenario *sc, const ot_state *s, const ot_unit *u)
 {
     fs_point at = {u->x, u->y};
+    ot_shape room;
 
     if (!u->feature || ot_is_refereed(sc))
         return true;
     if (ot_terrain_now(sc, s, u->feature - 1) == OT_G_TRENCH)
         return ot_point_in_feature(sc, s, u->feature - 1, at);
-    fs_point middle = ot_middle_of(sc, s, u->feature - 1);
-    return at.x == middle.x && at.y == middle.y;
+    fs_polygon outline = ot_outline_of(sc, s, u->feature - 1, &room);
+    return outline.n ? fs_polygon_within(at, &outline, sc->tables.at.inch)
+                     : fs_within(at, ot_middle_of(sc, s, u->feature - 1), sc->tables.at.inch);
 }
 
 /* On the table it has a place, a facing and a formation; in a feature that can hold it. */
