@@ -126,7 +126,7 @@ static int rear_refused(const ot_ctx *c, int unit, fs_point at, fs_error *e)
 {
     int inside = c->s->unit[unit].feature;
 
-    if (!inside || ot_area_of(c->sc, c->s, inside - 1).kind != OT_G_TRENCH || before_trench(c, unit, at) >= 0 ||
+    if (!inside || ot_terrain_now(c->sc, c->s, inside - 1) != OT_G_TRENCH || before_trench(c, unit, at) >= 0 ||
         may_fire_back(c, unit))
         return 0;
     return ot_refuse(e, OT_XII_F, OT_P_REAR_WALL, unit);
@@ -136,7 +136,7 @@ static int rear_refused(const ot_ctx *c, int unit, fs_point at, fs_error *e)
 static bool is_behind(const ot_ctx *c, const ot_shot *shot, ot_rect box)
 {
     const ot_unit *u = &c->s->unit[shot->firer];
-    bool in_shelter = u->feature && ot_area_of(c->sc, c->s, u->feature - 1).kind == OT_G_BUNKER;
+    bool in_shelter = u->feature && ot_terrain_now(c->sc, c->s, u->feature - 1) == OT_G_BUNKER;
 
     if (ot_is_vehicle(c->sc, shot->firer) || in_shelter || (shot->target && u->charger == shot->target))
         return false;
@@ -153,7 +153,7 @@ static int arc_refused(const ot_ctx *c, const ot_shot *shot, const fs_polygon *t
 
     if (ot_is_vehicle(c->sc, unit))
         return in_mounts(c, shot, target) ? 0 : ot_refuse(e, OT_VI_D_2, OT_P_NOT_IN_ARC, unit);
-    if (inside && inside <= c->sc->n_features && ot_area_of(c->sc, c->s, inside - 1).kind == OT_G_BUNKER)
+    if (inside && inside <= c->sc->n_features && ot_terrain_now(c->sc, c->s, inside - 1) == OT_G_BUNKER)
         return in_loopholes(c, unit, inside - 1, target) ? 0 : ot_refuse(e, OT_XV_G, OT_P_NO_LOOPHOLE, unit);
     if (shot->target && c->s->unit[unit].charger == shot->target) /* its men turn to who has charged it */
         return 0;
@@ -176,7 +176,7 @@ static int cover_in_contact(const ot_ctx *c, const ot_shot *shot, int cover)
         return OT_COVER_OPEN;
     if (cover == OT_COVER_WALL)
         for (int f = 0; f < ot_n_features(c->sc); f++) {
-            int kind = ot_area_of(c->sc, c->s, f).kind;
+            int kind = ot_terrain_now(c->sc, c->s, f);
             if ((kind == OT_G_RUBBLE || kind == OT_G_SHELL_HOLES) &&
                 ot_point_in_feature(c->sc, c->s, f, front_of(c->s, shot->target)))
                 return OT_COVER_OPEN;
@@ -275,7 +275,7 @@ static int sheltered_refused(const ot_ctx *c, ot_shot *shot, fs_error *e)
 
     if (!inside || !ot_is_shell(shot->weapon))
         return 0;
-    int kind = ot_area_of(c->sc, c->s, inside - 1).kind;
+    int kind = ot_terrain_now(c->sc, c->s, inside - 1);
     if (ot_structure_of(kind) < 0)
         return 0;
     if (ot_cannot_harm(c->sc, shot->weapon, kind))
@@ -300,7 +300,7 @@ static int refereed_refused(const ot_ctx *c, ot_shot *shot, fs_error *e)
         shot->band = OT_B1;
     }
     if (!shot->target) {
-        int kind = ot_area_of(c->sc, c->s, shot->feature - 1).kind;
+        int kind = ot_terrain_now(c->sc, c->s, shot->feature - 1);
         shot->cover = kind == OT_G_WIRE ? OT_COVER_OPEN : c->sc->tables.ground[kind].cover;
         shot->why |= kind == OT_G_WIRE ? 0 : OT_WHY_BLIND;
     }
@@ -350,7 +350,7 @@ static int at_unit_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
 /* Wire yields to shells alone [XV.C] [C-14]; structures where nobody is shown are fired at blind [VI.K]. */
 static int work_kind_refused(const ot_ctx *c, const ot_gunner *g, int feature, const ot_shot *shot, fs_error *e)
 {
-    int kind = ot_area_of(c->sc, c->s, feature).kind;
+    int kind = ot_terrain_now(c->sc, c->s, feature);
 
     if (kind == OT_G_WIRE)
         return ot_is_shell(shot->weapon) ? 0 : ot_refuse(e, OT_XV_C, OT_P_WIRE_NEEDS_SHELLS, shot->firer);
@@ -381,7 +381,7 @@ static int at_work_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
     enum ot_reach reach = OT_REACH_UNSURE;
     int feature = o->object - 1;
 
-    if (feature < 0 || feature >= ot_n_features(c->sc) || !ot_area_of(c->sc, c->s, feature).kind)
+    if (feature < 0 || feature >= ot_n_features(c->sc) || !ot_terrain_now(c->sc, c->s, feature))
         return ot_refuse(e, OT_VI_K, OT_P_NOT_A_WORK, o->subject);
     ot_area area = ot_area_of(c->sc, c->s, feature);
     fs_polygon outline = {area.at, area.n};

@@ -97,8 +97,12 @@ static bool holds(const ot_edges *e, fs_point at)
     for (int i = 0; i < e->n; i++) {
         const struct ot_barrier_edge *edge = &e->at[i];
 
-        if (edge->box.low.y > at.y || edge->box.high.y < at.y)
+        if (edge->box.low.y > at.y || edge->box.high.y < at.y || edge->box.high.x < at.x)
             continue;
+        if (edge->box.low.x > at.x) { /* all of it lies where the ray goes */
+            inside ^= (edge->from.y > at.y) != (edge->to.y > at.y);
+            continue;
+        }
         int64_t px = edge->from.x - at.x, py = edge->from.y - at.y, qx = edge->to.x - at.x, qy = edge->to.y - at.y;
         int64_t cross = px * qy - py * qx;
         if (cross == 0 && px * qx <= 0 && py * qy <= 0)

@@ -108,7 +108,7 @@ int ot_casting_letter(const ot_scenario *sc, const ot_state *s, int unit, fs_poi
 
     if (!u->feature)
         return in_the_open(sc, s, at, row, by);
-    int cover = sc->tables.ground[ot_area_of(sc, s, u->feature - 1).kind].cover;
+    int cover = sc->tables.ground[ot_terrain_now(sc, s, u->feature - 1)].cover;
     if (cover == OT_COVER_TRENCH && u->level == OT_STEP)
         cover = OT_COVER_STEP;
     return worse(sc, row, cover_under(cover, by), worse(sc, row, OT_COVER_OPEN, OT_A));
@@ -144,7 +144,7 @@ static bool is_sheltered(const ot_ctx *c, int unit)
 {
     int f = c->s->unit[unit].feature;
 
-    return f && ot_structure_of(ot_area_of(c->sc, c->s, f - 1).kind) >= 0;
+    return f && ot_structure_of(ot_terrain_now(c->sc, c->s, f - 1)) >= 0;
 }
 
 static void add_unit(const ot_ctx *c, const ot_grid *g, int quadrant, int unit, ot_cells *out)
@@ -223,7 +223,7 @@ static int32_t first_from(int32_t low, int32_t most, int32_t step)
 static void add_ground(const ot_ctx *c, const ot_grid *g, int quadrant, int f, ot_cells *out)
 {
     int32_t radius[OT_RINGS], most = c->sc->tables.ring[g->rings - 1].radius, step = c->sc->tables.ring[0].radius / 4;
-    bool is_wire = ot_area_of(c->sc, c->s, f).kind == OT_G_WIRE;
+    bool is_wire = ot_terrain_now(c->sc, c->s, f) == OT_G_WIRE;
     uint8_t *in = is_wire ? out->wire : out->work;
     ot_rect box = ot_feature_box(c->sc, c->s, f);
 
@@ -263,7 +263,7 @@ void ot_fill_cells(const ot_ctx *c, const ot_grid *g, int quadrant, ot_cells *ou
     for (int f = 0; f < ot_n_features(c->sc); f++) {
         if (!may_reach(c->sc, f, g->centre, c->sc->tables.ring[g->rings - 1].radius))
             continue;
-        int kind = ot_area_of(c->sc, c->s, f).kind;
+        int kind = ot_terrain_now(c->sc, c->s, f);
 
         if (kind == OT_G_WIRE || ot_structure_of(kind) >= 0)
             add_ground(c, g, quadrant, f, out);
@@ -274,7 +274,7 @@ void ot_fill_cells(const ot_ctx *c, const ot_grid *g, int quadrant, ot_cells *ou
 
 static bool is_harmed(const ot_ctx *c, const ot_grid *g, int feature)
 {
-    return feature && !ot_cannot_harm(c->sc, g->salvo.hits_as, ot_area_of(c->sc, c->s, feature - 1).kind);
+    return feature && !ot_cannot_harm(c->sc, g->salvo.hits_as, ot_terrain_now(c->sc, c->s, feature - 1));
 }
 
 unsigned ot_known_pools(const ot_ctx *c, const ot_grid *g, const ot_cells *in, int cell, fs_side side)
@@ -323,7 +323,7 @@ int ot_pool_letter(const ot_ctx *c, const ot_cells *in, int cell, int pool)
     if (pool == OT_POOL_WIRE)
         return worse(c->sc, OT_T_WIRE, OT_COVER_OPEN, OT_A);
     if (pool == OT_POOL_WORK) { /* what could hide troops is fired at blindly [VII.K] */
-        int kind = ot_area_of(c->sc, c->s, in->work[cell] - 1).kind;
+        int kind = ot_terrain_now(c->sc, c->s, in->work[cell] - 1);
         return worse(c->sc, OT_T_HMG_GUNNER_BLIND, c->sc->tables.ground[kind].cover, OT_A);
     }
     return pool;

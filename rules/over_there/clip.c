@@ -166,6 +166,12 @@ int32_t ot_span_length(fs_point a, fs_point b, ot_span s)
 
     if (s.from.num == 0 && s.to.num == s.to.den)
         return (int32_t)fs_root_up(whole);
+    if (s.from.num == 0 &&
+        s.to.den < INT32_MAX) { /* its square is a fraction of 64 bits below: a whole root is enough */
+        uint64_t of = (uint64_t)s.to.den * (uint64_t)s.to.den, part = (uint64_t)s.to.num * (uint64_t)s.to.num;
+
+        return (int32_t)fs_root_up((uint64_t)(((fs_u128)part * whole + of - 1) / of));
+    }
     fs_u128 share =
         (fs_u128)(uint64_t)s.to.num * (uint64_t)s.from.den - (fs_u128)(uint64_t)s.from.num * (uint64_t)s.to.den;
     fs_u128 of = (fs_u128)(uint64_t)s.to.den * (uint64_t)s.from.den;

@@ -78,7 +78,7 @@ static void offer_with_mounts(const ot_ctx *c, fs_side side, ot_gunner *g, fs_op
 /* Structures and wire; small arms do nothing to wire [XV.C]. */
 static bool is_work(const ot_ctx *c, int f, bool shells)
 {
-    int kind = ot_area_of(c->sc, c->s, f).kind;
+    int kind = ot_terrain_now(c->sc, c->s, f);
 
     return (kind == OT_G_WIRE && shells) || ot_structure_of(kind) >= 0;
 }
@@ -288,7 +288,7 @@ static void take_effect(ot_ctx *c, fs_side side, const ot_shot *shot, ot_effect 
     int f = shot->feature - 1;
 
     if (shot->feature && ot_is_shell(shot->weapon)) {
-        if (ot_area_of(c->sc, c->s, f).kind == OT_G_WIRE)
+        if (ot_terrain_now(c->sc, c->s, f) == OT_G_WIRE)
             ot_cut_wire(c, f, (fs_point){c->s->unit[shot->firer].x, c->s->unit[shot->firer].y},
                         e.losses * c->sc->tables.at.wire_hit);
         else
@@ -311,9 +311,9 @@ static void take_effect(ot_ctx *c, fs_side side, const ot_shot *shot, ot_effect 
 static void reckon_from_facts(const ot_ctx *c, ot_shot *shot)
 {
     const ot_tables *t = &c->sc->tables;
-    int row = shot->target                                                   ? ot_target_kind(c->sc, c->s, shot->target)
-              : ot_area_of(c->sc, c->s, shot->feature - 1).kind == OT_G_WIRE ? OT_T_WIRE
-                                                                             : OT_T_HMG_GUNNER_BLIND;
+    int row = shot->target                                                  ? ot_target_kind(c->sc, c->s, shot->target)
+              : ot_terrain_now(c->sc, c->s, shot->feature - 1) == OT_G_WIRE ? OT_T_WIRE
+                                                                            : OT_T_HMG_GUNNER_BLIND;
 
     shot->gap = shot->band < OT_B6 ? t->band_most[shot->band] : t->band_most[OT_B5] + 1;
     ot_reckon(c, shot, row);

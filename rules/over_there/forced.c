@@ -116,6 +116,8 @@ static int blocker_on(const ot_ctx *c, const flight *f, fs_point a, fs_point b)
     for (int u = 0; (u = ot_next_unit(c->sc->units[fs_other(f->side)], u));) {
         if (!ot_on_table(c->s, u))
             continue;
+        if (!ot_rects_meet(ot_grown(ot_box_round(a, b), room), ot_box_now(c, u)))
+            continue;
         ot_shape shape;
         ot_shape_of(c->sc, c->s, u, &shape);
         fs_polygon p = ot_polygon(&shape);

@@ -55,7 +55,7 @@ static bool lies_low(const ot_ctx *c, int unit)
 
     if (!u->feature)
         return false;
-    int kind = ot_area_of(c->sc, c->s, u->feature - 1).kind;
+    int kind = ot_terrain_now(c->sc, c->s, u->feature - 1);
     return kind == OT_G_DUGOUT || kind == OT_G_GUN_PIT || (kind == OT_G_TRENCH && u->level == OT_BOTTOM);
 }
 

@@ -5,6 +5,7 @@
  */
 #include "facts.h"
 #include "guns.h"
+#include "moves.h"
 
 enum { FALLS, SAID, OVER }; /* steps; SAID: a real table says who is under it */
 enum { STRAFES = 1 << 0 };
@@ -227,8 +228,9 @@ static void advance(ot_ctx *c)
     fs_point axis = ot_fire_axis(from_of(&f), aim_of(&f));
     ot_mg_rectangle(c->sc, shift(c, &f, axis), ot_bearing((fs_point){0, 0}, axis), &box);
     fs_polygon area = ot_polygon(&box);
+    ot_rect round = ot_bounds(box.at, box.n);
     for (int u = 1; u <= c->sc->base.n_units && n < MOST_UNDER; u++)
-        if (ot_on_table(c->s, u) && ot_touches(c->sc, c->s, u, &area))
+        if (ot_on_table(c->s, u) && ot_rects_meet(round, ot_box_now(c, u)) && ot_touches(c->sc, c->s, u, &area))
             weigh(c, &f, u, &under[n++]);
     hit_all(c, &f, under, n);
 }

@@ -57,13 +57,16 @@ static bool is_in(const look *l, int u, int f)
 /* An unrouted unit of at least two castings in it, and no unrouted enemy casting. */
 static bool controls(const look *l, fs_side side, int f)
 {
-    bool held = false;
+    const ot_unit *unit = l->s->unit;
+    bool held = false, works = is_work(l, f);
 
-    bool works = is_work(l, f);
-
-    for (int u = 1; u <= l->sc->base.n_units; u++) {
-        if ((works && l->s->unit[u].feature != f + 1) || !ot_on_table(l->s, u) || !counts(l, u) ||
-            ot_is_routing(l->s, u) || ot_is_vehicle(l->sc, u) || !is_in(l, u, f))
+    for (int u = 1, n = l->sc->base.n_units; u <= n; u++) {
+        while (works && u <= n && unit[u].feature != f + 1)
+            u++;
+        if (u > n)
+            break;
+        if (!ot_on_table(l->s, u) || !counts(l, u) || ot_is_routing(l->s, u) || ot_is_vehicle(l->sc, u) ||
+            !is_in(l, u, f))
             continue;
         if (ot_side_of(l->sc, u) != side)
             return false;
