@@ -228,7 +228,6 @@ static void begin(rs_ctx *c, fs_side side)
 }
 
 static bool has_change(const rs_ctx *c, fs_side side);
-static void change_options(const rs_ctx *c, fs_side side, fs_options *out);
 
 static void change_advance(rs_ctx *c)
 {
@@ -289,16 +288,31 @@ static void schedule_options(const rs_ctx *c, uint64_t who, bool next, fs_option
     }
 }
 
+/* What needs no proof: pickets are called, Fall Back is declared or lifted. */
+static bool has_call(const rs_ctx *c, fs_side side)
+{
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        if (!fall_back_refused(c, side, b, false, NULL) || !fall_back_refused(c, side, b, true, NULL))
+            return true;
+    for (int g = 1; g <= c->sc->n_battalions; g++)
+        if (!rally_refused(c, side, g, NULL))
+            return true;
+    return false;
+}
+
 /* Whether there is anything to ask: the list would say so too, much later. */
 static bool has_change(const rs_ctx *c, fs_side side)
 {
-    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        for (int order = RS_ORDERS; c->sc->brigiments[side] >> b & 1 && --order > 0;) /* the cheaper last ones first */
+    if (has_call(c, side))
+        return true;
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
+        if (!(c->sc->brigiments[side] >> b & 1) || brigiment_refused(c, side, b, NULL))
+            continue;
+        for (int order = RS_ORDERS; --order > 0;) /* the cheaper last ones first */
             if (!change_refused(c, side, b, order, NULL))
                 return true;
-    fs_options list = {0};
-    change_options(c, side, &list);
-    return list.n > 1;
+    }
+    return who_may_schedule(c, side) != 0;
 }
 
 static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
@@ -306,7 +320,7 @@ static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
         if (!(c->sc->brigiments[side] >> b & 1))
             continue;
-        for (int order = 1; order < RS_ORDERS; order++)
+        for (int order = brigiment_refused(c, side, b, NULL) ? RS_ORDERS : 1; order < RS_ORDERS; order++)
             if (!change_refused(c, side, b, order, NULL))
                 fs_offer(out, change_option(b, order));
         if (!fall_back_refused(c, side, b, false, NULL))

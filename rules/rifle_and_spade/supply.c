@@ -86,7 +86,9 @@ static void along_roads(const rs_scenario *sc, const rs_state *s, fs_side side, 
     for (int i = 0; i < by_road->n; i++) {
         int at = by_road->queue[i];
 
-        for (int d = 0; d < 6 && may_pass(sc, s, side, at); d++)
+        if (!may_pass(sc, s, side, at))
+            continue;
+        for (int d = 0; d < 6; d++)
             if (sc->map.next[at][d] != FS_NO_HEX && rs_side_of(&sc->map, at, d) & RS_WAY)
                 reach(sc, by_road, sc->map.next[at][d], 0);
     }
@@ -98,7 +100,9 @@ static void on_foot_to(const rs_scenario *sc, const rs_state *s, fs_side side, s
     for (int i = 0; i < q->n; i++) {
         int at = q->queue[i], depth = q->depth[i];
 
-        for (int d = 0; d < 6 && depth < most && may_pass(sc, s, side, at); d++) {
+        if (depth >= most || !may_pass(sc, s, side, at))
+            continue;
+        for (int d = 0; d < 6; d++) {
             int before = sc->map.next[at][d];
 
             if (before != FS_NO_HEX && sc->map.step[before][rs_opposite(d)].foot != RS_BARRED)
