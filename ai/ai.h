@@ -22,6 +22,7 @@ typedef struct ai_level {
     const char *name, *title;
     uint8_t style;         /* ai_style */
     uint32_t visits;       /* what it may think about one decision; 0 where the style does not count */
+    uint32_t reach;        /* how many decisions a visit of a search plays on */
     uint32_t milliseconds; /* against people a clock ends it early */
     const char *about;     /* a word on it for who chooses an opponent */
 } ai_level;
@@ -92,7 +93,5 @@ void ai_chances(ai_brain *, const ai_mind *, const ai_ask *, const fs_option *, 
 
 /* Decisions taken on copies since the brain was made: what a search costs, for measurement. */
 uint64_t ai_decisions(const ai_brain *);
-/* How many decisions a visit plays on in a search of so many visits. */
-int ai_horizon(uint32_t visits);
 
 #endif

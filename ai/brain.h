@@ -69,6 +69,7 @@ struct ai_brain {
 
     uint8_t style;   /* of the search that goes on */
     uint32_t visits; /* it may make in all */
+    int reach;       /* decisions each of them plays on */
     ai_candidate candidate[AI_CANDIDATES];
     int n_candidates;
     ai_round round;

@@ -2,7 +2,7 @@
  *
  * The candidates at the question are scopes that the policy comes up with, its own choice first. They are tried on the
  * same samples, so that they are compared on equal luck; the worse half is left behind, the rest gets the visits that
- * remain, and so on. A visit plays on by the policy to the end of the game, or as far as HORIZON, and notes how it
+ * remain, and so on. A visit plays on by the policy as far as the level looks, and notes how it
  * stands: what a choice is worth shows late, and a short look at an appraisal misleads more than the dice of a whole
  * game do. Where a scope has had many visits, what follows it becomes a tree of its own: a visit walks down it and adds
  * one scope before it plays on.
@@ -13,9 +13,7 @@
 
 enum {
     MAX_DEPTH = 12,
-    HORIZON = 400, /* decisions of a playout: whole games of most scenarios ... */
-    FURTHER = 2,   /* ... but so many for every visit: a few whole games tell nothing but luck */
-    GROWN = 48     /* visits before what follows a scope is told apart: fewer say nothing of it */
+    GROWN = 48 /* visits before what follows a scope is told apart: fewer say nothing of it */
 };
 
 /* --- coming up with scopes --- */
@@ -167,8 +165,6 @@ static void note_seen(ai_worker *w, int32_t node)
     w->tree.node[node].seen = ai_seen_hash(s->sc, s->spare, s->me);
 }
 
-int ai_horizon(uint32_t visits) { return visits < HORIZON / FURTHER ? (int)visits * FURTHER : HORIZON; }
-
 /* Sample k of candidate c. */
 static void visit(ai_worker *w, int c, uint32_t k)
 {
@@ -181,7 +177,7 @@ static void visit(ai_worker *w, int c, uint32_t k)
             note_seen(w, path[0]);
         n = walk_down(w, path, n);
     }
-    int32_t value = ai_sim_playout(&w->sim, ai_horizon(w->brain->visits), false);
+    int32_t value = ai_sim_playout(&w->sim, w->brain->reach, false);
     if (w->sim.late)
         return;
     ai_tree_note(&w->tree, path, n, value);

@@ -37,6 +37,7 @@ static void prepare(ai_brain *b, ai_mind *m, const ai_ask *a)
     uint64_t seen = 0;
     b->style = a->level->style;
     b->visits = a->level->visits;
+    b->reach = (int)a->level->reach;
     b->n_candidates = 0;
     for (int i = 0; i < b->threads; i++) {
         ai_worker *w = b->worker[i];

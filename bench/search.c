@@ -8,7 +8,7 @@
 #include <string.h>
 #include <table/text.h>
 
-enum { INTO_THE_GAME = 40, VISITS = 128 };
+enum { INTO_THE_GAME = 40 };
 #define SLICE 0.15 /* seconds for each measurement of a round */
 
 /* A table, and a question of a game in progress. */
@@ -48,16 +48,19 @@ static bool play_policy(struct bed *b)
     return true;
 }
 
+/* The level whose search is measured: what people play against, and long enough to be shared by threads. */
+static const ai_level *measured(void) { return ai_level_named("veteran"); }
+
 /* Seconds for one decision of bare playouts from the question, as far as a visit looks: later in a game decisions are
  * cheaper or dearer, so both must play the same stretch of it. */
 static double bare_seconds(struct bed *b)
 {
     uint64_t n = 0;
-    int horizon = ai_horizon(VISITS);
+    uint32_t reach = measured()->reach;
     double began = bench_work(), took;
     do {
         memcpy(b->t.state, b->asked, b->t.scenario->rules->state_size);
-        for (int i = 0; i < horizon && play_policy(b); i++)
+        for (uint32_t i = 0; i < reach && play_policy(b); i++)
             n++;
         took = bench_work() - began;
     } while (took < SLICE);
@@ -67,14 +70,13 @@ static double bare_seconds(struct bed *b)
 /* The same inside a search; on the clock on the wall if `wall`. */
 static double search_seconds(struct bed *b, ai_brain *brain, bool wall)
 {
-    ai_level level = {"", "", AI_SEARCH, VISITS, 0, ""};
     ai_mind mind = {.rng = 1};
     uint64_t before = ai_decisions(brain);
     double began = wall ? bench_now() : bench_work(), took;
     do {
         memcpy(b->t.state, b->asked, b->t.scenario->rules->state_size);
         fs_side side = list_now(b);
-        ai_ask ask = {b->t.scenario, b->asked, side, &b->list, &level, false};
+        ai_ask ask = {b->t.scenario, b->asked, side, &b->list, measured(), false};
         memset(&mind.plan, 0, sizeof mind.plan);
         mind.tree = 0;
         ai_choose(brain, &mind, &ask);

@@ -18,7 +18,7 @@ typedef struct contest {
     fs_file file[TOURNAMENT_SCENARIOS];
     int n_files;
     char names[1024]; /* of the players, cut up */
-    const ai_level *level[ELO_PLAYERS];
+    ai_level level[ELO_PLAYERS];
     const char *bot[ELO_PLAYERS]; /* its command; NULL: a level */
     int jobs;
     sim_book book;
@@ -83,7 +83,7 @@ static int seat_bots(const contest *c, desk *d, const tournament_game *g, host_s
     for (int i = 0; i < 2; i++) {
         int player = g->player[i];
         const uint64_t own[3] = {c->table.seed, g->game, (uint64_t)i + 1};
-        seat[i].level = c->level[player];
+        seat[i].level = &c->level[player];
         seat[i].mind.rng = fs_hash64(own, sizeof own, 0x6d696e64);
         if (!c->bot[player])
             continue;
@@ -145,7 +145,7 @@ static int play_game(const contest *c, desk *d, uint64_t i, sim_result *r, fs_wh
     const fs_file *f = &c->file[g.scenario];
     sim_match m = {.scenario = f->scenario,
                    .start = f->state,
-                   .player = {c->level[g.player[0]], c->level[g.player[1]]},
+                   .player = {&c->level[g.player[0]], &c->level[g.player[1]]},
                    .seed = c->table.seed,
                    .brief = true};
     char said[SIM_WHY];
@@ -208,7 +208,7 @@ static void put_head(void *ctx, fs_writer *w)
     fs_json_open(w, "players", '[');
     for (int i = 0; i < c->table.n_players; i++) {
         fs_json_str(w, NULL, c->table.player[i]);
-        fs_json_int(w, NULL, c->bot[i] ? 0 : c->level[i]->visits);
+        fs_json_int(w, NULL, c->bot[i] ? 0 : c->level[i].visits);
     }
     fs_json_close(w, ']');
     fs_json_int(w, "games", (int64_t)c->table.games);
@@ -264,6 +264,29 @@ static int play_all(contest *c)
 /* --- the command ---------------------------------------------------------------------------------------------------
  */
 
+/* A level, or LEVEL@VISITS, or LEVEL@VISITS/REACH: the same with another budget. */
+static int take_level(const char *name, ai_level *out)
+{
+    char word[32];
+    unsigned visits, reach;
+    size_t n = strcspn(name, "@");
+    snprintf(word, sizeof word, "%.*s", (int)n, name);
+    const ai_level *level = series_level(n < sizeof word ? word : name);
+    if (!level)
+        return CLI_WRONG;
+    *out = *level;
+    if (!name[n])
+        return 0;
+    int got = sscanf(name + n, "@%7u/%7u", &visits, &reach);
+    if (got < 1 || !visits || !level->visits || (got == 2 && (!reach || !level->reach)))
+        return cli_fail("--players: '%s': after @ stands a number of visits of a level that searches, and after / how "
+                        "many decisions each plays on",
+                        name);
+    out->visits = visits;
+    out->reach = got == 2 ? reach : level->reach;
+    return 0;
+}
+
 static int add_player(contest *c, char *name)
 {
     tournament *t = &c->table;
@@ -274,7 +297,7 @@ static int add_player(contest *c, char *name)
             return cli_fail("--players: %s is named twice; every pair plays both sides by itself", name);
     if (strncmp(name, "bot:", 4) == 0)
         c->bot[t->n_players] = name + 4;
-    else if (!(c->level[t->n_players] = series_level(name)))
+    else if (take_level(name, &c->level[t->n_players]))
         return CLI_WRONG;
     t->player[t->n_players++] = name;
     return 0;
@@ -360,7 +383,9 @@ const cli_command cmd_tournament = {
     .synopsis = "ID|POSITION...",
     .summary = "levels and bots against each other, every pair on both sides: Elo and a cross table",
     .about = "Levels think in visits, never by the clock, so that the same seed gives the same bytes. A bot is\n"
-             "written bot:COMMAND; it plays within its time limits, and forfeits when it breaks.",
+             "written bot:COMMAND; it plays within its time limits, and forfeits when it breaks. LEVEL@VISITS\n"
+             "is a level with another number of visits, LEVEL@VISITS/REACH one whose visits also play on for\n"
+             "another number of decisions.",
     .words = "file",
     .least = 1,
     .most = -1,

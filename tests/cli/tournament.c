@@ -59,6 +59,26 @@ static void results__are_gone_on_with(void **state)
     said_free(&half);
 }
 
+/* A level with its own budget is that level; with another it is another player of the same name before the @. */
+static void budget__is_written_after_the_level(void **state)
+{
+    (void)state;
+    said named = assert_fine(run("tournament", PATROLS, "--players", "regular,recruit", "--games", "4", "--json"));
+    said same = assert_fine(run("tournament", PATROLS, "--players", "regular@32/64,recruit", "--games", "4", "--json"));
+    const char *one = strstr(named.out, "\"games\":4,\"won\""), *two = strstr(same.out, "\"games\":4,\"won\"");
+    assert_non_null(one);
+    assert_non_null(two);
+    assert_memory_equal(one, two, strcspn(one, "}"));
+    said_free(&named);
+    said_free(&same);
+    said other = assert_fine(run("tournament", PATROLS, "--players", "flat@3,staff@2/10", "--games", "2"));
+    assert_non_null(strstr(other.out, "flat@3"));
+    said_free(&other);
+    assert_refused(run("tournament", PATROLS, "--players", "recruit@5,random"), "a level that searches");
+    assert_refused(run("tournament", PATROLS, "--players", "regular@,random"), "number of visits");
+    assert_refused(run("tournament", PATROLS, "--players", "flat@5/9,random"), "number of visits");
+}
+
 static void bad_input__is_refused_with_a_way_out(void **state)
 {
     (void)state;
@@ -77,6 +97,7 @@ int main(void)
         cmocka_unit_test(table__is_the_same_bytes_for_one_and_two_jobs),
         cmocka_unit_test(games__are_those_of_simulate),
         cmocka_unit_test(results__are_gone_on_with),
+        cmocka_unit_test(budget__is_written_after_the_level),
         cmocka_unit_test(bad_input__is_refused_with_a_way_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
