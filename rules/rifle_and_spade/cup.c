@@ -52,8 +52,9 @@ static int initiative_hexes(const rs_scenario *sc, const rs_state *s, fs_side si
 {
     int n = 0;
 
-    for (int hex = 0; hex < sc->map.n_hexes; hex++)
-        n += rs_has(sc->initiative, hex) && rs_owns(sc, s, side, hex);
+    for (int w = 0; w < rs_hex_words(&sc->map); w++)
+        for (uint64_t left = sc->initiative[w]; left; left &= left - 1)
+            n += rs_owns(sc, s, side, w * 64 + __builtin_ctzll(left));
     return n;
 }
 

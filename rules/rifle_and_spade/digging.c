@@ -397,8 +397,8 @@ static int line_target(const rs_ctx *c, fs_side side, int from, int end)
 {
     rs_ctx look = {c->sc, c->s, NULL};
 
-    for (int hq = 0; (hq = rs_next_piece(c->sc->pieces[side], hq));)
-        if (rs_is_hq(c->sc, hq) && rs_on_map(c->s, hq) && rs_at(c->s, hq) != from &&
+    for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[side], hq));)
+        if (rs_on_map(c->s, hq) && rs_at(c->s, hq) != from &&
             run_line(&look, side, from, rs_at(c->s, hq), false) == end &&
             !rs_has(c->s->telephone[side - 1], c->sc->map.seat[end]))
             return hq;
@@ -469,9 +469,9 @@ static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     if (worker_refused(c, side, u, RS_LONG_TELEPHONE, NULL) || rs_is_us_them(c->sc, c->s, hex) ||
         (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[hex]) && !has_own_hq(c, side, hex)))
         return;
-    for (int hq = 0; n < 8 && (hq = rs_next_piece(c->sc->pieces[side], hq));) {
+    for (int hq = 0; n < 8 && (hq = rs_next_piece(c->sc->hqs[side], hq));) {
         bool known = false;
-        if (!rs_is_hq(c->sc, hq) || !rs_on_map(c->s, hq) || rs_at(c->s, hq) == hex)
+        if (!rs_on_map(c->s, hq) || rs_at(c->s, hq) == hex)
             continue;
         int end = run_line(&look, side, hex, rs_at(c->s, hq), false);
         for (int i = 0; i < n; i++)

@@ -1,7 +1,7 @@
 /* formations.c - the Formation Adjustment Segment: battalions that are cut off form Emergency Flying Columns and come
  * home again, machine guns change hands [9.4.5] [9.5]; merging and splitting are in reorganize.c [3.2]. */
 #include "dice.h"
-#include "steps.h"
+#include "messages.h"
 
 /* --- Emergency Flying Columns [9.5] --- */
 
@@ -181,12 +181,14 @@ static bool reaches(const rs_scenario *sc, const rs_state *s, int g, int b)
 {
     fs_side side = sc->brigiment[b].side;
     int hq = s->command[b].hq;
+    rs_circle circle;
 
+    rs_find_circle(sc, s, b, &circle);
     for (int u = 1; u <= sc->base.n_units; u++) {
         if (s->unit[u].battalion != g || !rs_on_map(s, u) || !rs_has_steps(sc, u))
             continue;
         if ((hq && rs_on_map(s, hq) && rs_is_linked(sc, s, side, rs_at(s, u), rs_at(s, hq))) ||
-            rs_in_messaging(sc, s, b, rs_at(s, u)))
+            rs_circle_reaches(sc, s, b, &circle, rs_at(s, u)))
             return true;
     }
     return false;
@@ -329,25 +331,36 @@ static void assign(rs_ctx *c, int u, int g)
 
 /* --- the frame --- */
 
-/* Battalions with rifle units on the map, and of them those with one that is not Isolated. */
+/* Battalions with rifle units on the map, and of them those with one that is not Isolated; whom HQs reach, as far as it
+ * has been asked. */
 typedef struct muster {
     bool has_units[RS_MAX_BATTALIONS], is_reached[RS_MAX_BATTALIONS];
+    bool is_found[RS_MAX_BRIGIMENTS];
+    rs_circle circle[RS_MAX_BRIGIMENTS];
 } muster;
 
-static muster muster_of(const rs_ctx *c)
+static bool hq_reaches(const rs_ctx *c, muster *m, int b, int hex)
 {
-    muster m = {0};
+    if (!m->is_found[b])
+        rs_find_circle(c->sc, c->s, b, &m->circle[b]);
+    m->is_found[b] = true;
+    return rs_circle_reaches(c->sc, c->s, b, &m->circle[b], hex);
+}
 
+static void find_muster(const rs_ctx *c, muster *m)
+{
+    memset(m->has_units, 0, sizeof m->has_units);
+    memset(m->is_reached, 0, sizeof m->is_reached);
+    memset(m->is_found, 0, sizeof m->is_found);
     for (int u = 1; u <= c->sc->base.n_units; u++)
         if (rs_on_map(c->s, u) && rs_has_steps(c->sc, u)) {
-            m.has_units[c->s->unit[u].battalion] = true;
-            m.is_reached[c->s->unit[u].battalion] |= !rs_is(c->s, u, RS_ISOLATED);
+            m->has_units[c->s->unit[u].battalion] = true;
+            m->is_reached[c->s->unit[u].battalion] |= !rs_is(c->s, u, RS_ISOLATED);
         }
-    return m;
 }
 
 /* As assign_refused for every battalion, but each HQ is asked once. */
-static void assign_options(const rs_ctx *c, fs_side side, int u, const muster *m, fs_options *out)
+static void assign_options(const rs_ctx *c, fs_side side, int u, muster *m, fs_options *out)
 {
     enum { NOT_ASKED, REACHED, NOT_REACHED };
     uint8_t reached[RS_MAX_BRIGIMENTS] = {0};
@@ -359,11 +372,11 @@ static void assign_options(const rs_ctx *c, fs_side side, int u, const muster *m
         if (!m->has_units[g] || !are_sisters(c, from, to))
             continue;
         if (!reached[from])
-            reached[from] = rs_in_messaging(c->sc, c->s, from, hex) ? REACHED : NOT_REACHED;
+            reached[from] = hq_reaches(c, m, from, hex) ? REACHED : NOT_REACHED;
         if (reached[from] == NOT_REACHED)
             return;
         if (!reached[to])
-            reached[to] = rs_in_messaging(c->sc, c->s, to, hex) ? REACHED : NOT_REACHED;
+            reached[to] = hq_reaches(c, m, to, hex) ? REACHED : NOT_REACHED;
         if (reached[to] == REACHED)
             fs_offer(out, (fs_option){.verb = RS_V_ASSIGN, .subject = (fs_unit)u, .object = (uint16_t)g});
     }
@@ -371,8 +384,9 @@ static void assign_options(const rs_ctx *c, fs_side side, int u, const muster *m
 
 static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    const muster m = muster_of(c);
+    muster m;
 
+    find_muster(c, &m);
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (rs_is(c->s, u, RS_ISOLATED) && !column_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_COLUMN_HQ, u));

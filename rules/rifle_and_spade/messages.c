@@ -1,6 +1,6 @@
 /* messages.c - who can be reached: runners between units, Divisions, telephones, and units that got mixed up [9.3]
  * [9.6] [9.8]. */
-#include "steps.h"
+#include "messages.h"
 #include <string.h>
 
 /* --- runners --- */
@@ -41,7 +41,7 @@ bool rs_is_linked(const rs_scenario *sc, const rs_state *s, fs_side side, int a,
 }
 
 /* The hexes with units of a Brigiment, as a list. */
-enum { MOST_HEXES = 96 };
+enum { MOST_HEXES = RS_MOST_POSTS };
 typedef struct hexes {
     int16_t at[MOST_HEXES];
     uint8_t group[MOST_HEXES]; /* linked ones have the same number from 1 */
@@ -119,15 +119,31 @@ static int group_of_hq(const rs_scenario *sc, const rs_state *s, int b, hexes *h
     return largest(sc, s, b, h, groups);
 }
 
-bool rs_in_messaging(const rs_scenario *sc, const rs_state *s, int b, int hex)
+void rs_find_circle(const rs_scenario *sc, const rs_state *s, int b, rs_circle *circle)
 {
     hexes h;
     int with = group_of_hq(sc, s, b, &h);
 
+    circle->n = 0;
     for (int i = 0; i < h.n; i++)
-        if (h.group[i] == with && rs_is_linked(sc, s, sc->brigiment[b].side, h.at[i], hex))
+        if (h.group[i] == with)
+            circle->at[circle->n++] = h.at[i];
+}
+
+bool rs_circle_reaches(const rs_scenario *sc, const rs_state *s, int b, const rs_circle *circle, int hex)
+{
+    for (int i = 0; i < circle->n; i++)
+        if (rs_is_linked(sc, s, sc->brigiment[b].side, circle->at[i], hex))
             return true;
     return false;
+}
+
+bool rs_in_messaging(const rs_scenario *sc, const rs_state *s, int b, int hex)
+{
+    rs_circle circle;
+
+    rs_find_circle(sc, s, b, &circle);
+    return rs_circle_reaches(sc, s, b, &circle, hex);
 }
 
 /* Never marked: Independent units, which need no HQ [9.2.6], HQs and pickets [9.3.5], Cordon Defense and the first turn

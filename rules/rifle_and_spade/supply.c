@@ -105,7 +105,8 @@ static void on_foot_to(const rs_scenario *sc, const rs_state *s, fs_side side, s
         for (int d = 0; d < 6; d++) {
             int before = sc->map.next[at][d];
 
-            if (before != FS_NO_HEX && sc->map.step[before][rs_opposite(d)].foot != RS_BARRED)
+            if (before != FS_NO_HEX && !rs_has(q->met, sc->map.seat[before]) &&
+                sc->map.step[before][rs_opposite(d)].foot != RS_BARRED)
                 reach(sc, q, before, depth + 1);
         }
     }
