@@ -58,18 +58,22 @@ static void options_apply(probe *p, const char *name)
     }
 }
 
-/* Garbage in the scratch, no log, a full log: the same state, dice and flags. */
+/* Garbage in the scratch, no log, a full log, a scratch that has just served for the same: the same state, dice and
+ * flags. */
 static void surroundings_do_not_matter(probe *p, const char *name)
 {
     const fs_option *o = any_option(p);
     uint64_t salt = probe_below(p, 1u << 30);
     fs_run first = {0};
 
-    for (int way = 0; way < 3; way++) {
+    static const char *const with[] = {"", "no log", "a full log", "a used scratch"};
+
+    for (int way = 0; way < 4; way++) {
         fs_log log = {.at = p->log, .cap = way == 2 ? 48 : PROBE_LOG};
         fs_run run = {.scratch = p->scratch, .log = way == 1 ? NULL : &log};
 
-        probe_litter(p);
+        if (way < 3)
+            probe_litter(p);
         memcpy(p->copy[way], p->state, p->rules->state_size);
         probe_dice(p, salt, &run.dice);
         p->rules->apply(p->sc, p->copy[way], p->side, o, &run);
@@ -78,7 +82,7 @@ static void surroundings_do_not_matter(probe *p, const char *name)
             continue;
         }
         CHECK(p, name, memcmp(p->copy[0], p->copy[way], p->rules->state_size) == 0, "another state with %s: %s",
-              way == 1 ? "no log" : "a full log", probe_words(p, p->state, p->side, o));
+              with[way], probe_words(p, p->state, p->side, o));
         CHECK(p, name, first.dice.k == run.dice.k && first.shown == run.shown && first.kept_from == run.kept_from,
               "other dice or flags: %s", probe_words(p, p->state, p->side, o));
     }

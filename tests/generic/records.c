@@ -114,6 +114,17 @@ static size_t write_record(fs_game *g, fs_side seat, char *to)
     return fs_put_end(&w) ? w.n : 0;
 }
 
+/* The first line whose events are not the same in both games; 0 none. */
+static int other_events(fs_game *a, fs_game *b)
+{
+    fs_kept_line x, y;
+
+    for (int i = 1; fs_game_line(a, i, &x) && fs_game_line(b, i, &y); i++)
+        if (x.events.n != y.events.n || (x.events.n && memcmp(x.events.at, y.events.at, x.events.n) != 0))
+            return i;
+    return 0;
+}
+
 /* The record replays to the same bytes, events and text. */
 static void replay(probe *p, const char *name)
 {
@@ -130,7 +141,8 @@ static void replay(probe *p, const char *name)
         size_t n2 = 0;
 
         CHECK(p, name, fs_game_hash(again) == fs_game_hash(p->game), "another state");
-        CHECK(p, name, fs_game_digest(again) == fs_game_digest(p->game), "other events");
+        CHECK(p, name, fs_game_digest(again) == fs_game_digest(p->game), "other events (line %d)",
+              other_events(p->game, again));
         fs_game_type_dice(again, 0);
         n2 = write_record(again, FS_FULL_RECORD, p->text2);
         const char *lines = strchr(strstr(p->text, "[dice"), '\n'), *lines2 = strchr(strstr(p->text2, "[dice"), '\n');
@@ -230,7 +242,8 @@ static void type_all(probe *p, const char *name)
     }
     if (good) {
         CHECK(p, name, fs_game_hash(again) == fs_game_hash(p->game), "another state");
-        CHECK(p, name, fs_game_digest(again) == fs_game_digest(p->game), "other events");
+        CHECK(p, name, fs_game_digest(again) == fs_game_digest(p->game), "other events (line %d)",
+              other_events(p->game, again));
     }
     fs_game_free(again);
 }
