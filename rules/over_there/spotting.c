@@ -124,8 +124,9 @@ static bool find_seekers(const ot_ctx *c, fs_side side, const uint64_t changed[O
 }
 
 /* Somebody stands at the door of a dugout of the enemy: what is behind it is known from now on [XIV.G, XII.K]. Who has
- * stood there before has looked. */
-static void look_behind_doors(ot_ctx *c, const uint64_t changed[OT_PIECE_WORDS])
+ * stood there before has looked; so the memory is of the ground as it is after that, and not mistaken for that before.
+ */
+static void look_behind_doors(ot_ctx *c, ot_watch *w, const uint64_t changed[OT_PIECE_WORDS])
 {
     uint8_t seeker[OT_MAX_FEATURES] = {0};
     bool red = find_seekers(c, OT_RED, changed, seeker), black = find_seekers(c, OT_BLACK, changed, seeker);
@@ -134,6 +135,8 @@ static void look_behind_doors(ot_ctx *c, const uint64_t changed[OT_PIECE_WORDS])
         if (!seeker[f])
             continue;
         c->s->damage[f].shown = 1;
+        if (w)
+            w->damage[f].shown = 1;
         c->run->shown |= ot_side_of(c->sc, seeker[f]);
         ot_tell_at(c, OT_E_LOOKED_IN, OT_XIV_G, ot_side_of(c->sc, seeker[f]), 3, seeker[f],
                    ot_middle_of(c->sc, c->s, f));
@@ -170,7 +173,7 @@ void ot_spot(ot_ctx *c)
         return;
     find_changed(c, w, hidden, changed);
     if (changed[0] || changed[1])
-        look_behind_doors(c, changed);
+        look_behind_doors(c, w, changed);
     for (int u = 0; (u = ot_next_unit(hidden, u));) {
         c->run->shown |= fs_other(ot_side_of(c->sc, u)); /* that nobody is to be seen is learnt as well */
         if (is_seen(c, u, w))

@@ -274,6 +274,26 @@ static void whatever_brings_somebody_into_sight_is_noticed(void **state)
     }
 }
 
+/* A move is tried on a copy and then made: the door that was looked behind there is still shut here. */
+static void what_was_found_on_a_copy_is_found_again(void **state)
+{
+    static ot_state s, tried, with, without;
+    (void)state;
+    proves("XIV.G", "XIV.C");
+    field(watched);
+    int viewer = piece_named("F2");
+    memset(&memory, 0x5a, sizeof memory);
+    s = *state_now();
+    look_for_all(&s, &memory);
+    viewer_goes_to_the_door(&s, &s.unit[viewer]);
+    tried = with = without = s;
+    look_for_all(&tried, &memory);
+    fs_side one = look_for_all(&with, &memory), other = look_for_all(&without, NULL);
+    assert_true(without.damage[2].shown);
+    assert_memory_equal(&with, &without, sizeof with);
+    assert_int_equal(one, other);
+}
+
 static void somebody_behind_smoke_is_found_when_it_has_gone(void **state)
 {
     static ot_state s, with, without;
@@ -381,6 +401,7 @@ int main(void)
         field_test(what_is_remembered_changes_no_list_and_no_result),
         field_test(every_fact_of_a_figure_is_noticed),
         field_test(whatever_brings_somebody_into_sight_is_noticed),
+        field_test(what_was_found_on_a_copy_is_found_again),
         field_test(somebody_behind_smoke_is_found_when_it_has_gone),
         field_test(places_known_before_are_those_there_are),
     };
