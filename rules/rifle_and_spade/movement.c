@@ -488,13 +488,16 @@ void rs_send_back(rs_ctx *c, int hex, int to)
         f->v[RS_M_HEX] = (int16_t)to;
 }
 
-/* Stopped in a hex or on a road that cannot hold them: back to where they came from [19.1.3]. */
+/* Stopped in a hex or on a road that cannot hold them: back to where they came from [19.1.3], and if they only passed
+ * through there as well, to where they set out. */
 static void leave_if_full(rs_ctx *c, const fs_frame *f, fs_side side)
 {
     static const uint64_t nobody[RS_PIECE_WORDS];
+    int back[] = {f->v[RS_M_LEFT] - 1, f->v[RS_M_START] - 1};
 
-    if (f->v[RS_M_LEFT] && rs_stacking_refused(c->sc, c->s, side, f->v[RS_M_HEX], nobody, NULL))
-        rs_send_back(c, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1);
+    for (int i = 0; i < 2 && f->v[RS_M_LEFT]; i++)
+        if (rs_stacking_refused(c->sc, c->s, side, f->v[RS_M_HEX], nobody, NULL))
+            rs_send_back(c, f->v[RS_M_HEX], back[i]);
 }
 
 static void end_move(rs_ctx *c)

@@ -44,6 +44,28 @@ static void the_enemy_bars_the_way_and_his_hq_does_not(void **state)
     offered("entente", "assault 05.05");
 }
 
+static void whoever_is_stopped_among_full_hexes_goes_back_to_where_he_set_out(void **state)
+{
+    (void)state;
+    proves("3.7", "19.1.3");
+    /* twenty steps may stand in Scrub: 05.03 and 05.04 are full, and may be passed through */
+    field("map: {ground: ['05.03,05.04 scrub 0']}\n"
+          "units: {entente: [a hb at 05.02, z co at 01.01,\n"
+          "                  b1 bn at 05.03, b2 bn at 05.03, b3 bn at 05.03, b4 bn at 05.03, b5 bn at 05.03,\n"
+          "                  c1 bn at 05.04, c2 bn at 05.04, c3 bn at 05.04, c4 bn at 05.04, c5 bn at 05.04],\n"
+          "        ottoman: [x hb at 07.04, m mg at 07.04]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.03");
+    if (state_now()->head.waiting == RS_OTTOMAN)
+        play("ottoman", "decline");
+    play("entente", "go 05.04");
+    asked_by("ottoman", "17.4");
+    dice("5 30");
+    play("ottoman", "fire-at 05.04");
+    dice("90");
+    play("entente", "roll");
+    unit_is("a", "at 05.02");
+}
+
 static void a_stack_drops_off_units_and_takes_none_up(void **state)
 {
     (void)state;
@@ -197,6 +219,7 @@ int main(void)
         field_test(two_mp_are_left_out_of_six_after_two_levels),
         field_test(whoever_has_spent_nothing_may_go_one_hex),
         field_test(the_enemy_bars_the_way_and_his_hq_does_not),
+        field_test(whoever_is_stopped_among_full_hexes_goes_back_to_where_he_set_out),
         field_test(a_stack_drops_off_units_and_takes_none_up),
         field_test(a_road_in_column_costs_half_and_three_to_enter),
         field_test(no_column_beside_the_enemy_or_confused),
