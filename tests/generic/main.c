@@ -79,10 +79,10 @@ static bool read_wishes(int argc, char **argv, wishes *w)
     return true;
 }
 
-/* Of a wish for N games on each scenario, unless --games says how many: N of small maps, of tables without hexes and of
- * the small battles of a heavy system; a tenth of large maps; a twentieth of what is heavy and large, of that which
- * goes on for days besides one in 250; of campaigns, which are looked at by their length, half as many, but never more
- * than fifty. */
+/* Of a wish for N games on each scenario, unless --games says how many: N of small maps and tables and of the small
+ * battles of a heavy system; a quarter of large tables without hexes; a tenth of large maps; a twentieth of what is
+ * heavy and large, of that which goes on for days besides one in 250; of campaigns, which are looked at by their
+ * length, half as many, but never more than fifty. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 {
     enum { CAMPAIGNS = 50, FEW_UNITS = 40, ONE_DAY = 24 };
@@ -93,7 +93,9 @@ static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
         return sc->n_units <= FEW_UNITS ? w->games : w->games / (sc->max_turns <= ONE_DAY ? 20 : 250);
     if (!strcmp(kind, "campaign"))
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
-    return sc->board && generic_is_large(sc) ? (w->games + 9) / 10 : w->games;
+    if (!generic_is_large(sc))
+        return w->games;
+    return sc->board ? (w->games + 9) / 10 : w->games / 4;
 }
 
 static void print_report(const wishes *w, const char *id, const generic_report *report)
