@@ -77,7 +77,7 @@ int rp_calendar_refused(const rp_scenario *sc, const rp_state *s, fs_error *e)
         const rp_unit *unit = &s->unit[u];
         bool lost = unit->where == RP_DESTROYED || unit->where == RP_CAPTURED, back = unit->where == RP_RECOVERED;
 
-        if (unit->day > s->day || (s->day && (lost || back) && !unit->day) || (back && !s->day))
+        if (unit->day > s->day || (is_campaign && (lost || back) && !unit->day) || (back && !s->day))
             return rp_refuse(e, RP_11_531a, RP_P_BAD_STATE, u, FS_NO_HEX);
     }
     return 0;

@@ -207,6 +207,15 @@ static void a_reaction_stands_on_the_move_it_answers(void **state)
     damaged(frame_of(&s, RP_F_MOVE)->side = 2);
 }
 
+static void nobody_is_lost_before_the_first_day_of_a_campaign(void **state)
+{
+    (void)state;
+    proves("11.531a");
+    field_scenario("cg1-gheluvelt", NULL);
+    damaged(s.unit[1].where = RP_DESTROYED);
+    damaged(s.unit[1].where = RP_CAPTURED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -221,6 +230,7 @@ int main(void)
         field_test(a_shot_stands_on_its_command),
         field_test(nobody_is_under_command_while_artillery_is_called),
         field_test(a_reaction_stands_on_the_move_it_answers),
+        field_test(nobody_is_lost_before_the_first_day_of_a_campaign),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
