@@ -67,7 +67,8 @@ static bool lay_along(const ot_ctx *c, int unit, int target, charge *g)
     g->end = here;
     g->end.at = ot_axis_point(axis, middle, 0);
     g->bearing = ot_angle(ot_axis_bearing(axis, middle) + (onward ? 0 : OT_TURN / 2));
-    g->end.level = there.level == OT_STEP || there.level == OT_BOTTOM ? there.level : here.level;
+    bool beside = a0 < b1 && b0 < a1; /* on the other half of the trench, where it touches him as it lies */
+    g->end.level = !beside && (there.level == OT_STEP || there.level == OT_BOTTOM) ? there.level : here.level;
     return true;
 }
 
@@ -206,6 +207,14 @@ static int others_refused(const ot_ctx *c, fs_side side, int unit, const charge 
     return 0;
 }
 
+/* A trench may be passed over, but nobody is stood on at the end. [G-13] */
+static int end_refused(const ot_ctx *c, fs_side side, int unit, const charge *g, fs_error *e)
+{
+    int other = ot_stands_on(c, unit, &g->end, side);
+
+    return other ? refuse_other(e, OT_G_13, OT_P_OVERLAPS, unit, other) : 0;
+}
+
 /* ---- charging ---- */
 
 static int target_refused(const ot_ctx *c, fs_side side, int unit, int target, fs_error *e)
@@ -278,7 +287,8 @@ static int lay_charge(const ot_ctx *c, fs_side side, int unit, int target, int f
         return 1;
     take_aim(c, unit, target, formation, g);
     if (lay_along(c, unit, target, g))
-        return g->cost <= g->reach ? 0 : ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->cost, g->reach);
+        return g->cost > g->reach ? ot_refuse_for(e, OT_VI_E, OT_P_OUT_OF_REACH, unit, g->cost, g->reach)
+                                  : end_refused(c, side, unit, g, e);
     if (contact_with(c, g, unit, target) < 0)
         return out_of_reach(c, unit, target, g, e);
     meet_first(c, unit, false, g);
@@ -292,7 +302,7 @@ static int lay_charge(const ot_ctx *c, fs_side side, int unit, int target, int f
             e->other = (fs_unit)target;
         return 1;
     }
-    return 0;
+    return end_refused(c, side, unit, g, e);
 }
 
 /* It charges as it stands, or in column. */
@@ -435,7 +445,7 @@ static bool crosses_wire(const ot_ctx *c, fs_point a, fs_point b)
     return false;
 }
 
-/* An enemy nobody knew of, whom it can not charge, stops it an inch before him. */
+/* An enemy nobody knew of, whom it can not charge or beside whom it has no room, stops it an inch before him. */
 static void stop_short(ot_ctx *c, int unit, charge *g)
 {
     fs_side side = ot_side_of(c->sc, unit);
@@ -483,7 +493,7 @@ static void do_charge(ot_ctx *c, fs_side side, const fs_option *o)
     ot_show(c, unit, OT_XIV_C);
     ot_tell_pair(c, OT_E_CHARGES, OT_VI_E, unit, o->object);
     ot_set(c->s, unit, OT_MOVED | OT_RAN);
-    if (ot_is_vehicle(c->sc, g.met)) {
+    if (ot_is_vehicle(c->sc, g.met) || ot_stands_on(c, unit, &g.end, 0)) {
         stop_short(c, unit, &g);
         return;
     }
@@ -514,7 +524,7 @@ static void follow(ot_ctx *c, int unit, int fled)
     if (turn_refused(c, unit, &g, NULL) || ground_refused(c, unit, &g, NULL) ||
         others_refused(c, ot_side_of(c->sc, unit), unit, &g, NULL) || g.cost > g.reach)
         return;
-    if (ot_is_vehicle(c->sc, g.met)) {
+    if (ot_is_vehicle(c->sc, g.met) || ot_stands_on(c, unit, &g.end, 0)) {
         stop_short(c, unit, &g);
         return;
     }

@@ -263,6 +263,8 @@ bool ot_is_box(const fs_polygon *);                      /* four corners clockwi
 
 /* Somebody who stands on another, by more than rounding makes of a touch; 0 nobody [G-13]. */
 int ot_find_overlap(const ot_scenario *, const ot_state *, int *other);
+/* On whom the unit would stand so, by more than rounding: of those a side knows, or of all where it is 0; 0 nobody. */
+int ot_stands_on(const ot_ctx *, int unit, const ot_stand *, fs_side);
 
 /* --- candidates.c --- */
 void ot_way_candidates(const ot_ctx *, int unit, int kind, fs_options *); /* [G-17] */

@@ -41,6 +41,27 @@ int ot_find_overlap(const ot_scenario *sc, const ot_state *s, int *other)
     return 0;
 }
 
+int ot_stands_on(const ot_ctx *c, int unit, const ot_stand *st, fs_side side)
+{
+    ot_shape mine, his;
+
+    ot_core_of(c->sc, c->s, unit, st, &mine);
+    fs_polygon p = ot_polygon(&mine);
+    ot_rect here = ot_bounds(mine.at, mine.n);
+    for (int u = 1; u <= c->sc->base.n_units; u++) {
+        ot_stand there = ot_stand_of(c->s, u);
+
+        if (u == unit || !ot_on_table(c->s, u) || (side && !ot_knows(c->sc, c->s, side, u)) ||
+            !ot_rects_meet(here, ot_box_now(c, u)) || share_place(c->sc, c->s, st, &there))
+            continue;
+        ot_core_of(c->sc, c->s, u, &there, &his);
+        fs_polygon q = ot_polygon(&his);
+        if (ot_overlap(&p, &q))
+            return u;
+    }
+    return 0;
+}
+
 /* The first on whom the unit would stand, of all or of the enemies its side does not know of; 0 nobody. */
 static int under(const ot_ctx *c, int unit, const ot_stand *st, bool unseen)
 {

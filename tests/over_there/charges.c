@@ -137,6 +137,64 @@ static void an_unseen_enemy_on_the_line_is_met(void **state)
     gap_is("F1", "G2", 0);
 }
 
+static void a_charge_does_not_end_on_a_friend_in_a_trench(void **state)
+{
+    static const char trench[] = "map: [{id: T, kind: trench, line: '8,10 28,10', owner: red}]\n";
+    char yaml[512];
+
+    (void)state;
+    proves("G-13", "R-68");
+    for (int clear = 0; clear < 2; clear++) {
+        snprintf(yaml, sizeof yaml,
+                 "%s" RED("'F1 infantry 8 at 18,5 facing north column', 'F2 infantry 4 in T bottom at %d,10'")
+                     BLACK("'G1 infantry 9 at 18,11.2 facing south'"),
+                 trench, clear ? 12 : 18);
+        field(yaml);
+        play("red", "activate F1");
+        if (clear) {
+            offered("red", "charge F1 G1");
+        } else {
+            not_offered("red", "charge F1 G1");
+            refuse("red", "charge F1 G1", "G-13");
+        }
+    }
+    snprintf(yaml, sizeof yaml,
+             "%s" RED("'F1 infantry 4 in T step at 11,10', 'F2 infantry 4 in T bottom at 17,10'")
+                 BLACK("'G1 infantry 4 in T bottom at 19,10'"),
+             trench);
+    field(yaml);
+    play("red", "activate F1");
+    refuse("red", "charge F1 G1", "G-13"); /* beside him at the bottom lies F2 */
+}
+
+static void who_is_charged_from_the_step_above_is_not_trodden_on(void **state)
+{
+    (void)state;
+    proves("VI.E", "G-13");
+    field("map: [{id: T, kind: trench, line: '8,10 28,10', owner: red}]\n" RED(
+        "'F1 infantry 8 in T step at 18,10', 'F2 infantry 2 at 3,2'") BLACK("'G1 infantry 8 in T bottom at 19,10'"));
+    play("red", "activate F1, charge F1 G1");
+    unit_is("F1", "in T step charged");
+    at("F1", "18 10");
+    gap_is("F1", "G1", 0);
+}
+
+static void an_unseen_enemy_behind_a_trench_of_friends_stops_a_charge_before_it(void **state)
+{
+    (void)state;
+    proves("R-68", "G-13", "XIV.C");
+    field(
+        "map: [{id: T, kind: trench, line: '8,10 28,10', owner: red}, {id: W, kind: light_woods, poly: '8,10.6 28,10.6 "
+        "28,20 8,20'}]\n" RED("'F1 infantry 12 at 18,7 facing north column', 'F2 infantry 4 in T bottom at 18,10'")
+            BLACK("'G1 infantry 9 at 18,14.2 facing south', 'G2 hmg at 18,12.7 facing south hidden'"));
+    unit_is("G2", "not-shown");
+    play("red", "activate F1, charge F1 G1");
+    unit_is("G2", "shown not-charged-by-foot");
+    unit_is("F1", "not-charged moved"); /* not on F2, who is where it would stand before G2 */
+    at("F1", "18 9.45");
+    happened("R-68");
+}
+
 static void a_charge_does_not_end_over_the_edge(void **state)
 {
     (void)state;
@@ -314,6 +372,9 @@ int main(void)
         field_test(the_first_enemy_on_the_line_is_the_one_it_meets),
         field_test(an_unseen_enemy_on_the_line_is_met),
         field_test(a_charge_does_not_end_over_the_edge),
+        field_test(a_charge_does_not_end_on_a_friend_in_a_trench),
+        field_test(who_is_charged_from_the_step_above_is_not_trodden_on),
+        field_test(an_unseen_enemy_behind_a_trench_of_friends_stops_a_charge_before_it),
         field_test(the_charged_may_flee_fire_stand_or_charge_back),
         field_test(who_flees_goes_straight_back_and_may_be_caught),
         field_test(who_follows_stops_on_the_first_enemy_and_not_among_friends),
