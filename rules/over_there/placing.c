@@ -35,9 +35,11 @@ ot_stand ot_stand_in(const ot_scenario *sc, const ot_state *s, int unit, int f, 
     return st;
 }
 
-/* The trench on whose ground a point lies; -1 none. */
-static int trench_at(const ot_scenario *sc, const ot_state *s, fs_point p)
+/* The trench on whose ground a point lies, where several do the one that the unit is in; -1 none. */
+static int trench_at(const ot_scenario *sc, const ot_state *s, int own, fs_point p)
 {
+    if (own && ot_terrain_now(sc, s, own - 1) == OT_G_TRENCH && ot_point_in_feature(sc, s, own - 1, p))
+        return own - 1;
     ot_found near = ot_find_at(sc, p, sc->trenches);
     for (int f; (f = ot_take_feature(&near)) >= 0;)
         if (ot_point_in_feature(sc, s, f, p))
@@ -68,7 +70,7 @@ ot_stand ot_stand_from(const ot_scenario *sc, const ot_state *s, const fs_option
     }
     ot_stand st = {{o->x, o->y}, o->object, (uint8_t)ot_form_formation(o->form), (uint8_t)ot_form_level(o->form), 0};
     if (st.level)
-        st.feature = (uint8_t)(trench_at(sc, s, st.at) + 1);
+        st.feature = (uint8_t)(trench_at(sc, s, o->verb == OT_V_TO ? s->unit[o->subject].feature : 0, st.at) + 1);
     return st;
 }
 

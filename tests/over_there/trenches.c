@@ -84,6 +84,20 @@ static void two_units_do_not_lie_in_one_bend(void **state)
     assert_in_range(x, 17990, 18010);
 }
 
+static void where_trenches_cross_a_unit_stays_in_its_own(void **state)
+{
+    (void)state;
+    proves("G-15", "G-17");
+    field("map: [" TRENCH ", {id: U, kind: trench, line: '18,2 18,14', owner: red}]\n"
+          "units:\n  red: ['F1 infantry 8 in U bottom at 18,8 facing north pinned', 'F2 infantry 9 at 3,2']\n" FOE);
+    unit_is("F1", "in U bottom");
+    play("red", "activate F1, move F1");
+    offered("red", "to 18.000 8.000 facing 0 line bottom");
+    play("red", "to 18.000 8.000 facing 100 line bottom");
+    unit_is("F1", "in U bottom facing 100");
+    at("F1", "18 8");
+}
+
 static void a_communication_trench_has_no_step(void **state)
 {
     (void)state;
@@ -222,6 +236,7 @@ int main(void)
         field_test(the_step_of_a_trench_holds_as_many_as_fit),
         field_test(two_units_do_not_lie_in_one_place),
         field_test(two_units_do_not_lie_in_one_bend),
+        field_test(where_trenches_cross_a_unit_stays_in_its_own),
         field_test(a_communication_trench_has_no_step),
         field_test(nobody_stands_across_a_trench_in_the_open),
         field_test(a_dugout_holds_one_line_of_the_table),
