@@ -79,10 +79,10 @@ static bool read_wishes(int argc, char **argv, wishes *w)
     return true;
 }
 
-/* Of a wish for N games on each scenario, unless --games says how many: N of small maps and tables and of the small
- * battles of a heavy system; a quarter of large tables without hexes; a tenth of large maps; a twentieth of what is
- * heavy and large, of that which goes on for days besides one in 250; of campaigns, which are looked at by their
- * length, half as many, but never more than fifty. */
+/* Of a wish for N games on each scenario, unless --games says how many: N of small maps, of tables without hexes and of
+ * the small battles of a heavy system; a tenth of large maps; a twentieth of what is heavy and large, of that which
+ * goes on for days besides one in 250; of campaigns, which are looked at by their length, half as many, but never more
+ * than fifty. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 {
     enum { CAMPAIGNS = 50, FEW_UNITS = 40, ONE_DAY = 24 };
@@ -95,7 +95,7 @@ static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
     if (!generic_is_large(sc))
         return w->games;
-    return sc->board ? (w->games + 9) / 10 : w->games / 4;
+    return sc->board ? (w->games + 9) / 10 : w->games;
 }
 
 static void print_report(const wishes *w, const char *id, const generic_report *report)
