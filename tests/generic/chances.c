@@ -81,13 +81,14 @@ static int ask(probe *p, const fs_option *line, int n, uint32_t leaves, uint32_t
     return fs_odds_of(&a, out, NULL);
 }
 
-/* How many leaves are counted out before runs do. On a free table, where a leaf costs a hundred times what it does on
- * hexes, fewer, unless time is no matter. */
+/* How many leaves are counted out before runs do. On a free table and in a heavy system, where a leaf costs a hundred
+ * times what it does elsewhere, fewer, unless time is no matter. */
 static uint32_t most_leaves(const probe *p)
 {
-    enum { FREE_TABLE = 2000 };
+    enum { DEAR = 2000 };
+    bool is_dear = !p->sc->board || generic_is_heavy(p->sc);
 
-    return p->sc->board || p->report->thorough ? FS_ODDS_QUICK : FREE_TABLE;
+    return is_dear && !p->report->thorough ? DEAR : FS_ODDS_QUICK;
 }
 
 /* Looks for a line that throws, then asks for its odds. Where they are too many to count out nothing is compared: that
