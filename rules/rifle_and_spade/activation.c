@@ -2,6 +2,7 @@
  * Assaults [2.2.1] [12.1]. Independent units left over act by themselves at the end, as a Brigiment without a number
  * [9.7.3]. */
 #include "movement.h"
+#include <string.h>
 
 /* The frame: v[0] the Brigiment, 0 leftover Independent units; v[1] 1 + the hex of a Commanded Fire being named. */
 enum activation_step { S_BEGIN, S_READY, S_FIRE, S_MOVE, S_ASSAULT, S_DONE };
@@ -39,22 +40,26 @@ static bool is_active(const rs_scenario *sc, const rs_state *s, int u)
     return s->unit[u].brigiment == f->v[0] || rs_is(s, u, RS_JOINED) || is_division_hq_of(sc, s, u, f->v[0]);
 }
 
-bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
+/* On the map, or about to come. */
+static bool is_there(const rs_state *s, int u)
 {
-    bool is_there = s->unit[u].where == RS_ON_MAP || s->unit[u].where == RS_QUEUED || s->unit[u].where == RS_AT_SEA ||
-                    s->unit[u].where == RS_ABOARD;
-
-    return is_there && !rs_is(s, u, RS_ACTED | RS_HELD) && is_active(sc, s, u);
+    return s->unit[u].where >= RS_QUEUED && s->unit[u].where <= RS_ON_MAP;
 }
 
-int rs_next_actor(const rs_ctx *c, fs_side side, int u)
+bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return is_there(s, u) && !rs_is(s, u, RS_ACTED | RS_HELD) && is_active(sc, s, u);
+}
+
+void rs_find_actors(const rs_ctx *c, fs_side side, uint64_t set[RS_PIECE_WORDS])
 {
     int b = c->s->active;
 
-    while ((u = rs_next_piece(c->sc->pieces[side], u)))
-        if (c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u))
-            return u;
-    return 0;
+    memset(set, 0, RS_PIECE_WORDS * sizeof *set);
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if ((c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u)) && is_there(c->s, u) &&
+            is_active(c->sc, c->s, u))
+            rs_add(set, u);
 }
 
 static bool may_move(const rs_ctx *c, int u)
@@ -161,20 +166,21 @@ static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, f
 
 static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
 {
-    rs_trek picked = rs_picked(c, f->side);
-
     bool others = c->s->marker[0].hex; /* may go in with those of this Brigiment [14.4.6] */
+    rs_trek picked = rs_picked(c, f->side);
+    uint64_t actors[RS_PIECE_WORDS];
 
-    for (int u = 0; (u = others ? rs_next_piece(c->sc->pieces[f->side], u) : rs_next_actor(c, f->side, u));) {
+    rs_find_actors(c, f->side, actors);
+    for (int u = 0; (u = rs_next_piece(others ? c->sc->pieces[f->side] : actors, u));) {
         if (!pick_refused(c, &picked, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
         if (may_hide(c, u) && !rs_hides(c->s, u))
             rs_hide_options(c, f->side, u, out);
     }
-    rs_landing_options(c, f->side, out);
-    rs_guns_options(c, f->side, out);
-    rs_dig_options(c, f->side, out);
-    rs_reorganize_options(c, f->side, out);
+    rs_landing_options(c, f->side, actors, out);
+    rs_guns_options(c, f->side, actors, out);
+    rs_dig_options(c, f->side, actors, out);
+    rs_reorganize_options(c, f->side, actors, out);
 }
 
 /* Who must move and can do nothing does not keep the others waiting. */
@@ -349,10 +355,13 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
     const fs_frame *f = fs_top_const(&c->s->head);
 
     if (c->s->head.open && f->step == S_MOVE) {
+        uint64_t actors[RS_PIECE_WORDS];
+
+        rs_find_actors(c, side, actors);
         if (rs_picked(c, side).n)
             line_options(c, side, RS_ALL, out);
         else
-            rs_dig_options(c, side, out); /* a telephone line being laid */
+            rs_dig_options(c, side, actors, out); /* a telephone line being laid */
         return;
     }
     if (f->step == S_READY)

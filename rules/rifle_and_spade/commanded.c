@@ -65,8 +65,11 @@ typedef struct ready_firers {
 
 static void find_ready(const rs_ctx *c, fs_side side, ready_firers *r)
 {
+    uint64_t actors[RS_PIECE_WORDS];
+
     r->n = 0;
-    for (int u = 0; (u = rs_next_actor(c, side, u));)
+    rs_find_actors(c, side, actors);
+    for (int u = 0; (u = rs_next_piece(actors, u));)
         if (rs_in_action(c->sc, c->s, u) && !rs_is(c->s, u, RS_PICKED | RS_FIRED | RS_COLUMN | RS_HELD) &&
             rs_may_act(c->sc, c->s, u) && rs_points(c->sc, c->s, u) && !rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
             r->at[r->n++] = (uint16_t)u;

@@ -54,6 +54,20 @@ static int worker_refused(const rs_ctx *c, fs_side side, int u, int action, fs_e
     return rs_digging_refused(c, u, rs_work_of_action(action), e);
 }
 
+/* Of a unit that is free to work: what its arm and its order let it do, as worker_refused has it, as bits of actions. */
+static unsigned actions_of(const rs_ctx *c, int u)
+{
+    unsigned kinds = rs_may_dig(c, u), builder = rs_builder_of(c->sc, c->s, u), actions = 0;
+
+    for (int action = RS_LONG_NONE + 1; action < RS_LONG_ACTIONS; action++) {
+        int kind = rs_work_of_action(action);
+
+        if (kinds >> kind & 1 && c->sc->tables.construction[kind].builders & builder)
+            actions |= 1u << action;
+    }
+    return rs_is(c->s, u, RS_FIRED) ? actions & 1u << RS_LONG_RIFLE_PITS : actions; /* [12.1.2] */
+}
+
 bool rs_digs_as_steps(const rs_scenario *sc, const rs_state *s, int u)
 {
     return rs_has_steps(sc, u) && !rs_is_picket(s, u);
@@ -169,9 +183,10 @@ static bool has_front(int action) { return action == RS_LONG_SHALLOW_TRENCH || a
 
 /* --- DIG --- */
 
-static int stage_refused(const rs_ctx *c, fs_side side, int u, int action, fs_error *e)
+/* `kind` is that of the infantry work there is. */
+static int stage_refused(const rs_ctx *c, fs_side side, int u, int action, int kind, fs_error *e)
 {
-    int hex = rs_at(c->s, u), kind = work_kind_at(c->s, side, hex);
+    int hex = rs_at(c->s, u);
     bool us_them = rs_is_us_them(c->sc, c->s, hex);
 
     if (action == RS_LONG_GUN_PIT) {
@@ -215,15 +230,15 @@ static int fort_guns_refused(const rs_ctx *c, fs_side side, int u, unsigned fron
     return 0;
 }
 
-/* What is asked of the unit and its hex, whatever the front; `begun` is the work in progress, 0 none. */
-static int site_refused(const rs_ctx *c, fs_side side, int u, int action, int *begun, fs_error *e)
+/* What is asked of the hex of a unit that may do such work, whatever the front; `begun` is the work in progress, 0
+ * none. */
+static int site_refused(const rs_ctx *c, fs_side side, int u, int action, int kind, int *begun, fs_error *e)
 {
-    if (worker_refused(c, side, u, action, e))
-        return 1;
     int hex = rs_at(c->s, u);
+
     if (!(c->sc->tables.terrain[rs_terrain(&c->sc->map, hex)].works >> rs_work_of_action(action) & 1))
         return rs_refuse(e, RS_13_1_3, RS_P_NO_DIGGING_HERE, u, hex);
-    if (stage_refused(c, side, u, action, e))
+    if (stage_refused(c, side, u, action, kind, e))
         return 1;
     *begun = project_at(c->s, side, hex, action, false);
     if (!*begun && is_list_full(c->s, side))
@@ -253,7 +268,9 @@ static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigne
         return fort_guns_refused(c, side, u, front, e);
     if (action < RS_LONG_RIFLE_PITS || action > RS_LONG_GUN_PIT)
         return rs_refuse(e, RS_13_1, RS_P_CANNOT_BUILD, u, FS_NO_HEX);
-    return site_refused(c, side, u, action, &begun, e) || site_front_refused(c, side, u, action, begun, front, e);
+    return worker_refused(c, side, u, action, e) ||
+           site_refused(c, side, u, action, work_kind_at(c->s, side, rs_at(c->s, u)), &begun, e) ||
+           site_front_refused(c, side, u, action, begun, front, e);
 }
 
 /* --- REFACE [13.1.12] --- */
@@ -323,13 +340,11 @@ static unsigned own_wire(const rs_state *s, fs_side side, int hex)
     return sides;
 }
 
-static int wire_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, fs_error *e)
+/* By a unit that may lay wire. */
+static int wire_sides_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, fs_error *e)
 {
-    int n = __builtin_popcount(sides & 63);
+    int n = __builtin_popcount(sides & 63), hex = rs_at(c->s, u);
 
-    if (worker_refused(c, side, u, RS_LONG_LAY_WIRE, e))
-        return 1;
-    int hex = rs_at(c->s, u);
     if (sides > 63 || (n != 1 && !is_linear(sides)) || n > c->sc->tables.fig.wire_sides ||
         own_wire(c->s, side, hex) & sides)
         return rs_refuse(e, RS_13_1_13, RS_P_NO_SUCH_FRONT, u, hex);
@@ -338,6 +353,11 @@ static int wire_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, fs
     if (rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s, side))
         return rs_refuse(e, RS_13_1_18, RS_P_NO_ROOM_TO_DIG, u, hex);
     return 0;
+}
+
+static int wire_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, fs_error *e)
+{
+    return worker_refused(c, side, u, RS_LONG_LAY_WIRE, e) || wire_sides_refused(c, side, u, sides, e);
 }
 
 static int cut_refused(const rs_ctx *c, fs_side side, int u, int hex, int d, fs_error *e)
@@ -356,8 +376,8 @@ static int cut_refused(const rs_ctx *c, fs_side side, int u, int hex, int d, fs_
 
 static bool has_own_hq(const rs_ctx *c, fs_side side, int hex)
 {
-    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
-        if (c->sc->side_of[u] == side && rs_is_hq(c->sc, u))
+    for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[side], hq));)
+        if (rs_at(c->s, hq) == hex && rs_on_map(c->s, hq))
             return true;
     return false;
 }
@@ -365,11 +385,12 @@ static bool has_own_hq(const rs_ctx *c, fs_side side, int hex)
 /* One hex nearer to `to`: the first direction that is. */
 static int toward(const rs_scenario *sc, int from, int to)
 {
-    for (int d = 0; d < 6; d++) {
-        int next = sc->map.next[from][d];
+    int far = rs_distance(&sc->map, from, to);
 
-        if (next != FS_NO_HEX && rs_is_land(&sc->map, next) && rs_is_open_side(&sc->map, from, d) &&
-            rs_distance(&sc->map, next, to) < rs_distance(&sc->map, from, to))
+    for (unsigned left = sc->map.open_sides[from]; left; left &= left - 1) {
+        int next = sc->map.next[from][__builtin_ctz(left)];
+
+        if (next != FS_NO_HEX && rs_distance(&sc->map, next, to) < far && rs_is_land(&sc->map, next))
             return next;
     }
     return FS_NO_HEX;
@@ -424,80 +445,118 @@ static fs_option with_object(uint16_t verb, int u, int form, unsigned object)
     return (fs_option){.verb = verb, .subject = (fs_unit)u, .form = (uint8_t)form, .object = (uint16_t)object};
 }
 
-static void front_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
+/* A unit that is free to work, and what it could work at. */
+typedef struct site {
+    int u, hex;
+    unsigned actions; /* actions_of */
+    int kind;         /* of the infantry work there */
+} site;
+
+static site site_of(const rs_ctx *c, fs_side side, int u, const uint64_t *dug)
 {
-    int begun[RS_LONG_ACTIONS], at;
+    int hex = rs_at(c->s, u);
+    bool any = rs_has(dug, c->sc->map.seat[hex]);
+
+    return (site){u, hex, actions_of(c, u), any ? work_kind_at(c->s, side, hex) : RS_NO_WORK};
+}
+
+static bool may_do(const site *t, int action) { return t->actions >> action & 1; }
+
+/* Rifle Pits and Fire Trenches, which have the front they have, and guns of a Fort. */
+static void plain_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
+{
+    int begun;
+
+    for (int action = RS_LONG_RIFLE_PITS; action <= RS_LONG_FIRE_TRENCH; action++)
+        if (!has_front(action) && may_do(t, action) && !site_refused(c, side, t->u, action, t->kind, &begun, NULL) &&
+            !site_front_refused(c, side, t->u, action, begun, 0, NULL))
+            fs_offer(out, with_object(RS_V_DIG, t->u, action, 0));
+    if (may_do(t, RS_LONG_FORT_GUNS) && c->sc->n_spaces && rs_taken_guns(c->sc, c->s, side, t->hex) &&
+        !fort_guns_refused(c, side, t->u, 0, NULL))
+        fs_offer(out, with_object(RS_V_DIG, t->u, RS_LONG_FORT_GUNS, 0));
+}
+
+/* Fronts of what is begun or turned. */
+static void front_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
+{
+    int begun[RS_LONG_ACTIONS], at, u = t->u;
     unsigned works = 0;
 
     for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
-        if (has_front(action) && !site_refused(c, side, u, action, &begun[action], NULL))
+        if (has_front(action) && may_do(t, action) && !site_refused(c, side, u, action, t->kind, &begun[action], NULL))
             works |= 1u << action;
-    bool turns = !turning_refused(c, side, u, &at, NULL);
+    bool has_work = t->kind > RS_RIFLE_PITS || rs_is(c->s, u, RS_IN_WORK);
+    bool turns = has_work && !turning_refused(c, side, u, &at, NULL);
     for (uint64_t left = works || turns ? LINEAR | ARCS | RING : 0; left; left &= left - 1) {
         unsigned front = (unsigned)__builtin_ctzll(left);
 
-        for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
-            if (works >> action & 1 && !site_front_refused(c, side, u, action, begun[action], front, NULL))
+        for (unsigned more = works; more; more &= more - 1) {
+            int action = __builtin_ctz(more);
+
+            if (!site_front_refused(c, side, u, action, begun[action], front, NULL))
                 fs_offer(out, with_object(RS_V_DIG, u, action, front));
+        }
         if (turns && !turned_front_refused(c, side, u, at, front, NULL))
             fs_offer(out, with_object(RS_V_REFACE, u, 0, front));
     }
 }
 
-static void wire_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
+static void wire_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
 {
-    int hex = rs_at(c->s, u);
-
-    bool lays = c->s->wire_left[side] && !worker_refused(c, side, u, RS_LONG_LAY_WIRE, NULL);
+    bool lays = c->s->wire_left[side] && may_do(t, RS_LONG_LAY_WIRE);
     for (uint64_t left = lays ? LINEAR | SINGLE : 0; left; left &= left - 1) {
         unsigned sides = (unsigned)__builtin_ctzll(left);
 
-        if (!wire_refused(c, side, u, sides, NULL))
-            fs_offer(out, with_object(RS_V_WIRE, u, 0, sides));
+        if (!wire_sides_refused(c, side, t->u, sides, NULL))
+            fs_offer(out, with_object(RS_V_WIRE, t->u, 0, sides));
     }
-    bool cuts = !worker_refused(c, side, u, RS_LONG_CUT_WIRE, NULL);
-    for (int d = 0; cuts && d < 6; d++)
-        if (!cut_refused(c, side, u, hex, d, NULL))
-            fs_offer(out, rs_option_side(RS_V_CUT, u, hex, d));
+    unsigned wired = may_do(t, RS_LONG_CUT_WIRE) ? rs_wires_around(c->sc, c->s, side, t->hex) : 0;
+    for (; wired; wired &= wired - 1) {
+        int d = __builtin_ctz(wired);
+
+        if (!cut_refused(c, side, t->u, t->hex, d, NULL))
+            fs_offer(out, rs_option_side(RS_V_CUT, t->u, t->hex, d));
+    }
 }
 
-static void line_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
+static void line_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
 {
     rs_ctx look = {c->sc, c->s, NULL};
-    int hex = rs_at(c->s, u), met[8], n = 0;
+    int met[8], n = 0;
 
-    if (worker_refused(c, side, u, RS_LONG_TELEPHONE, NULL) || rs_is_us_them(c->sc, c->s, hex) ||
-        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[hex]) && !has_own_hq(c, side, hex)))
+    if (!may_do(t, RS_LONG_TELEPHONE) || rs_is_us_them(c->sc, c->s, t->hex) ||
+        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[t->hex]) && !has_own_hq(c, side, t->hex)))
         return;
     for (int hq = 0; n < 8 && (hq = rs_next_piece(c->sc->hqs[side], hq));) {
         bool known = false;
-        if (!rs_on_map(c->s, hq) || rs_at(c->s, hq) == hex)
+        if (!rs_on_map(c->s, hq) || rs_at(c->s, hq) == t->hex)
             continue;
-        int end = run_line(&look, side, hex, rs_at(c->s, hq), false);
+        int end = run_line(&look, side, t->hex, rs_at(c->s, hq), false);
         for (int i = 0; i < n; i++)
             known |= met[i] == end;
         if (end == FS_NO_HEX || known || rs_has(c->s->telephone[side - 1], c->sc->map.seat[end]))
             continue;
         met[n++] = end;
-        fs_offer(out, rs_option_hex(RS_V_LINE, u, end));
+        fs_offer(out, rs_option_hex(RS_V_LINE, t->u, end));
     }
 }
 
-void rs_dig_options(const rs_ctx *c, fs_side side, fs_options *out)
+void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIECE_WORDS], fs_options *out)
 {
-    for (int u = 0; (u = rs_next_actor(c, side, u));) {
+    uint64_t dug[RS_SEAT_WORDS] = {0}; /* hexes with works, begun or done */
+
+    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
+        rs_add(dug, c->sc->map.seat[c->s->work[i].hex - 1]);
+    for (int u = 0; (u = rs_next_piece(actors, u));) {
         if (!rs_on_map(c->s, u) || rs_is(c->s, u, RS_MOVED | RS_DUG | RS_MOVER | RS_CONFUSED | RS_COLUMN) ||
             !rs_may_act(c->sc, c->s, u))
             continue; /* as worker_refused has it, whatever the work */
-        for (int action = RS_LONG_RIFLE_PITS; action <= RS_LONG_FIRE_TRENCH; action++)
-            if (!has_front(action) && !dig_refused(c, side, u, action, 0, NULL))
-                fs_offer(out, with_object(RS_V_DIG, u, action, 0));
-        if (!fort_guns_refused(c, side, u, 0, NULL))
-            fs_offer(out, with_object(RS_V_DIG, u, RS_LONG_FORT_GUNS, 0));
-        front_options(c, side, u, out);
-        wire_options(c, side, u, out);
+        site t = site_of(c, side, u, dug);
+        plain_options(c, side, &t, out);
+        front_options(c, side, &t, out);
+        wire_options(c, side, &t, out);
         if (!rs_orders_are_off(c->sc))
-            line_options(c, side, u, out);
+            line_options(c, side, &t, out);
     }
 }
 

@@ -548,20 +548,50 @@ int rs_command_refused(const rs_ctx *c, int u, int hex, fs_error *e)
     }
 }
 
-int rs_digging_refused(const rs_ctx *c, int u, int kind, fs_error *e)
+/* What of its duties bears on all kinds of works. */
+typedef struct digger {
+    int order; /* RS_NO_ORDER: it obeys none */
+    bool supports, is_picket;
+} digger;
+
+static digger digger_of(const rs_ctx *c, int u)
+{
+    int order = rs_obeys(c->sc, c->s, u) ? rs_order_of(c->sc, c->s, u) : RS_NO_ORDER;
+
+    return (digger){.order = order,
+                    .supports = order && rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT,
+                    .is_picket = order && rs_is_picket(c->s, u) && is_picket_duty(c->sc, c->s, u)};
+}
+
+static int digging_refused(const rs_ctx *c, int u, const digger *as, int kind, fs_error *e)
 {
     const rs_construction *row = &c->sc->tables.construction[kind];
-    int order = rs_obeys(c->sc, c->s, u) ? rs_order_of(c->sc, c->s, u) : RS_NO_ORDER;
-    bool support = order && rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT;
 
-    if (order && rs_is_picket(c->s, u) && is_picket_duty(c->sc, c->s, u) && kind != RS_RIFLE_PITS)
+    if (as->is_picket && kind != RS_RIFLE_PITS)
         return rs_refuse(e, RS_11_12_8, RS_P_PICKETS_DIG_PITS, u, FS_NO_HEX);
-    if (!((support ? row->in_support : row->in_line) >> order & 1))
+    if (!((as->supports ? row->in_support : row->in_line) >> as->order & 1))
         return rs_refuse(e, RS_13_1_1, RS_P_ORDER_FORBIDS_DIGGING, u, FS_NO_HEX);
-    if (!support && row->on_contact >> order & 1 && !rs_is_on_objective(c->sc, c->s, u, rs_at(c->s, u)) &&
+    if (!as->supports && row->on_contact >> as->order & 1 && !rs_is_on_objective(c->sc, c->s, u, rs_at(c->s, u)) &&
         (rs_is(c->s, u, RS_CONFUSED) || !rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u))))
         return rs_refuse(e, RS_11_8_4, RS_P_NOT_HERE_DIGGING, u, FS_NO_HEX);
     return 0;
+}
+
+int rs_digging_refused(const rs_ctx *c, int u, int kind, fs_error *e)
+{
+    digger as = digger_of(c, u);
+
+    return digging_refused(c, u, &as, kind, e);
+}
+
+unsigned rs_may_dig(const rs_ctx *c, int u)
+{
+    digger as = digger_of(c, u);
+    unsigned kinds = 0;
+
+    for (int kind = RS_NO_WORK + 1; kind < RS_WORK_KINDS; kind++)
+        kinds |= digging_refused(c, u, &as, kind, NULL) ? 0 : 1u << kind;
+    return kinds;
 }
 
 /* --- how far it can go [14.1.1] [14.1.4]; supports as ever [11.5.5] --- */

@@ -406,7 +406,7 @@ static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
 
 static void adjust_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    rs_reorganize_options(c, side, out);
+    rs_reorganize_options(c, side, c->sc->pieces[side], out);
     if (!rs_orders_are_off(c->sc))
         formation_options(c, side, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));

@@ -149,9 +149,9 @@ int rs_guns_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
     return o->verb == RS_V_DRAG ? drag_refused(c, side, o, e) : prolong_refused(c, side, o, e);
 }
 
-void rs_guns_options(const rs_ctx *c, fs_side side, fs_options *out)
+void rs_guns_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIECE_WORDS], fs_options *out)
 {
-    for (int u = 0; (u = rs_next_actor(c, side, u));) {
+    for (int u = 0; (u = rs_next_piece(actors, u));) {
         fs_option o = rs_option(RS_V_PROLONG, u);
 
         if (c->sc->kind_of[u] != RS_ARTILLERY || guns_refused(c, side, u, NULL))

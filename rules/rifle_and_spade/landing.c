@@ -241,9 +241,9 @@ static void enter(rs_ctx *c, fs_side side, int u)
 
 /* --- in the menu of an activation --- */
 
-void rs_landing_options(const rs_ctx *c, fs_side side, fs_options *out)
+void rs_landing_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIECE_WORDS], fs_options *out)
 {
-    for (int u = 0; (u = rs_next_actor(c, side, u));) {
+    for (int u = 0; (u = rs_next_piece(actors, u));) {
         if (c->s->unit[u].where == RS_QUEUED && !enter_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_ENTER, u));
     }

@@ -201,20 +201,25 @@ static int go_refused(const rs_ctx *c, const rs_trek *t, int hex, bool by_road, 
     return end_refused(c, t, hex, e) && !can_end_beyond(c, t, hex, spent);
 }
 
-/* The same of both ways at once, for lists. */
-static unsigned ways_over(const rs_ctx *c, const rs_trek *t, int d)
+/* Of the ways into a hex where the move may not end those by which it could end beyond it; in Us/Them it would have to
+ * end [8.3.5]. */
+static unsigned ways_through(const rs_ctx *c, const rs_trek *t, int hex, unsigned ways, const int spent[2])
 {
-    int spent[2], hex = c->sc->map.next[t->hex][d];
-    unsigned ways = steps_over(c, t, d, spent);
-
-    if (!ways || !end_refused(c, t, hex, NULL))
-        return ways;
     if (rs_is_us_them(c->sc, c->s, hex))
         return 0;
     for (int road = 0; road <= 1; road++)
         if (ways >> road & 1 && !can_end_beyond(c, t, hex, spent[road]))
             ways &= ~(1u << road);
     return ways;
+}
+
+/* The same of both ways at once, for lists. */
+static unsigned ways_over(const rs_ctx *c, const rs_trek *t, int d)
+{
+    int spent[2], hex = c->sc->map.next[t->hex][d];
+    unsigned ways = steps_over(c, t, d, spent);
+
+    return !ways || !end_refused(c, t, hex, NULL) ? ways : ways_through(c, t, hex, ways, spent);
 }
 
 static bool can_go_on(const rs_ctx *c, const rs_trek *t)
@@ -318,11 +323,35 @@ int rs_trek_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *o
     return enough_options(c, &ready, enough, out);
 }
 
+/* Whether a stack that stands there could set out, what is soon said first. */
+static bool can_set_out(const rs_ctx *c, const rs_trek *t)
+{
+    fs_options list = {0};
+    unsigned ways[6];
+    int spent[6][2];
+
+    rs_column_options(c, t, &list);
+    for (int d = 0; d < 6 && !list.n; d++) {
+        ways[d] = steps_over(c, t, d, spent[d]);
+        list.n += ways[d] && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL);
+    }
+    if (!list.n)
+        rs_assault_options(c, t, &list);
+    for (int d = 0; d < 6 && !list.n; d++)
+        list.n += ways[d] && ways_through(c, t, c->sc->map.next[t->hex][d], ways[d], spent[d]);
+    return list.n > 0;
+}
+
 bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
 {
     fs_options list = {0};
 
-    return rs_trek_options(c, t, 1, &list) > 0;
+    if (t->hex == FS_NO_HEX || rs_is_joining(c, t))
+        return rs_trek_options(c, t, 1, &list) > 0;
+    if (!t->is_picked)
+        return true; /* it goes on, or if it cannot it halts */
+    const rs_trek ready = made_ready(c, t);
+    return can_set_out(c, &ready);
 }
 
 /* --- doing it --- */

@@ -122,13 +122,12 @@ int rs_reorganize_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_
     return split_refused(c, side, o->subject, o->form, e);
 }
 
-void rs_reorganize_options(const rs_ctx *c, fs_side side, fs_options *out)
+void rs_reorganize_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], fs_options *out)
 {
-    bool moves = is_a_move(c->s);
     int16_t fit[RS_MAX_PIECES];
     int n = 0;
 
-    for (int u = 0; (u = moves ? rs_next_actor(c, side, u) : rs_next_piece(c->sc->pieces[side], u));)
+    for (int u = 0; (u = rs_next_piece(who, u));)
         if (!unit_refused(c, side, u, NULL))
             fit[n++] = (int16_t)u;
     for (int i = 0; i < n; i++) {

@@ -106,7 +106,7 @@ void rs_supplied_ground(const rs_scenario *, const rs_state *, fs_side, int divi
                         uint64_t set[RS_SEAT_WORDS]); /* all such hexes, by seat */
 void rs_push_adjust(rs_ctx *, fs_side);
 /* Reorganizing, also as a move [3.2]: MERGE and SPLIT. */
-void rs_reorganize_options(const rs_ctx *, fs_side, fs_options *);
+void rs_reorganize_options(const rs_ctx *, fs_side, const uint64_t who[RS_PIECE_WORDS], fs_options *);
 int rs_reorganize_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 void rs_reorganize(rs_ctx *, fs_side, const fs_option *);
 int rs_rating(const rs_scenario *, const rs_state *, int unit); /* morale; a spare counter has that of its battalion */
@@ -165,6 +165,7 @@ int rs_end_refused(const rs_ctx *, int unit, int start, int hex, fs_error *);
 int rs_assault_refused(const rs_ctx *, int unit, int hex, fs_error *); /* Movement to Assault into that hex */
 int rs_command_refused(const rs_ctx *, int unit, int hex, fs_error *); /* Commanded Fire at that hex */
 int rs_digging_refused(const rs_ctx *, int unit, int work_kind, fs_error *);
+unsigned rs_may_dig(const rs_ctx *, int unit); /* kinds of works for which that is 0, as bits */
 int rs_allowance_now(const rs_scenario *, const rs_state *,
                      int unit); /* half MP: order, Confused, Column, Rapid March */
 /* The first unit of the active Brigiment that must still move, 0 none; `e` (may be NULL) says why [2.2.1]. */
@@ -180,8 +181,8 @@ void rs_commit(rs_ctx *, fs_side, const fs_option *);
 void rs_push_activation(rs_ctx *, int brigiment, fs_side); /* 0: leftover Independent units of the side [9.7.3] */
 bool rs_may_act(const rs_scenario *, const rs_state *,
                 int unit); /* of the active Brigiment or joined, not acted, released */
-/* The next piece of the side after `u` that could be such: all others are not. 0 at the end. */
-int rs_next_actor(const rs_ctx *, fs_side, int u);
+/* Those of the side with the active Brigiment, on the map or about to come: nobody else may act. */
+void rs_find_actors(const rs_ctx *, fs_side, uint64_t set[RS_PIECE_WORDS]);
 /* Half MP for that stack from hex to neighbour; *sides the hexside MP of it, in whole MP; RS_BARRED if it cannot. */
 int rs_step_cost(const rs_scenario *, const rs_state *, const uint64_t set[RS_PIECE_WORDS], int from, int direction,
                  bool by_road, int *sides);
@@ -190,11 +191,12 @@ int rs_step_cost_past(const rs_scenario *, const rs_state *, const uint64_t set[
                       int direction, bool by_road, bool wired, int *sides);
 /* Of one unit, by road or not as is cheaper; `wired` unless it is known that no wire is in the way. */
 int rs_cheapest_step(const rs_scenario *, const rs_state *, int unit, int from, int direction, bool wired);
-int rs_unnamed_mover(const rs_ctx *, uint16_t verb);        /* who goes though nobody was named, being alone; or 0 */
-void rs_stop_mover(rs_ctx *);                               /* the move is over: failed check, Confused */
-void rs_send_back(rs_ctx *, int hex, int to);               /* a Wave that failed under entry fire [R58] */
-int rs_mover_hex(const rs_state *);                         /* where the stack on its way is; FS_NO_HEX none */
-void rs_dig_options(const rs_ctx *, fs_side, fs_options *); /* DIG REFACE WIRE CUT LINE */
+int rs_unnamed_mover(const rs_ctx *, uint16_t verb); /* who goes though nobody was named, being alone; or 0 */
+void rs_stop_mover(rs_ctx *);                        /* the move is over: failed check, Confused */
+void rs_send_back(rs_ctx *, int hex, int to);        /* a Wave that failed under entry fire [R58] */
+int rs_mover_hex(const rs_state *);                  /* where the stack on its way is; FS_NO_HEX none */
+/* DIG REFACE WIRE CUT LINE of those. */
+void rs_dig_options(const rs_ctx *, fs_side, const uint64_t actors[RS_PIECE_WORDS], fs_options *);
 int rs_dig_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 int rs_dig(rs_ctx *, fs_side, const fs_option *); /* FS_MORE while a telephone line is laid */
 void rs_add_counts(rs_ctx *, fs_side);            /* end of the Movement Subsegment [13] */
