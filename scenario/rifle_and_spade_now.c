@@ -216,7 +216,7 @@ static int aim_word(rs_said *l, const char *word)
 static int state_word(rs_said *l, const char *word)
 {
     rs_state *s = l->r->s;
-    rs_ctx c = {l->r->sc, s, NULL};
+    rs_ctx c = {.sc = l->r->sc, .s = s};
     rs_unit *unit = &s->unit[l->unit];
     int16_t hex = FS_NO_HEX;
     uint8_t sides = 0;
@@ -266,7 +266,7 @@ static int state_word(rs_said *l, const char *word)
 
 static void bare_word(rs_said *l, const char *word)
 {
-    rs_ctx c = {l->r->sc, l->r->s, NULL};
+    rs_ctx c = {.sc = l->r->sc, .s = l->r->s};
 
     for (const rs_flag_word *f = rs_unit_flags; f->word; f++)
         if (strcmp(f->word, word) == 0)

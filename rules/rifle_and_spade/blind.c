@@ -28,7 +28,7 @@ static void keep_looks(const rs_scenario *sc, rs_state *s, fs_side side)
 
 static void hide_units(const rs_scenario *sc, rs_state *s, fs_side owner)
 {
-    rs_ctx c = {sc, s, NULL};
+    rs_ctx c = {.sc = sc, .s = s};
 
     for (int u = 0; (u = rs_next_piece(sc->pieces[owner], u));) {
         rs_unit *unit = &s->unit[u];

@@ -221,7 +221,7 @@ int rs_commanded_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, 
     bool open = target_of(c) >= 0;
     int hex = !open ? kth_target(c, side, k) : k ? FS_NO_HEX : target_of(c), n = 0;
     rs_state copy = *c->s;
-    rs_ctx on = {c->sc, &copy, NULL};
+    rs_ctx on = {.sc = c->sc, .s = &copy};
 
     if (hex == FS_NO_HEX || cap < 3)
         return 0;

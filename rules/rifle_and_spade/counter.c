@@ -402,7 +402,7 @@ static int chain_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, 
     fs_option at[RS_MAX_CHAIN * 4];
     fs_options list = {.at = at, .cap = RS_MAX_CHAIN * 4};
     rs_state copy = *c->s;
-    rs_ctx on = {c->sc, &copy, NULL};
+    rs_ctx on = {.sc = c->sc, .s = &copy};
     fs_frame *f = fs_top(&copy.head);
     int n = 0;
 

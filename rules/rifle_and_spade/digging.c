@@ -54,7 +54,8 @@ static int worker_refused(const rs_ctx *c, fs_side side, int u, int action, fs_e
     return rs_digging_refused(c, u, rs_work_of_action(action), e);
 }
 
-/* Of a unit that is free to work: what its arm and its order let it do, as worker_refused has it, as bits of actions. */
+/* Of a unit that is free to work: what its arm and its order let it do, as worker_refused has it, as bits of actions.
+ */
 static unsigned actions_of(const rs_ctx *c, int u)
 {
     unsigned kinds = rs_may_dig(c, u), builder = rs_builder_of(c->sc, c->s, u), actions = 0;
@@ -416,7 +417,7 @@ static int run_line(rs_ctx *c, fs_side side, int from, int to, bool lay)
 /* The HQ that a line ending in that hex leads to; 0 none. Lines are laid toward HQs. */
 static int line_target(const rs_ctx *c, fs_side side, int from, int end)
 {
-    rs_ctx look = {c->sc, c->s, NULL};
+    rs_ctx look = {.sc = c->sc, .s = c->s};
 
     for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[side], hq));)
         if (rs_on_map(c->s, hq) && rs_at(c->s, hq) != from &&
@@ -521,7 +522,7 @@ static void wire_options(const rs_ctx *c, fs_side side, const site *t, fs_option
 
 static void line_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
 {
-    rs_ctx look = {c->sc, c->s, NULL};
+    rs_ctx look = {.sc = c->sc, .s = c->s};
     int met[8], n = 0;
 
     if (!may_do(t, RS_LONG_TELEPHONE) || rs_is_us_them(c->sc, c->s, t->hex) ||

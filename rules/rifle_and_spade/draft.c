@@ -322,7 +322,7 @@ int rs_done_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
     if (!d->later && rs_has_routes(c, d))
         return 0;
     rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_ctx trial = {.sc = c->sc, .s = &copy};
     rs_draft begun = *d;
     rs_draft_begin(&trial, &begun); /* the Routes of a Scheduled Attack are found when it begins: are there any now? */
     return rs_finish_routes(&trial, &begun, e);

@@ -585,7 +585,7 @@ static void guess_side(rs_ctx *c, fs_side owner, fs_side side, const rs_look loo
 void rs_guess(const fs_scenario *base, void *state, fs_side side, fs_run *run)
 {
     rs_state *s = state, known = *s;
-    rs_ctx c = {(const rs_scenario *)base, s, run};
+    rs_ctx c = {.sc = (const rs_scenario *)base, .s = s, .run = run};
 
     if (s->head.phase == RS_PHASE_OVER)
         return;

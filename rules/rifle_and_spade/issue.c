@@ -55,7 +55,7 @@ static void prepare(rs_ctx *c, int b, int order, int scheduled)
 int rs_issue_refused(const rs_ctx *c, int b, int order, int scheduled, fs_error *e)
 {
     rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_ctx trial = {.sc = c->sc, .s = &copy};
 
     prepare(&trial, b, order, scheduled);
     rs_draft d = rs_draft_of(&trial, b);
@@ -183,7 +183,7 @@ static void issue_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 static int rest_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
 {
     rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_ctx trial = {.sc = c->sc, .s = &copy};
     rs_write_part(&trial, d, o);
     if (o->verb == RS_V_ASSIGN_AIM && !copy.unit[o->subject].route)
         return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, o->subject, o->x);
@@ -438,7 +438,7 @@ static int issue_apply(rs_ctx *c, fs_side side, const fs_option *o)
 static bool goes_step_by_step(const rs_ctx *c, const rs_draft *d, const fs_option *line, int n)
 {
     rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_ctx trial = {.sc = c->sc, .s = &copy};
     rs_draft so_far = *d;
 
     for (int i = 0; i < n && line[i].verb != FS_VERB_DONE; i++) {
@@ -468,7 +468,7 @@ static int issue_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, 
 static bool issue_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     rs_state copy = *s;
-    rs_ctx c = {sc, &copy, NULL};
+    rs_ctx c = {.sc = sc, .s = &copy};
     int b = f->v[0];
 
     if (!f->side || f->step != ISSUE_ASKS || b <= 0 || b >= RS_MAX_BRIGIMENTS || !(sc->brigiments[f->side] >> b & 1) ||

@@ -410,7 +410,7 @@ static bool morale_is_sound(const rs_scenario *sc, const rs_state *s, const fs_f
         return false;
     if (f != fs_top_const(&s->head))
         return true;
-    rs_ctx c = {sc, (rs_state *)(uintptr_t)s, NULL};
+    rs_ctx c = {.sc = sc, .s = (rs_state *)(uintptr_t)s};
     bool own =
         f->v[BRIGIMENT] > 0 && f->v[BRIGIMENT] < RS_MAX_BRIGIMENTS && sc->brigiments[f->side] >> f->v[BRIGIMENT] & 1;
     return f->step == S_LEAD && own && may_lead(&c, f) && s->head.depth > 1;

@@ -394,7 +394,7 @@ static int trigger_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line
     bool open = f->v[TARGET] != 0;
     int hex = open ? f->v[TARGET] - 1 : k == 0 ? f->v[HEX] : f->v[LEFT] - 1, n = 0;
     rs_state copy = *c->s;
-    rs_ctx on = {c->sc, &copy, NULL};
+    rs_ctx on = {.sc = c->sc, .s = &copy};
 
     if (k > !open || hex < 0 || cap < 3 || !(has_firer(c, f, hex) || rs_any_of(c, side, RS_PICKED)))
         return 0;

@@ -189,7 +189,7 @@ bool rs_begin_at_moment(rs_ctx *c)
 int rs_position_enter(const rs_scenario *sc, rs_state *s, const rs_moment *m, char *why, size_t cap)
 {
     fs_error e = {0};
-    rs_ctx c = {sc, s, NULL};
+    rs_ctx c = {.sc = sc, .s = s};
 
     for (int u = 1; u <= sc->base.n_units; u++)
         if (rs_on_map(s, u))

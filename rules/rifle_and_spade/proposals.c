@@ -247,7 +247,7 @@ static bool make_point(maker *m, int variant)
 static int without_routes(const rs_ctx *c, const rs_draft *d, fs_option *line, int n)
 {
     rs_state copy = *c->s;
-    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_ctx trial = {.sc = c->sc, .s = &copy};
     int kept = 0;
 
     for (int i = 0; i < n; i++)
@@ -262,7 +262,7 @@ static int without_routes(const rs_ctx *c, const rs_draft *d, fs_option *line, i
 static int make_line(maker *m, const rs_ctx *c, const rs_draft *d, const rs_state *begun, int variant)
 {
     rs_state copy = *begun;
-    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_ctx trial = {.sc = c->sc, .s = &copy};
 
     m->c = &trial;
     m->n = 0;
@@ -283,7 +283,7 @@ static int first_line(const rs_ctx *c, const rs_draft *d, int v, int last, int s
 {
     maker m = {.d = *d, .line = line, .cap = cap - 1};
     rs_state copy;
-    rs_ctx trial = {c->sc, &copy, NULL};
+    rs_ctx trial = {.sc = c->sc, .s = &copy};
     int n = 0;
 
     if (d->later) {

@@ -103,7 +103,7 @@ static int check_answer(const rs_ctx *c, fs_side side, const fs_option *o, fs_er
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {
     assert(!check(sc, s, side, o, NULL));
-    rs_ctx c = {(const rs_scenario *)sc, s, run};
+    rs_ctx c = {.sc = (const rs_scenario *)sc, .s = s, .run = run};
     rs_before was = rs_before_line(&c, side, o);
     bool is_open = rs_score_is_open(c.sc);
     rs_stakes before;

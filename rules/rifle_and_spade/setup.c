@@ -82,7 +82,7 @@ int rs_setup(const fs_scenario *base, void *state, fs_error *e)
 {
     const rs_scenario *sc = (const rs_scenario *)base;
     rs_state *s = state;
-    rs_ctx c = {sc, s, NULL};
+    rs_ctx c = {.sc = sc, .s = s};
 
     (void)e;
     memset(s, 0, sizeof *s);

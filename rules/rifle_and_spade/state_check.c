@@ -540,7 +540,7 @@ static int question_refused(const rs_scenario *sc, const rs_state *s, fs_error *
 static int begun_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     rs_state begun = *s;
-    rs_ctx c = {sc, &begun, NULL};
+    rs_ctx c = {.sc = sc, .s = &begun};
 
     return rs_go_on(&c) ? rs_valid(&sc->base, &begun, e) : bad(e, RS_2_0, 0, FS_NO_HEX);
 }

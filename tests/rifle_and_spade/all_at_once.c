@@ -24,7 +24,7 @@ static void supply_is_the_same(const rs_scenario *sc, const rs_state *s)
 static void points_are_the_same(const rs_scenario *sc, const rs_state *s, int order)
 {
     static rs_state copy;
-    rs_ctx c = {sc, &copy, NULL};
+    rs_ctx c = {.sc = sc, .s = &copy};
     uint64_t ground[RS_SEAT_WORDS];
 
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
@@ -146,7 +146,7 @@ static void everything_is_the_same(const rs_scenario *sc, const rs_state *s, uin
 /* A remembered way is the way: an order being drawn is judged with a memory as without one. */
 static int proofs_are_the_same(const rs_scenario *sc, rs_state *s)
 {
-    rs_ctx c = {sc, s, NULL};
+    rs_ctx c = {.sc = sc, .s = s};
     static rs_memo memo;
     int n = 0;
 

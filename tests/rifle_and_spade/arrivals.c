@@ -130,7 +130,7 @@ static void an_enemy_in_the_zone_releases_those_who_wait(void **state)
     proves("15.1.4");
     field_scenario("rs5-w-and-x", NULL);
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     int waiting = 0, landed = piece_named("a-coy-1-lf");
     for (int u = 1; u <= c.sc->base.n_units; u++)
         if (c.sc->piece[u].release && rs_is(&copy, u, RS_HELD))

@@ -19,7 +19,7 @@ static trial *begin_on(int turn)
     t.s = *state_now();
     t.s.head.turn = (uint16_t)turn;
     t.run = (fs_run){0};
-    t.c = (rs_ctx){scenario_now(), &t.s, &t.run};
+    t.c = (rs_ctx){.sc = scenario_now(), .s = &t.s, .run = &t.run};
     return &t;
 }
 

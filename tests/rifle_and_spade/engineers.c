@@ -66,7 +66,7 @@ static void who_is_confused_loses_the_count_of_the_turn_alone(void **state)
 static void works_and_what_is_begun_pass_to_the_captor(void **state)
 {
     static rs_state s;
-    rs_ctx c = {NULL, &s, NULL};
+    rs_ctx c = {.s = &s};
 
     (void)state;
     proves("13.1.20", "6.4.11", "6.5.3");

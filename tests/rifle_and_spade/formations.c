@@ -152,7 +152,7 @@ static void a_column_has_its_chit_in_the_same_turn(void **state)
     play("entente", "flying-column d, done");
     int column = state_now()->unit[piece_named("d")].brigiment;
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     rs_load_cup(&c);
     assert_true(copy.command[column].flags & RS_HAS_CHIT);
 }

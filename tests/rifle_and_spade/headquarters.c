@@ -154,7 +154,7 @@ static void an_hq_runs_with_the_last_stack_without_a_roll(void **state)
           "        ottoman: [x hb at 05.05, k hq at 05.05, y co at 05.09 morale 40]}\n"
           "now: {step: fire}\n");
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     rs_set(&copy, piece_named("x"), RS_TARGET);
     rs_rout_stack(&c, 2, place_named("05.05"));
     rs_displace_kind.advance(&c);

@@ -229,7 +229,7 @@ static void a_forced_cost_stops_at_zero(void **state)
     proves("10.0", "10.2.3");
     field("units: {entente: [a hb at 05.04], ottoman: [x hb at 09.09]}\nnow: {brigiments: {e-bde: points 1}}\n");
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     int b = brigiment_named("e-bde");
     rs_pay(&c, b, 2, RS_10_2_1);
     assert_int_equal(copy.command[b].points, 0);

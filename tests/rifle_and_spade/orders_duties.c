@@ -18,7 +18,7 @@
 static int end_rule(const char *unit, const char *start, const char *hex)
 {
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     fs_error e = {0};
 
     return rs_end_refused(&c, piece_named(unit), place_named(start), place_named(hex), &e) ? e.rule : 0;
@@ -27,7 +27,7 @@ static int end_rule(const char *unit, const char *start, const char *hex)
 static int way_rule(const char *unit, const char *from, const char *hex)
 {
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     fs_error e = {0};
 
     return rs_way_refused(&c, piece_named(unit), place_named(from), place_named(hex), &e) ? e.rule : 0;
@@ -44,7 +44,7 @@ static void a_cut_off_unit_follows_its_route_or_goes_home(void **state)
     assert_int_equal(end_rule("a", "05.04", "05.05"), 0);     /* along the Route */
     assert_int_not_equal(end_rule("a", "05.04", "06.04"), 0); /* neither */
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     fs_error e = {0};
     assert_int_equal(rs_assault_refused(&c, piece_named("a"), place_named("05.05"), &e), 1);
     assert_int_equal(e.rule, RS_11_6_1);
@@ -136,7 +136,7 @@ static void leaving_regroup_counts_the_battalions_anew(void **state)
                   "  ottoman: [x hb at 09.09 in o-bn]\n"
                   "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n");
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     int b = brigiment_named("e-bde");
     rs_leave_regroup(&c, b);
     assert_int_equal(copy.command[b].most, 10); /* three battalions of four: 10.5 [E21] */

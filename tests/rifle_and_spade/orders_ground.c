@@ -21,7 +21,7 @@
 static void assault_barred(const char *unit, const char *hex, fs_rule rule)
 {
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     fs_error e = {0};
 
     assert_int_equal(rs_assault_refused(&c, piece_named(unit), place_named(hex), &e), 1);
@@ -31,7 +31,7 @@ static void assault_barred(const char *unit, const char *hex, fs_rule rule)
 static void digging_is(const char *unit, int work, fs_rule refused_by)
 {
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     fs_error e = {0};
 
     assert_int_equal(rs_digging_refused(&c, piece_named(unit), work, &e), refused_by != 0);
@@ -41,7 +41,7 @@ static void digging_is(const char *unit, int work, fs_rule refused_by)
 static void fire_is(const char *unit, const char *hex, fs_rule refused_by)
 {
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     fs_error e = {0};
 
     assert_int_equal(rs_command_refused(&c, piece_named(unit), place_named(hex), &e), refused_by != 0);
@@ -198,7 +198,7 @@ static void disorganized_units_hold_the_line_or_fall_back(void **state)
     field("units: {entente: [a hb at 05.06, h hq at 05.01], ottoman: [x hb at 05.09]}\n"
           "orders: {e-bde: disorganized_defense, o-bde: defense}\nnow: {step: move}\n");
     rs_state s = *state_now();
-    rs_ctx c = {scenario_now(), &s, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &s};
     fs_error why;
     refuse("entente", "move a", "14.1.1"); /* nor into Column */
     assert_true(options_of("entente", "dig") > 0);

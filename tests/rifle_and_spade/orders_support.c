@@ -107,7 +107,7 @@ static void a_brigiment_of_one_battalion_keeps_half_of_it_back(void **state)
     unit_is("a", "to 05.07");
     assert_int_equal(rs_objective(sc, state_now(), piece_named("s")), FS_NO_HEX);
     rs_state copy = *state_now();
-    rs_ctx c = {sc, &copy, NULL};
+    rs_ctx c = {.sc = sc, .s = &copy};
     assert_int_not_equal(rs_end_refused(&c, piece_named("s"), place_named("05.03"), place_named("05.06"), NULL), 0);
     playing_scenario()->rules->blind(playing_scenario(), &copy, 2);
     assert_int_equal(copy.unit[piece_named("s")].at, 0);
@@ -123,7 +123,7 @@ static void who_was_kept_back_is_committed_like_a_battalion(void **state)
     play("entente", "keep-back s, aim b1 05.07, done");
     rs_state copy = *state_now();
     fs_run run = {0};
-    rs_ctx c = {scenario_now(), &copy, &run};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy, .run = &run};
     fs_option o = rs_option_object_hex(RS_V_COMMIT, battalion_named("b1"), place_named("05.07"));
     copy.active = (uint8_t)brigiment_named("e-bde");
     assert_int_equal(rs_commit_refused(&c, 1, &o, NULL), 0);
@@ -180,7 +180,7 @@ static void the_175th_attacks_with_two_battalions_and_keeps_one_behind(void **st
                     assert_int_not_equal(rs_route_hex(scenario_now(), r, i), rs_route_hex(scenario_now(), q, k));
         }
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     fs_error e = {0};
     int s = piece_named("s");
     assert_int_equal(rs_end_refused(&c, s, place_named("05.01"), place_named("05.02"), &e), 0); /* in the Channel */
@@ -278,7 +278,7 @@ static void shots_of_an_earlier_activation_end_it(void **state)
     proves("11.7");
     field(SURPRISE("1"));
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     copy.shock[0] = (uint16_t)(place_named("05.08") + 1); /* four hexes away, before this activation */
     rs_set(&copy, piece_named("a"), RS_TARGET);
     rs_push_trigger(&c, RS_T_ENTERS, 1, place_named("05.03"), FS_NO_HEX, 0, 0);

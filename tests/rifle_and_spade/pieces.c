@@ -89,7 +89,7 @@ static void a_reduced_unit_has_what_is_left_of_it(void **state)
     proves("3.1.2", "3.1.7", "3.1.8");
     field("units: {entente: [a hb at 05.04, g fld at 05.03], " ALONE);
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     int a = piece_named("a"), g = piece_named("g");
     rs_lose_step(&c, a, RS_17_2_6);
     assert_int_equal(copy.unit[a].steps, 4);
@@ -166,7 +166,7 @@ static void each_shoot_of_a_battery_counts_until_the_turn_ends(void **state)
     had_modifier("17.2", "17.7.1", 4); /* the third shoot */
     unit_is("g", "shoots 3");
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     rs_end_turn(&c);
     assert_int_equal(copy.unit[piece_named("g")].shoots, 0);
     assert_false(copy.unit[piece_named("g")].flags & RS_FIRED);
@@ -305,7 +305,7 @@ static void numbers_are_numbers(void **state)
           "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"
           "now: {brigiments: {e-bde: recoverable 7}}\n");
     rs_state copy = *state_now();
-    rs_ctx c = {scenario_now(), &copy, NULL};
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
     int b = brigiment_named("e-bde");
     rs_regain(&c, b, piece_named("a"));
     assert_int_equal(copy.command[b].recoverable, 6);

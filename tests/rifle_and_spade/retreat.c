@@ -371,7 +371,7 @@ static void when_one_side_leaves_the_other_goes_on_hiding(void **state)
 static void what_the_leaver_dug_there_is_gone(void **state)
 {
     static rs_state s;
-    rs_ctx c = {NULL, &s, NULL};
+    rs_ctx c = {.s = &s};
 
     (void)state;
     proves("8.3.2", "8.3.3");
