@@ -110,7 +110,7 @@ bool rs_has_point_spot(const rs_ctx *, const rs_draft *);
 int rs_far_from(const rs_ctx *, const rs_draft *, int battalion, int hex); /* its first unit */
 
 /* proposals.c. The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */
-enum { RS_PROPOSALS = 16 };
+enum { RS_PROPOSALS = 16, RS_MOST_PARTS = 96 };
 int rs_propose(const rs_ctx *, const rs_draft *, int variant, fs_option *line, int cap);
 bool rs_can_complete(const rs_ctx *, const rs_draft *);
 

@@ -392,6 +392,18 @@ static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
         out->narrow = out->n;
 }
 
+/* Where none of those does, what the proof begins with. */
+static void proven_option(const rs_ctx *c, const rs_draft *d, fs_options *out)
+{
+    fs_option line[RS_MOST_PARTS];
+
+    for (int v = 0; v < RS_PROPOSALS; v++)
+        if (rs_propose(c, d, v, line, RS_MOST_PARTS)) {
+            fs_offer(out, line[0]);
+            return;
+        }
+}
+
 static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
@@ -405,6 +417,8 @@ static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
         aims_options(c, &d, out);
     else if (!out->n)
         point_options(c, &d, out);
+    if (!out->n)
+        proven_option(c, &d, out);
     if (!out->narrow)
         out->narrow = out->n;
     if (c->s->head.open)
@@ -433,22 +447,6 @@ static int issue_apply(rs_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-/* Whether the line can be given part by part: after each the proof is sought anew, and may not find what this line
- * has. */
-static bool goes_step_by_step(const rs_ctx *c, const rs_draft *d, const fs_option *line, int n)
-{
-    rs_state copy = *c->s;
-    rs_ctx trial = {.sc = c->sc, .s = &copy};
-    rs_draft so_far = *d;
-
-    for (int i = 0; i < n && line[i].verb != FS_VERB_DONE; i++) {
-        if (part_refused(&trial, &so_far, &line[i], NULL))
-            return false;
-        rs_write_part(&trial, &so_far, &line[i]);
-    }
-    return true;
-}
-
 static int issue_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
@@ -459,10 +457,13 @@ static int issue_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, 
     for (int v = 0; v < RS_PROPOSALS; v++) {
         int n = rs_propose(c, &d, v, line, cap);
 
-        if (n && goes_step_by_step(c, &d, line, n) && k-- == 0)
+        if (n && k-- == 0)
             return n;
     }
-    return 0;
+    if (k || rs_done_refused(c, &d, NULL))
+        return 0;
+    line[0] = rs_option(FS_VERB_DONE, 0);
+    return 1;
 }
 
 static bool issue_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)

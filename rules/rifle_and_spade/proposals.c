@@ -1,6 +1,11 @@
 /* proposals.c - what the program proposes for an order being drawn: complete lines, nearest targets first, everybody
  * where he stands in a Defense. A proposal that begins with the parts there are is the proof that they can be
- * completed. */
+ * completed.
+ *
+ * Which part comes next is read from the parts there are and the variant alone, never from how they came about: first
+ * what the Objectives begun still need, then who is In Support, then the next battalion beside the line there is. So
+ * after the first part of a proposal the search finds the rest of the same proposal, and a proof once found holds until
+ * the line is closed. */
 #include "draft.h"
 #include <string.h>
 
@@ -9,10 +14,10 @@
 typedef struct maker {
     rs_ctx *c; /* over a copy */
     rs_draft d;
+    bool later; /* a Scheduled Attack: its Routes are found when it begins, and are no parts */
     fs_option *line;
     int cap, n;
     rs_spots targets;
-    bool is_stuck[2]; /* battalions that have an Objective cannot all go there: without adding to it, and adding */
 } maker;
 
 static bool put(maker *m, fs_option o)
@@ -46,28 +51,46 @@ static bool put_step(maker *m, int u, int hex, const rs_lanes *l)
     return true;
 }
 
+/* The rest of a Route begun, looked for anew after each hex as it would be after each part. */
+static bool finish_route(maker *m, int u, const rs_lanes *l)
+{
+    uint8_t way[RS_MAX_ROUTE];
+
+    for (;;) {
+        const rs_route *r = &m->c->s->route[m->c->s->unit[u].route - 1];
+        int n = rs_draft_way(m->c, &m->d, u, l, way), end = rs_route_hex(m->c->sc, r, r->n);
+
+        if (n < 0 || n == r->n)
+            return n >= 0;
+        if (!put_step(m, u, m->c->sc->map.next[end][way[r->n]], l))
+            return false;
+    }
+}
+
+/* The Route of a unit whose battalion has an Objective; in a Defense where it stands may be added to that first. */
+static bool pin_route(maker *m, int u, const rs_lanes *l)
+{
+    uint8_t way[RS_MAX_ROUTE];
+
+    if (m->c->s->unit[u].route)
+        return finish_route(m, u, l);
+    int n = rs_draft_way(m->c, &m->d, u, l, way), at = rs_at(m->c->s, u);
+    if (n < 0 && m->d.order == RS_DEFENSE && put(m, rs_option_object_hex(RS_V_AIM, m->c->s->unit[u].battalion, at)))
+        n = rs_draft_way(m->c, &m->d, u, l, way);
+    if (n < 0)
+        return false;
+    for (int i = 0; i < n; i++)
+        at = m->c->sc->map.next[at][way[i]];
+    return pin_to(m, u, at, way, n);
+}
+
 /* The Routes of the units of a battalion that has its Objective, one after the other, as parts. The lanes are those it
  * finds: what its own units take does not bar it. */
 static bool pin_routes(maker *m, int g, const rs_lanes *l)
 {
-    uint8_t way[RS_MAX_ROUTE];
-
-    for (int u = 0; (u = rs_next_piece(m->d.who, u));) {
-        if (m->c->s->unit[u].battalion != g)
-            continue;
-        bool begun = m->c->s->unit[u].route;
-        int n = rs_draft_way(m->c, &m->d, u, l, way), at = rs_at(m->c->s, u);
-        int had = begun ? m->c->s->route[m->c->s->unit[u].route - 1].n : 0;
-        if (n < 0)
+    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+        if (m->c->s->unit[u].battalion == g && !pin_route(m, u, l))
             return false;
-        for (int i = 0; i < n; i++) {
-            at = m->c->sc->map.next[at][way[i]];
-            if (begun && i >= had && !put_step(m, u, at, l))
-                return false;
-        }
-        if (!begun && !pin_to(m, u, at, way, n))
-            return false;
-    }
     return true;
 }
 
@@ -103,56 +126,94 @@ static void go_back(maker *m, int g, const before *b)
             rs_drop_route(m->c, u);
 }
 
-/* Gives the battalion that hex, if all its units get there; leaves nothing behind if not. */
-static bool try_aim(maker *m, int g, int hex, const rs_lanes *l)
-{
-    before was;
-
-    keep(m, g, &was);
-    if (put(m, rs_option_object_hex(RS_V_AIM, g, hex)) && pin_routes(m, g, l))
-        return true;
-    go_back(m, g, &was);
-    return false;
-}
-
-/* Where its units stand who have no Route yet becomes part of its Objective. */
+/* Where its units stand becomes part of its Objective. */
 static bool add_stands(maker *m, int g)
 {
     for (int u = 0; (u = rs_next_piece(m->d.who, u));) {
         int hex = rs_at(m->c->s, u);
 
-        if (m->c->s->unit[u].battalion == g && !m->c->s->unit[u].route && !rs_is_aim_of(m->c, &m->d, g, hex) &&
+        if (m->c->s->unit[u].battalion == g && !rs_is_aim_of(m->c, &m->d, g, hex) &&
             !put(m, rs_option_object_hex(RS_V_AIM, g, hex)))
             return false;
     }
     return true;
 }
 
-/* All of them where they stand, if that is one Battalion Objective; else together in one of these hexes. */
+/* All Routes of a Scheduled Attack as they are found when it begins. */
+static bool would_begin(maker *m)
+{
+    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+        rs_drop_route(m->c, u);
+    return !rs_finish_routes(m->c, &m->d, NULL);
+}
+
+/* Before its first Route the Objective of a battalion in a Defense is all of where its units stand, if that is one
+ * Battalion Objective. */
 static bool hold_here(maker *m, int g, const rs_lanes *l)
 {
     before was;
 
     keep(m, g, &was);
+    if (was.had_routes)
+        return false;
     if (add_stands(m, g) && pin_routes(m, g, l))
         return true;
     go_back(m, g, &was);
-    rs_spots p = rs_present(m->c, &m->d, g);
-    for (int i = 0; i < p.n; i++)
-        if (try_aim(m, g, p.hex[i], l))
+    return false;
+}
+
+/* What a battalion that has an Objective, or the beginning of one, still needs. */
+static bool finish_battalion(maker *m, int g, const rs_lanes *l)
+{
+    if (m->later)
+        return would_begin(m);
+    return (m->d.order == RS_DEFENSE && hold_here(m, g, l)) || pin_routes(m, g, l);
+}
+
+/* Gives the battalion that hex, if all its units get there; leaves nothing behind if not. */
+static bool try_aim(maker *m, int g, int hex, const rs_lanes *l)
+{
+    before was;
+
+    keep(m, g, &was);
+    if (put(m, rs_option_object_hex(RS_V_AIM, g, hex)) && finish_battalion(m, g, l))
+        return true;
+    go_back(m, g, &was);
+    return false;
+}
+
+static bool try_spots(maker *m, int g, const rs_spots *p, const rs_lanes *l)
+{
+    for (int i = 0; i < p->n; i++)
+        if (try_aim(m, g, p->hex[i], l))
             return true;
     return false;
 }
 
-/* The battalion still to be disposed of that is nearest to the hex, or farthest. */
-static int pick_battalion(const maker *m, int hex, bool farthest)
+/* How far the battalion is from the line there is, or from where it would begin. */
+static int far_from_line(const maker *m, int g, int front)
+{
+    int least = -1;
+
+    for (int other = 0; (other = rs_next_battalion(&m->d, other));)
+        for (int i = 0; i < RS_AIMS; i++) {
+            int aim = rs_draft_aims(m->c->s, &m->d, other)[i];
+            int far = aim ? rs_far_from(m->c, &m->d, g, aim - 1) : least;
+
+            least = least < 0 || far < least ? far : least;
+        }
+    return least < 0 ? rs_far_from(m->c, &m->d, g, front) : least;
+}
+
+/* The battalion still to be disposed of that is nearest to the line, or farthest. */
+static int pick_battalion(const maker *m, int front, bool farthest)
 {
     int best = 0, best_far = 0;
 
     for (int g = 0; (g = rs_next_battalion(&m->d, g));) {
         if (!rs_is_undecided(m->c, &m->d, g))
             continue;
-        int far = rs_far_from(m->c, &m->d, g, hex);
+        int far = far_from_line(m, g, front);
         if (!best || (farthest ? far > best_far : far < best_far)) {
             best = g;
             best_far = far;
@@ -177,52 +238,45 @@ static bool name_supports(maker *m, int front, bool more)
 
 static bool name_aim(maker *m, int g, int front)
 {
+    rs_spots p = {.hex = {(int16_t)front}, .n = 1};
     rs_lanes l;
 
-    rs_find_lanes(m->c, &m->d, g, &l);
+    if (!m->later)
+        rs_find_lanes(m->c, &m->d, g, &l);
     if (m->d.order == RS_DEFENSE)
-        return hold_here(m, g, &l);
-    if (!rs_draft_count(m->c, &m->d).aimed)
-        return try_aim(m, g, front, &l);
-    rs_spots p = rs_beside(m->c, &m->d, g);
-    for (int i = 0; i < p.n; i++)
-        if (try_aim(m, g, p.hex[i], &l))
-            return true;
-    return false;
+        p = rs_present(m->c, &m->d, g);
+    else if (rs_draft_count(m->c, &m->d).aimed)
+        p = rs_beside(m->c, &m->d, g);
+    return try_spots(m, g, &p, &l);
 }
 
-/* Where the line lies is settled by its first hex. */
-static int variants_once_aimed(const rs_draft *d) { return d->order == RS_DEFENSE ? 4 : 2; }
-
-/* Battalions that have an Objective go there. In a Defense it may be no more than begun: a line goes on as hold_here
- * would have it, with the rest of where they stand, or without. */
-static bool finish_aimed(maker *m, bool adds)
+/* Battalions that have an Objective go there. */
+static bool finish_aimed(maker *m)
 {
     rs_lanes l;
 
+    if (m->later)
+        return would_begin(m);
     for (int g = 0; (g = rs_next_battalion(&m->d, g));) {
         if (!rs_draft_aims(m->c->s, &m->d, g)[0])
             continue;
         rs_find_lanes(m->c, &m->d, g, &l);
-        if ((adds && !add_stands(m, g)) || !pin_routes(m, g, &l))
+        if (!finish_battalion(m, g, &l))
             return false;
     }
     return true;
 }
 
-/* Whether what is begun is added to first, in that variant. */
-static bool adds_first(const maker *m, int variant) { return m->d.order == RS_DEFENSE && variant < 2; }
+/* Where the line lies is settled by its first hex: then there are only fewer In Support, or more. */
+enum { VARIANTS_ONCE_AIMED = 2 };
 
 static bool make_aims(maker *m, int variant)
 {
     const rs_spots *t = &m->targets;
-    bool begun = rs_draft_count(m->c, &m->d).aimed, adds = adds_first(m, variant);
-    int front = t->hex[begun ? 0 : variant / 2 % t->n];
+    int front = t->hex[variant / 2 % t->n];
 
-    if (variant >= (begun ? variants_once_aimed(&m->d) : 2 * t->n))
-        return false;
-    m->is_stuck[adds] = !finish_aimed(m, adds);
-    if (m->is_stuck[adds] || !name_supports(m, front, variant & 1))
+    if (variant >= (rs_draft_count(m->c, &m->d).aimed ? VARIANTS_ONCE_AIMED : 2 * t->n) ||
+        !name_supports(m, front, variant & 1))
         return false;
     for (int g; (g = pick_battalion(m, front, false));)
         if (!name_aim(m, g, front))
@@ -243,57 +297,40 @@ static bool make_point(maker *m, int variant)
     return put(m, o);
 }
 
-/* A Scheduled Attack has no Routes of its own: parts only, if they do without. */
-static int without_routes(const rs_ctx *c, const rs_draft *d, fs_option *line, int n)
+/* One variant, from what is begun and finished. */
+static int make_line(maker *m, int variant)
 {
-    rs_state copy = *c->s;
-    rs_ctx trial = {.sc = c->sc, .s = &copy};
-    int kept = 0;
-
-    for (int i = 0; i < n; i++)
-        if (line[i].verb != RS_V_ASSIGN_AIM && line[i].verb != RS_V_ROUTE) {
-            rs_write_part(&trial, d, &line[i]);
-            line[kept++] = line[i];
-        }
-    return rs_done_refused(&trial, d, NULL) ? -1 : kept;
-}
-
-/* One variant, from the state `begun` in which an order that is drawn for later would begin. */
-static int make_line(maker *m, const rs_ctx *c, const rs_draft *d, const rs_state *begun, int variant)
-{
-    rs_state copy = *begun;
-    rs_ctx trial = {.sc = c->sc, .s = &copy};
+    rs_ctx *finished = m->c;
+    rs_state copy = *finished->s;
+    rs_ctx trial = {.sc = finished->sc, .s = &copy};
+    int n = m->n;
 
     m->c = &trial;
-    m->n = 0;
     bool made = rs_has_point(m->d.order) ? make_point(m, variant) : make_aims(m, variant);
-    m->c = NULL; /* the trial is over */
-    if (!made)
-        return 0;
-    int n = d->later ? without_routes(c, d, m->line, m->n) : m->n;
-    if (n < 0)
-        return 0;
-    if (!n || m->line[n - 1].verb != RS_V_POINT)
-        m->line[n++] = rs_option(FS_VERB_DONE, 0);
-    return n;
+    m->c = finished;
+    if (made && (!m->n || m->line[m->n - 1].verb != RS_V_POINT))
+        m->line[m->n++] = rs_option(FS_VERB_DONE, 0);
+    int made_of = made ? m->n : 0;
+    m->n = n;
+    return made_of;
 }
 
 /* The first variant of those from `v` to `last` that can be made, or the only one asked for; 0 none. */
 static int first_line(const rs_ctx *c, const rs_draft *d, int v, int last, int step, fs_option *line, int cap)
 {
-    maker m = {.d = *d, .line = line, .cap = cap - 1};
-    rs_state copy;
+    rs_state copy = *c->s;
     rs_ctx trial = {.sc = c->sc, .s = &copy};
+    maker m = {.c = &trial, .d = *d, .later = d->later, .line = line, .cap = cap - 1};
     int n = 0;
 
-    if (d->later) {
-        copy = *c->s;
-        rs_draft_begin(&trial, &m.d);
-    }
-    if (!rs_has_point(d->order))
+    rs_draft_begin(&trial, &m.d);
+    if (!rs_has_point(d->order)) {
         m.targets = rs_targets(c, d);
+        if (!finish_aimed(&m))
+            return 0;
+    }
     for (; !n && v <= last; v += step)
-        n = m.is_stuck[adds_first(&m, v)] ? 0 : make_line(&m, c, d, d->later ? &copy : c->s, v);
+        n = make_line(&m, v);
     return n;
 }
 
@@ -304,12 +341,12 @@ int rs_propose(const rs_ctx *c, const rs_draft *d, int variant, fs_option *line,
 
 bool rs_can_complete(const rs_ctx *c, const rs_draft *d)
 {
-    fs_option line[96];
+    fs_option line[RS_MOST_PARTS];
 
     if (rs_has_point(d->order))
         return c->s->command[d->b].zone || rs_has_point_spot(c, d);
     rs_tally t = rs_draft_count(c, d);
-    int most = t.aimed ? variants_once_aimed(d) : RS_PROPOSALS;
+    int most = t.aimed ? VARIANTS_ONCE_AIMED : RS_PROPOSALS;
     int step = t.most > t.least ? 1 : 2; /* with just so many In Support every second variant is the one before */
-    return first_line(c, d, 0, most - 1, step, line, 96);
+    return first_line(c, d, 0, most - 1, step, line, RS_MOST_PARTS) || !rs_done_refused(c, d, NULL);
 }

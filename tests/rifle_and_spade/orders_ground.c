@@ -319,6 +319,74 @@ static void an_attack_is_drawn_part_by_part(void **state)
     unit_is("a", "to 04.07");
 }
 
+/* Five battalions of two half-battalions each, standing all among each other. */
+#define CROWD(enemy, a, b, c, d, e)                                                                                    \
+    "divisions: [{id: e-div, title: E, side: entente}, {id: o-div, title: O, side: ottoman}]\n"                        \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, title: E, side: entente, class: II, points: 14/14/7, battalions: 5, division: e-div}\n"           \
+    "  - {id: o-bde, title: O, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"             \
+    "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde}, {id: b3, in: e-bde}, {id: b4, in: e-bde}, {id: b5, in: "   \
+    "e-bde}, {id: o-bn, in: o-bde}]\n"                                                                                 \
+    "units:\n  entente: [" a ", " b ", " c ", " d ", " e ", h hq at 05.02 of e-bde]\n"                                 \
+    "  ottoman: [x hb at " enemy " in o-bn, k hq at 09.09]\n"                                                          \
+    "orders: {e-bde: defense, o-bde: defense}\nnow: {phase: change}\n"
+#define PAIR(u, at, v, to, bn) u " hb at " at " in " bn ", " v " hb at " to " in " bn
+
+/* The length of what is proposed in that state. */
+static int proposed(const void *s)
+{
+    fs_option line[FS_MAX_LINE];
+
+    return playing_scenario()->rules->suggest(playing_scenario(), s, 1, 0, line, FS_MAX_LINE);
+}
+
+/* After each part that is listed there is a proposal, and the one there is now can be given part by part. */
+static void goes_on_after_every_part(void)
+{
+    const fs_ruleset *rules = playing_scenario()->rules;
+    const rs_state *now = fs_game_state(game_now(), 1);
+    fs_option part[64], line[FS_MAX_LINE];
+    fs_options list = {.at = part, .cap = 64};
+    fs_error e = {0};
+
+    rules->options(playing_scenario(), now, 1, NULL, &list);
+    for (int i = 0; i < list.n; i++) {
+        rs_state copy = *now;
+        fs_run run = {0};
+
+        if (part[i].verb != FS_VERB_DROP && rules->apply(playing_scenario(), &copy, 1, &part[i], &run) == FS_MORE)
+            assert_true(proposed(&copy) > 0);
+    }
+    int n = rules->suggest(playing_scenario(), now, 1, 0, line, FS_MAX_LINE);
+    for (int i = 0; i < n; i++) {
+        assert_true(proposed(fs_game_state(game_now(), 1)) > 0);
+        assert_int_equal(fs_game_act(game_now(), 1, &line[i], &e), 0);
+    }
+}
+
+/* What proves that an order can be completed proves it after each of its parts as well. */
+static void an_order_can_be_completed_after_every_part_that_is_listed(void **state)
+{
+    (void)state;
+    proves("11.1.9", "11.4.9");
+    field(CROWD("04.07", PAIR("a", "06.03", "b", "03.05", "b1"), PAIR("c", "05.05", "d", "03.04", "b2"),
+                PAIR("e", "07.02", "f", "03.03", "b3"), PAIR("i", "03.03", "j", "04.02", "b4"),
+                PAIR("l", "04.03", "m", "03.03", "b5")));
+    dice("0");
+    play("entente", "schedule e-bde 2");
+    play("entente", "support b1");
+    goes_on_after_every_part();
+    brigiment_is("e-bde", "order defense scheduled 2");
+    field(CROWD("04.08", PAIR("a", "04.04", "b", "04.02", "b1"), PAIR("c", "07.05", "d", "05.02", "b2"),
+                PAIR("e", "03.02", "f", "06.02", "b3"), PAIR("i", "06.04", "j", "06.05", "b4"),
+                PAIR("l", "05.02", "m", "06.03", "b5")));
+    dice("0");
+    play("entente", "change e-bde defense");
+    play("entente", "support b4");
+    goes_on_after_every_part();
+    brigiment_is("e-bde", "order defense since 1");
+}
+
 static void a_line_begun_can_be_dropped(void **state)
 {
     (void)state;
@@ -406,6 +474,7 @@ int main(void)
         field_test(a_committed_battalion_is_in_line_for_a_point),
         field_test(without_points_nobody_is_committed),
         field_test(an_attack_is_drawn_part_by_part),
+        field_test(an_order_can_be_completed_after_every_part_that_is_listed),
         field_test(a_line_begun_can_be_dropped),
         field_test(a_point_objective_lies_out_of_danger),
         field_test(battalions_mixed_up_are_intermingled),
