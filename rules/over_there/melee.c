@@ -175,7 +175,8 @@ static void fight(ot_ctx *c, fs_frame *f)
 
 /* --- the ground --- */
 
-/* How the winner would stand there: as it is formed, facing as it came; in a shelter without shape. */
+/* How the winner would stand there: as it is formed, facing as it came; in a trench in line, in a shelter without shape
+ * [R-24]. */
 static ot_stand stand_on(const ot_ctx *c, int u, const ot_stand *ground, int level)
 {
     ot_stand st = *ground;
@@ -186,9 +187,9 @@ static ot_stand stand_on(const ot_ctx *c, int u, const ot_stand *ground, int lev
     if (from.x != st.at.x || from.y != st.at.y)
         st.facing = (uint16_t)ot_bearing(from, st.at);
     st.formation = c->s->unit[u].formation;
-    if (kind == OT_G_TRENCH || kind == OT_G_NONE)
-        st.formation = st.formation == OT_GARRISON ? OT_LINE : st.formation;
-    else
+    if (kind == OT_G_TRENCH || (kind == OT_G_NONE && st.formation == OT_GARRISON))
+        st.formation = OT_LINE;
+    else if (kind != OT_G_NONE)
         st.formation = OT_GARRISON;
     return st;
 }

@@ -1,6 +1,8 @@
 /* melee.c - who fights, in which order, with what on the dice, and what comes of it [IX]. */
 #include "field.h"
+
 #include "rules/over_there/sequence.h"
+#include <stdio.h>
 
 /* The melee phase of turn 2; afterwards turn 3 begins, without a change of wind. */
 #define IN_MELEE "now: {turn: 2, phase: melee}\n"
@@ -325,6 +327,18 @@ static void the_winner_may_take_the_ground_or_stay(void **state)
     unit_is("G1", "in T bottom");
 }
 
+static void a_winner_in_column_takes_a_trench_in_line(void **state)
+{
+    (void)state;
+    proves("IX.H", "R-24");
+    dice("4 6 4 6 3,3");
+    field("map: [{id: T, kind: trench, line: '5,20 30,20', step: north}]\n"
+          "units:\n  red: ['F1 infantry 2 at 18,20 in T bottom facing north charger G1']\n"
+          "  black: ['G1 infantry 9 at 18,20.6 facing south column charged target F1']\n" IN_MELEE);
+    play("black", "advance G1 line bottom");
+    unit_is("G1", "in T bottom line");
+}
+
 /* FALL BACK and HOLD do not stop a unit from defending itself. */
 static void who_falls_back_still_defends_itself(void **state)
 {
@@ -379,6 +393,7 @@ int main(void)
         field_test(a_beaten_unit_that_holds_is_pushed_back_two_inches_and_pinned),
         field_test(a_beaten_unit_routs_from_the_contact_point),
         field_test(the_winner_may_take_the_ground_or_stay),
+        field_test(a_winner_in_column_takes_a_trench_in_line),
         field_test(who_falls_back_still_defends_itself),
         field_test(nobody_fights_twice_in_a_phase),
     };
