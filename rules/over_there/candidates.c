@@ -24,7 +24,7 @@ typedef struct search {
     bool goes_straight; /* from where it stands, with an allowance that is the same everywhere */
     fs_options *out;
     fs_point kept[MOST];
-    uint64_t squares[SQUARES]; /* bits of those in which a kept point lies */
+    uint64_t squares[SQUARES]; /* bits of those in which points lie that are as good as kept */
     int n_kept, n_offered;
     ot_blame blame;      /* what was in the way last */
     bool fits_formation; /* it may stand so in the open */
@@ -50,8 +50,7 @@ static bool is_marked(const search *q, int32_t x, int32_t y)
 
 static bool is_kept(const search *q, fs_point p)
 {
-    if (!is_marked(q, p.x - APART, p.y - APART) && !is_marked(q, p.x + APART, p.y - APART) &&
-        !is_marked(q, p.x - APART, p.y + APART) && !is_marked(q, p.x + APART, p.y + APART))
+    if (!is_marked(q, p.x, p.y))
         return false;
     for (int i = 0; i < q->n_kept; i++) {
         int32_t x = q->kept[i].x - p.x, y = q->kept[i].y - p.y;
@@ -67,7 +66,9 @@ static void keep(search *q, fs_point p)
     if (q->n_kept == MOST)
         return;
     q->kept[q->n_kept++] = p;
-    q->squares[(uint32_t)p.y >> 9 & 63] |= 1ULL << ((uint32_t)p.x >> 9 & 63);
+    uint64_t wide = 1ULL << ((uint32_t)(p.x - APART) >> 9 & 63) | 1ULL << ((uint32_t)(p.x + APART) >> 9 & 63);
+    q->squares[(uint32_t)(p.y - APART) >> 9 & 63] |= wide;
+    q->squares[(uint32_t)(p.y + APART) >> 9 & 63] |= wide;
 }
 
 static bool offer(search *q, fs_option o)

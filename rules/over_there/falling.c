@@ -158,14 +158,12 @@ static void say_quadrant(ot_ctx *c, const ot_grid *g, int quadrant)
     ot_tell_at(c, (uint16_t)(OT_E_QUADRANT_A + quadrant), OT_VII_H, g->side, 3, g->battery, g->centre);
 }
 
-void ot_fall_on(ot_ctx *c, const ot_grid *g, int quadrant, const ot_named *named)
+void ot_fall_on(ot_ctx *c, const ot_grid *g, int quadrant, const ot_named *named, const ot_cells *in)
 {
     fall t[2 * OT_RINGS];
     ot_effect e[2 * OT_RINGS];
     ot_throw roll = {0};
-    ot_cells cells, *in = &cells;
 
-    ot_fill_cells(c, g, quadrant, in);
     int n = falls_of(c, g, quadrant, named, in, t);
     say_no_effect(c, g, in);
     if (n)

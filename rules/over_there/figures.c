@@ -34,16 +34,14 @@ static void draw(const ot_ctx *c, int unit, ot_figure *f)
         f->corner[i] = i < shape.n ? shape.at[i] : (fs_point){0, 0};
 }
 
-/* NULL: it can not be kept. */
-static const ot_figure *figure_of(const ot_ctx *c, int unit)
+/* The figure brought up to date; NULL: it can not be kept. */
+static const ot_figure *looked_up(const ot_ctx *c, int unit)
 {
     ot_memo *memo = c->memo;
 
     if (!memo)
         return NULL;
     ot_figure *f = &memo->at[unit];
-    if (ot_has(memo->sure, unit))
-        return f;
     const ot_unit *u = &c->s->unit[unit];
     if (u->feature > c->sc->n_features)
         return NULL;
@@ -56,6 +54,11 @@ static const ot_figure *figure_of(const ot_ctx *c, int unit)
     if (!c->run) /* nothing changes while a list is made */
         ot_add(memo->sure, unit);
     return f;
+}
+
+static inline const ot_figure *figure_of(const ot_ctx *c, int unit)
+{
+    return c->memo && ot_has(c->memo->sure, unit) ? &c->memo->at[unit] : looked_up(c, unit);
 }
 
 void ot_doubt_figure(const ot_ctx *c, int unit)

@@ -8,8 +8,9 @@
 #include "facts.h"
 #include "guns.h"
 
-/* Steps of the frame that asks; B, C and D follow. What is thrown is thrown in a second frame above it. */
-enum { LAY, QUADRANT_A, LAID = QUADRANT_A + OT_QUADRANTS, FALLS, FALLEN };
+/* Steps of the frame that asks; B, C and D follow. What is thrown is thrown in a second frame above it, whose step is
+ * FALLEN. */
+enum { LAY, QUADRANT_A, LAID = QUADRANT_A + OT_QUADRANTS, FALLEN = LAID + 2 };
 enum { DIRECT = 1 << 0, BOMB = 1 << 1, SHELL = 2 /* shift of the plot kind */, MORTAR = 1 << 4 /* sight is asked */ };
 enum {
     V_BATTERY,
@@ -219,15 +220,21 @@ static bool first_question(const ot_ctx *c, const fs_frame *f, const ot_grid *g,
     return false;
 }
 
+/* Who and what is in the quadrant that is next; false: there is none. */
+static bool fill_quadrant(const ot_ctx *c, const fs_frame *f, ot_grid *g, ot_cells *in)
+{
+    if (f->step < QUADRANT_A || f->step >= LAID || shell_of(f) != OT_PLOT_FIRE || !grid_of(c, f, g))
+        return false;
+    ot_fill_cells(c, g, f->step - QUADRANT_A, in);
+    return true;
+}
+
 static bool asks(const ot_ctx *c, const fs_frame *f, question *q)
 {
     ot_grid g;
     ot_cells in;
 
-    if (f->step < QUADRANT_A || f->step >= LAID || shell_of(f) != OT_PLOT_FIRE || !grid_of(c, f, &g))
-        return false;
-    ot_fill_cells(c, &g, f->step - QUADRANT_A, &in);
-    return first_question(c, f, &g, &in, q);
+    return fill_quadrant(c, f, &g, &in) && first_question(c, f, &g, &in, q);
 }
 
 /* Cells as options number them: 0 to 11 for the enemy's castings, 12 to 23 for one's own. */
@@ -268,16 +275,14 @@ static void lay(ot_ctx *c, fs_frame *f)
         lay_cloud(c, f, centre);
 }
 
-static void fall_on_quadrant(ot_ctx *c, fs_frame *f)
+static void fall_on_quadrant(ot_ctx *c, fs_frame *f, const ot_grid *g, const ot_cells *in)
 {
-    ot_grid g;
     ot_named names = {0};
 
     for (int ring = 0; ring < OT_RINGS; ring++)
         for (int own = 0; own < 2; own++)
             names.pool[own][ring] = (uint8_t)named(f, ring, own);
-    if (grid_of(c, f, &g))
-        ot_fall_on(c, &g, f->step - QUADRANT_A, &names);
+    ot_fall_on(c, g, f->step - QUADRANT_A, &names, in);
 }
 
 static void forget_quadrant(ot_ctx *c)
@@ -286,25 +291,21 @@ static void forget_quadrant(ot_ctx *c)
     ot_forget(c->s, OT_ASK_WHO_CELL, OT_ASK_COUNT);
 }
 
-/* The frame above: drift, or one quadrant. */
-static void advance_fall(ot_ctx *c, fs_frame *f)
+/* In a frame above, so that odds have a scope: drift, or one quadrant; `in` is who and what is in it, NULL without a
+ * grid. */
+static void fall(ot_ctx *c, fs_frame *f, const ot_grid *g, const ot_cells *in)
 {
-    fs_frame *grid = f - 1;
-
-    if (f->step == FALLEN) {
-        fs_pop(&c->s->head, c->run);
-        return;
-    }
-    f->step = FALLEN;
-    if (grid->step == LAY) {
-        lay(c, grid);
+    fs_push(&c->s->head, OT_F_GRID, f->side)->step = FALLEN;
+    if (f->step == LAY) {
+        lay(c, f);
         return;
     }
     c->run->shown = 3; /* who is under it shows in what is thrown */
-    fall_on_quadrant(c, grid);
+    if (in)
+        fall_on_quadrant(c, f, g, in);
     forget_quadrant(c);
-    grid->step++;
-    grid->v[V_ENEMY] = grid->v[V_OWN] = 0;
+    f->step++;
+    f->v[V_ENEMY] = f->v[V_OWN] = 0;
 }
 
 /* --- a real table --- */
@@ -359,10 +360,12 @@ static void advance(ot_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
     ot_salvo salvo[OT_SALVOS];
+    ot_grid g;
+    ot_cells in;
     question q;
 
-    if (f->step >= FALLS) {
-        advance_fall(c, f);
+    if (f->step == FALLEN) {
+        fs_pop(&c->s->head, c->run);
     } else if (f->v[V_SALVO] >= salvos(c, f, salvo)) {
         fs_pop(&c->s->head, c->run);
     } else if (f->step == LAID) {
@@ -371,10 +374,13 @@ static void advance(ot_ctx *c)
         f->step++;
     } else if (!is_said(c, f)) {
         return;
-    } else if (asks(c, f, &q)) {
-        c->s->head.waiting = f->side;
     } else {
-        fs_push(&c->s->head, OT_F_GRID, f->side)->step = FALLS;
+        bool filled = fill_quadrant(c, f, &g, &in);
+
+        if (filled && first_question(c, f, &g, &in, &q))
+            c->s->head.waiting = f->side;
+        else
+            fall(c, f, &g, filled ? &in : NULL);
     }
 }
 
@@ -444,7 +450,7 @@ static int apply(ot_ctx *c, fs_side side, const fs_option *o)
 static bool is_sound_fall(const ot_state *s, const fs_frame *f)
 {
     return f->step == FALLEN && f != s->head.frame && f != fs_top_const(&s->head) && f[-1].kind == OT_F_GRID &&
-           f[-1].step < FALLS && f->side == f[-1].side && !f->flags && ot_rest_is_zero(f, 0);
+           f[-1].step <= LAID && f->side == f[-1].side && !f->flags && ot_rest_is_zero(f, 0);
 }
 
 static bool are_sound_facts(const fs_frame *f)
@@ -463,7 +469,7 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     int shell = shell_of(f);
     ot_ctx c = {sc, (ot_state *)(uintptr_t)s, NULL, NULL};
 
-    if (f->step >= FALLS)
+    if (f->step > LAID)
         return is_sound_fall(s, f);
     if (!f->side || f->flags >= MORTAR << 1 || shell < OT_PLOT_FIRE || shell > OT_PLOT_GAS ||
         (bomb && (f->flags & DIRECT || shell != OT_PLOT_FIRE)))
@@ -476,7 +482,7 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     if (f->flags & MORTAR && (!ot_is_refereed(sc) || !(f->flags & DIRECT)))
         return false;
     if (f != fs_top_const(&s->head))
-        return (f[1].kind == OT_F_GRID && f[1].step >= FALLS) || f[1].kind == OT_F_FACT;
+        return (f[1].kind == OT_F_GRID && f[1].step == FALLEN) || f[1].kind == OT_F_FACT;
     return s->head.waiting == f->side && f->step != LAID && f->step != LAY && shell == OT_PLOT_FIRE && is_used(&c, f);
 }
 

@@ -111,7 +111,7 @@ int ot_castings_at(const ot_scenario *, const ot_state *, int unit, fs_point out
 typedef struct ot_named { /* pools the firer has named: of the enemy, of his own; 0 none */
     uint8_t pool[2][OT_RINGS];
 } ot_named;
-void ot_fall_on(ot_ctx *, const ot_grid *, int quadrant, const ot_named *);
+void ot_fall_on(ot_ctx *, const ot_grid *, int quadrant, const ot_named *, const ot_cells *in);
 
 /* --- grid.c, mg_grid.c --- */
 
