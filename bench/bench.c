@@ -41,37 +41,73 @@ static double state_copy_seconds(bench_table *t, void *other)
     return (bench_work() - began) / COPIES;
 }
 
+/* What the measurements of a scenario work with: blind states to view, room for the text of one, and two states to
+ * copy between, each on a cache line of its own, as states lie in play. */
+typedef struct bench_room {
+    uint8_t *blind, *from, *to;
+    int n_blind;
+    char *text;
+    size_t text_cap;
+} bench_room;
+
+static int room_new(bench_room *r, size_t state_size)
+{
+    enum { TEXT = 1 << 20, CACHE_LINE = 64 };
+    size_t lines = (state_size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
+
+    *r = (bench_room){.blind = malloc(SAMPLES * state_size),
+                      .from = aligned_alloc(CACHE_LINE, lines),
+                      .to = aligned_alloc(CACHE_LINE, lines),
+                      .text = malloc(TEXT),
+                      .text_cap = TEXT};
+    if (!r->blind || !r->from || !r->to || !r->text)
+        return 1;
+    memset(r->from, 0, lines);
+    memset(r->to, 0, lines);
+    return 0;
+}
+
+static void room_free(bench_room *r)
+{
+    free(r->blind);
+    free(r->from);
+    free(r->to);
+    free(r->text);
+}
+
 /* Megabytes of view per second, over states taken from random play. */
-static double view_rate(bench_table *t, const uint8_t *blind, int n, char *text, size_t cap)
+static double view_rate(bench_table *t, const bench_room *r)
 {
     size_t written = 0, size = t->scenario->rules->state_size;
     double began = bench_work(), now;
     do {
-        for (int i = 0; i < n; i++) {
-            fs_writer w = {text, 0, cap};
-            t->scenario->rules->view(t->scenario, blind + (size_t)i * size, (fs_side)(1 + i % 2), &w);
-            written += w.n < cap ? w.n : cap;
+        for (int i = 0; i < r->n_blind; i++) {
+            fs_writer w = {r->text, 0, r->text_cap};
+            t->scenario->rules->view(t->scenario, r->blind + (size_t)i * size, (fs_side)(1 + i % 2), &w);
+            written += w.n < r->text_cap ? w.n : r->text_cap;
         }
         now = bench_work();
     } while (now - began < SLICE / 2);
     return (double)written / (now - began) / 1e6;
 }
 
-/* Blind states from one random game, spread over it. */
-static int take_samples(bench_table *t, uint8_t *blind)
+/* Blind states from random games, spread over them. */
+static void take_samples(bench_table *t, bench_room *r)
 {
     size_t size = t->scenario->rules->state_size;
-    int n = 0;
-    for (uint32_t seed = 1; n < SAMPLES && seed < 100; seed++) {
+
+    r->n_blind = 0;
+    for (uint32_t seed = 1; r->n_blind < SAMPLES && seed < 100; seed++) {
         bench_table_start(t, seed);
-        for (int i = 0; n < SAMPLES && bench_table_decide(t) > 0; i++)
+        for (int i = 0; r->n_blind < SAMPLES && bench_table_decide(t) > 0; i++)
             if (i % 50 == 3) {
-                memcpy(blind + (size_t)n * size, t->state, size);
-                t->scenario->rules->blind(t->scenario, blind + (size_t)n * size, (fs_side)(1 + n % 2));
-                n++;
+                uint8_t *sample = r->blind + (size_t)r->n_blind * size;
+
+                memcpy(sample, t->state, size);
+                t->scenario->rules->blind(t->scenario, sample, (fs_side)(1 + r->n_blind % 2));
+                r->n_blind++;
             }
     }
-    return n;
 }
 
 struct all {
@@ -79,8 +115,7 @@ struct all {
 };
 
 /* One round of everything for one scenario. 0, or nonzero if something cannot be measured. */
-static int measure(bench_table *t, const bench_record *record, uint8_t *blind, int n_blind, char *text, size_t cap,
-                   int round, struct all *m)
+static int measure(bench_table *t, const bench_record *record, bench_room *r, int round, struct all *m)
 {
     double leaf = leaf_seconds();
     bench_count c = bench_play(t, SLICE, false);
@@ -95,8 +130,8 @@ static int measure(bench_table *t, const bench_record *record, uint8_t *blind, i
     m->slowest.value[round] = bench_slowest(t, SLICE) * 1e6;
 
     size_t size = t->scenario->rules->state_size;
-    double raw = copy_seconds(blind, blind + (size + 63) / 64 * 64, size); /* on cache lines, as states lie */
-    double ours = state_copy_seconds(t, blind);
+    double raw = copy_seconds(r->from, r->to, size);
+    double ours = state_copy_seconds(t, r->to);
     m->copy.value[round] = (double)size / ours / 1e9;
     m->copy.ratio[round] = raw / ours;
 
@@ -107,7 +142,7 @@ static int measure(bench_table *t, const bench_record *record, uint8_t *blind, i
     m->replay.value[round] = seconds / (double)record->decisions * 1e9;
     m->replay.ratio[round] = beside.seconds / (double)beside.decisions / (seconds / (double)record->decisions);
 
-    m->view.value[round] = view_rate(t, blind, n_blind, text, cap);
+    m->view.value[round] = view_rate(t, r);
 
     double one = bench_processes(t, 1, SLICE), two = bench_processes(t, 2, SLICE);
     m->processes.value[round] = two;
@@ -160,21 +195,18 @@ static void add_scenario(bench_page *p, const fs_scenario *sc, const struct all 
 
 static int measure_scenario(const fs_scenario *sc, bench_page *p)
 {
-    enum { TEXT = 1 << 20 };
     bench_table t;
     bench_record record = {0};
+    bench_room room;
     struct all m;
-    uint8_t *blind = aligned_alloc(64, SAMPLES * sc->rules->state_size);
-    char *text = malloc(TEXT);
-    int bad = bench_table_new(&t, sc) || !blind || !text || bench_table_start(&t, 1);
-    if (!bad) {
-        int n_blind = take_samples(&t, blind);
-        bad = n_blind < 1 || bench_record_make(sc, 1, &record);
-        for (int round = 0; round < BENCH_ROUNDS && !bad; round++) {
-            n_blind = take_samples(&t, blind);
-            bad = measure(&t, &record, blind, n_blind, text, TEXT, round, &m);
-        }
-    }
+    int bad = bench_table_new(&t, sc) | room_new(&room, sc->rules->state_size);
+
+    bad = bad || bench_table_start(&t, 1) || bench_record_make(sc, 1, &record);
+    if (!bad)
+        take_samples(&t, &room);
+    bad = bad || room.n_blind < 1;
+    for (int round = 0; round < BENCH_ROUNDS && !bad; round++)
+        bad = measure(&t, &record, &room, round, &m);
     if (!bad) {
         add_scenario(p, sc, &m);
         const struct targets *aim = targets_of(sc);
@@ -182,8 +214,7 @@ static int measure_scenario(const fs_scenario *sc, bench_page *p)
     }
     bench_record_free(&record);
     bench_table_free(&t);
-    free(blind);
-    free(text);
+    room_free(&room);
     return bad;
 }
 
