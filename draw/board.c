@@ -286,14 +286,61 @@ static void read_label(board *b, const json_t *item)
 
 /* --- a table without hexes --- */
 
-static void read_spot_label(board *b, const json_t *item, const char *text, const char *kind, point at)
+static void read_spot_label(board *b, const json_t *item, point at)
 {
-    label *l = add_label(b, text, kind, at);
+    label *l = add_label(b, text_of(item, "text"), text_of(item, "kind"), at);
     if (!l)
         return;
     l->angle = number_of(item, "angle", -360, 360, 0);
     l->size = number_of(item, "size", 6, 200, TABLE_LETTERS);
     l->is_placed = true;
+}
+
+/* Where the longest leg of a line begins: there its name has room, and few things lie across it. */
+static int longest_leg(const shape *s)
+{
+    int best = 0;
+    int64_t most = -1;
+
+    for (int i = 0; i + 1 < s->n; i++) {
+        int64_t x = s->at[i + 1].x - s->at[i].x, y = s->at[i + 1].y - s->at[i].y;
+        if (x * x + y * y > most) {
+            most = x * x + y * y;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* How far a name is turned to run up along a leg that is more steep than flat, in degrees; 0 beside others. */
+static int steepness(point from, point to)
+{
+    int right = to.x - from.x, up = from.y - to.y;
+
+    if (abs(up) <= abs(right))
+        return 0;
+    int lean = 1000 * right / up; /* to the right for each thousand up; the arc of its tangent is near enough */
+    return -90 + lean * (60600 - 15600 * abs(lean) / 1000) / 1000000;
+}
+
+/* In the middle of an area; beside the longest leg of a line. Aside where another name stands there already. */
+static void add_ground_label(board *b, const shape *s, const char *text, const char *kind)
+{
+    point at = shape_middle(s);
+    int angle = 0;
+
+    if (!s->is_closed && s->n > 1) {
+        const point *leg = &s->at[longest_leg(s)];
+        int beside = -s->width / 2 - 18;
+
+        angle = steepness(leg[0], leg[1]);
+        at = plus(middle(leg[0], leg[1]), angle ? beside : 0, angle ? 0 : beside);
+    }
+    label *l = add_label(b, text, kind, at);
+    if (!l)
+        return;
+    l->angle = angle;
+    l->size = TABLE_LETTERS;
 }
 
 /* Names of places, then those of the ground; a kind nobody draws is written out. */
@@ -307,15 +354,15 @@ static void read_table_labels(board *b)
     json_array_foreach(json_object_get(b->board, "labels"), i, item)
     {
         if (spot_of(b, json_object_get(item, "at"), &at))
-            read_spot_label(b, item, text_of(item, "text"), text_of(item, "kind"), at);
+            read_spot_label(b, item, at);
     }
     json_array_foreach(json_object_get(b->view, "ground"), i, item)
     {
         const char *kind = ground_label_kind(text_of(item, "kind")), *text = text_of(item, "label");
         if (!*text && strcmp(kind, "word") == 0)
             text = text_of(item, "kind");
-        if (shape_read(b, item, (int)i, &s)) /* beside a line, in the middle of an area */
-            read_spot_label(b, NULL, text, kind, plus(shape_middle(&s), 0, s.is_closed ? 0 : -s.width / 2 - 18));
+        if (shape_read(b, item, (int)i, &s))
+            add_ground_label(b, &s, text, kind);
     }
 }
 

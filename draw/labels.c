@@ -24,6 +24,10 @@ static const struct style {
     {"word", 15, 1, {{0, 0}}},
 };
 
+/* On a table a name belongs to the very spot: where else it is tried, from there, if another name has it. */
+static const point tried_on_table[] = {{0, 0}, {0, 30}, {0, -30}, {70, 0}, {-70, 0}, {0, 56}, {0, -56}};
+enum { TRIED_ON_TABLE = sizeof tried_on_table / sizeof *tried_on_table };
+
 typedef struct box {
     int left, top, right, bottom;
 } box;
@@ -100,10 +104,11 @@ static point best_place(const setter *t, const label *l, const struct style *s)
 {
     const board *b = &t->drawing->board;
     point best = inside(t->drawing, l, s, l->at);
-    int least = INT32_MAX, grown = growth(b);
+    const point *tried = b->is_table ? tried_on_table : s->tried;
+    int least = INT32_MAX, grown = growth(b), n = b->is_table ? TRIED_ON_TABLE : s->n;
 
-    for (int k = 0; k < s->n && !l->is_placed && least; k++) {
-        point at = inside(t->drawing, l, s, plus(l->at, s->tried[k].x, s->tried[k].y * grown / 100));
+    for (int k = 0; k < n && !l->is_placed && least; k++) {
+        point at = inside(t->drawing, l, s, plus(l->at, tried[k].x, tried[k].y * grown / 100));
         int covered = 0;
         for (int i = 0; i < t->n; i++)
             covered += overlap(box_of(b, l, s, at), t->taken[i]);

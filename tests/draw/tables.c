@@ -176,6 +176,26 @@ static void names__grow_with_the_table(void **state)
     free(two);
 }
 
+/* Two pits in one spot, and a trench that runs up the table: the longest of its legs leans to the right. */
+static void names__stand_apart_and_run_along_steep_lines(void **state)
+{
+    char *view =
+        table_of("{\"kind\":\"pit\",\"closed\":true,\"points\":[[5000,5000],[7000,5000],[6000,8000]],\"label\":"
+                 "\"One\"},{\"kind\":\"pit\",\"closed\":true,\"points\":[[5000,5000],[7000,5000],[6000,8000]],"
+                 "\"label\":\"Two\"},{\"kind\":\"trench\",\"closed\":false,\"width\":1000,\"points\":[[14000,1000],"
+                 "[15000,9000],[17000,9000]],\"label\":\"Up\"}");
+    char *svg = picture(view, &within);
+    int one = 0, two = 0;
+
+    (void)state;
+    assert_int_equal(sscanf(strstr(svg, ">One</text>") - 40, "%*[^y]y=\"%d", &one), 1);
+    assert_int_equal(sscanf(strstr(svg, ">Two</text>") - 40, "%*[^y]y=\"%d", &two), 1);
+    assert_true(abs(two - one) >= 26);
+    assert_non_null(strstr(svg, "transform=\"rotate(-83 "));
+    free(svg);
+    free(view);
+}
+
 static void tables__with_nonsense_are_refused_or_drawn_without_it(void **state)
 {
     static const char *const bad[] = {"{\"board\":{\"kind\":\"table\"}}",
@@ -228,6 +248,7 @@ int main(void)
         cmocka_unit_test(situations__show_units_clouds_and_where_the_wind_takes_them),
         cmocka_unit_test(goals__on_ground_that_has_a_name_are_not_named_twice),
         cmocka_unit_test(names__grow_with_the_table),
+        cmocka_unit_test(names__stand_apart_and_run_along_steep_lines),
         cmocka_unit_test(tables__with_nonsense_are_refused_or_drawn_without_it),
         cmocka_unit_test(the_picture_of_the_pages_tests__is_what_is_drawn),
     };
