@@ -26,11 +26,12 @@ int ot_prisoners_of(const ot_scenario *sc, const ot_state *s, int captor)
     return n;
 }
 
-/* One casting for every five, or part of five [VIII.F]; all it has where that is not enough. */
+/* One casting for every five, or part of five [VIII.F]; all it has where that is not enough. Who is not on the table
+ * guards nobody there: a guess of what is hidden may have a captor still to come. */
 int ot_guards_needed(const ot_scenario *sc, const ot_state *s, int captor)
 {
     int per_guard = sc->tables.fig.castings_per_guard, men = ot_men(sc, s, captor);
-    int held = men ? ot_prisoners_of(sc, s, captor) : 0;
+    int held = men && ot_on_table(s, captor) ? ot_prisoners_of(sc, s, captor) : 0;
 
     if (!held || per_guard < 1)
         return 0;
@@ -132,7 +133,7 @@ int ot_lead_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error 
     fs_point at = {o->x, o->y};
     int32_t cost = 0, most = c->sc->tables.at.guard_move;
 
-    if (!ot_guards_needed(c->sc, c->s, u) || !ot_on_table(c->s, u))
+    if (!ot_guards_needed(c->sc, c->s, u))
         return ot_refuse(e, OT_VIII_F, OT_P_NO_PRISONERS, u);
     if (ot_is_charged(c->s, u) || !ot_may(c->sc, c->s, u, OT_MAY_MOVE))
         return ot_refuse(e, OT_VI_X, OT_P_CANNOT_ACT, u);

@@ -304,6 +304,21 @@ static void prisoners_are_led_out_of_a_house(void **state)
     unit_is("G1", "prisoner");
 }
 
+/* A guess may have a captor that is hidden still to come: it enters, and then guards them. */
+static void who_is_still_to_come_guards_nobody(void **state)
+{
+    (void)state;
+    proves("VIII.F");
+    field("units:\n  red: [{id: F1, class: infantry, castings: 9, turn: 1, deploy: edge south 12-24, stands: waiting}, "
+          "'F2 infantry 9 at 5,10']\n"
+          "  black: ['G1 infantry 7 prisoner-of F1', 'G2 infantry 9 at 18,30']\n");
+    assert_int_equal(ot_guards_needed(scenario_now(), state_now(), piece_named("F1")), 0);
+    play("red", "activate F1");
+    offered("red", "enter F1 18.000 0.500 facing 0 line");
+    play("red", "enter F1 18.000 0.500 facing 0 line");
+    assert_int_equal(ot_guards_needed(scenario_now(), state_now(), piece_named("F1")), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -328,6 +343,7 @@ int main(void)
         field_test(a_referee_asks_before_a_routing_unit_checks),
         field_test(seven_prisoners_bind_two_guards),
         field_test(prisoners_are_led_out_of_a_house),
+        field_test(who_is_still_to_come_guards_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
