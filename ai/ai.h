@@ -93,5 +93,9 @@ void ai_chances(ai_brain *, const ai_mind *, const ai_ask *, const fs_option *, 
 
 /* Decisions taken on copies since the brain was made: what a search costs, for measurement. */
 uint64_t ai_decisions(const ai_brain *);
+/* Told of every such decision before it is applied, by the thread that takes it: the state, who gives what, its dice,
+ * and whether what may be done was listed or the option was known. NULL: nobody is told. */
+typedef void ai_watch(void *ctx, const void *state, fs_side, const fs_option *, const fs_dice *, bool listed);
+void ai_brain_watch(ai_brain *, ai_watch *, void *ctx);
 
 #endif

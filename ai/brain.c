@@ -87,6 +87,7 @@ static bool add_worker(ai_brain *b, int i)
     w->brain = b;
     w->number = i;
     w->sim.decisions = 0;
+    w->sim.watch = NULL;
     w->sim.deadline_ns = 0;
     w->sim.hurry = &b->hurry;
     ai_tree_clear(&w->tree);
@@ -142,4 +143,12 @@ uint64_t ai_decisions(const ai_brain *b)
     for (int i = 0; i < b->threads; i++)
         sum += b->worker[i]->sim.decisions;
     return sum;
+}
+
+void ai_brain_watch(ai_brain *b, ai_watch *watch, void *ctx)
+{
+    for (int i = 0; i < b->threads; i++) {
+        b->worker[i]->sim.watch = watch;
+        b->worker[i]->sim.watch_ctx = ctx;
+    }
 }

@@ -174,9 +174,11 @@ static void key_deed(ai_sim *s, fs_side side, const fs_option *o)
 
 int ai_sim_apply(ai_sim *s, fs_side side, const fs_option *o)
 {
-    s->listed = false;
     s->decisions++;
     key_deed(s, side, o);
+    if (s->watch)
+        s->watch(s->watch_ctx, s->state, side, o, &s->run.dice, s->listed);
+    s->listed = false;
     return s->sc->rules->apply(s->sc, s->state, side, o, &s->run);
 }
 

@@ -20,8 +20,10 @@ typedef struct ai_sim {
     uint64_t deadline_ns;     /* on the monotonic clock; 0 none */
     const atomic_bool *hurry; /* set: there is no time left */
     uint64_t decisions;       /* taken so far */
-    uint64_t luck;            /* of this sample */
-    bool late;                /* the clock ran out: what came of this visit does not count */
+    ai_watch *watch;          /* told of them; NULL nobody */
+    void *watch_ctx;
+    uint64_t luck; /* of this sample */
+    bool late;     /* the clock ran out: what came of this visit does not count */
     fs_run run;
     uint8_t thrown[AI_DEEDS];      /* times a like deed was done in this sample */
     uint32_t guess_id[AI_GUESSES]; /* which guess lies in each place, plus one; 0 none */

@@ -85,6 +85,18 @@ int bench_table_decide(bench_table *t)
     return list.n;
 }
 
+int bench_table_weigh(bench_table *t, fs_side side, fs_options *list, uint8_t *mind, int32_t *weight)
+{
+    int best = 0;
+    list->n = list->narrow > 0 ? list->narrow : list->n;
+    if (list->n > 1)
+        t->scenario->rules->policy(t->scenario, t->state, side, list, mind, weight);
+    for (int i = 1; i < list->n; i++)
+        if (weight[i] > weight[best])
+            best = i;
+    return best;
+}
+
 bench_count bench_play(bench_table *t, double seconds, bool with_log)
 {
     bench_count count = {0, 0, 0};

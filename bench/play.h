@@ -25,6 +25,8 @@ int bench_table_start(bench_table *, uint32_t seed);
 fs_side bench_table_side(const bench_table *);
 /* One decision: returns the number of options there were, 0 when the game is over. */
 int bench_table_decide(bench_table *);
+/* The policy's best of what is worth considering in a list, as a playout takes it. */
+int bench_table_weigh(bench_table *, fs_side, fs_options *, uint8_t *mind, int32_t *weight);
 
 typedef struct bench_count {
     uint64_t decisions, options;

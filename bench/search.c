@@ -1,6 +1,7 @@
 /* search.c - decisions a second inside a search, beside bare playouts; two threads; a recruit's turn. */
 #include "search.h"
 #include "play.h"
+#include "tape.h"
 #include "yardstick.h"
 
 #include <ai/ai.h>
@@ -17,6 +18,7 @@ struct bed {
     void *asked; /* the state of the question */
     fs_options list;
     int32_t *weight;
+    bench_tape tape; /* what the search plays */
 };
 
 static fs_side list_now(struct bed *b)
@@ -28,40 +30,48 @@ static fs_side list_now(struct bed *b)
     return side;
 }
 
-/* The policy's best of what is worth considering, as a playout takes it; false when the game is over. */
+/* One decision by the policy; false when the game is over. */
 static bool play_policy(struct bed *b)
 {
-    const fs_ruleset *rules = b->t.scenario->rules;
     uint8_t mind[FS_MAX_MIND] = {0};
     fs_side side = list_now(b);
-    int best = 0;
     if (!side)
         return false;
-    b->list.n = b->list.narrow > 0 ? b->list.narrow : b->list.n;
-    if (b->list.n > 1)
-        rules->policy(b->t.scenario, b->t.state, side, &b->list, mind, b->weight);
-    for (int i = 1; i < b->list.n; i++)
-        if (b->weight[i] > b->weight[best])
-            best = i;
-    fs_option o = b->list.at[best];
-    rules->apply(b->t.scenario, b->t.state, side, &o, &b->t.run);
+    fs_option o = b->list.at[bench_table_weigh(&b->t, side, &b->list, mind, b->weight)];
+    b->t.scenario->rules->apply(b->t.scenario, b->t.state, side, &o, &b->t.run);
     return true;
 }
 
 /* The level whose search is measured: what people play against, and long enough to be shared by threads. */
 static const ai_level *measured(void) { return ai_level_named("veteran"); }
 
-/* Seconds for one decision of bare playouts from the question, as far as a visit looks: later in a game decisions are
- * cheaper or dearer, so both must play the same stretch of it. */
+/* One search of the question, always the same. */
+static void search_once(struct bed *b, ai_brain *brain)
+{
+    ai_mind mind = {.rng = 1};
+    memcpy(b->t.state, b->asked, b->t.scenario->rules->state_size);
+    fs_side side = list_now(b);
+    ai_ask ask = {b->t.scenario, b->asked, side, &b->list, measured(), false};
+    ai_choose(brain, &mind, &ask);
+}
+
+/* Bare playouts are those of the search itself, played again: decisions differ in cost, so both must play the same. */
+static int tape_search(struct bed *b, ai_brain *brain)
+{
+    bench_tape_begin(&b->tape, b->t.scenario, b->t.scratch);
+    ai_brain_watch(brain, bench_tape_note, &b->tape);
+    search_once(b, brain);
+    ai_brain_watch(brain, NULL, NULL);
+    return b->tape.failed || !b->tape.n_steps;
+}
+
+/* Seconds for one decision of bare playouts. */
 static double bare_seconds(struct bed *b)
 {
     uint64_t n = 0;
-    uint32_t reach = measured()->reach;
     double began = bench_work(), took;
     do {
-        memcpy(b->t.state, b->asked, b->t.scenario->rules->state_size);
-        for (uint32_t i = 0; i < reach && play_policy(b); i++)
-            n++;
+        n += (uint64_t)bench_tape_play(&b->tape, &b->t, b->weight);
         took = bench_work() - began;
     } while (took < SLICE);
     return took / (double)n;
@@ -70,16 +80,10 @@ static double bare_seconds(struct bed *b)
 /* The same inside a search; on the clock on the wall if `wall`. */
 static double search_seconds(struct bed *b, ai_brain *brain, bool wall)
 {
-    ai_mind mind = {.rng = 1};
     uint64_t before = ai_decisions(brain);
     double began = wall ? bench_now() : bench_work(), took;
     do {
-        memcpy(b->t.state, b->asked, b->t.scenario->rules->state_size);
-        fs_side side = list_now(b);
-        ai_ask ask = {b->t.scenario, b->asked, side, &b->list, measured(), false};
-        memset(&mind.plan, 0, sizeof mind.plan);
-        mind.tree = 0;
-        ai_choose(brain, &mind, &ask);
+        search_once(b, brain);
         took = (wall ? bench_now() : bench_work()) - began;
     } while (took < SLICE);
     return took / (double)(ai_decisions(brain) - before + 1);
@@ -168,9 +172,11 @@ int bench_search(bench_page *p, const fs_scenario *sc, const bench_search_aims *
     ai_brain *brain[2] = {ai_brain_new(1, table_memory), ai_brain_new(2, table_memory)};
     b.asked = malloc(sc->rules->state_size);
     b.weight = malloc(FS_MAX_OPTIONS * sizeof *b.weight);
-    int bad = bench_table_new(&b.t, sc) || !b.asked || !b.weight || !brain[0] || !brain[1] || find_question(&b);
+    int bad = bench_table_new(&b.t, sc) || !b.asked || !b.weight || !brain[0] || !brain[1] || find_question(&b) ||
+              tape_search(&b, brain[0]);
     if (!bad)
         measure(p, &b, brain, aim);
+    bench_tape_free(&b.tape);
     bench_table_free(&b.t);
     ai_brain_free(brain[0]);
     ai_brain_free(brain[1]);

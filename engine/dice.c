@@ -10,8 +10,8 @@
 void fs_dice_from_key(fs_dice *dice, const uint8_t key[32])
 {
     memset(dice, 0, sizeof *dice);
-    for (int i = 0; i < 32; i++)
-        dice->key[i / 4] |= (uint32_t)key[i] << 8 * (i % 4);
+    for (int i = 0; i < 8; i++, key += 4)
+        dice->key[i] = (uint32_t)key[0] | (uint32_t)key[1] << 8 | (uint32_t)key[2] << 16 | (uint32_t)key[3] << 24;
 }
 
 void fs_dice_from_script(fs_dice *dice, const fs_rolls *rolls)

@@ -1,8 +1,10 @@
 /* bench.c - what the measurements rest on: the yardstick counts what it should, games repeat. */
 #include "bench/bench.h"
 #include "bench/play.h"
+#include "bench/tape.h"
 #include "bench/yardstick.h"
 #include "scenario/scenario.h"
+#include "table/text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -111,12 +113,46 @@ static void measurements__of_states_that_end_within_a_cache_line_are_whole(void 
     fs_file_close(&referee);
 }
 
+static void tape__plays_what_the_search_played(void **state)
+{
+    static int32_t weight[FS_MAX_OPTIONS];
+    const fs_scenario *scenario = ((fs_file *)*state)->scenario;
+    ai_brain *brain = ai_brain_new(1, table_memory);
+    ai_mind mind = {.rng = 1};
+    bench_table t;
+    bench_tape tape;
+    assert_non_null(brain);
+    assert_int_equal(bench_table_new(&t, scenario), 0);
+    assert_int_equal(bench_table_start(&t, 7), 0);
+    fs_options list = {t.options, 0, FS_MAX_OPTIONS, 0};
+    while (bench_table_side(&t) && list.n < 3) {
+        bench_table_decide(&t);
+        list.n = 0;
+        scenario->rules->options(scenario, t.state, bench_table_side(&t), t.scratch, &list);
+    }
+    bench_tape_begin(&tape, scenario, t.scratch);
+    ai_brain_watch(brain, bench_tape_note, &tape);
+    ai_ask ask = {scenario, t.state, bench_table_side(&t), &list, ai_level_named("regular"), false};
+    ai_choose(brain, &mind, &ask);
+    assert_false(tape.failed);
+    assert_int_equal(tape.n_steps, ai_decisions(brain));
+    assert_true(tape.n_steps > 32 && tape.n_starts > 1 && tape.n_starts < tape.n_steps);
+    for (int again = 0; again < 2; again++) {
+        assert_int_equal(bench_tape_play(&tape, &t, weight), tape.n_steps);
+        assert_memory_equal(t.state, tape.now, scenario->rules->state_size);
+    }
+    bench_tape_free(&tape);
+    bench_table_free(&t);
+    ai_brain_free(brain);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(calibrator__has_4110426_leaves),
         cmocka_unit_test(signature__repeats_and_depends_on_the_games),
         cmocka_unit_test(play__ends_and_a_log_changes_nothing),
+        cmocka_unit_test(tape__plays_what_the_search_played),
         cmocka_unit_test(walker__stops_at_a_wall_between_its_ends),
         cmocka_unit_test(bits__are_summed_for_the_pairs_asked),
         cmocka_unit_test(rows__need_room_for_all),
