@@ -3,16 +3,22 @@
 #define RS_DRAFT_H
 
 #include "duties.h"
+#include <string.h>
 
-/* Ways found under the same lanes, and how far one gets under them: what is tried for one part of an order is tried for
- * the next again. It holds for one order and one state of the map. */
-enum { RS_MEMO_SETS = 12, RS_MEMO_WAYS = 96, RS_MEMO_REACH = 24 };
+/* Ways found under some lanes, and how far one gets under them: what is tried for one part of an order is tried for the
+ * next again. It holds for one order and one state of the map. Where more is barred a way that keeps clear of it is
+ * still the one, and where there was none there is none, so an answer serves under all lanes that bar as much. */
+enum { RS_MEMO_SETS = 40, RS_MEMO_WAYS = 255, RS_MEMO_REACH = 24, RS_MEMO_ROWS = 128 };
 typedef struct rs_memo {
     int n_sets, n_ways, n_reach;
+    uint8_t row[RS_MEMO_ROWS]; /* 1 + the last way of that row; 0 none */
+    uint64_t mark[RS_MEMO_SETS];
     uint64_t barred[RS_MEMO_SETS][RS_HEX_WORDS];
     struct rs_way {
-        int16_t set, from, to;
-        int16_t n; /* steps */
+        int16_t from, to;
+        int16_t n;      /* steps; -1 there is none */
+        uint8_t set;    /* under which it was found */
+        uint8_t before; /* 1 + the one before it in its row; 0 none */
         uint8_t way[RS_MAX_ROUTE];
     } way[RS_MEMO_WAYS];
     struct rs_reach {
@@ -35,6 +41,7 @@ rs_draft rs_draft_of(const rs_ctx *, int brigiment);
 static inline void rs_remember(rs_draft *d, rs_memo *m)
 {
     m->n_sets = m->n_ways = m->n_reach = 0;
+    memset(m->row, 0, sizeof m->row);
     d->memo = m;
 }
 /* The next battalion that takes part after `g`, 0 at the end. */
@@ -107,11 +114,12 @@ rs_spots rs_beside(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_present(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_point_spots(const rs_ctx *, const rs_draft *);
 bool rs_has_point_spot(const rs_ctx *, const rs_draft *);
-int rs_far_from(const rs_ctx *, const rs_draft *, int battalion, int hex); /* its first unit */
+int rs_place_of(const rs_ctx *, const rs_draft *, int battalion); /* where its first unit is */
 
 /* proposals.c. The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */
 enum { RS_PROPOSALS = 16, RS_MOST_PARTS = 96 };
 int rs_propose(const rs_ctx *, const rs_draft *, int variant, fs_option *line, int cap);
-bool rs_can_complete(const rs_ctx *, const rs_draft *);
+/* Whether the line can be completed, after that part if there is one: not KEEP, after which another draft holds. */
+bool rs_can_complete(const rs_ctx *, const rs_draft *, const fs_option *part);
 
 #endif

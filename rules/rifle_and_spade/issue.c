@@ -61,7 +61,7 @@ int rs_issue_refused(const rs_ctx *c, int b, int order, int scheduled, fs_error 
     rs_draft d = rs_draft_of(&trial, b);
     rs_memo memo;
     rs_remember(&d, &memo);
-    return rs_can_complete(&trial, &d) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
+    return rs_can_complete(&trial, &d, NULL) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
 }
 
 /* Under Defense who has no Objective holds where he stands. */
@@ -182,13 +182,15 @@ static void issue_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 /* Whether the line can be completed after a part that is lawful by itself. */
 static int rest_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
 {
+    if (o->verb != RS_V_KEEP && o->verb != RS_V_ASSIGN_AIM)
+        return rs_can_complete(c, d, o) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
     rs_state copy = *c->s;
     rs_ctx trial = {.sc = c->sc, .s = &copy};
     rs_write_part(&trial, d, o);
     if (o->verb == RS_V_ASSIGN_AIM && !copy.unit[o->subject].route)
         return rs_refuse(e, RS_11_4_9, RS_P_ROUTES_CROSS, o->subject, o->x);
     rs_draft after = o->verb == RS_V_KEEP ? rs_draft_of(&trial, d->b) : *d;
-    return rs_can_complete(&trial, &after) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
+    return rs_can_complete(&trial, &after, NULL) ? 0 : rs_refuse(e, RS_11_4_9, RS_P_NOT_COMPLETED, o->subject, o->x);
 }
 
 static int part_refused(const rs_ctx *c, const rs_draft *d, const fs_option *o, fs_error *e)
@@ -476,7 +478,7 @@ static bool issue_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fr
         !rs_rest_is_zero(f, 1))
         return false;
     rs_draft d = rs_draft_of(&c, b);
-    return (rs_has_aims(d.order) || rs_has_point(d.order)) && rs_can_complete(&c, &d);
+    return (rs_has_aims(d.order) || rs_has_point(d.order)) && rs_can_complete(&c, &d, NULL);
 }
 
 const rs_kind rs_issue_kind = {.advance = issue_advance,

@@ -18,24 +18,69 @@ void rs_bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole, uin
 
 /* --- what was found before --- */
 
+/* Tells most sets apart at once. */
+static uint64_t mark_of(const uint64_t *barred, size_t words)
+{
+    uint64_t mark = 0;
+
+    for (size_t w = 0; w < words; w++)
+        mark = (mark ^ barred[w]) * 0x9e3779b97f4a7c15u;
+    return mark;
+}
+
 static int set_of(rs_memo *m, const uint64_t *barred, size_t words)
 {
     int i = 0;
 
-    while (m && i < m->n_sets && memcmp(m->barred[i], barred, words * sizeof *barred) != 0)
-        i++;
-    if (!m || i == RS_MEMO_SETS)
+    if (!m)
         return -1;
-    if (i == m->n_sets)
+    uint64_t mark = mark_of(barred, words);
+    while (i < m->n_sets && (m->mark[i] != mark || memcmp(m->barred[i], barred, words * sizeof *barred) != 0))
+        i++;
+    if (i == RS_MEMO_SETS)
+        return -1;
+    if (i == m->n_sets) {
+        m->mark[i] = mark;
         memcpy(m->barred[m->n_sets++], barred, words * sizeof *barred);
+    }
     return i;
 }
 
-static const struct rs_way *way_before(const rs_memo *m, int set, int from, int to)
+static bool bars_all_of(const uint64_t *barred, const uint64_t *others, size_t words)
 {
-    for (int i = 0; set >= 0 && i < m->n_ways; i++)
-        if (m->way[i].set == set && m->way[i].from == from && m->way[i].to == to)
-            return &m->way[i];
+    for (size_t w = 0; w < words; w++)
+        if (others[w] & ~barred[w])
+            return false;
+    return true;
+}
+
+/* Whether that way passes nothing barred; where it ends does not count. */
+static bool is_clear(const rs_map *map, const struct rs_way *known, const uint64_t *barred)
+{
+    for (int i = 0, at = known->from; i + 1 < known->n; i++) {
+        at = map->next[at][known->way[i]];
+        if (rs_has(barred, at))
+            return false;
+    }
+    return true;
+}
+
+static int row_of(int from, int to) { return (from * 31 + to) % RS_MEMO_ROWS; }
+
+static const struct rs_way *way_before(const rs_map *map, const rs_memo *m, const rs_lanes *l, int from, int to)
+{
+    size_t words = (size_t)rs_hex_words(map);
+
+    for (int i = m->row[row_of(from, to)]; i; i = m->way[i - 1].before) {
+        const struct rs_way *known = &m->way[i - 1];
+
+        if (known->from != from || known->to != to)
+            continue;
+        if (known->set == l->set)
+            return known;
+        if (is_clear(map, known, l->barred) && bars_all_of(l->barred, m->barred[known->set], words))
+            return known;
+    }
     return NULL;
 }
 
@@ -44,8 +89,13 @@ static void keep_way(rs_memo *m, int set, int from, int to, const uint8_t *way, 
     if (m->n_ways == RS_MEMO_WAYS)
         return;
     struct rs_way *w = &m->way[m->n_ways++];
-    *w = (struct rs_way){.set = (int16_t)set, .from = (int16_t)from, .to = (int16_t)to, .n = (int16_t)n};
-    memcpy(w->way, way, (size_t)n);
+    uint8_t *row = &m->row[row_of(from, to)];
+
+    *w =
+        (struct rs_way){.set = (uint8_t)set, .from = (int16_t)from, .to = (int16_t)to, .n = (int16_t)n, .before = *row};
+    *row = (uint8_t)m->n_ways;
+    if (n > 0)
+        memcpy(w->way, way, (size_t)n);
 }
 
 /* How far it is from there to everywhere under those lanes; NULL: not known. */
@@ -67,18 +117,21 @@ static const struct rs_reach *keep_reach(const rs_ctx *c, const rs_draft *d, int
     return r;
 }
 
-/* Of an Attack, where something lies on the way over bare ground: another as short, or as long as it has to be. */
+/* Of an Attack, where something lies on the way over bare ground: another as short, or a little longer, or as long as
+ * it has to be, which is dear to find out. */
 static int way_round(const rs_ctx *c, const rs_draft *d, int from, int to, const rs_lanes *l, uint8_t *way)
 {
     const struct rs_reach *r = reach_before(d->memo, l->set, from);
+    int least = rs_least_steps(c->sc, from, to);
 
-    if (!r) {
-        int n = rs_route_of(c->sc, from, to, rs_least_steps(c->sc, from, to), l->barred, way);
+    for (int steps = least; !r && steps <= least + 2; steps++) {
+        int n = rs_route_of(c->sc, from, to, steps, l->barred, way);
 
         if (n >= 0)
             return n;
-        r = keep_reach(c, d, from, l);
     }
+    if (!r)
+        r = keep_reach(c, d, from, l);
     return rs_route_of(c->sc, from, to, r->steps[c->sc->map.seat[to]], l->barred, way);
 }
 
@@ -107,14 +160,14 @@ static int default_way(const rs_ctx *c, const rs_draft *d, int from, int to, con
         return n;
     if (l->set < 0)
         return rs_default_route(c->sc, c->s, d->side, from, to, attacks, l->barred, way);
-    const struct rs_way *known = way_before(d->memo, l->set, from, to);
+    const struct rs_way *known = way_before(&c->sc->map, d->memo, l, from, to);
     if (known) {
-        memcpy(way, known->way, (size_t)known->n);
+        if (known->n > 0)
+            memcpy(way, known->way, (size_t)known->n);
         return known->n;
     }
     n = attacks ? way_round(c, d, from, to, l, way) : way_past_enemy(c, d, from, to, l, way);
-    if (n >= 0)
-        keep_way(d->memo, l->set, from, to, way, n);
+    keep_way(d->memo, l->set, from, to, way, n);
     return n;
 }
 

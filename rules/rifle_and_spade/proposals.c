@@ -193,16 +193,18 @@ static bool try_spots(maker *m, int g, const rs_spots *p, const rs_lanes *l)
 /* How far the battalion is from the line there is, or from where it would begin. */
 static int far_from_line(const maker *m, int g, int front)
 {
-    int least = -1;
+    int at = rs_place_of(m->c, &m->d, g), least = -1;
 
-    for (int other = 0; (other = rs_next_battalion(&m->d, other));)
-        for (int i = 0; i < RS_AIMS; i++) {
-            int aim = rs_draft_aims(m->c->s, &m->d, other)[i];
-            int far = aim ? rs_far_from(m->c, &m->d, g, aim - 1) : least;
+    for (int other = 0; (other = rs_next_battalion(&m->d, other));) {
+        const uint16_t *aim = rs_draft_aims(m->c->s, &m->d, other);
+
+        for (int i = 0; i < RS_AIMS && aim[i]; i++) {
+            int far = rs_distance(&m->c->sc->map, aim[i] - 1, at);
 
             least = least < 0 || far < least ? far : least;
         }
-    return least < 0 ? rs_far_from(m->c, &m->d, g, front) : least;
+    }
+    return least < 0 ? rs_distance(&m->c->sc->map, front, at) : least;
 }
 
 /* The battalion still to be disposed of that is nearest to the line, or farthest. */
@@ -297,56 +299,78 @@ static bool make_point(maker *m, int variant)
     return put(m, o);
 }
 
-/* One variant, from what is begun and finished. */
-static int make_line(maker *m, int variant)
+/* What is begun, with one part more, is finished; whether it can be. */
+static bool make_begun(maker *m, const rs_ctx *c, const rs_draft *d, const fs_option *part)
 {
-    rs_ctx *finished = m->c;
-    rs_state copy = *finished->s;
-    rs_ctx trial = {.sc = finished->sc, .s = &copy};
-    int n = m->n;
-
-    m->c = &trial;
-    bool made = rs_has_point(m->d.order) ? make_point(m, variant) : make_aims(m, variant);
-    m->c = finished;
-    if (made && (!m->n || m->line[m->n - 1].verb != RS_V_POINT))
-        m->line[m->n++] = rs_option(FS_VERB_DONE, 0);
-    int made_of = made ? m->n : 0;
-    m->n = n;
-    return made_of;
+    *m->c->s = *c->s;
+    m->d = *d;
+    m->n = 0;
+    if (part)
+        rs_write_part(m->c, &m->d, part);
+    rs_draft_begin(m->c, &m->d);
+    return rs_has_point(d->order) || finish_aimed(m);
 }
 
-/* The first variant of those from `v` to `last` that can be made, or the only one asked for; 0 none. */
-static int first_line(const rs_ctx *c, const rs_draft *d, int v, int last, int step, fs_option *line, int cap)
+/* One variant, from what is begun and finished; its length. */
+static int make_line(maker *m, int variant)
 {
-    rs_state copy = *c->s;
+    if (!(rs_has_point(m->d.order) ? make_point(m, variant) : make_aims(m, variant)))
+        return 0;
+    if (!m->n || m->line[m->n - 1].verb != RS_V_POINT)
+        m->line[m->n++] = rs_option(FS_VERB_DONE, 0);
+    return m->n;
+}
+
+/* Of which variants the first that can be made is wanted. */
+typedef struct choice {
+    int from, to, step;
+} choice;
+
+/* The length of the line, after that part if there is one; 0 none. What a variant has left behind that could not be
+ * made is undone by beginning anew: most are made. */
+static int first_line(const rs_ctx *c, const rs_draft *d, const fs_option *part, choice of, fs_option *line, int cap)
+{
+    rs_state copy;
     rs_ctx trial = {.sc = c->sc, .s = &copy};
-    maker m = {.c = &trial, .d = *d, .later = d->later, .line = line, .cap = cap - 1};
+    maker m = {.c = &trial, .later = d->later, .line = line, .cap = cap - 1};
     int n = 0;
 
-    rs_draft_begin(&trial, &m.d);
-    if (!rs_has_point(d->order)) {
+    if (!rs_has_point(d->order))
         m.targets = rs_targets(c, d);
-        if (!finish_aimed(&m))
+    for (int v = of.from; !n && v <= of.to; v += of.step) {
+        if (!make_begun(&m, c, d, part))
             return 0;
-    }
-    for (; !n && v <= last; v += step)
         n = make_line(&m, v);
+    }
     return n;
 }
 
 int rs_propose(const rs_ctx *c, const rs_draft *d, int variant, fs_option *line, int cap)
 {
-    return first_line(c, d, variant, variant, 1, line, cap);
+    return first_line(c, d, NULL, (choice){.from = variant, .to = variant, .step = 1}, line, cap);
 }
 
-bool rs_can_complete(const rs_ctx *c, const rs_draft *d)
+static bool is_done_after(const rs_ctx *c, const rs_draft *d, const fs_option *part)
+{
+    rs_state copy;
+    rs_ctx trial = {.sc = c->sc, .s = &copy};
+
+    if (!part)
+        return !rs_done_refused(c, d, NULL);
+    copy = *c->s;
+    rs_write_part(&trial, d, part);
+    return !rs_done_refused(&trial, d, NULL);
+}
+
+bool rs_can_complete(const rs_ctx *c, const rs_draft *d, const fs_option *part)
 {
     fs_option line[RS_MOST_PARTS];
 
     if (rs_has_point(d->order))
-        return c->s->command[d->b].zone || rs_has_point_spot(c, d);
+        return c->s->command[d->b].zone || (part && part->verb == RS_V_POINT) || rs_has_point_spot(c, d);
     rs_tally t = rs_draft_count(c, d);
-    int most = t.aimed ? VARIANTS_ONCE_AIMED : RS_PROPOSALS;
-    int step = t.most > t.least ? 1 : 2; /* with just so many In Support every second variant is the one before */
-    return first_line(c, d, 0, most - 1, step, line, RS_MOST_PARTS) || !rs_done_refused(c, d, NULL);
+    bool is_aimed = t.aimed || (part && part->verb == RS_V_AIM);
+    choice any = {.to = (is_aimed ? VARIANTS_ONCE_AIMED : RS_PROPOSALS) - 1,
+                  .step = t.most > t.least ? 1 : 2}; /* with just so many In Support two variants are the same */
+    return first_line(c, d, part, any, line, RS_MOST_PARTS) || is_done_after(c, d, part);
 }

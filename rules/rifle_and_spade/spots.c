@@ -54,7 +54,7 @@ rs_spots rs_targets(const rs_ctx *c, const rs_draft *d)
     return p;
 }
 
-static int place_of(const rs_ctx *c, const rs_draft *d, int g)
+int rs_place_of(const rs_ctx *c, const rs_draft *d, int g)
 {
     for (int u = 0; (u = rs_next_piece(d->who, u));)
         if (c->s->unit[u].battalion == g)
@@ -62,16 +62,11 @@ static int place_of(const rs_ctx *c, const rs_draft *d, int g)
     return FS_NO_HEX;
 }
 
-int rs_far_from(const rs_ctx *c, const rs_draft *d, int g, int hex)
-{
-    return rs_distance(&c->sc->map, hex, place_of(c, d, g));
-}
-
 /* Hexes beside the Objectives there are, for the next battalion in the line. */
 rs_spots rs_beside(const rs_ctx *c, const rs_draft *d, int g)
 {
     rs_spots p = {.most = 12};
-    int from = place_of(c, d, g);
+    int from = rs_place_of(c, d, g);
 
     for (int other = 1; other <= c->sc->n_battalions; other++)
         for (int i = 0; c->s->group[other].brigiment == d->b && i < RS_AIMS; i++)

@@ -154,11 +154,11 @@ static int proofs_are_the_same(const rs_scenario *sc, rs_state *s)
         if (!(s->command[b].flags & RS_IN_PLAY) || !rs_has_aims(s->command[b].order))
             continue;
         rs_draft plain = rs_draft_of(&c, b), remembers = plain;
-        bool can = rs_can_complete(&c, &plain);
+        bool can = rs_can_complete(&c, &plain, NULL);
 
         rs_remember(&remembers, &memo);
-        assert_int_equal(rs_can_complete(&c, &remembers), can);
-        assert_int_equal(rs_can_complete(&c, &remembers), can); /* what it remembers now is what it found */
+        assert_int_equal(rs_can_complete(&c, &remembers, NULL), can);
+        assert_int_equal(rs_can_complete(&c, &remembers, NULL), can); /* what it remembers now is what it found */
         n++;
     }
     return n;
