@@ -28,16 +28,19 @@ static bool is_division_hq_of(const rs_scenario *sc, const rs_state *s, int u, i
     return rs_is_hq(sc, u) && division && sc->division[division].hq == u;
 }
 
-/* Of the Brigiment in action, or with it. */
-static bool is_active(const rs_scenario *sc, const rs_state *s, int u)
+/* Of the Brigiment of that frame, or with it. */
+static bool is_active_in(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
-    const fs_frame *f = activation_frame(s);
-
     if (!f || sc->side_of[u] != f->side)
         return false;
     if (f->v[0] == 0)
         return !s->unit[u].brigiment && !rs_is_hq(sc, u); /* [9.7.3] */
     return s->unit[u].brigiment == f->v[0] || rs_is(s, u, RS_JOINED) || is_division_hq_of(sc, s, u, f->v[0]);
+}
+
+static bool is_active(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return is_active_in(sc, s, activation_frame(s), u);
 }
 
 /* On the map, or about to come. */
@@ -53,12 +56,13 @@ bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
 
 void rs_find_actors(const rs_ctx *c, fs_side side, uint64_t set[RS_PIECE_WORDS])
 {
+    const fs_frame *f = activation_frame(c->s);
     int b = c->s->active;
 
     memset(set, 0, RS_PIECE_WORDS * sizeof *set);
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
         if ((c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u)) && is_there(c->s, u) &&
-            is_active(c->sc, c->s, u))
+            is_active_in(c->sc, c->s, f, u))
             rs_add(set, u);
 }
 
@@ -230,8 +234,7 @@ static rs_trek trek_of(const rs_ctx *c, fs_side side, int u)
 
 static void clear_activation(rs_ctx *c)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        rs_clear(c->s, u,
+    rs_clear_all(c->sc, c->s,
                  RS_ACTIVATION_FLAGS | RS_MOVER | RS_SHOOTER | RS_TARGET | RS_ATTACKER | RS_CHAINED | RS_PICKED);
 }
 
@@ -289,8 +292,7 @@ static void activation_advance(rs_ctx *c)
     case S_READY:
     case S_FIRE:
     case S_MOVE:
-        for (int u = 1; u <= c->sc->base.n_units; u++)
-            rs_clear(c->s, u, RS_TARGET); /* of a trigger that nobody answered */
+        rs_clear_all(c->sc, c->s, RS_TARGET); /* of a trigger that nobody answered */
         if (has_options(c, f)) {
             c->s->head.waiting = f->side;
             return;
@@ -326,11 +328,9 @@ static void activation_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 /* Those named may stay where they are and be done, unless one of them must move. */
 static int stay_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
 {
-    int forced = rs_forced(c, e);
-
     if (rs_joins_assault(c, rs_next_piece(t->set, 0)))
         return rs_refuse(e, RS_14_4_6, RS_P_ONLY_TO_ASSAULT, 0, t->hex);
-    return forced && rs_has(t->set, forced);
+    return rs_is_forced_among(c, t->set) && rs_has(t->set, rs_forced(c, e));
 }
 
 /* While a line of `move` is open: more units of the stack, what it may do, or drop it; all of it, or `enough`. */
@@ -357,11 +357,12 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
     if (c->s->head.open && f->step == S_MOVE) {
         uint64_t actors[RS_PIECE_WORDS];
 
-        rs_find_actors(c, side, actors);
-        if (rs_picked(c, side).n)
+        if (rs_next_own_with(c->sc, c->s, side, RS_PICKED, 0)) {
             line_options(c, side, RS_ALL, out);
-        else
-            rs_dig_options(c, side, actors, out); /* a telephone line being laid */
+            return;
+        }
+        rs_find_actors(c, side, actors);
+        rs_dig_options(c, side, actors, out); /* a telephone line being laid */
         return;
     }
     if (f->step == S_READY)
@@ -454,7 +455,7 @@ static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
         return is_sole ? open_or_go(c, side, &few[0]) : FS_MORE;
     }
     if (o->verb == FS_VERB_DROP) {
-        for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));)
             rs_clear(c->s, u, RS_PICKED);
         return FS_MORE;
     }
@@ -496,10 +497,14 @@ static int activation_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    if (f->step == S_MOVE && rs_is_trek_verb(o->verb) && !rs_picked(c, side).n)
+    bool picked = f->step == S_MOVE && rs_next_own_with(c->sc, c->s, side, RS_PICKED, 0);
+
+    if (f->step == S_MOVE && rs_is_trek_verb(o->verb) && !picked) {
         rs_set(c->s, sole_mover(c, f), RS_PICKED);
+        picked = true;
+    }
     if (f->step == S_MOVE)
-        return o->verb == RS_V_MOVE || rs_picked(c, side).n ? open_or_go(c, side, o) : move_apply(c, side, o);
+        return o->verb == RS_V_MOVE || picked ? open_or_go(c, side, o) : move_apply(c, side, o);
     if (o->verb == next_verb[f->step]) {
         f->step++;
         return FS_CLOSED;

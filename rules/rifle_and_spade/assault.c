@@ -354,8 +354,7 @@ static void begin_assault(rs_ctx *c, fs_frame *f)
 
 static void mark_checkers(rs_ctx *c, const fs_frame *f, fs_side side)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        rs_clear(c->s, u, RS_TARGET);
+    rs_clear_all(c->sc, c->s, RS_TARGET);
     for (int u = 0; (u = rs_next_in(c->sc, c->s, f->v[HEX], u));)
         if (fights(c->sc, c->s, f, side, u))
             rs_set(c->s, u, RS_TARGET);
@@ -375,8 +374,7 @@ static void after_check(rs_ctx *c, fs_frame *f, fs_side side)
 {
     bool attacker = side == f->side;
 
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        rs_clear(c->s, u, RS_TARGET);
+    rs_clear_all(c->sc, c->s, RS_TARGET);
     if (f->v[RESULT] == RS_CHECK_FAILED && has_fighters(c->sc, c->s, f, side) &&
         (attacker || has_fighters(c->sc, c->s, f, f->side)))
         rs_push_retreat(c, side, f->v[HEX], false, attacker);

@@ -22,8 +22,11 @@ static int cost_of(const rs_ctx *c, const rs_trek *t, uint16_t verb)
 
     if (verb == RS_V_GO_UP || verb == RS_V_GO_DOWN)
         return c->sc->tables.fig.location_mp;
-    for (int u = 0; (u = rs_next_piece(t->set, u));)
-        most = change_cost(c, u) > most ? change_cost(c, u) : most;
+    for (int u = 0; (u = rs_next_piece(t->set, u));) {
+        int cost = change_cost(c, u);
+
+        most = cost > most ? cost : most;
+    }
     return most;
 }
 
@@ -91,11 +94,11 @@ int rs_column_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_
     return rs_stacking_refused(c->sc, c->s, t->side, t->hex, t->set, e); /* who passes a full hex only passes it */
 }
 
-void rs_column_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
+void rs_column_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
 {
     static const uint16_t verbs[] = {RS_V_COLUMN, RS_V_DEPLOY_ALL, RS_V_GO_UP, RS_V_GO_DOWN};
 
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 4 && out->n < enough; i++) {
         fs_option o = rs_option(verbs[i], 0);
 
         if (!rs_column_refused(c, t, &o, NULL))

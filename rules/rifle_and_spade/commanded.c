@@ -159,15 +159,14 @@ int rs_commanded_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
 static void clear_line(rs_ctx *c, fs_side side)
 {
     fs_top(&c->s->head)->v[TARGET] = 0;
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));)
         rs_clear(c->s, u, RS_PICKED);
 }
 
 static int announce(rs_ctx *c, fs_side side, int hex)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED))
-            rs_set(c->s, u, RS_SHOOTER);
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));)
+        rs_set(c->s, u, RS_SHOOTER);
     clear_line(c, side);
     fs_push(&c->s->head, RS_F_COMMANDED, side)->v[0] = (int16_t)hex;
     rs_tell(c, RS_E_COMMANDED, RS_17_3, side, 0, hex, 0);
@@ -256,9 +255,8 @@ void rs_mark_targets(rs_ctx *c, fs_side of, int hex)
 
 static void mark_shooters(rs_ctx *c, fs_side side, uint32_t flags)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_SHOOTER))
-            rs_set(c->s, u, flags);
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_SHOOTER, u));)
+        rs_set(c->s, u, flags);
 }
 
 static void commanded_advance(rs_ctx *c)
@@ -291,8 +289,7 @@ static void commanded_advance(rs_ctx *c)
         rs_push_answers(c);
         return;
     default:
-        for (int u = 1; u <= c->sc->base.n_units; u++)
-            rs_clear(c->s, u, RS_TARGET | RS_SHOOTER | RS_CHAINED);
+        rs_clear_all(c->sc, c->s, RS_TARGET | RS_SHOOTER | RS_CHAINED);
         fs_pop(&c->s->head, c->run);
     }
 }

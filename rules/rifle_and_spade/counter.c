@@ -54,9 +54,7 @@ static int mix_refused(const rs_scenario *sc, const rs_state *s, int u, int hex,
 {
     bool far = sc->kind_of[u] == RS_ARTILLERY && rs_distance(&sc->map, rs_at(s, u), hex) > 1;
 
-    for (int v = 0; (v = rs_next_piece(sc->pieces[sc->side_of[u]], v));) {
-        if (!rs_is(s, v, RS_PICKED)) /* not all are on the map */
-            continue;
+    for (int v = 0; (v = rs_next_own_with(sc, s, sc->side_of[u], RS_PICKED, v));) { /* not all are on the map */
         bool other_far = sc->kind_of[v] == RS_ARTILLERY && rs_distance(&sc->map, rs_at(s, v), hex) > 1;
 
         if ((far || other_far) && rs_at(s, v) != rs_at(s, u))
@@ -183,20 +181,16 @@ static void shoot(rs_ctx *c, fs_frame *f)
 
 static void end_chain(rs_ctx *c)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        bool shared = rs_is(c->s, u, RS_CHAINED) && rs_on_map(c->s, u) && rs_is_us_them(c->sc, c->s, rs_at(c->s, u));
-
-        if (shared)
+    for (int u = 0; (u = rs_next_with(c->sc, c->s, RS_CHAINED, u));)
+        if (rs_on_map(c->s, u) && rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
             c->s->unit[u].means = RS_HIDES_US_THEM; /* they Hide again at once */
-    }
     fs_pop(&c->s->head, c->run);
 }
 
 /* Targets and firers of the Fire before are done with; then whoever Hides may answer the last group. */
 static void ask_for_answers(rs_ctx *c, fs_frame *f)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        rs_clear(c->s, u, RS_TARGET | RS_SHOOTER);
+    rs_clear_all(c->sc, c->s, RS_TARGET | RS_SHOOTER);
     f->v[BELOW] = 0;
     if (!c->s->chain.n)
         end_chain(c);
@@ -338,11 +332,10 @@ static int chain_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
 static void clear_line(rs_ctx *c, fs_frame *f, fs_side side, uint32_t into)
 {
     f->v[OPENED] = 0;
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED)) {
-            rs_clear(c->s, u, RS_PICKED);
-            rs_set(c->s, u, into);
-        }
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));) {
+        rs_clear(c->s, u, RS_PICKED);
+        rs_set(c->s, u, into);
+    }
 }
 
 static void close_line(rs_ctx *c, fs_frame *f, fs_side side)

@@ -42,10 +42,10 @@ bool rs_has_crossfire(const rs_scenario *sc, const rs_state *s, const rs_shot *s
     bool safe[64];
     int n = 0;
 
-    for (int u = 0; (u = rs_next_piece(sc->pieces[shot->side], u));) {
+    for (int u = 0; (u = rs_next_own_with(sc, s, shot->side, RS_SHOOTER, u));) {
         bool met = false;
 
-        if (!rs_is(s, u, RS_SHOOTER) || !is_maker(sc, s, u, shot->hex) || n == 64)
+        if (!is_maker(sc, s, u, shot->hex) || n == 64)
             continue;
         for (int i = 0; i < n; i++)
             met |= from[i] == rs_at(s, u);

@@ -520,31 +520,48 @@ static void wire_options(const rs_ctx *c, fs_side side, const site *t, fs_option
     }
 }
 
-static void line_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
+/* Where lines from one hex may end. */
+enum { MOST_LINES = 8 };
+typedef struct lines {
+    int from, n, end[MOST_LINES];
+} lines;
+
+static void find_lines(const rs_ctx *c, fs_side side, int from, lines *l)
 {
     rs_ctx look = {.sc = c->sc, .s = c->s};
-    int met[8], n = 0;
 
-    if (!may_do(t, RS_LONG_TELEPHONE) || rs_is_us_them(c->sc, c->s, t->hex) ||
-        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[t->hex]) && !has_own_hq(c, side, t->hex)))
+    l->from = from;
+    l->n = 0;
+    if (rs_is_us_them(c->sc, c->s, from) ||
+        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[from]) && !has_own_hq(c, side, from)))
         return;
-    for (int hq = 0; n < 8 && (hq = rs_next_piece(c->sc->hqs[side], hq));) {
+    for (int hq = 0; l->n < MOST_LINES && (hq = rs_next_piece(c->sc->hqs[side], hq));) {
         bool known = false;
-        if (!rs_on_map(c->s, hq) || rs_at(c->s, hq) == t->hex)
+        if (!rs_on_map(c->s, hq) || rs_at(c->s, hq) == from)
             continue;
-        int end = run_line(&look, side, t->hex, rs_at(c->s, hq), false);
-        for (int i = 0; i < n; i++)
-            known |= met[i] == end;
-        if (end == FS_NO_HEX || known || rs_has(c->s->telephone[side - 1], c->sc->map.seat[end]))
-            continue;
-        met[n++] = end;
-        fs_offer(out, rs_option_hex(RS_V_LINE, t->u, end));
+        int end = run_line(&look, side, from, rs_at(c->s, hq), false);
+        for (int i = 0; i < l->n; i++)
+            known |= l->end[i] == end;
+        if (end != FS_NO_HEX && !known && !rs_has(c->s->telephone[side - 1], c->sc->map.seat[end]))
+            l->end[l->n++] = end;
     }
+}
+
+/* `l` is of the last hex asked about: those of a stack have the same lines. */
+static void line_options(const rs_ctx *c, fs_side side, const site *t, lines *l, fs_options *out)
+{
+    if (!may_do(t, RS_LONG_TELEPHONE))
+        return;
+    if (l->from != t->hex)
+        find_lines(c, side, t->hex, l);
+    for (int i = 0; i < l->n; i++)
+        fs_offer(out, rs_option_hex(RS_V_LINE, t->u, l->end[i]));
 }
 
 void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIECE_WORDS], fs_options *out)
 {
     uint64_t dug[RS_SEAT_WORDS] = {0}; /* hexes with works, begun or done */
+    lines l = {.from = FS_NO_HEX};
 
     for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
         rs_add(dug, c->sc->map.seat[c->s->work[i].hex - 1]);
@@ -557,7 +574,7 @@ void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIEC
         front_options(c, side, &t, out);
         wire_options(c, side, &t, out);
         if (!rs_orders_are_off(c->sc))
-            line_options(c, side, &t, out);
+            line_options(c, side, &t, &l, out);
     }
 }
 

@@ -33,7 +33,7 @@ static bool is_target(const rs_scenario *sc, const rs_state *s, const fs_frame *
 
 static int next_target(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
-    while ((u = rs_next_piece(sc->pieces[fs_other(f->side)], u)))
+    while ((u = rs_next_own_with(sc, s, fs_other(f->side), RS_TARGET, u)))
         if (is_target(sc, s, f, u))
             return u;
     return 0;
@@ -72,7 +72,7 @@ static rs_shot shot_of(const rs_scenario *sc, const rs_state *s, const fs_frame 
 
     shot.at_left = target_hex(sc, s, f) != f->v[HEX];
     shot.ships = shot.mode == RS_NAVAL_FIRE ? rs_ships_hex(sc, s, shot.hex) : FS_NO_HEX;
-    for (int u = 0; (u = rs_next_piece(sc->pieces[f->side], u));)
+    for (int u = 0; (u = rs_next_own_with(sc, s, f->side, RS_SHOOTER, u));)
         shot.range_zero |= is_shooter(sc, s, f, u) && rs_at(s, u) == f->v[HEX];
     return shot;
 }
@@ -93,7 +93,7 @@ static int total_strength(rs_ctx *c, const fs_frame *f, const rs_shot *shot)
     bool ships = f->v[MODE] == RS_NAVAL_FIRE && !hurts_nobody(c->sc, c->s, f, shot, 0);
     int sum = ships ? c->sc->tables.fig.naval_points * 4 : 0;
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_SHOOTER, u));) {
         if (!is_shooter(c->sc, c->s, f, u))
             continue;
         if (c->sc->kind_of[u] == RS_ARTILLERY) {
@@ -112,14 +112,14 @@ static int total_strength(rs_ctx *c, const fs_frame *f, const rs_shot *shot)
 /* Of the artillery's modifiers this shoot is not an earlier one. */
 static void uncount_shoot(rs_ctx *c, const fs_frame *f, int by)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_SHOOTER, u));)
         if (is_shooter(c->sc, c->s, f, u) && c->sc->kind_of[u] == RS_ARTILLERY)
             c->s->unit[u].shoots = (uint8_t)(c->s->unit[u].shoots + by);
 }
 
 static void remember_target(rs_ctx *c, const fs_frame *f)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_SHOOTER, u));)
         if (is_shooter(c->sc, c->s, f, u) && c->sc->kind_of[u] == RS_ARTILLERY)
             c->s->unit[u].at = (uint16_t)(f->v[HEX] + 1);
 }
@@ -366,12 +366,10 @@ static void end_fire(rs_ctx *c, fs_frame *f)
     bool commanded = mode == RS_COMMANDED_FIRE || mode == RS_NAVAL_FIRE;
 
     rs_note_shock(c->s, hex);
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (c->sc->side_of[u] == side)
-            rs_clear(c->s, u, RS_SHOOTER); /* those fired at may be about to fire themselves [7.6.5] */
-        else if (commanded)
-            rs_clear(c->s, u, RS_TARGET);
-    }
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_SHOOTER, u));)
+        rs_clear(c->s, u, RS_SHOOTER); /* those fired at may be about to fire themselves [7.6.5] */
+    for (int u = 0; commanded && (u = rs_next_own_with(c->sc, c->s, fs_other(side), RS_TARGET, u));)
+        rs_clear(c->s, u, RS_TARGET);
     fs_pop(&c->s->head, c->run);
     if (fs_top(&c->s->head)->kind == RS_F_CHAIN)
         fs_top(&c->s->head)->v[BELOW] = result; /* who failed does not fire */
@@ -459,8 +457,7 @@ static int fire_apply(rs_ctx *c, fs_side side, const fs_option *o)
 
     (void)side;
     if (o->verb == RS_V_LOSE) {
-        for (int u = 1; u <= c->sc->base.n_units; u++)
-            rs_clear(c->s, u, RS_EXPOSED);
+        rs_clear_all(c->sc, c->s, RS_EXPOSED);
         lose(c, f, o->subject);
     } else if (o->verb == RS_V_DEPLOY)
         rs_clear(c->s, o->subject, RS_COLUMN);

@@ -65,25 +65,49 @@ static bool is_excused(const rs_ctx *c, int u)
                     : rs_in_contact(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u));
 }
 
+/* A unit of the Brigiment in action that must move. */
+static bool must_move(const rs_ctx *c, int u)
+{
+    return rs_is_of(c->s, u, c->s->active) && rs_obeys(c->sc, c->s, u) && !is_excused(c, u) &&
+           has_to_go(c->sc, c->s, u) && (can_step(c, u) || can_form_column(c, u));
+}
+
+/* Its HQ, if that must. */
+static int forced_hq(const rs_ctx *c)
+{
+    int hq = c->s->command[c->s->active].hq;
+    bool may_stay = !hq || !rs_on_map(c->s, hq) || rs_is(c->s, hq, RS_MOVED | RS_ACTED | RS_HELD);
+
+    return may_stay || !rs_hq_is_wanted(c, hq) ? 0 : hq;
+}
+
 int rs_forced(const rs_ctx *c, fs_error *e)
 {
     int b = c->s->active;
 
     if (!b || rs_orders_are_off(c->sc))
         return 0;
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (!rs_is_of(c->s, u, b) || !rs_obeys(c->sc, c->s, u) || is_excused(c, u))
-            continue;
-        if (has_to_go(c->sc, c->s, u) && (can_step(c, u) || can_form_column(c, u))) {
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (c->s->unit[u].brigiment == b && must_move(c, u)) {
             rs_refuse(e, RS_2_2_1, RS_P_MUST_MOVE, u, rs_at(c->s, u));
             return u;
         }
-    }
-    int hq = c->s->command[b].hq; /* last: its units may come nearer to it */
-    if (!hq || !rs_on_map(c->s, hq) || rs_is(c->s, hq, RS_MOVED | RS_ACTED | RS_HELD) || !rs_hq_is_wanted(c, hq))
-        return 0;
-    rs_refuse(e, RS_9_2_3, RS_P_MUST_MOVE, hq, rs_at(c->s, hq));
+    int hq = forced_hq(c); /* last: its units may come nearer to it */
+    if (hq)
+        rs_refuse(e, RS_9_2_3, RS_P_MUST_MOVE, hq, rs_at(c->s, hq));
     return hq;
+}
+
+bool rs_is_forced_among(const rs_ctx *c, const uint64_t set[RS_PIECE_WORDS])
+{
+    int b = c->s->active;
+
+    if (!b || rs_orders_are_off(c->sc))
+        return false;
+    for (int u = 0; (u = rs_next_piece(set, u));)
+        if (u == c->s->command[b].hq ? forced_hq(c) : must_move(c, u))
+            return true;
+    return false;
 }
 
 /* --- pickets on their own initiative [11.12.7] --- */

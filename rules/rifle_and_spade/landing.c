@@ -19,10 +19,10 @@ static int landed_at(const rs_ctx *c, fs_side side, int hex)
 {
     int steps = 0;
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_LANDED, u));) {
         int beach = c->sc->piece[u].beach;
 
-        if (rs_is(c->s, u, RS_LANDED) && rs_has_steps(c->sc, u) && rs_on_map(c->s, u) &&
+        if (rs_has_steps(c->sc, u) && rs_on_map(c->s, u) &&
             (beach == hex || (beach == FS_NO_HEX && rs_at(c->s, u) == hex)))
             steps += c->s->unit[u].steps;
     }
@@ -42,11 +42,13 @@ static int steps_of(const rs_ctx *c, const rs_trek *t)
 static int rate_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
     const rs_figures *fig = &c->sc->tables.fig;
-    bool safe = rs_nearest_enemy(c->sc, c->s, t->side, hex) > fig->landing_safe;
-    int limit = rs_is_night(c->sc, c->s) ? fig->landing_steps_night
-                : safe                   ? fig->landing_steps_safe
-                                         : fig->landing_steps;
-    int steps = landed_at(c, t->side, hex) + steps_of(c, t);
+    int steps = landed_at(c, t->side, hex) + steps_of(c, t), limit = fig->landing_steps_night;
+
+    if (steps <= 4 * limit && steps <= 4 * fig->landing_steps && steps <= 4 * fig->landing_steps_safe)
+        return 0; /* whatever the light and the enemy */
+    if (!rs_is_night(c->sc, c->s))
+        limit = rs_nearest_enemy(c->sc, c->s, t->side, hex) > fig->landing_safe ? fig->landing_steps_safe
+                                                                                : fig->landing_steps;
 
     return steps > limit * 4 ? rs_refuse_for(e, RS_15_1_3, RS_P_BEACH_IS_FULL, 0, hex, (steps + 3) / 4, limit) : 0;
 }
@@ -107,11 +109,11 @@ int rs_land_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_er
     return rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e);
 }
 
-void rs_land_options(const rs_ctx *c, const rs_trek *t, fs_options *out)
+void rs_land_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
 {
     int u = any_of(t);
 
-    for (int d = 0; u && d < 6; d++) {
+    for (int d = 0; u && d < 6 && out->n < enough; d++) {
         int next = c->sc->map.next[rs_at(c->s, u)][d];
         fs_option o = rs_option_hex(RS_V_LAND, 0, next);
 

@@ -1,6 +1,7 @@
 /* looks.c - what a side sees of the other: sight by the light of the moment, and of a stack in sight its top unit,
  * whether there are more, and the markers on it [3.8] [5.2]. */
 #include "steps.h"
+#include <string.h>
 
 static bool in_range(const rs_scenario *sc, const rs_state *s, int from, int to)
 {
@@ -22,16 +23,33 @@ enum rs_view rs_view_of_mover(const rs_scenario *sc, const rs_state *s, int from
                                      : RS_BLOCKED;
 }
 
-/* But for case 8 sight is the same both ways [5.2.6]: who is seen from the hex sees it. */
-bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+void rs_find_eyes(const rs_scenario *sc, const rs_state *s, fs_side side, uint64_t eyes[RS_SEAT_WORDS])
 {
-    const uint64_t *seen = rs_seen_from(sc->seen, hex);
+    memcpy(eyes, s->held[side - 1], RS_SEAT_WORDS * sizeof *eyes);
+    for (int hq = 0; (hq = rs_next_piece(sc->hqs[side], hq));)
+        if (rs_on_map(s, hq))
+            rs_add(eyes, sc->map.seat[rs_at(s, hq)]);
+}
+
+/* But for case 8 sight is the same both ways [5.2.6]: who is seen from the hex sees it. */
+bool rs_is_seen_by(const rs_scenario *sc, const rs_state *s, const uint64_t eyes[RS_SEAT_WORDS], int hex)
+{
+    const uint64_t *seen = sc->sees[sc->map.seat[hex]];
     int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
 
-    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
-        if (rs_on_map(s, u) && rs_has(seen, rs_at(s, u)) && rs_distance(&sc->map, rs_at(s, u), hex) <= most)
-            return true;
+    for (int w = 0; w * 64 < sc->map.n_play; w++)
+        for (uint64_t left = seen[w] & eyes[w]; left; left &= left - 1)
+            if (rs_distance(&sc->map, sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)], hex) <= most)
+                return true;
     return false;
+}
+
+bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
+{
+    uint64_t eyes[RS_SEAT_WORDS];
+
+    rs_find_eyes(sc, s, side, eyes);
+    return rs_is_seen_by(sc, s, eyes, hex);
 }
 
 /* Guns that change hands stay in everybody's eye [6.6.2], and so do the boxes of the dead and the captured. */

@@ -294,7 +294,7 @@ int rs_next_firer(const rs_scenario *sc, const rs_state *s, const rs_shot *shot,
 {
     if (shot->mode == RS_NAVAL_FIRE)
         return f < 0 ? 0 : -1;
-    for (int u = f < 0 ? 0 : f; (u = rs_next_piece(sc->pieces[shot->side], u));)
+    for (int u = f < 0 ? 0 : f; (u = rs_next_own_with(sc, s, shot->side, RS_SHOOTER, u));)
         if (shoots(sc, s, shot, u))
             return u;
     return -1;
@@ -312,7 +312,7 @@ static fs_sum best_pair(const rs_scenario *sc, const rs_state *s, const rs_shot 
     bool any = false;
 
     for (int f = -1; (f = rs_next_firer(sc, s, shot, f)) >= 0;)
-        for (int t = 0; (t = rs_next_piece(sc->pieces[fs_other(shot->side)], t));) {
+        for (int t = 0; (t = rs_next_own_with(sc, s, fs_other(shot->side), RS_TARGET, t));) {
             fs_sum one = {0};
 
             if (!is_target(sc, s, shot, t) || rs_misses(sc, s, shot, f, t))
@@ -328,7 +328,7 @@ static fs_sum best_activity(const rs_scenario *sc, const rs_state *s, const rs_s
     fs_sum best = {0};
     bool any = false;
 
-    for (int t = 0; (t = rs_next_piece(sc->pieces[fs_other(shot->side)], t));) {
+    for (int t = 0; (t = rs_next_own_with(sc, s, fs_other(shot->side), RS_TARGET, t));) {
         fs_sum one = {0};
 
         if (is_target(sc, s, shot, t) && (rs_activity_drm(sc, s, shot, t, &one) < best.total || !any))
@@ -341,7 +341,7 @@ static fs_sum worst_gunnery(const rs_scenario *sc, const rs_state *s, const rs_s
 {
     fs_sum worst = {0};
 
-    for (int f = 0; (f = rs_next_piece(sc->pieces[shot->side], f));) {
+    for (int f = 0; (f = rs_next_own_with(sc, s, shot->side, RS_SHOOTER, f));) {
         fs_sum one = {0};
 
         if (!shoots(sc, s, shot, f) || !is_artillery(sc, f))

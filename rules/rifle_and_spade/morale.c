@@ -31,7 +31,7 @@ static bool checks(const rs_scenario *sc, const rs_state *s, const fs_frame *f, 
 
 static int next_checker(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)
 {
-    while ((u = rs_next_piece(sc->pieces[f->side], u)))
+    while ((u = rs_next_own_with(sc, s, f->side, RS_TARGET, u)))
         if (checks(sc, s, f, u))
             return u;
     return 0;

@@ -8,13 +8,12 @@ rs_trek rs_picked(const rs_ctx *c, fs_side side)
 {
     rs_trek t = {.side = side, .hex = FS_NO_HEX, .is_picked = true};
 
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is(c->s, u, RS_PICKED) && c->sc->side_of[u] == side) {
-            rs_add(t.set, u);
-            t.n++;
-            if (rs_on_map(c->s, u))
-                t.hex = rs_at(c->s, u);
-        }
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));) {
+        rs_add(t.set, u);
+        t.n++;
+        if (rs_on_map(c->s, u))
+            t.hex = rs_at(c->s, u);
+    }
     t.start = t.hex;
     return t;
 }
@@ -24,11 +23,10 @@ rs_trek rs_under_way(const rs_ctx *c)
     const fs_frame *f = fs_top_const(&c->s->head);
     rs_trek t = {.side = f->side, .hex = f->v[RS_M_HEX], .start = f->v[RS_M_START] - 1, .spent = f->v[RS_M_SPENT]};
 
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is(c->s, u, RS_MOVER) && c->sc->side_of[u] == f->side) { /* in boats until they have landed */
-            rs_add(t.set, u);
-            t.n++;
-        }
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_MOVER, u));) { /* in boats until they have landed */
+        rs_add(t.set, u);
+        t.n++;
+    }
     return t;
 }
 
@@ -68,12 +66,21 @@ int rs_left_of(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
     return left > 0 ? left : 0;
 }
 
-/* With what every step is asked about. */
-static rs_trek made_ready(const rs_ctx *c, const rs_trek *t)
+/* Whether a stack may end its move in a hex does not hang on how it comes there, and the hexes about it are beyond
+ * several of its neighbours: answers are kept while one list is made, by the last bits of the hex. */
+enum { ENDS = 64 };
+typedef struct rs_ends {
+    uint16_t hex[ENDS]; /* 1 + hex; 0 nothing is known */
+    bool refused[ENDS];
+} rs_ends;
+
+/* With what every step is asked about; `ends` is empty. */
+static rs_trek made_ready(const rs_ctx *c, const rs_trek *t, rs_ends *ends)
 {
     rs_trek ready = *t;
 
     ready.is_ready = true;
+    ready.ends = ends;
     ready.allowance = slowest(c->sc, c->s, t);
     ready.wired = t->hex == FS_NO_HEX ? 0 : rs_wires_around(c->sc, c->s, t->side, t->hex);
     return ready;
@@ -98,7 +105,7 @@ static int duty_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 }
 
 /* Whether the stack may end its move there: room, and every unit's order. */
-static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
+static int ask_end(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
     if (rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e))
         return 1;
@@ -106,6 +113,20 @@ static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
         if (rs_end_refused(c, u, t->start, hex, e))
             return 1;
     return 0;
+}
+
+static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
+{
+    rs_ends *ends = t->ends;
+    int at = hex & (ENDS - 1);
+
+    if (!ends || e)
+        return ask_end(c, t, hex, e);
+    if (ends->hex[at] != hex + 1) {
+        ends->hex[at] = (uint16_t)(hex + 1);
+        ends->refused[at] = ask_end(c, t, hex, NULL);
+    }
+    return ends->refused[at];
 }
 
 /* `spent` is what the stack, which is ready, will have spent by then. */
@@ -152,14 +173,6 @@ static bool are_plain(const rs_ctx *c, const rs_trek *t)
     return true;
 }
 
-static bool orders_forbid_end(const rs_ctx *c, const rs_trek *t, int hex)
-{
-    for (int u = 0; (u = rs_next_piece(t->set, u));)
-        if (rs_end_refused(c, u, t->start, hex, NULL))
-            return true;
-    return false;
-}
-
 /* Whether from there, with what is left, the stack could end its move one hex further on. */
 static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent)
 {
@@ -175,7 +188,7 @@ static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[hex][d];
 
-        if (next == FS_NO_HEX || (plain && orders_forbid_end(c, &on, next)))
+        if (next == FS_NO_HEX || (plain && end_refused(c, &on, next, NULL)))
             continue;
         if (steps_over(c, &on, d, then) && !end_refused(c, &on, next, NULL))
             return true;
@@ -244,6 +257,7 @@ static int drop_off_refused(const rs_ctx *c, const rs_trek *t, int u, fs_error *
 
     if (t->is_picked || t->n < 2 || !rs_has(t->set, u))
         return rs_refuse(e, RS_14_1_7, RS_P_CANNOT_DROP_OFF, u, t->hex);
+    one.ends = NULL;
     memset(one.set, 0, sizeof one.set);
     rs_add(one.set, u);
     one.n = 1;
@@ -265,7 +279,8 @@ bool rs_is_trek_verb(uint16_t v)
 
 int rs_trek_refused(const rs_ctx *c, const rs_trek *on, const fs_option *o, fs_error *e)
 {
-    const rs_trek ready = made_ready(c, on), *t = &ready;
+    rs_ends ends = {0};
+    const rs_trek ready = made_ready(c, on, &ends), *t = &ready;
 
     if (rs_is_joining(c, t) && (o->verb != RS_V_ASSAULT || !rs_marker_at(c->s, o->x)))
         return rs_refuse(e, RS_14_4_6, RS_P_ONLY_TO_ASSAULT, 0, t->hex);
@@ -300,7 +315,7 @@ static int enough_options(const rs_ctx *c, const rs_trek *t, int enough, fs_opti
     if (out->n >= enough)
         return out->n;
     rs_assault_options(c, t, out);
-    rs_column_options(c, t, out);
+    rs_column_options(c, t, enough, out);
     for (int u = 0; t->n > 1 && (u = rs_next_piece(t->set, u));)
         if (!drop_off_refused(c, t, u, NULL))
             fs_offer(out, rs_option(RS_V_DROP_OFF, u));
@@ -312,14 +327,15 @@ static int enough_options(const rs_ctx *c, const rs_trek *t, int enough, fs_opti
 int rs_trek_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
 {
     if (t->hex == FS_NO_HEX) {
-        rs_land_options(c, t, out);
+        rs_land_options(c, t, enough, out);
         return out->n;
     }
     if (rs_is_joining(c, t)) {
         rs_assault_options(c, t, out);
         return out->n;
     }
-    const rs_trek ready = made_ready(c, t);
+    rs_ends ends = {0};
+    const rs_trek ready = made_ready(c, t, &ends);
     return enough_options(c, &ready, enough, out);
 }
 
@@ -330,7 +346,6 @@ static bool can_set_out(const rs_ctx *c, const rs_trek *t)
     unsigned ways[6];
     int spent[6][2];
 
-    rs_column_options(c, t, &list);
     for (int d = 0; d < 6 && !list.n; d++) {
         ways[d] = steps_over(c, t, d, spent[d]);
         list.n += ways[d] && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL);
@@ -350,7 +365,11 @@ bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
         return rs_trek_options(c, t, 1, &list) > 0;
     if (!t->is_picked)
         return true; /* it goes on, or if it cannot it halts */
-    const rs_trek ready = made_ready(c, t);
+    rs_column_options(c, t, 1, &list);
+    if (list.n)
+        return true;
+    rs_ends ends = {0};
+    const rs_trek ready = made_ready(c, t, &ends);
     return can_set_out(c, &ready);
 }
 
@@ -367,8 +386,7 @@ void rs_push_move(rs_ctx *c, const rs_trek *t)
         rs_set(c->s, u, RS_MOVER | RS_MOVED);
         rs_interrupt_digging(c, u);
     }
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        rs_clear(c->s, u, RS_SHOT_AT_MOVER); /* each battery has one shot at each stack [17.7.7] */
+    rs_clear_all(c->sc, c->s, RS_SHOT_AT_MOVER); /* each battery has one shot at each stack [17.7.7] */
 }
 
 /* The stack that moved and nobody else is the target, once for each hex [17.4.2] [17.4.6] [17.4.7]. */
@@ -537,9 +555,8 @@ static void end_move(rs_ctx *c)
     leave_if_full(c, f, side);
     int hex = f->v[RS_M_HEX];
     bool stays_up = f->v[RS_M_UP];
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_MOVER))
-            finish_unit(c, u);
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_MOVER, u));)
+        finish_unit(c, u);
     fs_pop(&c->s->head, c->run);
     if (!stays_up)
         rs_enter_work(c, hex, side);
@@ -553,8 +570,7 @@ static void move_advance(rs_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        rs_clear(c->s, u, RS_TARGET);
+    rs_clear_all(c->sc, c->s, RS_TARGET);
     if (rs_assault_goes_on(c))
         return;
     rs_trek t = rs_under_way(c);

@@ -16,9 +16,10 @@ typedef struct rs_trek {
     int spent;      /* half MP */
     bool is_picked; /* still the open line */
     int n;
-    bool is_ready;  /* of movement.c, while it lists: the next two are known */
-    int allowance;  /* half MP of the slowest */
-    unsigned wired; /* sides of `hex` with wire against it, as bits */
+    bool is_ready;        /* of movement.c, while it lists: the next three are known */
+    int allowance;        /* half MP of the slowest */
+    unsigned wired;       /* sides of `hex` with wire against it, as bits */
+    struct rs_ends *ends; /* where it may end its move, as far as that has been asked; NULL: nobody remembers */
     uint64_t set[RS_PIECE_WORDS];
 } rs_trek;
 
@@ -64,14 +65,14 @@ int rs_assault_move_refused(const rs_ctx *, const rs_trek *, const fs_option *, 
 void rs_assault_apply(rs_ctx *, const fs_option *);
 bool rs_assault_goes_on(rs_ctx *); /* called by MOVE when a check or trigger is over: true if it did something */
 
-/* columns.c: COLUMN, DEPLOY_ALL, GO_UP, GO_DOWN */
-void rs_column_options(const rs_ctx *, const rs_trek *, fs_options *);
+/* columns.c: COLUMN, DEPLOY_ALL, GO_UP, GO_DOWN; until there are enough */
+void rs_column_options(const rs_ctx *, const rs_trek *, int enough, fs_options *);
 int rs_column_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
 void rs_column_apply(rs_ctx *, const fs_option *);
 
 /* landing.c: LAND of a trek in boats or aboard; in the menu of an activation ENTER out of the queue, EXIT by a road of
  * the scenario */
-void rs_land_options(const rs_ctx *, const rs_trek *, fs_options *);
+void rs_land_options(const rs_ctx *, const rs_trek *, int enough, fs_options *);
 int rs_land_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
 void rs_land_apply(rs_ctx *, const fs_option *);
 void rs_back_to_boats(rs_ctx *, int unit, int sea); /* a landing that was thrown back */

@@ -53,8 +53,8 @@ static int group_refused(const rs_scenario *sc, const rs_state *s, const fs_fram
         return rs_refuse(e, RS_17_7_7, RS_P_HAD_ITS_SHOT, u, hex);
     if (!is_at_guns(f))
         return 0;
-    for (int v = 0; (v = rs_next_piece(sc->pieces[f->side], v));)
-        if (rs_is(s, v, RS_PICKED) && rs_at(s, v) != rs_at(s, u))
+    for (int v = 0; (v = rs_next_own_with(sc, s, f->side, RS_PICKED, v));)
+        if (rs_at(s, v) != rs_at(s, u))
             return rs_refuse(e, RS_17_7_7, RS_P_ONE_GUN_STACK, u, hex);
     return 0;
 }
@@ -96,8 +96,8 @@ static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_
 /* Men who retreat may go to several hexes: each may be fired at. They have fought and are shown [19.1.8]. */
 static bool is_retreat_hex(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int hex)
 {
-    for (int u = 0; f->v[WHAT] == RS_T_RETREATS && (u = rs_next_piece(sc->pieces[fs_other(f->side)], u));)
-        if (rs_is(s, u, RS_TARGET) && rs_is(s, u, RS_SHOWN) && rs_on_map(s, u) && rs_at(s, u) == hex)
+    for (int u = 0; f->v[WHAT] == RS_T_RETREATS && (u = rs_next_own_with(sc, s, fs_other(f->side), RS_TARGET, u));)
+        if (rs_is(s, u, RS_SHOWN) && rs_on_map(s, u) && rs_at(s, u) == hex)
             return true;
     return false;
 }
@@ -108,24 +108,47 @@ static bool is_target_hex(const rs_scenario *sc, const rs_state *s, const fs_fra
     return hex == f->v[HEX] || (f->v[LEFT] && hex == f->v[LEFT] - 1) || is_retreat_hex(sc, s, f, hex);
 }
 
-/* The next of the side after `u` who is in action and near enough for the step; 0 at the end. */
-static int next_near(const rs_ctx *c, const fs_frame *f, int hex, int u)
+/* In the hexes from which riflemen and machine guns fire at that hex, with guns no farther than next to it: those have
+ * a step of their own. */
+static void find_about(const rs_ctx *c, fs_side side, int hex, uint64_t set[RS_PIECE_WORDS])
+{
+    int seat = c->sc->map.seat[hex];
+    const uint64_t *near = c->sc->reach[seat], *held = c->s->held[side - 1];
+
+    for (int w = c->sc->reach_words[seat][0]; w < c->sc->reach_words[seat][1]; w++)
+        for (uint64_t left = near[w] & held[w]; left; left &= left - 1) {
+            int from = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+
+            for (int u = 0; (u = rs_next_in(c->sc, c->s, from, u));)
+                if (c->sc->side_of[u] == side && (is_artillery(c->sc, u) ? rs_distance(&c->sc->map, from, hex) <= 1
+                                                                         : !rs_is_far(c->sc, c->s, u, hex)))
+                    rs_add(set, u);
+        }
+}
+
+/* Who is in action and near enough for the step. */
+static void find_near(const rs_ctx *c, const fs_frame *f, int hex, uint64_t set[RS_PIECE_WORDS])
 {
     bool guns = is_at_guns(f);
-    const uint64_t *set = guns ? c->sc->guns[f->side] : c->sc->pieces[f->side];
 
-    while ((u = rs_next_piece(set, u))) {
-        if (!rs_in_action(c->sc, c->s, u) || rs_is_far(c->sc, c->s, u, hex))
-            continue;
-        if (guns || !is_artillery(c->sc, u) || rs_distance(&c->sc->map, rs_at(c->s, u), hex) <= 1)
-            return u; /* guns farther off have a step of their own */
+    memset(set, 0, RS_PIECE_WORDS * sizeof *set);
+    if (!guns && rs_ship_hex(c->sc, c->s) == FS_NO_HEX) {
+        find_about(c, f->side, hex, set);
+        return;
     }
-    return 0;
+    const uint64_t *all = guns ? c->sc->guns[f->side] : c->sc->pieces[f->side];
+    for (int u = 0; (u = rs_next_piece(all, u));)
+        if (rs_in_action(c->sc, c->s, u) && !rs_is_far(c->sc, c->s, u, hex) &&
+            (guns || !is_artillery(c->sc, u) || rs_distance(&c->sc->map, rs_at(c->s, u), hex) <= 1))
+            rs_add(set, u);
 }
 
 static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
 {
-    for (int u = 0; (u = next_near(c, f, hex, u));)
+    uint64_t near[RS_PIECE_WORDS];
+
+    find_near(c, f, hex, near);
+    for (int u = 0; (u = rs_next_piece(near, u));)
         if (!firer_refused(c, f, u, hex, NULL))
             return true;
     return false;
@@ -134,9 +157,11 @@ static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
 /* The only one who may fire there; 0 none or several. */
 static int only_firer(const rs_ctx *c, const fs_frame *f, int hex)
 {
+    uint64_t near[RS_PIECE_WORDS];
     int one = 0;
 
-    for (int u = 0; (u = next_near(c, f, hex, u));)
+    find_near(c, f, hex, near);
+    for (int u = 0; (u = rs_next_piece(near, u));)
         if (!firer_refused(c, f, u, hex, NULL)) {
             if (one)
                 return 0;
@@ -171,8 +196,8 @@ static bool can_fire(const rs_ctx *c, const fs_frame *f)
 
 static bool has_targets(const rs_ctx *c, fs_side firing)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[fs_other(firing)], u));)
-        if (rs_is(c->s, u, RS_TARGET) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u))
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, fs_other(firing), RS_TARGET, u));)
+        if (rs_on_map(c->s, u) && !rs_is_hq(c->sc, u))
             return true;
     return false;
 }
@@ -193,8 +218,8 @@ static bool is_surprised(rs_ctx *c, const fs_frame *f)
 {
     bool all = f->v[WAVE] <= 1 && !is_alarmed(c->sc, c->s, f->v[HEX]);
 
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[fs_other(f->side)], u));)
-        if (rs_is(c->s, u, RS_TARGET) && rs_on_map(c->s, u)) {
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, fs_other(f->side), RS_TARGET, u));)
+        if (rs_on_map(c->s, u)) {
             all &= c->sc->piece[u].surprise == c->s->head.turn && !rs_is(c->s, u, RS_SPENT_SURPRISE);
             rs_set(c->s, u, RS_SPENT_SURPRISE);
         }
@@ -211,7 +236,7 @@ static void begin(rs_ctx *c, fs_frame *f)
 /* Of men who retreat to several hexes those in the one fired at are the target [19.1.8]. */
 static void only_those_in(rs_ctx *c, fs_side side, int hex)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_TARGET, u));)
         if (rs_on_map(c->s, u) && rs_at(c->s, u) != hex)
             rs_clear(c->s, u, RS_TARGET);
 }
@@ -223,9 +248,8 @@ static void shoot(rs_ctx *c, fs_frame *f)
     f->v[TARGET] = 0;
     if (f->v[WHAT] == RS_T_RETREATS && hex != f->v[LEFT] - 1)
         only_those_in(c, fs_other(f->side), hex);
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
-        if (rs_is(c->s, u, RS_SHOOTER)) /* [7.6.6] [17.7.7] */
-            rs_set(c->s, u, RS_CHAINED | (is_artillery(c->sc, u) ? RS_SHOT_AT_MOVER : 0));
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_SHOOTER, u));) /* [7.6.6] [17.7.7] */
+        rs_set(c->s, u, RS_CHAINED | (is_artillery(c->sc, u) ? RS_SHOT_AT_MOVER : 0));
     if (rs_any_of(c, f->side, RS_SHOOTER) && has_targets(c, f->side))
         rs_push_fire(c, f->side, RS_OPPORTUNITY_FIRE, hex, f->v[WHAT], f->v[SIDES], f->v[WAVE]);
 }
@@ -275,8 +299,7 @@ static void trigger_advance(rs_ctx *c)
         answer(c, f);
         return;
     default:
-        for (int u = 1; u <= c->sc->base.n_units; u++)
-            rs_clear(c->s, u, RS_SHOOTER | RS_CHAINED);
+        rs_clear_all(c->sc, c->s, RS_SHOOTER | RS_CHAINED);
         fs_pop(&c->s->head, c->run);
     }
 }
@@ -305,7 +328,9 @@ static void trigger_options(const rs_ctx *c, fs_side side, fs_options *out)
                 fs_offer(out, rs_option_hex(RS_V_FIRE_AT, 0, at[i]));
         return;
     }
-    for (int u = 0; (u = next_near(c, f, f->v[TARGET] - 1, u));)
+    uint64_t near[RS_PIECE_WORDS];
+    find_near(c, f, f->v[TARGET] - 1, near);
+    for (int u = 0; (u = rs_next_piece(near, u));)
         if (!firer_refused(c, f, u, f->v[TARGET] - 1, NULL))
             fs_offer(out, rs_option(RS_V_FIRER, u));
     if (rs_any_of(c, side, RS_PICKED))
@@ -342,11 +367,10 @@ static int trigger_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
 
 static void close_line(rs_ctx *c, fs_side side, bool fires)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED)) {
-            rs_clear(c->s, u, RS_PICKED);
-            rs_set(c->s, u, fires ? RS_SHOOTER : 0);
-        }
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));) {
+        rs_clear(c->s, u, RS_PICKED);
+        rs_set(c->s, u, fires ? RS_SHOOTER : 0);
+    }
 }
 
 static int fire_now(rs_ctx *c, fs_frame *f, fs_side side)

@@ -249,11 +249,7 @@ static bool send_next(rs_ctx *c, fs_frame *f)
     return true;
 }
 
-static void clear_marks(rs_ctx *c)
-{
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        rs_clear(c->s, u, RS_TARGET | RS_MOVER);
-}
+static void clear_marks(rs_ctx *c) { rs_clear_all(c->sc, c->s, RS_TARGET | RS_MOVER); }
 
 static void end(rs_ctx *c, const fs_frame *f)
 {

@@ -430,15 +430,59 @@ static void fill_threats(rs_scenario *sc)
         fill_threat_of(sc, seat);
 }
 
-static void fill_lanes(rs_scenario *sc)
+static void fill_reach_of(rs_scenario *sc, int seat)
 {
-    static const uint8_t lane[] = {40, 0, 20, 40};
+    const rs_figures *fig = &sc->tables.fig;
+    int most = fig->mg_range > fig->rifle_range ? fig->mg_range : fig->rifle_range;
 
+    sc->reach_words[seat][0] = (uint8_t)(seat >> 6);
+    for (int from = 0; from < sc->map.n_play; from++) {
+        if (rs_distance(&sc->map, sc->map.hex_of_seat[from], sc->map.hex_of_seat[seat]) > most)
+            continue;
+        rs_add(sc->reach[seat], from);
+        if (from >> 6 < sc->reach_words[seat][0])
+            sc->reach_words[seat][0] = (uint8_t)(from >> 6);
+        sc->reach_words[seat][1] = (uint8_t)((from >> 6) + 1);
+    }
+}
+
+static void fill_reaches(rs_scenario *sc)
+{
+    memset(sc->reach, 0, sizeof sc->reach);
+    for (int seat = 0; seat < sc->map.n_play; seat++)
+        fill_reach_of(sc, seat);
+}
+
+static void fill_sees(rs_scenario *sc, const rs_sight_table *seen)
+{
+    memset(sc->sees, 0, sizeof sc->sees);
+    for (int from = 0; seen && from < sc->map.n_play; from++)
+        for (int to = 0; to < sc->map.n_play; to++)
+            if (rs_has(rs_seen_from(seen, sc->map.hex_of_seat[from]), sc->map.hex_of_seat[to]))
+                rs_add(sc->sees[from], to);
+}
+
+static void fill_rifles(rs_scenario *sc)
+{
     memset(sc->steps_at_first, 0, sizeof sc->steps_at_first);
+    memset(sc->n_rifles, 0, sizeof sc->n_rifles);
     for (int u = 1; u <= sc->base.n_units; u++) {
-        sc->step_lane[u] = lane[rs_has_steps(sc, u) ? sc->side_of[u] & 3 : 0];
-        if (rs_has_steps(sc, u))
-            sc->steps_at_first[sc->side_of[u]] += sc->piece[u].steps;
+        fs_side side = sc->side_of[u];
+
+        if (!rs_has_steps(sc, u))
+            continue;
+        sc->rifles[side][sc->n_rifles[side]++] = (uint16_t)u;
+        sc->steps_at_first[side] += sc->piece[u].steps;
+    }
+}
+
+static void fill_stakes(rs_scenario *sc)
+{
+    sc->goal_states = 0;
+    sc->goals_count_losses = false;
+    for (int i = 0; i < sc->n_goals; i++) {
+        sc->goal_states |= sc->goal[i].kind == RS_GOAL_BRIGIMENTS ? sc->goal[i].states : 0;
+        sc->goals_count_losses |= sc->goal[i].kind == RS_GOAL_STEPS_LOST;
     }
 }
 
@@ -466,7 +510,9 @@ int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, rs_footways *ways
     fill_sets(sc);
     fill_zones(sc);
     fill_threats(sc);
-    fill_lanes(sc);
+    fill_reaches(sc);
+    fill_rifles(sc);
+    fill_stakes(sc);
     fill_least_steps(sc);
     if (!(sc->special & RS_MAP_ONLY) &&
         (check_units(sc, why, cap) || check_orders(sc, why, cap) || check_victory(sc, why, cap)))
@@ -475,6 +521,7 @@ int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, rs_footways *ways
     fill_base(sc);
     if (seen)
         rs_sight_table_fill(seen, &sc->map, &sc->tables);
+    fill_sees(sc, seen);
     if (ways)
         rs_footways_fill(ways, &sc->map, RS_MAX_ROUTE);
     sc->seen = seen;

@@ -417,10 +417,17 @@ typedef struct rs_scenario {
     uint64_t threat[RS_MAX_PLAY][RS_MAX_PLAY / 64]; /* by seat: the seats from which it is under Imminent Threat, as the
                                                        ground has it [5.3.1] */
     uint8_t threat_words[RS_MAX_PLAY][2];           /* of them the first word that is not empty, and past the last */
-    uint8_t step_lane[RS_MAX_PIECES];  /* rifle steps are added up in one sum, twenty bits a side: where a piece's go */
-    int32_t steps_at_first[3];         /* quarters of rifle steps, by side */
-    uint8_t least_step[2];             /* the least a step costs anybody, off the roads and with them */
-    uint64_t prizes[RS_MAX_PLAY / 64]; /* hexes a goal is about: to be owned, contested, won in */
+    uint64_t reach[RS_MAX_PLAY][RS_MAX_PLAY / 64]; /* by seat: the seats rifles and machine guns fire at it from, as the
+                                                      range has it [17.1.4] */
+    uint8_t reach_words[RS_MAX_PLAY][2];           /* likewise */
+    uint64_t sees[RS_MAX_PLAY][RS_MAX_PLAY / 64];  /* by seat: the seats it sees by the best of lights, and that see it
+                                                      [5.2.6]; empty without `seen` */
+    uint16_t n_rifles[3], rifles[3][RS_MAX_PIECES]; /* by side: the pieces with rifle steps */
+    uint8_t goal_states;                            /* rs_goal_state that goals ask about */
+    bool goals_count_losses;                        /* one of them counts rifle steps lost */
+    int32_t steps_at_first[3];                      /* quarters of rifle steps, by side */
+    uint8_t least_step[2];                          /* the least a step costs anybody, off the roads and with them */
+    uint64_t prizes[RS_MAX_PLAY / 64];              /* hexes a goal is about: to be owned, contested, won in */
     const char *unit_names[RS_MAX_PIECES], *unit_titles[RS_MAX_PIECES];
 } rs_scenario;
 

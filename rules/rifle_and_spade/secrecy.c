@@ -28,9 +28,9 @@ static int hex_of_line(const rs_ctx *c, fs_side side, const fs_option *o)
         return f->v[0]; /* a MOVE frame has its hex first */
     if (o->subject)
         return rs_at(c->s, o->subject);
-    for (int u = 0; c->s->head.open && (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_PICKED))
-            return rs_at(c->s, u);
+    int named = c->s->head.open ? rs_next_own_with(c->sc, c->s, side, RS_PICKED, 0) : 0;
+    if (named)
+        return rs_at(c->s, named);
     int alone = rs_unnamed_mover(c, o->verb);
     return alone ? rs_at(c->s, alone) : FS_NO_HEX;
 }
@@ -73,15 +73,18 @@ static bool is_out_of_sight(const rs_ctx *c, fs_side side, int hex)
 {
     const uint64_t *held = c->s->held[fs_other(side) - 1];
 
-    for (int w = 0; hex != FS_NO_HEX && w < RS_SEAT_WORDS; w++)
-        for (uint64_t left = held[w]; left; left &= left - 1) {
+    if (hex == FS_NO_HEX)
+        return true;
+    const uint64_t *seen = c->sc->sees[c->sc->map.seat[hex]];
+    for (int w = 0; w * 64 < c->sc->map.n_play; w++)
+        for (uint64_t left = seen[w] & held[w]; left; left &= left - 1) {
             int from = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
 
             if (rs_view_at(c->sc, c->s, from, hex) != RS_BLOCKED || rs_view_at(c->sc, c->s, hex, from) != RS_BLOCKED)
                 return false;
         }
-    for (int u = 0; hex != FS_NO_HEX && (u = rs_next_piece(c->sc->pieces[fs_other(side)], u));)
-        if (rs_is_hq(c->sc, u) && rs_on_map(c->s, u) && rs_view_at(c->sc, c->s, rs_at(c->s, u), hex) != RS_BLOCKED)
+    for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[fs_other(side)], hq));)
+        if (rs_on_map(c->s, hq) && rs_view_at(c->sc, c->s, rs_at(c->s, hq), hex) != RS_BLOCKED)
             return false;
     return true;
 }

@@ -351,6 +351,34 @@ static inline int rs_next_in(const rs_scenario *sc, const rs_state *s, int hex, 
     return 0;
 }
 static_assert(RS_MAX_PIECES % 16 == 0, "rs_next_in looks at sixteen pieces at a time");
+/* The next piece after `u`, of either side and wherever it is, that has one of the flags; 0 at the end. Few have those
+ * of who takes part in what: four are passed at a time. */
+static inline int rs_next_with(const rs_scenario *sc, const rs_state *s, uint32_t flags, int u)
+{
+    const rs_unit *unit = s->unit;
+
+    for (int n = sc->base.n_units; ++u <= n;) {
+        if (!(u & 3))
+            while (u <= n && !((unit[u].flags | unit[u + 1].flags | unit[u + 2].flags | unit[u + 3].flags) & flags))
+                u += 4;
+        if (u <= n && unit[u].flags & flags)
+            return u;
+    }
+    return 0;
+}
+static_assert(RS_MAX_PIECES % 4 == 0, "rs_next_with looks at four pieces at a time");
+/* The same of one side. */
+static inline int rs_next_own_with(const rs_scenario *sc, const rs_state *s, fs_side side, uint32_t flags, int u)
+{
+    while ((u = rs_next_with(sc, s, flags, u)) && sc->side_of[u] != side)
+        ;
+    return u;
+}
+static inline void rs_clear_all(const rs_scenario *sc, rs_state *s, uint32_t flags)
+{
+    for (int u = 0; (u = rs_next_with(sc, s, flags, u));)
+        rs_clear(s, u, flags);
+}
 /* The next member of a set of pieces above `u`, 0 at the end. */
 static inline int rs_next_piece(const uint64_t set[RS_PIECE_WORDS], int u)
 {

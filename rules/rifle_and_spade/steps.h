@@ -30,6 +30,9 @@ int rs_nearest_enemy(const rs_scenario *, const rs_state *, fs_side, int hex); /
 enum rs_view rs_view_at(const rs_scenario *, const rs_state *, int from, int to);
 enum rs_view rs_view_of_mover(const rs_scenario *, const rs_state *, int from, int to, int crest);
 bool rs_sees(const rs_scenario *, const rs_state *, fs_side, int hex); /* any own combat unit or HQ has sight of it */
+/* Where its combat units and HQs stand, by seat; whether one of them has sight of a hex. */
+void rs_find_eyes(const rs_scenario *, const rs_state *, fs_side, uint64_t eyes[RS_SEAT_WORDS]);
+bool rs_is_seen_by(const rs_scenario *, const rs_state *, const uint64_t eyes[RS_SEAT_WORDS], int hex);
 /* What an Assault or losses showed is hidden again, except in Us/Them [3.8.3]. At the end of an activation. */
 void rs_close_counters(rs_ctx *);
 /* The enemy stack of `side` in that hex as far as `side` may know; zero if it sees nothing but that it is there. Reads
@@ -170,6 +173,7 @@ int rs_allowance_now(const rs_scenario *, const rs_state *,
                      int unit); /* half MP: order, Confused, Column, Rapid March */
 /* The first unit of the active Brigiment that must still move, 0 none; `e` (may be NULL) says why [2.2.1]. */
 int rs_forced(const rs_ctx *, fs_error *);
+bool rs_is_forced_among(const rs_ctx *, const uint64_t set[RS_PIECE_WORDS]); /* one of these must, whoever is first */
 void rs_begin_duties(rs_ctx *, int brigiment); /* at the start of an activation: RS_BEGAN, RS_OLD_ORDER */
 void rs_end_duties(rs_ctx *, int brigiment);   /* at its end: Make Progress, lines of 11.6, Intermediate Objectives */
 void rs_commit_options(const rs_ctx *, fs_side, fs_options *); /* COMMIT */

@@ -14,25 +14,21 @@ static int members(const uint64_t set[RS_SEAT_WORDS])
 
 /* --- what the points hang on --- */
 
-/* Quarters of rifle steps of the side on its counters, of both sides in one sum. */
-static void count_steps(const rs_scenario *sc, const rs_state *s, int quarters[3])
+/* Quarters of rifle steps of the side on its counters. */
+static int count_steps(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
-    uint64_t sum = 0;
+    int quarters = 0;
 
-    for (int u = 1; u <= sc->base.n_units; u++)
-        sum += (uint64_t)s->unit[u].steps << sc->step_lane[u];
-    quarters[1] = (int)(sum & 0xfffff);
-    quarters[2] = (int)(sum >> 20 & 0xfffff);
+    for (int i = 0; i < sc->n_rifles[side]; i++)
+        quarters += s->unit[sc->rifles[side][i]].steps;
+    return quarters;
 }
 
 /* Whole rifle steps a side has lost for good: not those that ran and may come back. */
 static void count_lost(const rs_scenario *sc, const rs_state *s, int32_t lost[3])
 {
-    int quarters[3];
-
-    count_steps(sc, s, quarters);
     for (fs_side side = 1; side <= 2; side++) {
-        lost[side] = sc->steps_at_first[side] - quarters[side];
+        lost[side] = sc->steps_at_first[side] - count_steps(sc, s, side);
         for (uint64_t left = sc->brigiments[side]; left; left &= left - 1) {
             const rs_command *m = &s->command[__builtin_ctzll(left)];
 
@@ -47,9 +43,12 @@ static uint64_t alive(const rs_scenario *sc, const rs_state *s)
 {
     uint64_t found = 0;
 
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (rs_has_steps(sc, u) && s->unit[u].steps)
-            found |= (uint64_t)1 << s->unit[u].brigiment;
+    for (fs_side side = 1; side <= 2; side++)
+        for (int i = 0; i < sc->n_rifles[side]; i++) {
+            const rs_unit *unit = &s->unit[sc->rifles[side][i]];
+
+            found |= (uint64_t)(unit->steps != 0) << unit->brigiment;
+        }
     return found;
 }
 
@@ -72,21 +71,15 @@ static void sort_brigiments(const rs_scenario *sc, const rs_state *s, unsigned s
 static rs_stakes stakes_of(const rs_scenario *sc, const rs_state *s)
 {
     rs_stakes k;
-    unsigned states = 0;
-    bool losses = false;
 
     static_assert(offsetof(rs_state, us_them) - offsetof(rs_state, held) == offsetof(rs_stakes, us_them),
                   "the sets lie side by side in both");
     memcpy(k.held, s->held, offsetof(rs_stakes, lost));
     memset(k.lost, 0, sizeof k - offsetof(rs_stakes, lost));
-    for (int i = 0; i < sc->n_goals; i++) {
-        states |= sc->goal[i].kind == RS_GOAL_BRIGIMENTS ? sc->goal[i].states : 0;
-        losses |= sc->goal[i].kind == RS_GOAL_STEPS_LOST;
-    }
-    if (losses)
+    if (sc->goals_count_losses)
         count_lost(sc, s, k.lost);
-    if (states)
-        sort_brigiments(sc, s, states, &k);
+    if (sc->goal_states)
+        sort_brigiments(sc, s, sc->goal_states, &k);
     return k;
 }
 

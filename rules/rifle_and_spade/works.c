@@ -20,40 +20,21 @@ bool rs_work_known(const rs_state *s, int work, fs_side side)
     return s->work[work - 1].owner == side || s->work[work - 1].flags & (side == 1 ? RS_KNOWN_1 : RS_KNOWN_2);
 }
 
-/* Where units of a side stand, as a set of hexes: their eyes. */
-static void find_eyes(const rs_scenario *sc, const rs_state *s, fs_side side, uint64_t eyes[RS_HEX_WORDS])
-{
-    memset(eyes, 0, (size_t)rs_hex_words(&sc->map) * sizeof *eyes);
-    for (int w = 0; w * 64 < sc->map.n_play; w++)
-        for (uint64_t left = s->held[side - 1][w]; left; left &= left - 1)
-            rs_add(eyes, sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)]);
-    for (int u = 0; (u = rs_next_piece(sc->hqs[side], u));)
-        if (rs_on_map(s, u))
-            rs_add(eyes, rs_at(s, u));
-}
-
 /* Seen from any own unit, or next to one whatever the light. */
 static bool is_noticed(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,
-                       const uint64_t eyes[RS_HEX_WORDS])
+                       const uint64_t eyes[RS_SEAT_WORDS])
 {
-    const uint64_t *seen = rs_seen_from(sc->seen, hex); /* and who is seen sees [5.2.6] */
-    int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
-
     if (rs_holds(sc, s, side, hex))
         return true;
     for (int d = 0; d < 6; d++)
         if (sc->map.next[hex][d] != FS_NO_HEX && rs_holds(sc, s, side, sc->map.next[hex][d]))
             return true;
-    for (int w = 0; w < rs_hex_words(&sc->map); w++)
-        for (uint64_t left = seen[w] & eyes[w]; left; left &= left - 1)
-            if (rs_distance(&sc->map, w * 64 + __builtin_ctzll(left), hex) <= most)
-                return true;
-    return false;
+    return rs_is_seen_by(sc, s, eyes, hex);
 }
 
 void rs_notice_works(rs_ctx *c)
 {
-    uint64_t eyes[3][RS_HEX_WORDS];
+    uint64_t eyes[3][RS_SEAT_WORDS];
     unsigned looked = 0;
 
     for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
@@ -64,7 +45,7 @@ void rs_notice_works(rs_ctx *c)
         if (w->flags & known)
             continue;
         if (!(looked & side))
-            find_eyes(c->sc, c->s, side, eyes[side]);
+            rs_find_eyes(c->sc, c->s, side, eyes[side]);
         looked |= side;
         if (is_noticed(c->sc, c->s, side, w->hex - 1, eyes[side])) {
             w->flags |= known;
