@@ -60,9 +60,9 @@ void rs_find_actors(const rs_ctx *c, fs_side side, uint64_t set[RS_PIECE_WORDS])
     int b = c->s->active;
 
     memset(set, 0, RS_PIECE_WORDS * sizeof *set);
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if ((c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u)) && is_there(c->s, u) &&
-            is_active_in(c->sc, c->s, f, u))
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if ((c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u)) &&
+            c->sc->side_of[u] == side && is_there(c->s, u) && is_active_in(c->sc, c->s, f, u))
             rs_add(set, u);
 }
 

@@ -155,10 +155,10 @@ int rs_exit_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
                : rs_refuse(e, RS_15_0, RS_P_CANNOT_EXIT, u, FS_NO_HEX);
 }
 
-void rs_exit_options(const rs_ctx *c, fs_side side, fs_options *out)
+void rs_exit_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], fs_options *out)
 {
-    for (int u = 0; c->sc->n_roads && (u = rs_next_piece(c->sc->pieces[side], u));)
-        for (int way = 1; may_leave(c, u) && way <= c->sc->n_roads; way++) {
+    for (int u = 0; c->sc->n_roads && (u = rs_next_piece(who, u));)
+        for (int way = may_leave(c, u) ? 1 : RS_MAX_ROADS + 1; way <= c->sc->n_roads; way++) {
             fs_option o = {.verb = RS_V_EXIT, .subject = (fs_unit)u, .object = (uint16_t)way};
 
             if (!rs_exit_refused(c, side, &o, NULL))
@@ -221,7 +221,7 @@ static fs_option ships_option(int from, int to)
 
 void rs_campaign_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    rs_exit_options(c, side, out);
+    rs_exit_options(c, side, c->sc->pieces[side], out);
     for (int b = 1; c->sc->special & RS_FREE_RESERVE && b <= c->sc->n_brigiments; b++)
         for (int i = 0; i < c->sc->n_roads; i++) {
             int hex = c->sc->road[i].from_hex;

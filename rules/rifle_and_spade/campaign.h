@@ -16,7 +16,7 @@ int rs_diverted_to(const rs_scenario *, const rs_state *, int brigiment);
 
 /* Off the map by a road of the scenario, in Column: in the menu of an activation; out of a box in the Reinforcement
  * Phase. EXIT. */
-void rs_exit_options(const rs_ctx *, fs_side, fs_options *);
+void rs_exit_options(const rs_ctx *, fs_side, const uint64_t who[RS_PIECE_WORDS], fs_options *); /* of those */
 int rs_exit_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 void rs_exit(rs_ctx *, const fs_option *);
 

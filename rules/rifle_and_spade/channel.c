@@ -91,8 +91,61 @@ bool rs_in_channel(const rs_scenario *sc, const rs_state *s, int b, int hex)
 
 /* --- In Support [11.5.4] --- */
 
-/* The least of what `far` says of the leaders: In Line rifle units neither Isolated nor Confused; 255 none. */
-static int of_leaders(const rs_scenario *sc, const rs_state *s, int b, bool by_enemy)
+/* What distance is counted from: the Objective Line of the Brigiment, or the enemy. */
+typedef struct front {
+    int16_t at[RS_MAX_PLAY];
+    int n;
+} front;
+static_assert(RS_MAX_PLAY >= RS_MAX_BATTALIONS * RS_AIMS + RS_MAX_PIECES, "every aim and every post has a place");
+
+/* As rs_line_distance has it. */
+static void find_line(const rs_scenario *sc, const rs_state *s, int b, front *f)
+{
+    f->n = 0;
+    for (int g = 1; g <= sc->n_battalions; g++)
+        for (int i = 0; s->group[g].brigiment == b && i < RS_AIMS; i++)
+            if (s->group[g].aim[i])
+                f->at[f->n++] = (int16_t)(s->group[g].aim[i] - 1);
+    for (int u = 1; s->command[b].order == RS_CORDON_DEFENSE && u <= sc->base.n_units; u++) {
+        int post = rs_is_of(s, u, b) ? rs_objective(sc, s, u) : FS_NO_HEX;
+
+        if (post != FS_NO_HEX)
+            f->at[f->n++] = (int16_t)post;
+    }
+}
+
+static void find_enemy(const rs_scenario *sc, const rs_state *s, int b, front *f)
+{
+    const uint64_t *held = s->held[fs_other(sc->brigiment[b].side) - 1];
+
+    f->n = 0;
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        for (uint64_t left = held[w]; left; left &= left - 1)
+            f->at[f->n++] = sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
+}
+
+static void find_front(const rs_scenario *sc, const rs_state *s, int b, bool by_enemy, front *f)
+{
+    if (by_enemy)
+        find_enemy(sc, s, b, f);
+    else
+        find_line(sc, s, b, f);
+}
+
+static int far_from(const rs_scenario *sc, const front *f, int hex)
+{
+    int least = 255;
+
+    for (int i = 0; i < f->n; i++) {
+        int far = rs_distance(&sc->map, f->at[i], hex);
+
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
+/* The least of the leaders: In Line rifle units neither Isolated nor Confused; 255 none. */
+static int of_leaders(const rs_scenario *sc, const rs_state *s, int b, const front *f)
 {
     int least = 255;
 
@@ -100,67 +153,84 @@ static int of_leaders(const rs_scenario *sc, const rs_state *s, int b, bool by_e
         if (s->unit[u].brigiment != b || !rs_has_steps(sc, u) || !rs_on_map(s, u) ||
             rs_is(s, u, RS_CONFUSED | RS_ISOLATED) || rs_status_of(sc, s, u) == RS_IN_SUPPORT)
             continue;
-        int far = by_enemy ? rs_nearest_enemy(sc, s, sc->brigiment[b].side, rs_at(s, u))
-                           : rs_line_distance(sc, s, b, rs_at(s, u));
+        int far = far_from(sc, f, rs_at(s, u));
         least = far < least ? far : least;
     }
     return least;
 }
 
 /* Behind the Channel: as far from the Objective Line as the farthest Route begins, near the HQ or such a beginning. */
-static int hexes_from_behind(const rs_scenario *sc, const rs_state *s, int b, const lane *l, int hex)
+static int hexes_from_behind(const rs_scenario *sc, const rs_state *s, int b, const lane *l, const front *line, int hex)
 {
     int farthest = 0, nearest = 255, hq = rs_hq_hex(s, b);
 
     for (int i = 0; i < l->n_starts; i++) {
-        int p = rs_line_distance(sc, s, b, l->start[i]), far = rs_distance(&sc->map, l->start[i], hex);
+        int p = far_from(sc, line, l->start[i]), far = rs_distance(&sc->map, l->start[i], hex);
 
         farthest = p > farthest ? p : farthest;
         nearest = far < nearest ? far : nearest;
     }
     if (hq != FS_NO_HEX && rs_distance(&sc->map, hq, hex) < nearest)
         nearest = rs_distance(&sc->map, hq, hex);
-    int ahead = farthest - rs_line_distance(sc, s, b, hex), off = nearest - sc->tables.fig.support_behind;
+    int ahead = farthest - far_from(sc, line, hex), off = nearest - sc->tables.fig.support_behind;
     return (ahead > 0 ? ahead : 0) + (off > 0 ? off : 0);
 }
 
-/* How far in front of the leaders. */
-static int hexes_ahead(const rs_scenario *sc, const rs_state *s, int b, bool by_enemy, int hex)
+/* How far in front of the leaders, who are so far from it. */
+static int hexes_ahead(const rs_scenario *sc, const front *f, int lead, int hex)
 {
-    int lead = of_leaders(sc, s, b, by_enemy);
-    int here = by_enemy ? rs_nearest_enemy(sc, s, sc->brigiment[b].side, hex) : rs_line_distance(sc, s, b, hex);
+    int here = far_from(sc, f, hex);
 
     return lead == 255 || here >= lead ? 0 : lead - here;
 }
 
-/* Without an Objective Line the distance to the enemy serves [11.5.4] [11.13.6]. */
-static bool goes_by_enemy(const rs_scenario *sc, const rs_state *s, int b, const lane *l)
+/* Where those In Support of a Brigiment belong. */
+typedef struct support {
+    lane l;
+    front f;
+    bool by_enemy; /* without an Objective Line the distance to the enemy serves [11.5.4] [11.13.6] */
+    int lead;
+} support;
+
+static void find_support(const rs_scenario *sc, const rs_state *s, int b, support *p)
 {
-    (void)sc;
-    return s->command[b].order == RS_DISORGANIZED_DEFENSE || !l->n;
+    gather(sc, s, b, &p->l);
+    p->by_enemy = s->command[b].order == RS_DISORGANIZED_DEFENSE || !p->l.n;
+    find_front(sc, s, b, p->by_enemy, &p->f);
+    p->lead = of_leaders(sc, s, b, &p->f);
+}
+
+static int out_of(const rs_scenario *sc, const rs_state *s, int b, const support *p, int hex)
+{
+    int ahead = hexes_ahead(sc, &p->f, p->lead, hex);
+
+    if (p->by_enemy || is_in_lane(sc, &p->l, hex))
+        return ahead;
+    return ahead + hexes_from_behind(sc, s, b, &p->l, &p->f, hex);
 }
 
 int rs_out_of_support(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {
-    int b = s->unit[u].brigiment;
-    lane l;
+    support p;
 
-    gather(sc, s, b, &l);
-    if (goes_by_enemy(sc, s, b, &l))
-        return hexes_ahead(sc, s, b, true, hex);
-    int ahead = hexes_ahead(sc, s, b, false, hex);
-    return ahead + (is_in_lane(sc, &l, hex) ? 0 : hexes_from_behind(sc, s, b, &l, hex));
+    find_support(sc, s, s->unit[u].brigiment, &p);
+    return out_of(sc, s, s->unit[u].brigiment, &p, hex);
 }
 
 int rs_support_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
 {
-    int out = rs_out_of_support(c->sc, c->s, u, hex);
-
-    if (!out || out < rs_out_of_support(c->sc, c->s, u, start))
-        return 0; /* there, or on its way back [11.5.8] */
     int b = c->s->unit[u].brigiment;
+    support p;
+
+    find_support(c->sc, c->s, b, &p);
+    int out = out_of(c->sc, c->s, b, &p, hex);
+    if (!out || out < out_of(c->sc, c->s, b, &p, start))
+        return 0; /* there, or on its way back [11.5.8] */
+    if (!e)
+        return 1;
     bool by_enemy = c->s->command[b].order == RS_DISORGANIZED_DEFENSE;
-    if (hexes_ahead(c->sc, c->s, b, by_enemy, hex))
+    find_front(c->sc, c->s, b, by_enemy, &p.f);
+    if (hexes_ahead(c->sc, &p.f, of_leaders(c->sc, c->s, b, &p.f), hex))
         return rs_refuse(e, by_enemy ? RS_11_13_6 : RS_11_5_4, RS_P_AHEAD_OF_THE_LINE, u, hex);
     return rs_refuse(e, RS_11_4_15, RS_P_OFF_THE_CHANNEL, u, hex);
 }

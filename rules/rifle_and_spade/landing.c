@@ -249,7 +249,7 @@ void rs_landing_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_
         if (c->s->unit[u].where == RS_QUEUED && !enter_refused(c, side, u, NULL))
             fs_offer(out, rs_option(RS_V_ENTER, u));
     }
-    rs_exit_options(c, side, out);
+    rs_exit_options(c, side, actors, out);
     rs_embark_options(c, side, out);
 }
 

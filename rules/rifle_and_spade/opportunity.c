@@ -102,6 +102,17 @@ static bool is_retreat_hex(const rs_scenario *sc, const rs_state *s, const fs_fr
     return false;
 }
 
+/* The next of these after one; past the last hex at the end. */
+static int next_retreat_hex(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int after)
+{
+    int next = sc->map.n_hexes;
+
+    for (int u = 0; (u = rs_next_own_with(sc, s, fs_other(f->side), RS_TARGET, u));)
+        if (rs_is(s, u, RS_SHOWN) && rs_on_map(s, u) && rs_at(s, u) > after && rs_at(s, u) < next)
+            next = rs_at(s, u);
+    return next;
+}
+
 /* Hexes that may be fired at: entered or left, not both; inside Us/Them only from the hex itself [17.4.5]. */
 static bool is_target_hex(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int hex)
 {
@@ -132,8 +143,11 @@ static void find_near(const rs_ctx *c, const fs_frame *f, int hex, uint64_t set[
     bool guns = is_at_guns(f);
 
     memset(set, 0, RS_PIECE_WORDS * sizeof *set);
-    if (!guns && rs_ship_hex(c->sc, c->s) == FS_NO_HEX) {
+    if (!guns && hex != rs_ship_hex(c->sc, c->s)) {
         find_about(c, f->side, hex, set);
+        for (int u = 0; c->sc->ship.turn && (u = rs_next_piece(c->sc->pieces[f->side], u));)
+            if (rs_fires_aboard(c->sc, c->s, u))
+                rs_add(set, u);
         return;
     }
     const uint64_t *all = guns ? c->sc->guns[f->side] : c->sc->pieces[f->side];
@@ -178,9 +192,13 @@ static int targets_of(const rs_ctx *c, const fs_frame *f, int16_t at[MOST_TARGET
     at[n++] = f->v[HEX];
     if (f->v[LEFT])
         at[n++] = (int16_t)(f->v[LEFT] - 1);
-    for (int hex = 0; f->v[WHAT] == RS_T_RETREATS && n < MOST_TARGETS && hex < c->sc->map.n_hexes; hex++)
-        if (hex != f->v[HEX] && hex != f->v[LEFT] - 1 && is_retreat_hex(c->sc, c->s, f, hex))
+    for (int hex = -1; f->v[WHAT] == RS_T_RETREATS && n < MOST_TARGETS;) {
+        hex = next_retreat_hex(c->sc, c->s, f, hex);
+        if (hex == c->sc->map.n_hexes)
+            break;
+        if (hex != f->v[HEX] && hex != f->v[LEFT] - 1)
             at[n++] = (int16_t)hex;
+    }
     return n;
 }
 
