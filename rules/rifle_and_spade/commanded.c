@@ -63,6 +63,21 @@ typedef struct ready_firers {
     uint16_t at[RS_MAX_PIECES];
 } ready_firers;
 
+/* Whether there is anything to fire at within range of riflemen and machine guns; guns reach far, and so does the ship.
+ */
+static bool is_in_reach(const rs_ctx *c, fs_side side, int u)
+{
+    if (!rs_on_map(c->s, u) || c->sc->kind_of[u] == RS_ARTILLERY || rs_ship_hex(c->sc, c->s) != FS_NO_HEX)
+        return true;
+    int seat = c->sc->map.seat[rs_at(c->s, u)];
+    const uint64_t *reach = c->sc->reach[seat], *held = c->s->held[fs_other(side) - 1];
+
+    for (int w = c->sc->reach_words[seat][0]; w < c->sc->reach_words[seat][1]; w++)
+        if (reach[w] & held[w])
+            return true;
+    return false;
+}
+
 static void find_ready(const rs_ctx *c, fs_side side, ready_firers *r)
 {
     uint64_t actors[RS_PIECE_WORDS];
@@ -71,7 +86,8 @@ static void find_ready(const rs_ctx *c, fs_side side, ready_firers *r)
     rs_find_actors(c, side, actors);
     for (int u = 0; (u = rs_next_piece(actors, u));)
         if (rs_in_action(c->sc, c->s, u) && !rs_is(c->s, u, RS_PICKED | RS_FIRED | RS_COLUMN | RS_HELD) &&
-            rs_may_act(c->sc, c->s, u) && rs_points(c->sc, c->s, u) && !rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
+            rs_may_act(c->sc, c->s, u) && rs_points(c->sc, c->s, u) && !rs_is_us_them(c->sc, c->s, rs_at(c->s, u)) &&
+            is_in_reach(c, side, u))
             r->at[r->n++] = (uint16_t)u;
 }
 

@@ -320,6 +320,15 @@ static inline bool rs_is_us_them(const rs_scenario *sc, const rs_state *s, int h
 {
     return rs_has(s->us_them, sc->map.seat[hex]);
 }
+/* Whether two sets of hexes by seat have one in common. */
+static inline bool rs_seats_meet(const uint64_t a[RS_SEAT_WORDS], const uint64_t b[RS_SEAT_WORDS])
+{
+    uint64_t both = 0;
+
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        both |= a[w] & b[w];
+    return both;
+}
 static inline int rs_light(const rs_scenario *sc, const rs_state *s) { return rs_light_on(sc, s->head.turn); }
 static inline bool rs_is_night(const rs_scenario *sc, const rs_state *s) { return rs_light(sc, s) == RS_NIGHT; }
 /* Whether one of sixteen pieces in a row is in that hex, or was when it left the map. */

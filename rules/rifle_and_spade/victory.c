@@ -110,14 +110,6 @@ static int zone_contested(const rs_scenario *sc, const rs_stakes *k, const rs_go
     return n;
 }
 
-static bool meet(const uint64_t a[RS_SEAT_WORDS], const uint64_t b[RS_SEAT_WORDS])
-{
-    for (int w = 0; w < RS_SEAT_WORDS; w++)
-        if (a[w] & b[w])
-            return true;
-    return false;
-}
-
 /* A way of hexes the side owns or holds from the first hex of the zone to all its others. */
 static bool is_chained(const rs_scenario *sc, const rs_stakes *k, fs_side side, int zone)
 {
@@ -179,7 +171,7 @@ static int points_of(const rs_scenario *sc, const rs_stakes *k, const rs_goal *g
     fs_side other = fs_other(side);
     int beyond;
 
-    if (g->only_with && !meet(sc->zone_seats[g->only_with - 1], k->owned[RS_ENTENTE - 1]))
+    if (g->only_with && !rs_seats_meet(sc->zone_seats[g->only_with - 1], k->owned[RS_ENTENTE - 1]))
         return 0;
     switch (g->kind) {
     case RS_GOAL_OWNED:
@@ -187,7 +179,7 @@ static int points_of(const rs_scenario *sc, const rs_stakes *k, const rs_goal *g
     case RS_GOAL_CONTESTED:
         return g->points * zone_contested(sc, k, g);
     case RS_GOAL_ENEMY_IN:
-        return meet(sc->zone_seats[g->zone], k->infantry[other - 1]) ? g->points : 0;
+        return rs_seats_meet(sc->zone_seats[g->zone], k->infantry[other - 1]) ? g->points : 0;
     case RS_GOAL_STEPS_LOST:
         beyond = k->lost[other] - g->beyond;
         return beyond > 0 ? g->points * (beyond / (g->each ? g->each : 1)) : 0;
@@ -260,9 +252,9 @@ static bool is_decided(rs_ctx *c, bool at_end)
 {
     for (int i = 0; i < c->sc->n_goals; i++) {
         const rs_goal *g = &c->sc->goal[i];
-        bool there =
-            (g->kind == RS_GOAL_WIN_IN && at_end && meet(c->sc->zone_seats[g->zone], c->s->infantry[g->side - 1])) ||
-            (g->kind == RS_GOAL_WIN_BOX && steps_in_boxes(c->sc, c->s, g->side, g->boxes) >= g->each);
+        bool there = (g->kind == RS_GOAL_WIN_IN && at_end &&
+                      rs_seats_meet(c->sc->zone_seats[g->zone], c->s->infantry[g->side - 1])) ||
+                     (g->kind == RS_GOAL_WIN_BOX && steps_in_boxes(c->sc, c->s, g->side, g->boxes) >= g->each);
 
         if (there) {
             win(c, g->side, g->points);
