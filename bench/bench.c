@@ -118,13 +118,14 @@ struct all {
 static int measure(bench_table *t, const bench_record *record, bench_room *r, int round, struct all *m)
 {
     double leaf = leaf_seconds();
-    bench_count c = bench_play(t, SLICE, false);
+    uint32_t first = t->game;
+    bench_count c = bench_play(t, SLICE);
     double decision = c.seconds / (double)c.decisions;
     m->play.value[round] = decision * 1e9;
     m->play.ratio[round] = decision / leaf;
     m->options.value[round] = (double)c.options / (double)c.decisions;
 
-    bench_count logged = bench_play(t, SLICE, true);
+    bench_count logged = bench_play_logged(t, first, c.games);
     m->log.value[round] = logged.seconds / (double)logged.decisions * 1e9;
     m->log.ratio[round] = decision / (logged.seconds / (double)logged.decisions);
     m->slowest.value[round] = bench_slowest(t, SLICE) * 1e6;
@@ -135,7 +136,7 @@ static int measure(bench_table *t, const bench_record *record, bench_room *r, in
     m->copy.value[round] = (double)size / ours / 1e9;
     m->copy.ratio[round] = raw / ours;
 
-    bench_count beside = bench_play(t, SLICE / 2, false); /* a busy machine is another one half a second later */
+    bench_count beside = bench_play(t, SLICE / 2); /* a busy machine is another one half a second later */
     double seconds = bench_record_replay(t->scenario, record, SLICE / 2);
     if (seconds < 0)
         return 1;

@@ -97,17 +97,34 @@ int bench_table_weigh(bench_table *t, fs_side side, fs_options *list, uint8_t *m
     return best;
 }
 
-bench_count bench_play(bench_table *t, double seconds, bool with_log)
+static void play_next(bench_table *t, fs_log *log, bench_count *count)
 {
-    bench_count count = {0, 0, 0};
+    bench_table_start(t, t->game);
+    t->run.log = log;
+    for (int n; (n = bench_table_decide(t)) > 0; count->decisions++)
+        count->options += (uint64_t)n;
+    count->games++;
+}
+
+bench_count bench_play(bench_table *t, double seconds)
+{
+    bench_count count = {0};
     double began = bench_work();
     do {
-        bench_table_start(t, t->game);
-        t->run.log = with_log ? &t->log : NULL;
-        for (int n; (n = bench_table_decide(t)) > 0; count.decisions++)
-            count.options += (uint64_t)n;
+        play_next(t, NULL, &count);
         count.seconds = bench_work() - began;
     } while (count.seconds < seconds);
+    return count;
+}
+
+bench_count bench_play_logged(bench_table *t, uint32_t seed, uint32_t games)
+{
+    bench_count count = {0};
+    double began = bench_work();
+    t->game = seed;
+    while (count.games < games)
+        play_next(t, &t->log, &count);
+    count.seconds = bench_work() - began;
     return count;
 }
 
@@ -145,7 +162,7 @@ static pid_t start_player(bench_table *t, int out, double seconds)
     pid_t pid = fork();
     if (pid == 0) {
         double began = bench_now();
-        bench_count c = bench_play(t, seconds, false);
+        bench_count c = bench_play(t, seconds);
         double rate = (double)c.decisions / (bench_now() - began);
         _exit(write(out, &rate, sizeof rate) == (ssize_t)sizeof rate ? 0 : 1);
     }

@@ -31,12 +31,16 @@ int bench_table_weigh(bench_table *, fs_side, fs_options *, uint8_t *mind, int32
 typedef struct bench_count {
     uint64_t decisions, options;
     double seconds;
+    uint32_t games;
 } bench_count;
 
 double bench_now(void);  /* seconds on the clock */
 double bench_work(void); /* seconds this process has computed: other programs on the machine do not count */
-/* Plays for about `seconds` of work, with or without a log. */
-bench_count bench_play(bench_table *, double seconds, bool with_log);
+/* Plays for about `seconds` of work, without a log. */
+bench_count bench_play(bench_table *, double seconds);
+/* Plays so many games from that seed on once more, with a log: games of one scenario differ in what they cost by more
+ * than a log does. */
+bench_count bench_play_logged(bench_table *, uint32_t seed, uint32_t games);
 /* Time in seconds below which 99 of 100 decisions stayed. */
 double bench_slowest(bench_table *, double seconds);
 /* Decisions per second of `n` processes playing side by side, together. Negative if they cannot be started. */
