@@ -2,6 +2,7 @@
  * Points are called and Fall Back is declared [11.3] [11.8.1] [11.12.7] [11.13.4]. */
 #include "dice.h"
 #include "duties.h"
+#include <firestep/hash.h>
 
 /* --- what the scenario permits besides the matrix --- */
 
@@ -86,18 +87,23 @@ static int brigiment_refused(const rs_ctx *c, fs_side side, int b, fs_error *e)
     return rs_refuse(e, RS_11_3, RS_P_NO_SUCH_BRIGIMENT, 0, FS_NO_HEX);
 }
 
+/* Of a Brigiment that may try. */
+static int order_refused(const rs_ctx *c, int b, int order, fs_error *e)
+{
+    return matrix_refused(c, b, order, e) || threat_refused(c, b, order, e) || rs_issue_refused(c, b, order, 0, e);
+}
+
 static int change_refused(const rs_ctx *c, fs_side side, int b, int order, fs_error *e)
 {
     if (order <= RS_NO_ORDER || order >= RS_ORDERS)
         return rs_refuse(e, RS_11_1_7, RS_P_NEVER_ISSUED, 0, FS_NO_HEX);
-    return brigiment_refused(c, side, b, e) || matrix_refused(c, b, order, e) || threat_refused(c, b, order, e) ||
-           rs_issue_refused(c, b, order, 0, e);
+    return brigiment_refused(c, side, b, e) || order_refused(c, b, order, e);
 }
 
 /* Only while it holds or waits, one to ten turns ahead [11.8.1]. */
-static int schedule_refused(const rs_ctx *c, fs_side side, int b, int turn, fs_error *e)
+static int later_refused(const rs_ctx *c, int b, int turn, fs_error *e)
 {
-    if (brigiment_refused(c, side, b, e) || matrix_refused(c, b, RS_ATTACK, e) || threat_refused(c, b, RS_ATTACK, e))
+    if (matrix_refused(c, b, RS_ATTACK, e) || threat_refused(c, b, RS_ATTACK, e))
         return 1;
     if (rs_is_attack_type(c->s->command[b].order))
         return rs_refuse(e, RS_11_8_1, RS_P_NO_SUCH_CHANGE, 0, FS_NO_HEX);
@@ -105,6 +111,63 @@ static int schedule_refused(const rs_ctx *c, fs_side side, int b, int turn, fs_e
     if (ahead < 1 || ahead > c->sc->tables.fig.schedule || turn > c->sc->n_turns)
         return rs_refuse_for(e, RS_11_8_1, RS_P_NOT_SO_LATE, 0, FS_NO_HEX, ahead, c->sc->tables.fig.schedule);
     return rs_issue_refused(c, b, RS_ATTACK, turn, e);
+}
+
+static int schedule_refused(const rs_ctx *c, fs_side side, int b, int turn, fs_error *e)
+{
+    return brigiment_refused(c, side, b, e) || later_refused(c, b, turn, e);
+}
+
+/* --- what was proven for the last list of the segment --- */
+
+/* All an order depends on: the state but for who is asked, and for who has tried, which is asked by itself. */
+static uint64_t key_of(const rs_scenario *sc, const rs_state *s)
+{
+    rs_command command[RS_MAX_BRIGIMENTS];
+    const char *from = (const char *)s;
+    size_t units = offsetof(rs_state, unit), groups = offsetof(rs_state, group);
+
+    memcpy(command, s->command, sizeof command);
+    for (int b = 0; b < RS_MAX_BRIGIMENTS; b++)
+        command[b].flags &= (uint16_t)~RS_TRIED;
+    uint64_t key = fs_hash64(from + units, offsetof(rs_state, command) - units, sc->base.hash + s->head.turn);
+    key = fs_hash64(command, sizeof command, key);
+    return fs_hash64(from + groups, sizeof *s - groups, key);
+}
+
+static uint64_t seal_of(const rs_memory *m) { return fs_hash64(m->asked, sizeof m->asked + sizeof m->refused, m->key); }
+
+/* The memory, of this state or empty; NULL none. */
+static rs_memory *recall(const rs_ctx *c)
+{
+    rs_memory *m = c->memory;
+
+    if (!m)
+        return NULL;
+    uint64_t key = key_of(c->sc, c->s);
+    if (m->key != key || m->seal != seal_of(m))
+        *m = (rs_memory){.key = key};
+    return m;
+}
+
+static void close_memory(rs_memory *m)
+{
+    if (m)
+        m->seal = seal_of(m);
+}
+
+/* Whether a Brigiment that may try cannot have that order, RS_NO_ORDER: cannot schedule an Attack. When it begins
+ * changes nothing in what is possible now. */
+static bool is_refused(const rs_ctx *c, int b, int order, rs_memory *m)
+{
+    if (m && m->asked[b] >> order & 1)
+        return m->refused[b] >> order & 1;
+    int refused = order ? order_refused(c, b, order, NULL) : later_refused(c, b, c->s->head.turn + 1, NULL);
+    if (m) {
+        m->asked[b] = (uint16_t)(m->asked[b] | 1u << order);
+        m->refused[b] = (uint16_t)(m->refused[b] | (unsigned)refused << order);
+    }
+    return refused;
 }
 
 static int rally_refused(const rs_ctx *c, fs_side side, int g, fs_error *e)
@@ -263,13 +326,24 @@ static fs_option later_option(int b, int turn)
     return (fs_option){.verb = RS_V_CHANGE_LATER, .object = (uint16_t)b, .place = FS_NUMBER, .x = turn};
 }
 
-/* Brigiments that may schedule an Attack, as bits: when it begins changes nothing in what is possible now. */
-static uint64_t who_may_schedule(const rs_ctx *c, fs_side side)
+/* Brigiments of the side that may try a change, as bits. */
+static uint64_t who_may_try(const rs_ctx *c, fs_side side)
 {
     uint64_t found = 0;
 
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (c->sc->brigiments[side] >> b & 1 && !schedule_refused(c, side, b, c->s->head.turn + 1, NULL))
+        if (!brigiment_refused(c, side, b, NULL))
+            found |= (uint64_t)1 << b;
+    return found;
+}
+
+/* Of them those that may schedule an Attack. */
+static uint64_t who_may_schedule(const rs_ctx *c, uint64_t who, rs_memory *m)
+{
+    uint64_t found = 0;
+
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        if (who >> b & 1 && !is_refused(c, b, RS_NO_ORDER, m))
             found |= (uint64_t)1 << b;
     return found;
 }
@@ -300,28 +374,36 @@ static bool has_call(const rs_ctx *c, fs_side side)
     return false;
 }
 
+static bool has_order(const rs_ctx *c, fs_side side, rs_memory *m)
+{
+    uint64_t who = who_may_try(c, side);
+
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        for (int order = who >> b & 1 ? RS_ORDERS : 1; --order > 0;) /* the cheaper last ones first */
+            if (!is_refused(c, b, order, m))
+                return true;
+    return who_may_schedule(c, who, m) != 0;
+}
+
 /* Whether there is anything to ask: the list would say so too, much later. */
 static bool has_change(const rs_ctx *c, fs_side side)
 {
     if (has_call(c, side))
         return true;
-    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
-        if (!(c->sc->brigiments[side] >> b & 1) || brigiment_refused(c, side, b, NULL))
-            continue;
-        for (int order = RS_ORDERS; --order > 0;) /* the cheaper last ones first */
-            if (!change_refused(c, side, b, order, NULL))
-                return true;
-    }
-    return who_may_schedule(c, side) != 0;
+    rs_memory *m = recall(c);
+    bool found = has_order(c, side, m);
+    close_memory(m);
+    return found;
 }
 
 static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
+    uint64_t who = who_may_try(c, side);
+    rs_memory *m = recall(c);
+
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
-        if (!(c->sc->brigiments[side] >> b & 1))
-            continue;
-        for (int order = brigiment_refused(c, side, b, NULL) ? RS_ORDERS : 1; order < RS_ORDERS; order++)
-            if (!change_refused(c, side, b, order, NULL))
+        for (int order = who >> b & 1 ? 1 : RS_ORDERS; order < RS_ORDERS; order++)
+            if (!is_refused(c, b, order, m))
                 fs_offer(out, change_option(b, order));
         if (!fall_back_refused(c, side, b, false, NULL))
             fs_offer(out, rs_option_object(RS_V_FALL_BACK, b));
@@ -331,7 +413,8 @@ static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (!rally_refused(c, side, g, NULL))
             fs_offer(out, rs_option_object(RS_V_CALL_RALLY, g));
-    uint64_t later = who_may_schedule(c, side);
+    uint64_t later = who_may_schedule(c, who, m);
+    close_memory(m);
     schedule_options(c, later, true, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
     out->narrow = out->n;

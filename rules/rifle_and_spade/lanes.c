@@ -119,13 +119,14 @@ static const struct rs_reach *keep_reach(const rs_ctx *c, const rs_draft *d, int
 
 /* Of an Attack, where something lies on the way over bare ground: another as short, or a little longer, or as long as
  * it has to be, which is dear to find out. */
+enum { A_LITTLE_LONGER = 3 };
 static int way_round(const rs_ctx *c, const rs_draft *d, int from, int to, const rs_lanes *l, uint8_t *way)
 {
     const struct rs_reach *r = reach_before(d->memo, l->set, from);
     int least = rs_least_steps(c->sc, from, to);
 
-    for (int steps = least; !r && steps <= least + 2; steps++) {
-        int n = rs_route_of(c->sc, from, to, steps, l->barred, way);
+    for (int longer = 0; !r && longer <= A_LITTLE_LONGER; longer += A_LITTLE_LONGER) {
+        int n = rs_route_of(c->sc, from, to, least + longer, l->barred, way);
 
         if (n >= 0)
             return n;

@@ -156,7 +156,7 @@ void rs_policy(const fs_scenario *base, const void *state, fs_side side, const f
                int32_t *weight)
 {
     const rs_scenario *sc = (const rs_scenario *)base;
-    rs_thought t = {.c = {sc, (rs_state *)(uintptr_t)state, NULL}, .side = side};
+    rs_thought t = {.c = {.sc = sc, .s = (rs_state *)(uintptr_t)state}, .side = side};
 
     (void)mind;
     t.f = fs_top_const(&t.c.s->head);

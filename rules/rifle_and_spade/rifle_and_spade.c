@@ -72,6 +72,7 @@ static int check_answer(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 #define FS_MY(name) rs_##name
 #define FS_PARTS(sc, verb) parts_in(verb)
 #define FS_CHECK(c, side, o, e) check_answer(c, side, o, e)
+#define FS_LEND(c, scratch) (c)->memory = (scratch)
 #include <firestep/dispatch.inc>
 
 /* In a state nobody played to, what is asked may have no answer: the places are full, those meant are not there. Then
@@ -103,7 +104,7 @@ static int check_answer(const rs_ctx *c, fs_side side, const fs_option *o, fs_er
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {
     assert(!check(sc, s, side, o, NULL));
-    rs_ctx c = {.sc = (const rs_scenario *)sc, .s = s, .run = run};
+    rs_ctx c = {.sc = (const rs_scenario *)sc, .s = s, .run = run, .memory = run->scratch};
     rs_before was = rs_before_line(&c, side, o);
     bool is_open = rs_score_is_open(c.sc);
     rs_stakes before;
@@ -132,7 +133,7 @@ const fs_ruleset fs_ruleset_rifle_and_spade = {
     .title = "Rifle and Spade",
     .words = &rs_words,
     .state_size = sizeof(rs_state),
-    .scratch_size = 0,
+    .scratch_size = sizeof(rs_memory),
     .mind_size = RS_MIND_SIZE,
     .setup = rs_setup,
     .valid = rs_valid,

@@ -278,11 +278,21 @@ enum rs_phase {
     RS_PHASE_OVER
 };
 
+/* What is kept in the scratch: of the changes of orders asked about in one state, those that are refused. Whatever the
+ * scratch holds by chance does not have the seal, and what was kept for another state does not have its key. */
+typedef struct rs_memory {
+    uint64_t key, seal;
+    uint16_t asked[RS_MAX_BRIGIMENTS]; /* bits of orders; RS_NO_ORDER: a Scheduled Attack */
+    uint16_t refused[RS_MAX_BRIGIMENTS];
+} rs_memory;
+static_assert(sizeof(rs_memory) == 16 + 4 * RS_MAX_BRIGIMENTS, "the memory has no padding");
+
 /* Everything a rule step needs. `run` is NULL while options are listed or checked. */
 typedef struct rs_ctx {
     const rs_scenario *sc;
     rs_state *s; /* not changed while run is NULL */
     fs_run *run;
+    struct rs_memory *memory; /* in the scratch; NULL none */
 } rs_ctx;
 
 static inline fs_side rs_side_of_piece(const rs_scenario *sc, int u) { return sc->side_of[u]; }

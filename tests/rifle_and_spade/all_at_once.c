@@ -164,12 +164,25 @@ static int proofs_are_the_same(const rs_scenario *sc, rs_state *s)
     return n;
 }
 
+/* What was proven for another list and is remembered makes no other list. */
+static void list_is_the_same(const fs_scenario *sc, const rs_state *s, fs_side side, rs_memory *kept,
+                             const fs_options *list)
+{
+    static fs_option again[FS_MAX_OPTIONS];
+    fs_options out = {again, 0, FS_MAX_OPTIONS, 0};
+
+    assert_int_equal(sc->rules->options(sc, s, side, kept, &out), list->n);
+    assert_int_equal(out.narrow, list->narrow);
+    assert_memory_equal(again, list->at, (size_t)list->n * sizeof again[0]);
+}
+
 static void play_and_compare(const char *id, uint64_t rng, int steps, int every)
 {
     static fs_option list[FS_MAX_OPTIONS];
     static rs_state s;
     const uint8_t key[32] = {(uint8_t)rng};
-    fs_run run = {.log = NULL};
+    rs_memory kept = {.key = rng};
+    fs_run run = {.scratch = &kept};
     fs_load_error why;
     fs_file f;
     int proofs = 0;
@@ -184,6 +197,7 @@ static void play_and_compare(const char *id, uint64_t rng, int steps, int every)
         fs_options out = {list, 0, FS_MAX_OPTIONS, 0};
 
         assert_true(f.scenario->rules->options(f.scenario, &s, side, NULL, &out) > 0);
+        list_is_the_same(f.scenario, &s, side, &kept, &out);
         f.scenario->rules->apply(f.scenario, &s, side, &list[fs_below(&rng, (uint32_t)out.n)], &run);
         if (i % every == every - 1) {
             everything_is_the_same(sc, &s, &rng);
