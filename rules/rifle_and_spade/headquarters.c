@@ -143,11 +143,21 @@ static void roll_for_leaders(rs_ctx *c, int hq)
     }
 }
 
+/* Whatever it was about to do is over: those it moved with go on, or run, without it. */
+static void leave_the_move(rs_ctx *c, int hq)
+{
+    if (!rs_is(c->s, hq, RS_MOVER))
+        return;
+    rs_clear(c->s, hq, RS_MOVER);
+    rs_set(c->s, hq, RS_ACTED);
+}
+
 static void flee(rs_ctx *c, int hq, int to)
 {
     bool with_rout = fs_top_const(&c->s->head)->v[1];
 
     fs_pop(&c->s->head, c->run);
+    leave_the_move(c, hq);
     if (to == FS_NO_HEX) {
         int hex = rs_at(c->s, hq);
 

@@ -162,6 +162,27 @@ static void an_hq_runs_with_the_last_stack_without_a_roll(void **state)
     assert_int_equal(copy.command[brigiment_named("o-bde")].points, 7); /* for the Rout alone */
 }
 
+static void an_hq_that_runs_is_no_longer_on_its_way(void **state)
+{
+    (void)state;
+    proves("9.2.9", "9.2.7");
+    field("units: {entente: [a hb at 05.04 morale 1, h hq at 05.04, v hq at 05.04 independent,\n"
+          "                  b co at 03.04, d co at 07.04],\n"
+          "        ottoman: [x bn at 05.06]}\n"
+          "now: {step: move}\n");
+    play("entente", "move a, move h, move v, go 05.05");
+    dice("1 0 99");
+    play("ottoman", "fire-at 05.05");
+    play("entente", "roll");
+    unit_is("a", "routed");
+    asked_by("entente", "9.2.7");
+    play("entente", "to 03.04"); /* and the other one is still to run */
+    unit_is("v", "at 03.04 not-mover acted");
+    asked_by("entente", "9.2.7");
+    unit_is("h", "at 05.05 mover");
+    assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), state_now(), NULL), 0);
+}
+
 static void points_of_a_division_are_lost_in_equal_shares(void **state)
 {
     (void)state;
@@ -199,6 +220,7 @@ int main(void)
         field_test(between_equals_its_owner_chooses),
         field_test(an_hq_without_refuge_comes_back_later),
         field_test(an_hq_runs_with_the_last_stack_without_a_roll),
+        field_test(an_hq_that_runs_is_no_longer_on_its_way),
         field_test(points_of_a_division_are_lost_in_equal_shares),
     };
 
