@@ -249,7 +249,7 @@ typedef struct rs_state {
     fs_side blind;                     /* whose knowledge this is; 0 everything */
     fs_side last_pull;                 /* who pulled the last chit of this turn; 0 none yet [2.3.5] */
     uint8_t naval[RS_MAX_NAVAL];       /* chits used this turn, by row */
-    uint8_t released[RS_MAX_RELEASES]; /* turn in which it took effect; 0 not yet */
+    uint8_t released[RS_MAX_RELEASES]; /* turn in which it takes effect; 0 the event has not happened */
     uint8_t wire_left[3];              /* stock by side */
     uint8_t landed;                    /* rifle steps ashore this turn, all beaches: scenario limits */
     uint8_t ship_left;                 /* companies that left the ship this turn */

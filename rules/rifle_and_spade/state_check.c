@@ -291,7 +291,7 @@ static int counters_refused(const rs_scenario *sc, const rs_state *s, fs_error *
         if (s->ships[i] && (i >= sc->n_naval || sc->naval[i].chits + s->ships[i] < 0 || s->ships[i] > MOST_CHITS))
             return bad(e, RS_17_7, 0, FS_NO_HEX);
     for (int i = 0; i < RS_MAX_RELEASES; i++)
-        if (s->released[i] > (i < sc->n_releases ? sc->n_turns : 0))
+        if (s->released[i] > (i < sc->n_releases ? sc->n_turns + sc->release[i].after : 0)) /* perhaps too late */
             return bad(e, RS_15_1_4, 0, FS_NO_HEX);
     for (int i = 0; i < 8; i++)
         if (!is_slot(sc, s->shock[i]))

@@ -157,6 +157,28 @@ static void an_enemy_in_the_zone_releases_those_who_wait(void **state)
     assert_false(rs_is(&copy, waiting, RS_HELD));
 }
 
+static void what_happens_on_the_last_turn_releases_nobody_in_time(void **state)
+{
+    (void)state;
+    proves("15.1.4");
+    field_scenario("rs6-anzac", NULL);
+    rs_state s = *state_now();
+    const rs_scenario *sc = scenario_now();
+    rs_ctx c = {.sc = sc, .s = &s};
+    int inland = 0;
+
+    while (!sc->release[inland].after)
+        inland++;
+    s.head.turn = sc->n_turns;
+    rs_check_releases(&c);
+    assert_int_equal(s.released[inland], sc->n_turns + sc->release[inland].after); /* after the end */
+    rs_state begun = *state_now();
+    begun.released[inland] = s.released[inland];
+    assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), &begun, NULL), 0);
+    begun.released[inland]++; /* no turn of the game leads there */
+    assert_int_not_equal(playing_scenario()->rules->valid(playing_scenario(), &begun, NULL), 0);
+}
+
 static void fire_releases_them_too(void **state)
 {
     (void)state;
@@ -183,6 +205,7 @@ int main(void)
         field_test(a_blocked_entry_is_gone_round_in_the_next_turn),
         field_test(nobody_enters_where_the_enemy_stands),
         field_test(an_enemy_in_the_zone_releases_those_who_wait),
+        field_test(what_happens_on_the_last_turn_releases_nobody_in_time),
         field_test(fire_releases_them_too),
     };
 
