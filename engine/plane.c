@@ -247,20 +247,32 @@ bool fs_polygons_within(const fs_polygon *p, const fs_polygon *q, int32_t radius
     return false;
 }
 
-/* Newton's steps from the two highest bits, each doubling the bits that are right: at most one too many in the end. The
- * number is shifted so that its highest bits stand where the steps expect them. */
+/* Of numbers of sixteen bits whose higher eight are 64 and more, a root that is less than one off for all that share
+ * these: the root of 256 k + 255, rounded down. */
+static const uint8_t root_of_high_byte[] = {
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 143, 144, 145, 146, 147, 148,
+    149, 150, 150, 151, 152, 153, 154, 155, 155, 156, 157, 158, 159, 159, 160, 161, 162, 163, 163, 164, 165, 166,
+    167, 167, 168, 169, 170, 170, 171, 172, 173, 173, 174, 175, 175, 176, 177, 178, 178, 179, 180, 181, 181, 182,
+    183, 183, 184, 185, 185, 186, 187, 187, 188, 189, 189, 190, 191, 191, 192, 193, 193, 194, 195, 195, 196, 197,
+    197, 198, 199, 199, 200, 201, 201, 202, 203, 203, 204, 204, 205, 206, 206, 207, 207, 208, 209, 209, 210, 211,
+    211, 212, 212, 213, 214, 214, 215, 215, 216, 217, 217, 218, 218, 219, 219, 220, 221, 221, 222, 222, 223, 223,
+    224, 225, 225, 226, 226, 227, 227, 228, 229, 229, 230, 230, 231, 231, 232, 232, 233, 234, 234, 235, 235, 236,
+    236, 237, 237, 238, 238, 239, 239, 240, 241, 241, 242, 242, 243, 243, 244, 244, 245, 245, 246, 246, 247, 247,
+    248, 248, 249, 249, 250, 250, 251, 251, 252, 252, 253, 253, 254, 254, 255, 255};
+
+/* Newton's steps from the eight highest bits, each doubling the bits that are right: at most one too many in the end.
+ * The number is shifted so that its highest bits stand where the steps expect them. */
 uint32_t fs_root(uint64_t v)
 {
     if (!v)
         return 0;
     int shift = __builtin_clzll(v) / 2;
     uint64_t high = v << (2 * shift);
-    uint32_t few = 1 + (uint32_t)(high >> 62);
+    uint32_t few = root_of_high_byte[(high >> 56) - 64];
 
-    few = (few << 1) + (uint32_t)(high >> 59) / few;
-    few = (few << 3) + (uint32_t)(high >> 53) / few;
     few = (few << 7) + (uint32_t)(high >> 41) / few;
-    uint64_t root = (((uint64_t)few << 15) + (high >> 17) / few) >> shift;
+    /* what has 32 bits has a root of 16, which is there already */
+    uint64_t root = shift >= 16 ? few >> (shift - 16) : (((uint64_t)few << 15) + (high >> 17) / few) >> shift;
     if (root > UINT32_MAX || root * root > v)
         root--;
     return (uint32_t)root;
