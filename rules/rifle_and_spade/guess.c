@@ -497,6 +497,9 @@ static void mark_shooters(deal *d, int hex, bool commanded)
             rs_set(d->c.s, u, RS_SHOOTER);
 }
 
+/* Nobody of the side is a firer there [17.7]; the frame has its mode second. */
+static bool is_of_ships(const fs_frame *f) { return f->kind == RS_F_FIRE && f->v[1] == RS_NAVAL_FIRE; }
+
 static void mark_attackers(deal *d)
 {
     for (int i = 0; i < RS_MAX_ASSAULTS && d->c.s->marker[i].hex; i++)
@@ -525,9 +528,9 @@ static void take_part(deal *d)
             break;
         case RS_F_COMMANDED:
         case RS_F_FIRE: /* have the hex fired at first */
-            if (own)
+            if (own && !is_of_ships(f))
                 mark_shooters(d, f->v[0], false);
-            else if (!is_marked(d, RS_TARGET) && f->kind == RS_F_FIRE)
+            else if (!own && !is_marked(d, RS_TARGET) && f->kind == RS_F_FIRE)
                 mark_there(d, f->v[0], RS_TARGET);
             break;
         case RS_F_MORALE:

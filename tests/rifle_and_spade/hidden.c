@@ -121,6 +121,22 @@ static void a_guess_hides_behind_every_side_that_is_seen_named(void **state)
     expect_good_guesses();
 }
 
+static void where_ships_fire_nobody_is_guessed_to(void **state)
+{
+    (void)state;
+    proves("3.8", "17.7");
+    field("map: {ground: [09.07 sea 0, 09.07/09.08 landing, '09.07/09.06,09.07/08.07,09.07/08.06 shore']}\n"
+          "naval: [{chits: 1, hexes: 05.08}]\n"
+          "units: {entente: [a fld at 01.03, b fld at 02.03, d fld at 03.03, e fld at 04.03, f fld at 05.03,\n"
+          "                  g fld at 06.03, h fld at 07.03, i fld at 08.03],\n"
+          "        ottoman: [x bn at 05.08, z co at 09.09]}\n"
+          "now: {step: fire}\n");
+    dice("1 0");
+    play("entente", "naval 1 05.08");
+    asked("ottoman"); /* to make its check, while the fire is on */
+    expect_good_guesses();
+}
+
 /* To whom it is shown that the only one there is to move, who need not be named, leaves Column. */
 static fs_side shown_by_change(const char *map)
 {
@@ -156,6 +172,7 @@ int main(void)
                                        field_test(a_route_of_men_thrown_back_into_their_boats_is_the_owners),
                                        field_test(a_guess_looks_the_same_and_can_be_played),
                                        field_test(a_guess_hides_behind_every_side_that_is_seen_named),
+                                       field_test(where_ships_fire_nobody_is_guessed_to),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
                                        field_test(what_the_only_mover_does_is_done_where_it_stands)};
 
