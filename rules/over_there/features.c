@@ -55,10 +55,11 @@ fs_polygon ot_outline_of(const ot_scenario *sc, const ot_state *s, int f, ot_sha
 
 ot_rect ot_feature_box(const ot_scenario *sc, const ot_state *s, int f)
 {
-    const ot_feature *x = &sc->feature[f];
+    if (is_static(sc, f)) {
+        const ot_feature *x = &sc->feature[f];
 
-    if (is_static(sc, f))
         return (ot_rect){{x->x0, x->y0}, {x->x1, x->y1}};
+    }
     const ot_work *w = work_of(sc, s, f);
     return ot_grown(ot_bounds(w->at, w->n), w->width);
 }

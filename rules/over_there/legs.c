@@ -268,9 +268,10 @@ static void into_wire(const walker *w, ot_leg *leg, int f)
 /* A river at one of its fords is a stream; a ford is as wide as an inch to either side. */
 static int terrain_at(const walker *w, const stretch *st, fs_point a, fs_point b, const ot_leg *leg)
 {
+    if (st->terrain != OT_G_RIVER || st->f >= w->sc->n_features)
+        return st->terrain;
     const ot_feature *f = &w->sc->feature[st->f];
-
-    if (st->terrain != OT_G_RIVER || st->f >= w->sc->n_features || !(f->flags & OT_FORDED))
+    if (!(f->flags & OT_FORDED))
         return st->terrain;
     fs_point from = ot_cut_point(a, b, leg->from), to = ot_cut_point(a, b, leg->to);
     for (int i = 0; i < 4; i++) {
