@@ -23,8 +23,8 @@ typedef struct ot_gunner {
         bool is_drawn; /* shape and box are there */
         ot_rect box;
         ot_shape shape;
-    } friend[OT_MAX_PIECES]; /* on the table, all but himself */
-    int n_friends;
+    } friend[OT_MAX_PIECES];             /* on the table, all but himself */
+    int n_friends;                       /* -1: not looked for */
     uint64_t held[2], shown[2];          /* features with friends in them, with enemies who are shown */
     uint8_t reach[OT_TARGETS][OT_BANDS]; /* ot_reach found so far */
 } ot_gunner;

@@ -113,6 +113,25 @@ static bool meets_box(const ot_feature *x, ot_rect r)
     return x->x0 <= r.high.x && r.low.x <= x->x1 && x->y0 <= r.high.y && r.low.y <= x->y1;
 }
 
+/* Whether the box of a work made in play meets the rectangle; its points are looked at only as far as that takes. */
+static bool work_meets(const ot_work *w, ot_rect r)
+{
+    int32_t low = w->at[0].x, high = low;
+
+    for (int i = 1; i < w->n; i++) {
+        low = w->at[i].x < low ? w->at[i].x : low;
+        high = w->at[i].x > high ? w->at[i].x : high;
+    }
+    if (low - w->width > r.high.x || high + w->width < r.low.x)
+        return false;
+    low = high = w->at[0].y;
+    for (int i = 1; i < w->n; i++) {
+        low = w->at[i].y < low ? w->at[i].y : low;
+        high = w->at[i].y > high ? w->at[i].y : high;
+    }
+    return low - w->width <= r.high.y && high + w->width >= r.low.y;
+}
+
 enum { FEW_CELLS = 6 };
 
 /* Static ones in the cells of the rectangle, some of them only near it; false if it has many cells. */
@@ -153,7 +172,7 @@ ot_found ot_find_features(const ot_scenario *sc, const ot_state *s, ot_rect r)
         if (meets_box(&sc->feature[f], r) && ot_terrain_now(sc, s, f))
             ot_add(out.set, f);
     for (int f = sc->n_features; f < ot_n_features(sc); f++)
-        if (work_of(sc, s, f)->kind && ot_rects_meet(ot_feature_box(sc, s, f), r))
+        if (work_of(sc, s, f)->kind && work_meets(work_of(sc, s, f), r))
             ot_add(out.set, f);
     return out;
 }
@@ -174,7 +193,7 @@ ot_found ot_find_screens(const ot_scenario *sc, const ot_state *s, ot_rect r, in
             ot_add(near.set, f);
     for (int f; (f = ot_take_feature(&near)) >= 0;)
         if (is_static(sc, f) ? meets_box(&sc->feature[f], r) && ot_terrain_now(sc, s, f)
-                             : work_of(sc, s, f)->kind && ot_rects_meet(ot_feature_box(sc, s, f), r))
+                             : work_of(sc, s, f)->kind && work_meets(work_of(sc, s, f), r))
             ot_add(out.set, f);
     return out;
 }

@@ -11,7 +11,7 @@ void ot_gunner_of(const ot_ctx *c, int unit, ot_gunner *g)
 {
     fs_side side = ot_side_of(c->sc, unit);
 
-    g->n_friends = 0;
+    g->n_friends = -1;
     memset(g->reach, 0, sizeof g->reach);
     memset(g->held, 0, sizeof g->held);
     memset(g->shown, 0, sizeof g->shown);
@@ -26,7 +26,13 @@ void ot_gunner_of(const ot_ctx *c, int unit, ot_gunner *g)
     if (ot_is_refereed(c->sc)) /* nothing is measured */
         return;
     ot_shape_now(c, unit, &g->own, &g->box);
-    for (int u = 0; (u = ot_next_unit(c->sc->units[side], u));) {
+}
+
+/* They are looked for at the first line of fire: many who fire have none. */
+static void find_friends(const ot_ctx *c, int unit, ot_gunner *g)
+{
+    g->n_friends = 0;
+    for (int u = 0; (u = ot_next_unit(c->sc->units[ot_side_of(c->sc, unit)], u));) {
         if (u == unit || !ot_on_table(c->s, u))
             continue;
         g->friend[g->n_friends].at = front_of(c->s, u);
@@ -88,18 +94,18 @@ static bool stands_in_line(const ot_ctx *c, ot_gunner *g, int i, fs_point from, 
 }
 
 /* Within half an inch of the target. */
-static bool is_at(const ot_ctx *c, int friend, int target)
+static bool is_at(const ot_ctx *c, ot_gunner *g, int i, int target)
 {
-    int32_t reach = c->sc->tables.at.friend_line;
-    bool in_open = !c->s->unit[friend].feature && !c->s->unit[target].feature;
+    ot_shape shape;
+    ot_rect box;
 
-    if (in_open &&
-        !fs_within(front_of(c->s, friend), front_of(c->s, target), reach + extent_of(c, friend) + extent_of(c, target)))
-        return false;
-    return ot_units_within(c->sc, c->s, friend, target, reach);
+    ot_shape_now(c, target, &shape, &box);
+    fs_polygon p = friend_shape(c, g, i), q = ot_polygon(&shape);
+    return ot_rects_meet(ot_grown(box, c->sc->tables.at.friend_line), g->friend[i].box) &&
+           ot_near(&p, &q, c->sc->tables.at.friend_line);
 }
 
-/* Whether a friend may be near enough to the line or to the target for more to be asked, by the circle round him. */
+/* Whether a friend may be near enough to the target or to the line for more to be asked, by the circle round him. */
 typedef struct lane {
     fs_point from, way; /* where the line begins, and all of it as a vector no longer than `length` */
     int64_t length;
@@ -124,39 +130,48 @@ static lane lane_of(const ot_ctx *c, const ot_shot *shot, fs_point from, fs_poin
     return l;
 }
 
-static inline bool may_be_in(const lane *l, fs_point at, int32_t r)
+static inline bool may_be_at(const lane *l, fs_point at, int32_t r)
 {
     int32_t far = l->reach + r;
 
-    if (l->reach >= 0 && at.x - l->to.x <= far && l->to.x - at.x <= far && at.y - l->to.y <= far &&
-        l->to.y - at.y <= far)
-        return true;
+    return l->reach >= 0 && at.x - l->to.x <= far && l->to.x - at.x <= far && at.y - l->to.y <= far &&
+           l->to.y - at.y <= far;
+}
+
+static inline bool may_be_in(const lane *l, fs_point at, int32_t r)
+{
     if (at.x + r < l->box.low.x || at.x - r > l->box.high.x || at.y + r < l->box.low.y || at.y - r > l->box.high.y)
         return false;
     int64_t off = (int64_t)l->way.x * (at.y - l->from.y) - (int64_t)l->way.y * (at.x - l->from.x);
     return (off < 0 ? -off : off) <= (r + l->friend_line) * l->length;
 }
 
+/* From or to a hill one fires over them [VI.W]. */
+static bool is_over(const ot_ctx *c, const lane *l, fs_point to)
+{
+    return ot_level_of(c->sc, c->s, l->from) > 0 || ot_level_of(c->sc, c->s, to) > 0;
+}
+
 int ot_friends_refused(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, fs_point to, fs_error *e)
 {
     const ot_unit *firer = &c->s->unit[shot->firer];
-    fs_point from = front_of(c->s, shot->firer);
-    bool higher = ot_level_of(c->sc, c->s, from) > 0 || ot_level_of(c->sc, c->s, to) > 0;
-    lane way = lane_of(c, shot, from, to);
+    lane way = lane_of(c, shot, front_of(c->s, shot->firer), to);
 
+    if (g->n_friends < 0)
+        find_friends(c, shot->firer, g);
     for (int i = 0; i < g->n_friends; i++) {
         int u = g->friend[i].unit;
         const ot_unit *friend = &c->s->unit[u];
 
-        if (!may_be_in(&way, g->friend[i].at, g->friend[i].radius))
-            continue;
-        if (shot->target && is_at(c, u, shot->target)) {
+        if (may_be_at(&way, g->friend[i].at, g->friend[i].radius) && is_at(c, g, i, shot->target)) {
             if (e)
                 ot_refuse(e, OT_R_88, OT_P_FRIENDS_AT_TARGET, shot->firer), e->other = (fs_unit)u;
             return 1;
         }
+        if (!may_be_in(&way, g->friend[i].at, g->friend[i].radius))
+            continue;
         bool together = friend->feature && friend->feature == firer->feature && friend->level == firer->level;
-        if (higher || together || lies_low(c, u) || !stands_in_line(c, g, i, from, to))
+        if (together || lies_low(c, u) || !stands_in_line(c, g, i, way.from, to) || is_over(c, &way, to))
             continue;
         if (e)
             ot_refuse(e, OT_VI_W, OT_P_FRIENDS_IN_LINE, shot->firer), e->other = (fs_unit)u;
@@ -226,8 +241,10 @@ enum ot_reach ot_reach_of(const ot_ctx *c, ot_gunner *g, const ot_shot *shot, in
 
     if (!least || has_run(c, shot->firer)) /* contact, letters made worse: not that easily */
         return OT_REACH_UNSURE;
-    int last = band_at(&c->sc->tables, ot_square_of_corners(&own, target));
-    for (int band = band_at(&c->sc->tables, least); band <= last; band++) {
+    int first = band_at(&c->sc->tables, least), last = band_at(&c->sc->tables, fs_distance2(own.at[0], target->at[0]));
+    if (last > first) /* two corners did not say it: all of them do */
+        last = band_at(&c->sc->tables, ot_square_of_corners(&own, target));
+    for (int band = first; band <= last; band++) {
         enum ot_reach here = reach_here(c, g, shot, row, band);
 
         if (all && here != all)
