@@ -12,6 +12,7 @@ void ot_put(ot_ctx *c, int unit, const ot_stand *st)
     ot_stand to = *st;
     int32_t from, end;
 
+    c->s->held = (uint8_t)(c->s->held - (u->where == OT_PRISONER));
     u->where = OT_ON_TABLE;
     if (ot_is_refereed(c->sc)) { /* where it stands is seen on the table; what it is in is kept */
         if (u->feature != to.feature)
@@ -35,6 +36,7 @@ void ot_take(ot_ctx *c, int unit, uint8_t where_now)
     ot_unit *u = &c->s->unit[unit];
     uint32_t keep = OT_SHOWN | OT_ON_FIRE | OT_ABANDONED;
 
+    c->s->held = (uint8_t)(c->s->held - (u->where == OT_PRISONER) + (where_now == OT_PRISONER));
     u->where = where_now;
     if (where_now != OT_LEFT) /* there x and y tell where it crossed the edge */
         u->x = u->y = 0;

@@ -91,6 +91,7 @@ int ot_position_enter(const ot_scenario *sc, ot_state *s, const ot_moment *m, ch
 
     if (check_moment(sc, m, why, cap))
         return 1;
+    s->held = ot_count_held(sc, s);
     for (int u = 1; u <= sc->base.n_units; u++)
         if (check_unit(sc, s, u, why, cap))
             return 1;

@@ -10,6 +10,15 @@ static bool is_held_by(const ot_state *s, int u, int captor)
     return s->unit[u].where == OT_PRISONER && s->unit[u].captor == captor;
 }
 
+uint8_t ot_count_held(const ot_scenario *sc, const ot_state *s)
+{
+    uint8_t n = 0;
+
+    for (int u = 1; u <= sc->base.n_units; u++)
+        n = (uint8_t)(n + (s->unit[u].where == OT_PRISONER));
+    return n;
+}
+
 int ot_prisoners_of(const ot_scenario *sc, const ot_state *s, int captor)
 {
     int n = 0;
@@ -31,7 +40,7 @@ int ot_prisoners_of(const ot_scenario *sc, const ot_state *s, int captor)
 int ot_guards_needed(const ot_scenario *sc, const ot_state *s, int captor)
 {
     int per_guard = sc->tables.fig.castings_per_guard, men = ot_men(sc, s, captor);
-    int held = men && ot_on_table(s, captor) ? ot_prisoners_of(sc, s, captor) : 0;
+    int held = s->held && men && ot_on_table(s, captor) ? ot_prisoners_of(sc, s, captor) : 0;
 
     if (!held || per_guard < 1)
         return 0;

@@ -87,6 +87,7 @@ static inline void ot_enqueue(int16_t line[OT_QUEUE], fs_side side, int k, int u
 
 /* --- prisoners.c --- */
 
+uint8_t ot_count_held(const ot_scenario *, const ot_state *);            /* what ot_state.held must be */
 int ot_prisoners_of(const ot_scenario *, const ot_state *, int captor);  /* castings it holds */
 int ot_guards_needed(const ot_scenario *, const ot_state *, int captor); /* castings bound to them [VIII.F] */
 int ot_share_hits(ot_ctx *, int captor, int hits);                       /* takes the prisoners' share [VIII.G] */
