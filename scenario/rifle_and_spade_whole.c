@@ -192,6 +192,7 @@ const rs_flag_word rs_work_flags[] = {{"connects", RS_CONNECTS},
                                       {"known-entente", RS_KNOWN_1},
                                       {"known-ottoman", RS_KNOWN_2},
                                       {"dug-in-us-them", RS_DUG_IN_US_THEM},
+                                      {"taken", RS_TAKEN},
                                       {NULL, 0}};
 
 static int work_word(rs_said *l, rs_work *w)
@@ -235,6 +236,8 @@ static int read_work(rs_reader *r, int node)
     while (rs_said_next(&l))
         if (work_word(&l, w))
             return 1;
+    if (rs_count_dug(r->s, 1) > RS_MAX_DUG || rs_count_dug(r->s, 2) > RS_MAX_DUG)
+        return rs_no_room(r, node, RS_MAX_DUG, "works dug by one side");
     return 0;
 }
 

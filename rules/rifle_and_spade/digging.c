@@ -117,14 +117,7 @@ static int project_at(const rs_state *s, fs_side side, int hex, int action, bool
 }
 
 /* Each side digs in its own half of the list: how much the other has dug unseen tells it nothing. */
-static bool is_list_full(const rs_state *s, fs_side side)
-{
-    int own = 0;
-
-    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
-        own += s->work[i].owner == side;
-    return own >= RS_MAX_WORKS_NOW / 2 || s->work[RS_MAX_WORKS_NOW - 1].hex;
-}
+static bool is_list_full(const rs_state *s, fs_side side) { return rs_count_dug(s, side) >= RS_MAX_DUG; }
 
 static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned front, unsigned wanted)
 {

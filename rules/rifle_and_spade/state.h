@@ -166,8 +166,18 @@ typedef struct rs_route {        /* of a unit: secret. Not packed: a unit keeps 
 } rs_route;
 static_assert(sizeof(rs_route) == 20, "a route is 20 bytes without padding");
 
-enum { RS_MAX_WORKS_NOW = 96 };
-enum rs_work_flag { RS_CONNECTS = 1, RS_WIRE_CUT = 2, RS_KNOWN_1 = 4, RS_KNOWN_2 = 8, RS_DUG_IN_US_THEM = 16 };
+/* Half of the list is for what a side dug, whoever has it now: a side knows its own and what has changed hands, so that
+ * it knows whether there is room for more. */
+enum { RS_MAX_WORKS_NOW = 96, RS_MAX_DUG = RS_MAX_WORKS_NOW / 2 };
+enum rs_work_flag {
+    RS_CONNECTS = 1,
+    RS_WIRE_CUT = 2,
+    RS_KNOWN_1 = 4,
+    RS_KNOWN_2 = 8,
+    RS_DUG_IN_US_THEM = 16,
+    RS_TAKEN = 32, /* the other side dug it; both know of it [6.4.11] */
+    RS_WORK_FLAGS = 64
+};
 /* Pits, trenches, wire, in the order they were begun, packed [3.4.1] [3.4.2] [3.4.3] [3.4.4] [3.4.5] [3.4.6]. */
 typedef struct rs_work {
     uint16_t hex; /* 1 + hex; 0 unused */

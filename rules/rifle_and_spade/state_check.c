@@ -235,8 +235,12 @@ static int routes_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 
 static bool work_ok(const rs_scenario *sc, const rs_work *w)
 {
+    const unsigned both = RS_KNOWN_1 | RS_KNOWN_2;
+
+    if (w->flags & RS_TAKEN && (w->flags & both) != both)
+        return false;
     return is_hex(sc, w->hex - 1) && w->kind < RS_WORK_KINDS && w->owner >= 1 && w->owner <= 2 && w->front <= SIDES &&
-           w->wire <= SIDES && w->flags < 32 && w->doing < RS_LONG_ACTIONS && w->wanted <= SIDES;
+           w->wire <= SIDES && w->flags < RS_WORK_FLAGS && w->doing < RS_LONG_ACTIONS && w->wanted <= SIDES;
 }
 
 static int works_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
@@ -248,6 +252,8 @@ static int works_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
             return bad(e, RS_6_0, 0, FS_NO_HEX);
         n++;
     }
+    if (rs_count_dug(s, 1) > RS_MAX_DUG || rs_count_dug(s, 2) > RS_MAX_DUG)
+        return bad(e, RS_6_0, 0, FS_NO_HEX);
     return is_zero(s->work + n, (size_t)(RS_MAX_WORKS_NOW - n) * sizeof s->work[0]) ? 0 : bad(e, RS_6_0, 0, FS_NO_HEX);
 }
 

@@ -42,6 +42,7 @@ rs_look rs_look_at(const rs_scenario *, const rs_state *, fs_side side, int hex)
 /* --- works.c: works in the state [6] --- */
 
 int rs_work_at(const rs_state *, fs_side owner, int hex, int kind); /* 1 + index; kind 0: the infantry work; 0 none */
+int rs_count_dug(const rs_state *, fs_side); /* works that the side dug or began, whoever has them now */
 bool rs_work_known(const rs_state *, int work, fs_side);
 void rs_notice_works(rs_ctx *); /* works come into sight of a side: after every closed line */
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */

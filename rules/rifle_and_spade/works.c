@@ -15,6 +15,15 @@ int rs_work_at(const rs_state *s, fs_side owner, int hex, int kind)
     return 0;
 }
 
+int rs_count_dug(const rs_state *s, fs_side side)
+{
+    int n = 0;
+
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
+        n += (s->work[i].owner == side) == !(s->work[i].flags & RS_TAKEN);
+    return n;
+}
+
 bool rs_work_known(const rs_state *s, int work, fs_side side)
 {
     return s->work[work - 1].owner == side || s->work[work - 1].flags & (side == 1 ? RS_KNOWN_1 : RS_KNOWN_2);
@@ -193,7 +202,7 @@ void rs_capture_works(rs_ctx *c, int hex, fs_side by)
         if (w->hex != hex + 1 || w->owner == by)
             continue;
         w->owner = by; /* facing, wire and progress pass on [6.4.11] [6.5.3] [13.1.20] */
-        w->flags |= RS_KNOWN_1 | RS_KNOWN_2;
+        w->flags = (uint8_t)((w->flags | RS_KNOWN_1 | RS_KNOWN_2) ^ RS_TAKEN);
         rs_tell(c, RS_E_WORK_TAKEN, RS_6_4_11, by, 0, hex, 0);
     }
 }

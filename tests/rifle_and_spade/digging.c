@@ -153,6 +153,90 @@ static void what_the_enemy_has_dug_leaves_room_to_dig(void **state)
     refuse("entente", "dig a rifle_pits", "13.1");
 }
 
+/* So many more works, somewhere, of a side; what it dug itself the other has not seen. */
+static void have_more(rs_state *s, int n, fs_side owner, unsigned flags)
+{
+    int i = 0;
+
+    while (s->work[i].hex)
+        i++;
+    for (; n > 0; n--)
+        s->work[i++] = (rs_work){.hex = (uint16_t)(place_named("09.01") + 1),
+                                 .kind = RS_WIRE,
+                                 .owner = owner,
+                                 .flags = (uint8_t)(flags ? flags | RS_KNOWN_1 | RS_KNOWN_2 : 0)};
+}
+
+/* Whether the Entente may begin a work; the same must be so for all it knows, and with whatever it guesses. */
+static bool has_room(const rs_state *s)
+{
+    const fs_ruleset *rules = playing_scenario()->rules;
+    const fs_option dig = {.verb = RS_V_DIG, .subject = (fs_unit)piece_named("a"), .form = RS_LONG_RIFLE_PITS};
+    static const uint8_t key[32] = {3};
+    fs_run run = {.log = NULL};
+    bool room = !rules->check(playing_scenario(), s, RS_ENTENTE, &dig, NULL);
+    rs_state known = *s;
+
+    assert_int_equal(rules->valid(playing_scenario(), s, NULL), 0);
+    rules->blind(playing_scenario(), &known, RS_ENTENTE);
+    assert_int_equal(!rules->check(playing_scenario(), &known, RS_ENTENTE, &dig, NULL), room);
+    fs_dice_from_key(&run.dice, key);
+    rules->guess(playing_scenario(), &known, RS_ENTENTE, &run);
+    assert_int_equal(rules->valid(playing_scenario(), &known, NULL), 0);
+    assert_int_equal(!rules->check(playing_scenario(), &known, RS_ENTENTE, &dig, NULL), room);
+    return room;
+}
+
+/* The list holds no more than 96, and what the enemy has dug unseen is in it. */
+static void room_to_dig_depends_on_what_the_side_itself_has_dug(void **state)
+{
+    (void)state;
+    proves("13.1", "6.4.11", "1.4.8");
+    field("units: {entente: [a co at 05.08, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    rs_state full = *state_now(), open = full;
+
+    have_more(&full, RS_MAX_DUG - 8, RS_ENTENTE, 0);
+    have_more(&full, 8, RS_OTTOMAN, RS_TAKEN); /* lost */
+    have_more(&full, RS_MAX_DUG, RS_OTTOMAN, 0);
+    assert_false(has_room(&full));
+    have_more(&open, RS_MAX_DUG - 8, RS_ENTENTE, 0);
+    have_more(&open, 8, RS_ENTENTE, RS_TAKEN); /* won */
+    have_more(&open, RS_MAX_DUG - 8, RS_OTTOMAN, 0);
+    assert_true(has_room(&open));
+}
+
+static void no_side_has_dug_more_than_half_of_the_list(void **state)
+{
+    (void)state;
+    proves("13.1");
+    field("units: {entente: [a co at 05.08, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    rs_state s = *state_now();
+
+    have_more(&s, RS_MAX_DUG, RS_OTTOMAN, RS_TAKEN);
+    assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), &s, NULL), 0);
+    have_more(&s, 1, RS_ENTENTE, 0);
+    assert_int_not_equal(playing_scenario()->rules->valid(playing_scenario(), &s, NULL), 0);
+}
+
+/* What is taken counts for who dug it, and again for him when he has it back. */
+static void a_work_that_changes_hands_is_still_the_diggers(void **state)
+{
+    static rs_state s;
+    rs_ctx c = {.s = &s};
+
+    (void)state;
+    proves("6.4.11");
+    field("works: [{at: 05.04, kind: shallow_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a hb at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    s = *state_now();
+    c.sc = scenario_now();
+    for (int i = 0; i < 3; i++) {
+        rs_capture_works(&c, place_named("05.04"), i % 2 ? RS_ENTENTE : RS_OTTOMAN);
+        assert_int_equal(rs_count_dug(&s, RS_ENTENTE), 1);
+        assert_int_equal(rs_count_dug(&s, RS_OTTOMAN), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +250,9 @@ int main(void)
         field_test(digging_is_the_whole_action_of_a_unit),
         field_test(a_new_front_takes_the_counts_of_its_stage),
         field_test(what_the_enemy_has_dug_leaves_room_to_dig),
+        field_test(room_to_dig_depends_on_what_the_side_itself_has_dug),
+        field_test(no_side_has_dug_more_than_half_of_the_list),
+        field_test(a_work_that_changes_hands_is_still_the_diggers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
