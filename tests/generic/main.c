@@ -80,17 +80,16 @@ static bool read_wishes(int argc, char **argv, wishes *w)
 }
 
 /* Of a wish for N games on each scenario, unless --games says how many: N of small maps, of tables without hexes and of
- * the small battles of a heavy system; a tenth of large maps; a twentieth of what is heavy and large, of that which
- * goes on for days besides one in 250; of campaigns, which are looked at by their length, half as many, but never more
- * than fifty. */
+ * the small battles of a heavy system; a tenth of large maps; a twentieth of what is heavy and large; of campaigns,
+ * which are looked at by their length, half as many, but never more than fifty. */
 static int games_on(const wishes *w, const fs_scenario *sc, const char *kind)
 {
-    enum { CAMPAIGNS = 50, FEW_UNITS = 40, ONE_DAY = 24 };
+    enum { CAMPAIGNS = 50, FEW_UNITS = 40 };
 
     if (w->exact)
         return w->games;
     if (generic_is_heavy(sc))
-        return sc->n_units <= FEW_UNITS ? w->games : w->games / (sc->max_turns <= ONE_DAY ? 20 : 250);
+        return sc->n_units <= FEW_UNITS ? w->games : w->games / 20;
     if (!strcmp(kind, "campaign"))
         return w->games < 2 * CAMPAIGNS ? (w->games + 1) / 2 : CAMPAIGNS;
     if (!generic_is_large(sc))
