@@ -10,22 +10,42 @@ static bool is_column(const rs_scenario *sc, int b)
     return sc->brigiment[b].flags & (RS_IS_EMERGENCY | RS_IS_DELIBERATE);
 }
 
-static bool has_units(const rs_scenario *sc, const rs_state *s, int g)
+/* The rifle units on the map by battalion, each with the one before it in the list; 0 none. Of battalions those with
+ * one that is not Isolated; whom HQs reach, as far as it has been asked. */
+typedef struct muster {
+    uint16_t last[RS_MAX_BATTALIONS], before[RS_MAX_PIECES];
+    bool is_reached[RS_MAX_BATTALIONS];
+    bool is_found[RS_MAX_BRIGIMENTS];
+    rs_circle circle[RS_MAX_BRIGIMENTS];
+} muster;
+
+static void find_muster(const rs_ctx *c, muster *m)
 {
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (s->unit[u].battalion == g && rs_on_map(s, u) && rs_has_steps(sc, u))
-            return true;
-    return false;
+    memset(m->last, 0, sizeof m->last);
+    memset(m->is_reached, 0, sizeof m->is_reached);
+    memset(m->is_found, 0, sizeof m->is_found);
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (rs_on_map(c->s, u) && rs_has_steps(c->sc, u)) {
+            int g = c->s->unit[u].battalion;
+
+            m->before[u] = m->last[g];
+            m->last[g] = (uint16_t)u;
+            m->is_reached[g] |= !rs_is(c->s, u, RS_ISOLATED);
+        }
 }
 
-/* All rifle units of it on the map are Isolated [9.5.2]. */
-static bool is_cut_off(const rs_scenario *sc, const rs_state *s, int g)
+static bool hq_reaches(const rs_ctx *c, muster *m, int b, int hex)
 {
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (s->unit[u].battalion == g && rs_on_map(s, u) && rs_has_steps(sc, u) && !rs_is(s, u, RS_ISOLATED))
-            return false;
-    return has_units(sc, s, g);
+    if (!m->is_found[b])
+        rs_find_circle(c->sc, c->s, b, &m->circle[b]);
+    m->is_found[b] = true;
+    return rs_circle_reaches(c->sc, c->s, b, &m->circle[b], hex);
 }
+
+static bool has_units(const muster *m, int g) { return m->last[g]; }
+
+/* All rifle units of it on the map are Isolated [9.5.2]. */
+static bool is_cut_off(const muster *m, int g) { return has_units(m, g) && !m->is_reached[g]; }
 
 static bool are_linked(const rs_scenario *sc, const rs_state *s, fs_side side, int g, int h)
 {
@@ -37,16 +57,20 @@ static bool are_linked(const rs_scenario *sc, const rs_state *s, fs_side side, i
 }
 
 /* Battalions of that Brigiment that are cut off and linked to the first, one by one: as bits of a set. */
-static void gather(const rs_scenario *sc, const rs_state *s, int first, bool in[RS_MAX_BATTALIONS])
+static void gather(const rs_ctx *c, int first, bool in[RS_MAX_BATTALIONS])
 {
+    const rs_scenario *sc = c->sc;
+    const rs_state *s = c->s;
     int b = s->group[first].brigiment;
     bool grew = true;
+    muster m;
 
+    find_muster(c, &m);
     in[first] = true;
     while (grew) {
         grew = false;
         for (int g = 1; g <= sc->n_battalions; g++) {
-            if (in[g] || s->group[g].brigiment != b || !is_cut_off(sc, s, g))
+            if (in[g] || s->group[g].brigiment != b || !is_cut_off(&m, g))
                 continue;
             for (int h = 1; h <= sc->n_battalions && !in[g]; h++)
                 if (in[h] && are_linked(sc, s, sc->brigiment[b].side, g, h))
@@ -83,14 +107,14 @@ static int free_column(const rs_scenario *sc, const rs_state *s, fs_side side)
     return 0;
 }
 
-static int column_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)
+static int column_refused(const rs_ctx *c, fs_side side, int u, const muster *m, fs_error *e)
 {
     int g, b;
 
     if (u < 1 || u > c->sc->base.n_units || c->sc->side_of[u] != side || !rs_on_map(c->s, u) || !rs_has_steps(c->sc, u))
         return rs_refuse(e, RS_9_5_2, RS_P_NO_FLYING_COLUMN, u, FS_NO_HEX);
     g = c->s->unit[u].battalion, b = c->s->unit[u].brigiment;
-    if (!g || !b || c->s->group[g].brigiment != b || !is_cut_off(c->sc, c->s, g))
+    if (!g || !b || c->s->group[g].brigiment != b || !is_cut_off(m, g))
         return rs_refuse(e, RS_9_5_2, RS_P_NO_FLYING_COLUMN, u, FS_NO_HEX);
     if (!free_column(c->sc, c->s, side))
         return rs_refuse(e, RS_9_5_4, RS_P_NO_MORE_COLUMNS, u, FS_NO_HEX);
@@ -158,7 +182,7 @@ static void raise_column(rs_ctx *c, int u)
     int order = c->s->command[parent].order, hq = c->sc->brigiment[column].hq;
     bool in[RS_MAX_BATTALIONS] = {false};
 
-    gather(c->sc, c->s, c->s->unit[u].battalion, in);
+    gather(c, c->s->unit[u].battalion, in);
     int points = take_points(c, parent, in);
     c->s->command[column] = (rs_command){.flags = RS_IN_PLAY,
                                          .hq = (uint16_t)hq,
@@ -177,24 +201,22 @@ static void raise_column(rs_ctx *c, int u)
 /* --- joining a Column, and coming home [9.5.3] [9.5.6] --- */
 
 /* A battalion has a chain of runners to the HQ of that Brigiment: its own hexes, or those of either formation. */
-static bool reaches(const rs_scenario *sc, const rs_state *s, int g, int b)
+static bool reaches(const rs_ctx *c, muster *m, int g, int b)
 {
-    fs_side side = sc->brigiment[b].side;
-    int hq = s->command[b].hq;
-    rs_circle circle;
+    fs_side side = c->sc->brigiment[b].side;
+    int hq = c->s->command[b].hq;
 
-    rs_find_circle(sc, s, b, &circle);
-    for (int u = 1; u <= sc->base.n_units; u++) {
-        if (s->unit[u].battalion != g || !rs_on_map(s, u) || !rs_has_steps(sc, u))
-            continue;
-        if ((hq && rs_on_map(s, hq) && rs_is_linked(sc, s, side, rs_at(s, u), rs_at(s, hq))) ||
-            rs_circle_reaches(sc, s, b, &circle, rs_at(s, u)))
+    for (int u = m->last[g]; u; u = m->before[u]) {
+        int hex = rs_at(c->s, u);
+
+        if ((hq && rs_on_map(c->s, hq) && rs_is_linked(c->sc, c->s, side, hex, rs_at(c->s, hq))) ||
+            hq_reaches(c, m, b, hex))
             return true;
     }
     return false;
 }
 
-static int join_refused(const rs_ctx *c, fs_side side, int g, int column, fs_error *e)
+static int join_refused(const rs_ctx *c, fs_side side, int g, int column, muster *m, fs_error *e)
 {
     bool known = g >= 1 && g <= c->sc->n_battalions && column >= 1 && column <= c->sc->n_brigiments + c->sc->n_columns;
 
@@ -202,7 +224,7 @@ static int join_refused(const rs_ctx *c, fs_side side, int g, int column, fs_err
         !(c->s->command[column].flags & RS_IN_PLAY) || c->s->group[g].brigiment == column ||
         !c->s->group[g].brigiment || c->sc->brigiment[c->s->group[g].brigiment].side != side)
         return rs_refuse(e, RS_9_5_4, RS_P_CANNOT_JOIN_COLUMN, 0, FS_NO_HEX);
-    if (!is_cut_off(c->sc, c->s, g) || !reaches(c->sc, c->s, g, column))
+    if (!is_cut_off(m, g) || !reaches(c, m, g, column))
         return rs_refuse(e, RS_9_5_4, RS_P_CANNOT_JOIN_COLUMN, 0, FS_NO_HEX);
     return 0;
 }
@@ -229,12 +251,12 @@ static int home_of(const rs_scenario *sc, const rs_state *s, int g)
     return s->group[g].brigiment != sc->battalion[g].brigiment ? sc->battalion[g].brigiment : sc->battalion[g].home;
 }
 
-static int return_refused(const rs_ctx *c, fs_side side, int g, fs_error *e)
+static int return_refused(const rs_ctx *c, fs_side side, int g, muster *m, fs_error *e)
 {
     int column = g >= 1 && g <= c->sc->n_battalions ? c->s->group[g].brigiment : 0;
 
     if (!column || c->sc->brigiment[column].side != side || !is_column(c->sc, column) || !home_of(c->sc, c->s, g) ||
-        !has_units(c->sc, c->s, g) || !reaches(c->sc, c->s, g, home_of(c->sc, c->s, g)))
+        !has_units(m, g) || !reaches(c, m, g, home_of(c->sc, c->s, g)))
         return rs_refuse(e, RS_9_5_6, RS_P_CANNOT_RETURN_HOME, 0, FS_NO_HEX);
     return 0;
 }
@@ -308,15 +330,15 @@ static bool are_sisters(const rs_ctx *c, int from, int to)
 }
 
 /* Both HQs reach the gun: the new one through its own units. */
-static int assign_refused(const rs_ctx *c, fs_side side, int u, int g, fs_error *e)
+static int assign_refused(const rs_ctx *c, fs_side side, int u, int g, muster *m, fs_error *e)
 {
     bool known = u >= 1 && u <= c->sc->base.n_units && g >= 1 && g <= c->sc->n_battalions;
 
     if (!known || !is_free_gun(c, side, u))
         return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
     int from = c->s->unit[u].brigiment, to = c->s->group[g].brigiment;
-    if (!are_sisters(c, from, to) || !has_units(c->sc, c->s, g) ||
-        !rs_in_messaging(c->sc, c->s, from, rs_at(c->s, u)) || !rs_in_messaging(c->sc, c->s, to, rs_at(c->s, u)))
+    if (!are_sisters(c, from, to) || !has_units(m, g) || !hq_reaches(c, m, from, rs_at(c->s, u)) ||
+        !hq_reaches(c, m, to, rs_at(c->s, u)))
         return rs_refuse(e, RS_9_4_5, RS_P_CANNOT_ASSIGN, u, FS_NO_HEX);
     return 0;
 }
@@ -331,34 +353,6 @@ static void assign(rs_ctx *c, int u, int g)
 
 /* --- the frame --- */
 
-/* Battalions with rifle units on the map, and of them those with one that is not Isolated; whom HQs reach, as far as it
- * has been asked. */
-typedef struct muster {
-    bool has_units[RS_MAX_BATTALIONS], is_reached[RS_MAX_BATTALIONS];
-    bool is_found[RS_MAX_BRIGIMENTS];
-    rs_circle circle[RS_MAX_BRIGIMENTS];
-} muster;
-
-static bool hq_reaches(const rs_ctx *c, muster *m, int b, int hex)
-{
-    if (!m->is_found[b])
-        rs_find_circle(c->sc, c->s, b, &m->circle[b]);
-    m->is_found[b] = true;
-    return rs_circle_reaches(c->sc, c->s, b, &m->circle[b], hex);
-}
-
-static void find_muster(const rs_ctx *c, muster *m)
-{
-    memset(m->has_units, 0, sizeof m->has_units);
-    memset(m->is_reached, 0, sizeof m->is_reached);
-    memset(m->is_found, 0, sizeof m->is_found);
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_on_map(c->s, u) && rs_has_steps(c->sc, u)) {
-            m->has_units[c->s->unit[u].battalion] = true;
-            m->is_reached[c->s->unit[u].battalion] |= !rs_is(c->s, u, RS_ISOLATED);
-        }
-}
-
 /* As assign_refused for every battalion, but each HQ is asked once. */
 static void assign_options(const rs_ctx *c, fs_side side, int u, muster *m, fs_options *out)
 {
@@ -369,7 +363,7 @@ static void assign_options(const rs_ctx *c, fs_side side, int u, muster *m, fs_o
     for (int g = 1; is_free_gun(c, side, u) && g <= c->sc->n_battalions; g++) {
         int to = c->s->group[g].brigiment;
 
-        if (!m->has_units[g] || !are_sisters(c, from, to))
+        if (!has_units(m, g) || !are_sisters(c, from, to))
             continue;
         if (!reached[from])
             reached[from] = hq_reaches(c, m, from, hex) ? REACHED : NOT_REACHED;
@@ -388,18 +382,18 @@ static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
 
     find_muster(c, &m);
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
-        if (rs_is(c->s, u, RS_ISOLATED) && !column_refused(c, side, u, NULL))
+        if (rs_is(c->s, u, RS_ISOLATED) && !column_refused(c, side, u, &m, NULL))
             fs_offer(out, rs_option(RS_V_COLUMN_HQ, u));
         if (c->sc->kind_of[u] == RS_MG)
             assign_options(c, side, u, &m, out);
     }
     for (int g = 1; g <= c->sc->n_battalions; g++) {
-        if (!m.has_units[g])
+        if (!has_units(&m, g))
             continue;
-        if (!return_refused(c, side, g, NULL))
+        if (!return_refused(c, side, g, &m, NULL))
             fs_offer(out, rs_option_object(RS_V_RETURN, g));
         for (int b = 1; !m.is_reached[g] && b <= c->sc->n_brigiments + c->sc->n_columns; b++)
-            if (is_column(c->sc, b) && !join_refused(c, side, g, b, NULL))
+            if (is_column(c->sc, b) && !join_refused(c, side, g, b, &m, NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_JOIN_COLUMN, .object = (uint16_t)g, .place = FS_NUMBER, .x = b});
     }
 }
@@ -412,12 +406,15 @@ static void adjust_options(const rs_ctx *c, fs_side side, fs_options *out)
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
+/* Whether there is more than to be done with it. */
 static bool has_choice(const rs_ctx *c, fs_side side)
 {
     fs_options list = {0};
 
-    adjust_options(c, side, &list);
-    return list.n > 1;
+    rs_reorganize_options(c, side, c->sc->pieces[side], &list);
+    if (!list.n && !rs_orders_are_off(c->sc))
+        formation_options(c, side, &list);
+    return list.n;
 }
 
 void rs_push_adjust(rs_ctx *c, fs_side side)
@@ -481,19 +478,21 @@ static void adjust_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 static int adjust_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     bool orders = !rs_orders_are_off(c->sc);
+    muster m;
 
     if (o->verb == FS_VERB_DONE)
         return 0;
     if (o->verb == RS_V_MERGE || o->verb == RS_V_SPLIT)
         return rs_reorganize_refused(c, side, o, e);
+    find_muster(c, &m);
     if (orders && o->verb == RS_V_COLUMN_HQ)
-        return column_refused(c, side, o->subject, e);
+        return column_refused(c, side, o->subject, &m, e);
     if (orders && o->verb == RS_V_JOIN_COLUMN)
-        return join_refused(c, side, o->object, o->x, e);
+        return join_refused(c, side, o->object, o->x, &m, e);
     if (orders && o->verb == RS_V_RETURN)
-        return return_refused(c, side, o->object, e);
+        return return_refused(c, side, o->object, &m, e);
     if (orders && o->verb == RS_V_ASSIGN)
-        return assign_refused(c, side, o->subject, o->object, e);
+        return assign_refused(c, side, o->subject, o->object, &m, e);
     return rs_refuse(e, RS_3_2, RS_P_NOT_NOW, o->subject, FS_NO_HEX);
 }
 
