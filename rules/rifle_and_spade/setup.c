@@ -34,7 +34,7 @@ static void place(rs_ctx *c, int u)
         unit->means = unit->flags & RS_IN_WORK ? RS_HIDES_WORK : RS_HIDES_TERRAIN;
 }
 
-static_assert(RS_MAX_WORKS <= RS_MAX_DUG, "one side may have dug all works of the start");
+static_assert((int)RS_MAX_WORKS <= (int)RS_MAX_DUG, "one side may have dug all works of the start");
 
 static void lay_works(rs_state *s, const rs_scenario *sc)
 {
