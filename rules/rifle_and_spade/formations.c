@@ -148,6 +148,7 @@ static int take_points(rs_ctx *c, int parent, const bool *in)
 /* The battalions change hands, units and all; they are not Isolated any more. */
 static void hand_over(rs_ctx *c, int column, const bool *in)
 {
+    rs_touch_steps(c);
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (in[g]) {
             c->s->group[g] = (rs_group){.brigiment = (uint8_t)column, .status = RS_IN_LINE};
@@ -266,6 +267,7 @@ static void dissolve(rs_ctx *c, int column)
 {
     int hq = c->s->command[column].hq;
 
+    rs_touch_steps(c);
     if (hq && rs_on_map(c->s, hq))
         rs_take_off(c, hq, RS_NOT_YET);
     for (int u = 1; u <= c->sc->base.n_units; u++)

@@ -80,6 +80,7 @@ void rs_take_off(rs_ctx *c, int u, int where)
     unit->means = unit->named = unit->entry = 0;
     c->s->hex[u] = 0;
     if (for_good) {
+        rs_touch_steps(c);
         unit->steps = 0;
         unit->flags = RS_SHOWN; /* both see the boxes of the dead and the captured */
     }
@@ -91,6 +92,7 @@ void rs_lose_step(rs_ctx *c, int u, fs_rule rule)
 {
     rs_unit *unit = &c->s->unit[u];
 
+    rs_touch_steps(c);
     rs_set(c->s, u, RS_SHOWN); /* losses show the unit hit [3.8] */
     unit->steps = (uint8_t)(unit->steps > 4 ? unit->steps - 4 : 0);
     rs_tell(c, unit->steps ? RS_E_STEP_LOST : RS_E_DESTROYED, rule, c->sc->side_of[u], u, rs_at(c->s, u), RS_RES_LOST);

@@ -34,10 +34,11 @@ void rs_find_eyes(const rs_scenario *sc, const rs_state *s, fs_side side, uint64
 /* But for case 8 sight is the same both ways [5.2.6]: who is seen from the hex sees it. */
 bool rs_is_seen_by(const rs_scenario *sc, const rs_state *s, const uint64_t eyes[RS_SEAT_WORDS], int hex)
 {
-    const uint64_t *seen = sc->sees[sc->map.seat[hex]];
+    int seat = sc->map.seat[hex];
+    const uint64_t *seen = sc->sees[seat];
     int most = rs_observation(&sc->tables, rs_light(sc, s), s->weather, rs_has(sc->lit, hex));
 
-    for (int w = 0; w * 64 < sc->map.n_play; w++)
+    for (int w = sc->sees_words[seat][0]; w < sc->sees_words[seat][1]; w++)
         for (uint64_t left = seen[w] & eyes[w]; left; left &= left - 1)
             if (rs_distance(&sc->map, sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)], hex) <= most)
                 return true;

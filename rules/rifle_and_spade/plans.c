@@ -53,6 +53,7 @@ static void recombine_in(rs_ctx *c, int b, int hex)
     for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u)) && n < 64;)
         if (c->s->unit[u].brigiment == b && rs_is_picket(c->s, u))
             picket[n++] = u;
+    rs_touch_steps(c);
     for (; n - at >= 4; at += 4) {
         int into = reduced_in(c, b, hex), from = at;
 

@@ -38,6 +38,7 @@ static void count_steps(rs_ctx *c, int b)
     rs_command *m = &c->s->command[b];
     fs_side side = c->sc->brigiment[b].side;
 
+    rs_touch_steps(c);
     m->recoverable = (uint8_t)(missing_steps(c->sc, c->s, b) / 2 + m->routed);
     m->routed = m->quarters = 0; /* they are among the recoverable now */
     m->flags |= RS_COUNTED;
@@ -115,6 +116,7 @@ void rs_regain(rs_ctx *c, int b, int u)
     rs_unit *unit = &c->s->unit[u];
     fs_side side = c->sc->brigiment[b].side;
 
+    rs_touch_steps(c);
     c->s->command[b].recoverable--;
     unit->steps = (uint8_t)(unit->steps + 4);
     if (unit->where != RS_ON_MAP) {

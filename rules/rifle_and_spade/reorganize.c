@@ -172,6 +172,7 @@ static void absorb(rs_ctx *c, int u, int v)
     rs_unit *unit = &c->s->unit[u];
     int steps = unit->steps + c->s->unit[v].steps;
 
+    rs_touch_steps(c);
     take_worse(c, u, v);
     put_away(c, v);
     unit->steps = (uint8_t)steps;
@@ -197,6 +198,7 @@ static void split(rs_ctx *c, fs_side side, int u, int size)
     int v = free_counter(c->sc, c->s, side), hex = rs_at(c->s, u), first = full_of(size);
     rs_unit *unit = &c->s->unit[u], *other = &c->s->unit[v];
 
+    rs_touch_steps(c);
     *other = (rs_unit){.steps = (uint8_t)(unit->steps - first),
                        .size = (uint8_t)size,
                        .battalion = unit->battalion,

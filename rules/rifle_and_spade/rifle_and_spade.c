@@ -106,11 +106,13 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     assert(!check(sc, s, side, o, NULL));
     rs_ctx c = {.sc = (const rs_scenario *)sc, .s = s, .run = run, .memory = run->scratch};
     rs_before was = rs_before_line(&c, side, o);
-    bool is_open = rs_score_is_open(c.sc);
+    bool is_open = c.sc->score_is_open;
     rs_stakes before;
 
-    if (!is_open)
+    if (!is_open) {
         rs_score_before(c.sc, c.s, &before);
+        c.before = &before;
+    }
     if (o->verb == FS_VERB_DONE && has_no_answer(&c, side))
         ;
     else if (top_kind(&c)->apply(&c, side, o) == FS_MORE) {

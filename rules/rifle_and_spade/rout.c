@@ -6,6 +6,7 @@ void rs_to_routed_box(rs_ctx *c, int b, int quarters)
     rs_command *m = &c->s->command[b];
     int all = m->quarters + quarters;
 
+    rs_touch_steps(c);
     m->routed = (uint8_t)(m->routed + all / 4 < 255 ? m->routed + all / 4 : 255);
     m->quarters = (uint8_t)(all % 4); /* four quarters are a step [3.2.4] */
 }

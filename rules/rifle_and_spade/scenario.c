@@ -1,6 +1,7 @@
 /* scenario.c - what the loader read, checked as a whole and made ready. */
 #include "scenario.h"
 #include "rifle_and_spade.h"
+#include "shell.h"
 
 #include <firestep/hash.h>
 #include <firestep/writer.h>
@@ -456,10 +457,16 @@ static void fill_reaches(rs_scenario *sc)
 static void fill_sees(rs_scenario *sc, const rs_sight_table *seen)
 {
     memset(sc->sees, 0, sizeof sc->sees);
+    memset(sc->sees_words, 0, sizeof sc->sees_words);
     for (int from = 0; seen && from < sc->map.n_play; from++)
-        for (int to = 0; to < sc->map.n_play; to++)
-            if (rs_has(rs_seen_from(seen, sc->map.hex_of_seat[from]), sc->map.hex_of_seat[to]))
-                rs_add(sc->sees[from], to);
+        for (int to = 0; to < sc->map.n_play; to++) {
+            if (!rs_has(rs_seen_from(seen, sc->map.hex_of_seat[from]), sc->map.hex_of_seat[to]))
+                continue;
+            rs_add(sc->sees[from], to);
+            if (!sc->sees_words[from][1])
+                sc->sees_words[from][0] = (uint8_t)(to >> 6);
+            sc->sees_words[from][1] = (uint8_t)((to >> 6) + 1);
+        }
 }
 
 static void fill_rifles(rs_scenario *sc)
@@ -476,14 +483,52 @@ static void fill_rifles(rs_scenario *sc)
     }
 }
 
+/* The sets of a state in the order they lie there, two each but for Us/Them. */
+enum { STAKE_HELD = 0, STAKE_INFANTRY = 2, STAKE_OWNED = 4, STAKE_US_THEM = 6, STAKE_SETS = 7 };
+
+static void add_stake(uint64_t masks[STAKE_SETS][RS_MAX_PLAY / 64], int set, const uint64_t hexes[RS_MAX_PLAY / 64])
+{
+    for (int w = 0; w < RS_MAX_PLAY / 64; w++)
+        masks[set][w] |= hexes ? hexes[w] : ~(uint64_t)0;
+}
+
+/* The hexes of each set a goal looks at; a chain may run anywhere. */
+static void add_goal(const rs_scenario *sc, const rs_goal *g, uint64_t masks[STAKE_SETS][RS_MAX_PLAY / 64])
+{
+    const uint64_t *zone = sc->zone_seats[g->zone];
+
+    if (g->only_with)
+        add_stake(masks, STAKE_OWNED + RS_ENTENTE - 1, sc->zone_seats[g->only_with - 1]);
+    if (g->kind == RS_GOAL_OWNED || g->kind == RS_GOAL_CONTESTED)
+        add_stake(masks, STAKE_US_THEM, zone);
+    for (int i = 0; i < 2; i++) {
+        if (g->kind == RS_GOAL_OWNED)
+            add_stake(masks, STAKE_OWNED + i, zone);
+        if (g->kind == RS_GOAL_ENEMY_IN)
+            add_stake(masks, STAKE_INFANTRY + i, zone);
+        if (g->kind == RS_GOAL_CHAIN)
+            add_stake(masks, STAKE_OWNED + i, NULL), add_stake(masks, STAKE_HELD + i, NULL);
+    }
+}
+
 static void fill_stakes(rs_scenario *sc)
 {
+    uint64_t masks[STAKE_SETS][RS_MAX_PLAY / 64] = {{0}};
+
     sc->goal_states = 0;
     sc->goals_count_losses = false;
+    sc->n_stakes = 0;
     for (int i = 0; i < sc->n_goals; i++) {
         sc->goal_states |= sc->goal[i].kind == RS_GOAL_BRIGIMENTS ? sc->goal[i].states : 0;
         sc->goals_count_losses |= sc->goal[i].kind == RS_GOAL_STEPS_LOST;
+        add_goal(sc, &sc->goal[i], masks);
     }
+    sc->score_is_open = rs_score_is_open(sc);
+    for (int i = 0; i < STAKE_SETS * (RS_MAX_PLAY / 64); i++)
+        if (masks[i / (RS_MAX_PLAY / 64)][i % (RS_MAX_PLAY / 64)]) {
+            sc->stake_word[sc->n_stakes] = (uint8_t)i;
+            sc->stake_mask[sc->n_stakes++] = masks[i / (RS_MAX_PLAY / 64)][i % (RS_MAX_PLAY / 64)];
+        }
 }
 
 static void fill_least_steps(rs_scenario *sc)

@@ -422,9 +422,14 @@ typedef struct rs_scenario {
     uint8_t reach_words[RS_MAX_PLAY][2];           /* likewise */
     uint64_t sees[RS_MAX_PLAY][RS_MAX_PLAY / 64];  /* by seat: the seats it sees by the best of lights, and that see it
                                                       [5.2.6]; empty without `seen` */
+    uint8_t sees_words[RS_MAX_PLAY][2];            /* likewise */
     uint16_t n_rifles[3], rifles[3][RS_MAX_PIECES]; /* by side: the pieces with rifle steps */
     uint8_t goal_states;                            /* rs_goal_state that goals ask about */
     bool goals_count_losses;                        /* one of them counts rifle steps lost */
+    bool score_is_open;                             /* goals count only what both see */
+    uint16_t n_stakes;                              /* words of the sets of a state, from `held` on, that goals hang */
+    uint8_t stake_word[RS_MAX_PLAY / 64 * 7];       /* on: which they are */
+    uint64_t stake_mask[RS_MAX_PLAY / 64 * 7];      /* and the hexes of them */
     int32_t steps_at_first[3];                      /* quarters of rifle steps, by side */
     uint8_t least_step[2];                          /* the least a step costs anybody, off the roads and with them */
     uint64_t prizes[RS_MAX_PLAY / 64];              /* hexes a goal is about: to be owned, contested, won in */

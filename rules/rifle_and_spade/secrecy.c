@@ -14,7 +14,7 @@ static int known_works(const rs_state *s)
     int n = 0;
 
     for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
-        n += (s->work[i].flags & (s->work[i].owner == 1 ? RS_KNOWN_2 : RS_KNOWN_1)) != 0;
+        n += s->work[i].flags >> (4 - s->work[i].owner) & 1; /* RS_KNOWN_2 of the works of side 1 */
     return n;
 }
 
@@ -75,8 +75,9 @@ static bool is_out_of_sight(const rs_ctx *c, fs_side side, int hex)
 
     if (hex == FS_NO_HEX)
         return true;
-    const uint64_t *seen = c->sc->sees[c->sc->map.seat[hex]];
-    for (int w = 0; w * 64 < c->sc->map.n_play; w++)
+    int seat = c->sc->map.seat[hex];
+    const uint64_t *seen = c->sc->sees[seat];
+    for (int w = c->sc->sees_words[seat][0]; w < c->sc->sees_words[seat][1]; w++)
         for (uint64_t left = seen[w] & held[w]; left; left &= left - 1) {
             int from = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
 

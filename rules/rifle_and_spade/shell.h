@@ -36,12 +36,15 @@ bool rs_score_is_open(const rs_scenario *); /* it counts only what both see */
 /* What points hang on: the sets of the state, and what the goals of the scenario ask of units and Brigiments. */
 typedef struct rs_stakes {
     uint64_t held[2][RS_SEAT_WORDS], infantry[2][RS_SEAT_WORDS], owned[2][RS_SEAT_WORDS], us_them[RS_SEAT_WORDS];
-    int32_t lost[4];                           /* whole rifle steps, by side */
-    uint64_t at_zero, destroyed, disorganized; /* Brigiments, as bits */
+    int32_t lost[4];                         /* whole rifle steps, by side */
+    uint64_t alive;                          /* Brigiments with one left, as bits */
+    uint64_t in_play, at_zero, disorganized; /* those of the scenario, likewise */
+    uint64_t is_counted;                     /* `lost` and `alive` are known */
 } rs_stakes;
+/* All but what hangs on steps, which rs_touch_steps has counted before the first is lost or gained. */
 void rs_score_before(const rs_scenario *, const rs_state *, rs_stakes *);
 /* The score as it was known, and what has changed since that would have been counted: one who takes the state for
  * another than it is knows the points all the same. */
-void rs_score_on(const rs_scenario *, rs_state *, const rs_stakes *before);
+void rs_score_on(const rs_scenario *, rs_state *, rs_stakes *before);
 
 #endif

@@ -303,6 +303,7 @@ typedef struct rs_ctx {
     rs_state *s; /* not changed while run is NULL */
     fs_run *run;
     struct rs_memory *memory; /* in the scratch; NULL none */
+    struct rs_stakes *before; /* of the line being applied, what the score hangs on (victory.c); NULL nobody asks */
 } rs_ctx;
 
 static inline fs_side rs_side_of_piece(const rs_scenario *sc, int u) { return sc->side_of[u]; }

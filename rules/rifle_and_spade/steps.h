@@ -121,6 +121,13 @@ void rs_release_unit(rs_ctx *, int unit, fs_rule); /* [15.1.4]; fire and assault
 void rs_check_releases(rs_ctx *);                  /* conditions of the scenario */
 void rs_end_turn(rs_ctx *);                        /* flags, weather, victory */
 void rs_judge(rs_ctx *, bool at_end);
+/* Before rifle steps change, of a unit or in a Routed box, or the Brigiment of a unit that has some. */
+void rs_count_before(rs_ctx *);
+static inline void rs_touch_steps(rs_ctx *c)
+{
+    if (c->before)
+        rs_count_before(c);
+}
 bool rs_has_queue(const rs_state *, int brigiment);
 
 /* --- continuation.c, change.c, issue.c [11.1-11.5] --- */

@@ -1,6 +1,7 @@
 /* supply.c - the Supply Phase: a path to a Supply Source; want of it costs an officer and makes checks and orders
  * harder, never fire or movement [20.0] [20.2.2]. */
 #include "steps.h"
+#include <string.h>
 
 /* A Source of the side for that Division, now [20.1.1]. */
 bool rs_is_source(const rs_scenario *sc, const rs_state *s, fs_side side, int division, int hex)
@@ -33,6 +34,12 @@ typedef struct search {
     int n;
 } search;
 
+static void begin(search *q)
+{
+    memset(q->met, 0, sizeof q->met);
+    q->n = 0;
+}
+
 static void reach(const rs_scenario *sc, search *q, int hex, int depth)
 {
     if (rs_has(q->met, sc->map.seat[hex]))
@@ -42,47 +49,23 @@ static void reach(const rs_scenario *sc, search *q, int hex, int depth)
     q->depth[q->n++] = (uint8_t)depth;
 }
 
-/* Within the reach of carriers on foot, or so far to a road or track and then along it [20.1.2]. */
-bool rs_is_supplied(const rs_scenario *sc, const rs_state *s, fs_side side, int division, int hex)
+/* --- from the Sources back --- */
+
+static void find_sources(const rs_scenario *sc, const rs_state *s, fs_side side, int division, search *sources)
 {
-    search on_foot = {.n = 0}, by_road = {.n = 0};
-
-    reach(sc, &on_foot, hex, 0);
-    for (int i = 0; i < on_foot.n; i++) {
-        int at = on_foot.queue[i], depth = on_foot.depth[i];
-
-        if (rs_is_source(sc, s, side, division, at))
-            return true;
-        if (rs_has(sc->map.way, at) && depth <= sc->tables.fig.supply_to_road)
-            reach(sc, &by_road, at, 0);
-        for (int d = 0; d < 6 && depth < sc->tables.fig.supply; d++) {
-            int next = sc->map.next[at][d];
-
-            if (next != FS_NO_HEX && sc->map.step[at][d].foot != RS_BARRED && may_pass(sc, s, side, next))
-                reach(sc, &on_foot, next, depth + 1);
-        }
-    }
-    for (int i = 0; i < by_road.n; i++) {
-        int at = by_road.queue[i];
-
-        if (rs_is_source(sc, s, side, division, at))
-            return true;
-        for (int d = 0; d < 6; d++) {
-            int next = sc->map.next[at][d];
-
-            if (next != FS_NO_HEX && rs_side_of(&sc->map, at, d) & RS_WAY && may_pass(sc, s, side, next))
-                reach(sc, &by_road, next, 0);
-        }
-    }
-    return false;
+    begin(sources);
+    for (int i = 0; i < sc->n_supplies; i++)
+        if (sc->supply[i].side == side && sc->supply[i].hex != FS_NO_HEX &&
+            rs_is_source(sc, s, side, division, sc->supply[i].hex))
+            reach(sc, sources, sc->supply[i].hex, 0);
 }
-
-/* --- all hexes at once, from the Sources back --- */
 
 /* Hexes from which a road or track leads to a Source. */
 static void along_roads(const rs_scenario *sc, const rs_state *s, fs_side side, const search *sources, search *by_road)
 {
-    *by_road = *sources;
+    begin(by_road);
+    for (int i = 0; i < sources->n; i++)
+        reach(sc, by_road, sources->queue[i], 0);
     for (int i = 0; i < by_road->n; i++) {
         int at = by_road->queue[i];
 
@@ -115,12 +98,11 @@ static void on_foot_to(const rs_scenario *sc, const rs_state *s, fs_side side, s
 void rs_supplied_ground(const rs_scenario *sc, const rs_state *s, fs_side side, int division,
                         uint64_t set[RS_SEAT_WORDS])
 {
-    search sources = {.n = 0}, by_road, roads = {.n = 0};
+    search sources, by_road, roads;
     int on_foot = sc->tables.fig.supply, to_road = sc->tables.fig.supply_to_road;
 
-    for (int i = 0; i < sc->n_supplies; i++)
-        if (sc->supply[i].hex != FS_NO_HEX && rs_is_source(sc, s, side, division, sc->supply[i].hex))
-            reach(sc, &sources, sc->supply[i].hex, 0);
+    begin(&roads);
+    find_sources(sc, s, side, division, &sources);
     along_roads(sc, s, side, &sources, &by_road);
     for (int i = 0; i < by_road.n; i++)
         if (rs_has(sc->map.way, by_road.queue[i]))
@@ -130,6 +112,55 @@ void rs_supplied_ground(const rs_scenario *sc, const rs_state *s, fs_side side, 
     for (int w = 0; w < RS_SEAT_WORDS; w++)
         set[w] = sources.met[w] | roads.met[w];
 }
+
+/* What is asked of one hex: the Sources, and the roads and tracks that lead to them. */
+typedef struct sources {
+    fs_side side;
+    int division;
+    search at, by_road;
+} sources;
+
+static void look_for_sources(const rs_scenario *sc, const rs_state *s, fs_side side, int division, sources *from)
+{
+    from->side = side;
+    from->division = division;
+    find_sources(sc, s, side, division, &from->at);
+    along_roads(sc, s, side, &from->at, &from->by_road);
+}
+
+/* Within the reach of carriers on foot, or so far to a road or track and then along it [20.1.2]. */
+static bool reaches_one(const rs_scenario *sc, const rs_state *s, const sources *from, int hex)
+{
+    int on_foot = sc->tables.fig.supply, to_road = sc->tables.fig.supply_to_road;
+    search q;
+
+    begin(&q);
+    reach(sc, &q, hex, 0);
+    for (int i = 0; i < q.n; i++) {
+        int at = q.queue[i], depth = q.depth[i], seat = sc->map.seat[at];
+
+        if (rs_has(from->at.met, seat) ||
+            (depth <= to_road && rs_has(from->by_road.met, seat) && rs_has(sc->map.way, at)))
+            return true;
+        for (int d = 0; d < 6 && depth < on_foot; d++) {
+            int next = sc->map.next[at][d];
+
+            if (next != FS_NO_HEX && sc->map.step[at][d].foot != RS_BARRED && may_pass(sc, s, from->side, next))
+                reach(sc, &q, next, depth + 1);
+        }
+    }
+    return false;
+}
+
+bool rs_is_supplied(const rs_scenario *sc, const rs_state *s, fs_side side, int division, int hex)
+{
+    sources from;
+
+    look_for_sources(sc, s, side, division, &from);
+    return reaches_one(sc, s, &from, hex);
+}
+
+/* --- the phase --- */
 
 static int nearest_source(const rs_scenario *sc, fs_side side, int hex)
 {
@@ -158,13 +189,21 @@ static int traced_from(const rs_scenario *sc, const rs_state *s, int b)
     return best;
 }
 
-static void supply_brigiment(rs_ctx *c, int b)
+/* Sources do not change during the phase: they are looked for when it comes to another Division. */
+static bool is_supplied(const rs_ctx *c, sources *from, fs_side side, int division, int hex)
+{
+    if (from->side != side || from->division != division)
+        look_for_sources(c->sc, c->s, side, division, from);
+    return reaches_one(c->sc, c->s, from, hex);
+}
+
+static void supply_brigiment(rs_ctx *c, sources *sources_now, int b)
 {
     rs_command *m = &c->s->command[b];
     fs_side side = c->sc->brigiment[b].side;
     int from = traced_from(c->sc, c->s, b);
 
-    if (from == FS_NO_HEX || rs_is_supplied(c->sc, c->s, side, rs_division_of(c->sc, b, c->s->head.turn), from)) {
+    if (from == FS_NO_HEX || is_supplied(c, sources_now, side, rs_division_of(c->sc, b, c->s->head.turn), from)) {
         m->flags &= (uint16_t)~RS_NO_SUPPLY;
         m->cut = 0;
         return;
@@ -176,11 +215,11 @@ static void supply_brigiment(rs_ctx *c, int b)
 }
 
 /* Independent units are traced each for itself; RS_CUT_OFF holds the answer until the next phase. */
-static void supply_independent(rs_ctx *c, int u)
+static void supply_independent(rs_ctx *c, sources *from, int u)
 {
     const rs_piece *p = &c->sc->piece[u];
 
-    if (rs_is_supplied(c->sc, c->s, p->side, p->division, rs_at(c->s, u)))
+    if (is_supplied(c, from, p->side, p->division, rs_at(c->s, u)))
         rs_clear(c->s, u, RS_CUT_OFF);
     else
         rs_set(c->s, u, RS_CUT_OFF);
@@ -188,10 +227,13 @@ static void supply_independent(rs_ctx *c, int u)
 
 void rs_supply_phase(rs_ctx *c)
 {
+    sources from;
+
+    from.side = 0;
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
         if (c->s->command[b].flags & RS_IN_PLAY)
-            supply_brigiment(c, b);
+            supply_brigiment(c, &from, b);
     for (int u = 1; u <= c->sc->base.n_units; u++)
         if (!c->s->unit[u].brigiment && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u))
-            supply_independent(c, u);
+            supply_independent(c, &from, u);
 }

@@ -52,34 +52,52 @@ static uint64_t alive(const rs_scenario *sc, const rs_state *s)
     return found;
 }
 
-static void sort_brigiments(const rs_scenario *sc, const rs_state *s, unsigned states, rs_stakes *k)
+static void sort_brigiments(const rs_scenario *sc, const rs_state *s, rs_stakes *k)
 {
-    uint64_t lives = states & RS_IS_DESTROYED ? alive(sc, s) : 0;
-
     for (uint64_t left = sc->brigiments[1] | sc->brigiments[2]; left; left &= left - 1) {
         int b = __builtin_ctzll(left);
         uint64_t bit = (uint64_t)1 << b;
 
         if (!(s->command[b].flags & RS_IN_PLAY))
             continue;
+        k->in_play |= bit;
         k->at_zero |= s->command[b].points ? 0 : bit;
-        k->destroyed |= states & RS_IS_DESTROYED ? bit & ~lives : 0;
         k->disorganized |= s->command[b].order == RS_DISORGANIZED_DEFENSE ? bit : 0;
     }
+}
+
+/* What hangs on the rifle steps of units. */
+static void count_units(const rs_scenario *sc, const rs_state *s, rs_stakes *k)
+{
+    if (sc->goals_count_losses)
+        count_lost(sc, s, k->lost);
+    if (sc->goal_states & RS_IS_DESTROYED)
+        k->alive = alive(sc, s);
+    k->is_counted = true;
+}
+
+void rs_score_before(const rs_scenario *sc, const rs_state *s, rs_stakes *k)
+{
+    static_assert(offsetof(rs_state, us_them) - offsetof(rs_state, held) == offsetof(rs_stakes, us_them),
+                  "the sets lie side by side in both");
+    memcpy(k->held, s->held, offsetof(rs_stakes, lost));
+    memset(k->lost, 0, sizeof *k - offsetof(rs_stakes, lost));
+    if (sc->goal_states)
+        sort_brigiments(sc, s, k);
+}
+
+void rs_count_before(rs_ctx *c)
+{
+    if (!c->before->is_counted)
+        count_units(c->sc, c->s, c->before);
 }
 
 static rs_stakes stakes_of(const rs_scenario *sc, const rs_state *s)
 {
     rs_stakes k;
 
-    static_assert(offsetof(rs_state, us_them) - offsetof(rs_state, held) == offsetof(rs_stakes, us_them),
-                  "the sets lie side by side in both");
-    memcpy(k.held, s->held, offsetof(rs_stakes, lost));
-    memset(k.lost, 0, sizeof k - offsetof(rs_stakes, lost));
-    if (sc->goals_count_losses)
-        count_lost(sc, s, k.lost);
-    if (sc->goal_states)
-        sort_brigiments(sc, s, sc->goal_states, &k);
+    rs_score_before(sc, s, &k);
+    count_units(sc, s, &k);
     return k;
 }
 
@@ -146,7 +164,7 @@ static bool is_chained(const rs_scenario *sc, const rs_stakes *k, fs_side side, 
 /* Orders are secret: while the game lasts a Brigiment in disorder does not show in the score. */
 static int brigiments_in(const rs_scenario *sc, const rs_stakes *k, fs_side side, unsigned states, bool at_end)
 {
-    uint64_t in = (states & RS_AT_ZERO ? k->at_zero : 0) | (states & RS_IS_DESTROYED ? k->destroyed : 0) |
+    uint64_t in = (states & RS_AT_ZERO ? k->at_zero : 0) | (states & RS_IS_DESTROYED ? k->in_play & ~k->alive : 0) |
                   (at_end && states & RS_IS_DISORGANIZED ? k->disorganized : 0);
 
     return __builtin_popcountll(in & sc->brigiments[side]);
@@ -218,18 +236,35 @@ bool rs_score_is_open(const rs_scenario *sc)
     return true;
 }
 
-void rs_score_before(const rs_scenario *sc, const rs_state *s, rs_stakes *k) { *k = stakes_of(sc, s); }
+/* Whether anything differs that a goal looks at. */
+static bool has_changed(const rs_scenario *sc, const rs_stakes *was, const rs_stakes *now)
+{
+    const uint64_t *before = was->held[0], *after = now->held[0];
+    uint64_t differs = 0;
 
-void rs_score_on(const rs_scenario *sc, rs_state *s, const rs_stakes *k)
+    for (int i = 0; i < sc->n_stakes; i++)
+        differs |= (before[sc->stake_word[i]] ^ after[sc->stake_word[i]]) & sc->stake_mask[i];
+    return differs || was->at_zero != now->at_zero || was->in_play != now->in_play || was->alive != now->alive ||
+           was->lost[1] != now->lost[1] || was->lost[2] != now->lost[2];
+}
+
+void rs_score_on(const rs_scenario *sc, rs_state *s, rs_stakes *was)
 {
     if (s->head.winner)
         return;
-    rs_stakes now = stakes_of(sc, s);
-    if (!memcmp(&now, k, sizeof now))
+    rs_stakes now;
+    rs_score_before(sc, s, &now);
+    if (was->is_counted)
+        count_units(sc, s, &now);
+    if (!has_changed(sc, was, &now))
         return; /* most lines change nothing that counts */
     int32_t before[2], after[2];
 
-    count(sc, k, before, false);
+    if (!was->is_counted) {
+        count_units(sc, s, was);
+        count_units(sc, s, &now);
+    }
+    count(sc, was, before, false);
     count(sc, &now, after, false);
     for (int i = 0; i < 2; i++)
         s->head.score[i] += after[i] - before[i];
