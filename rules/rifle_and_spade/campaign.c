@@ -136,8 +136,14 @@ static bool may_leave(const rs_ctx *c, int u)
 {
     if (c->s->unit[u].where == RS_IN_BOX)
         return in_reinforcements(c->s);
-    return rs_on_map(c->s, u) && !in_reinforcements(c->s) && rs_may_act(c->sc, c->s, u) && rs_is(c->s, u, RS_COLUMN) &&
-           !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG);
+    return rs_on_map(c->s, u) && rs_is(c->s, u, RS_COLUMN) && !rs_is(c->s, u, RS_FIRED | RS_MOVED | RS_DUG) &&
+           !in_reinforcements(c->s) && rs_may_act(c->sc, c->s, u);
+}
+
+/* Whether the road begins where the unit is. */
+static bool begins_there(const rs_ctx *c, int u, const rs_road *road)
+{
+    return c->s->unit[u].where == RS_IN_BOX ? road->from_box == c->s->unit[u].route : road->from_hex == rs_at(c->s, u);
 }
 
 int rs_exit_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -148,9 +154,7 @@ int rs_exit_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
     if (!own || !may_leave(c, u))
         return rs_refuse(e, RS_15_0, RS_P_CANNOT_EXIT, u, FS_NO_HEX);
     const rs_road *road = &c->sc->road[way - 1];
-    bool begins =
-        c->s->unit[u].where == RS_IN_BOX ? road->from_box == c->s->unit[u].route : road->from_hex == rs_at(c->s, u);
-    return begins && !(road->foot_only && rs_is_wheeled(c->sc, u))
+    return begins_there(c, u, road) && !(road->foot_only && rs_is_wheeled(c->sc, u))
                ? 0
                : rs_refuse(e, RS_15_0, RS_P_CANNOT_EXIT, u, FS_NO_HEX);
 }
@@ -161,7 +165,7 @@ void rs_exit_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_
         for (int way = may_leave(c, u) ? 1 : RS_MAX_ROADS + 1; way <= c->sc->n_roads; way++) {
             fs_option o = {.verb = RS_V_EXIT, .subject = (fs_unit)u, .object = (uint16_t)way};
 
-            if (!rs_exit_refused(c, side, &o, NULL))
+            if (begins_there(c, u, &c->sc->road[way - 1]) && !rs_exit_refused(c, side, &o, NULL))
                 fs_offer(out, o);
         }
 }

@@ -379,12 +379,10 @@ static bool has_own_hq(const rs_ctx *c, fs_side side, int hex)
 /* One hex nearer to `to`: the first direction that is. */
 static int toward(const rs_scenario *sc, int from, int to)
 {
-    int far = rs_distance(&sc->map, from, to);
-
-    for (unsigned left = sc->map.open_sides[from]; left; left &= left - 1) {
+    for (unsigned left = sc->map.open_sides[from] & rs_nearer(&sc->map, from, to); left; left &= left - 1) {
         int next = sc->map.next[from][__builtin_ctz(left)];
 
-        if (next != FS_NO_HEX && rs_distance(&sc->map, next, to) < far && rs_is_land(&sc->map, next))
+        if (next != FS_NO_HEX && rs_is_land(&sc->map, next))
             return next;
     }
     return FS_NO_HEX;

@@ -125,12 +125,12 @@ int rs_rifle_steps(const rs_scenario *sc, const rs_state *s, fs_side side, int h
 
 bool rs_near_enemy(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
-    for (int d = 0; d < 6; d++) {
-        int next = sc->map.next[hex][d];
+    int seat = sc->map.seat[hex];
+    const uint64_t *near = sc->touch[seat], *enemy = s->held[fs_other(side) - 1];
 
-        if (next != FS_NO_HEX && rs_is_open_side(&sc->map, hex, d) && rs_holds(sc, s, fs_other(side), next))
+    for (int w = sc->touch_words[seat][0]; w < sc->touch_words[seat][1]; w++)
+        if (near[w] & enemy[w])
             return true;
-    }
     return false;
 }
 

@@ -115,6 +115,16 @@ static inline int rs_distance(const rs_map *m, int a, int b)
 
     return dx + (dy > dx ? (dy - dx) / 2 : 0);
 }
+/* The directions that lead one hex nearer from `a` to `b`, as bits: 0 north, clockwise. */
+static inline unsigned rs_nearer(const rs_map *m, int a, int b)
+{
+    int dx = m->x[b] - m->x[a], dy = m->y[b] - m->y[a]; /* south is positive */
+    int across = dx < 0 ? -dx : dx, along = dy < 0 ? -dy : dy;
+    bool flat = along<across, steep = along> across;
+    unsigned north = steep && dy < 0, south = steep && dy > 0, up = flat || dy < 0, down = flat || dy > 0;
+
+    return north | south << 3 | (dx > 0 ? up << 1 | down << 2 : 0) | (dx < 0 ? up << 5 | down << 4 : 0);
+}
 /* Direction of a neighbour, -1 if b is not next to a. */
 static inline int rs_direction(const rs_map *m, int a, int b)
 {

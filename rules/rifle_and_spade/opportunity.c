@@ -145,7 +145,7 @@ static void find_near(const rs_ctx *c, const fs_frame *f, int hex, uint64_t set[
     memset(set, 0, RS_PIECE_WORDS * sizeof *set);
     if (!guns && hex != rs_ship_hex(c->sc, c->s)) {
         find_about(c, f->side, hex, set);
-        for (int u = 0; c->sc->ship.turn && (u = rs_next_piece(c->sc->pieces[f->side], u));)
+        for (int u = 0; c->sc->ship.turn && (u = rs_next_piece(c->sc->mgs[f->side], u));)
             if (rs_fires_aboard(c->sc, c->s, u))
                 rs_add(set, u);
         return;

@@ -138,6 +138,7 @@ static void fill_sets(rs_scenario *sc)
     memset(sc->pieces, 0, sizeof sc->pieces);
     memset(sc->guns, 0, sizeof sc->guns);
     memset(sc->hqs, 0, sizeof sc->hqs);
+    memset(sc->mgs, 0, sizeof sc->mgs);
     memset(sc->combat, 0, sizeof sc->combat);
     memset(sc->of_brigiment, 0, sizeof sc->of_brigiment);
     memset(sc->of_battalion, 0, sizeof sc->of_battalion);
@@ -152,6 +153,8 @@ static void fill_sets(rs_scenario *sc)
         rs_add(sc->pieces[p->side], u);
         if (p->kind == RS_ARTILLERY)
             rs_add(sc->guns[p->side], u);
+        if (p->kind == RS_MG)
+            rs_add(sc->mgs[p->side], u);
         if (p->kind == RS_HQ)
             rs_add(sc->hqs[p->side], u);
         else
@@ -469,6 +472,32 @@ static void fill_sees(rs_scenario *sc, const rs_sight_table *seen)
         }
 }
 
+/* A word with a member more: the first and past the last. */
+static void widen(uint8_t words[2], int seat)
+{
+    int w = seat >> 6;
+
+    if (!words[1] || w < words[0])
+        words[0] = (uint8_t)w;
+    if (w + 1 > words[1])
+        words[1] = (uint8_t)(w + 1);
+}
+
+static void fill_touches(rs_scenario *sc)
+{
+    memset(sc->touch, 0, sizeof sc->touch);
+    memset(sc->touch_words, 0, sizeof sc->touch_words);
+    for (int seat = 0; seat < sc->map.n_play; seat++)
+        for (int d = 0, hex = sc->map.hex_of_seat[seat]; d < 6; d++) {
+            int next = sc->map.next[hex][d];
+
+            if (next == FS_NO_HEX || !rs_is_open_side(&sc->map, hex, d))
+                continue;
+            rs_add(sc->touch[seat], sc->map.seat[next]);
+            widen(sc->touch_words[seat], sc->map.seat[next]);
+        }
+}
+
 static void fill_rifles(rs_scenario *sc)
 {
     memset(sc->steps_at_first, 0, sizeof sc->steps_at_first);
@@ -556,6 +585,7 @@ int rs_scenario_prepare(rs_scenario *sc, rs_sight_table *seen, rs_footways *ways
     fill_zones(sc);
     fill_threats(sc);
     fill_reaches(sc);
+    fill_touches(sc);
     fill_rifles(sc);
     fill_stakes(sc);
     fill_least_steps(sc);

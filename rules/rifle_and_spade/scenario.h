@@ -406,6 +406,7 @@ typedef struct rs_scenario {
     uint64_t pieces[3][RS_PIECE_WORDS];                       /* by side, reserve too */
     uint64_t guns[3][RS_PIECE_WORDS];                         /* of them the batteries */
     uint64_t hqs[3][RS_PIECE_WORDS];                          /* and the HQs */
+    uint64_t mgs[3][RS_PIECE_WORDS];                          /* and the machine guns */
     uint64_t combat[RS_PIECE_WORDS];                          /* all but HQs */
     uint64_t of_brigiment[RS_MAX_BRIGIMENTS][RS_PIECE_WORDS]; /* at the start */
     uint64_t of_battalion[RS_MAX_BATTALIONS][RS_PIECE_WORDS]; /* at the start */
@@ -423,6 +424,8 @@ typedef struct rs_scenario {
     uint64_t sees[RS_MAX_PLAY][RS_MAX_PLAY / 64];  /* by seat: the seats it sees by the best of lights, and that see it
                                                       [5.2.6]; empty without `seen` */
     uint8_t sees_words[RS_MAX_PLAY][2];            /* likewise */
+    uint64_t touch[RS_MAX_PLAY][RS_MAX_PLAY / 64]; /* by seat: those next to it over open sides [1.3] */
+    uint8_t touch_words[RS_MAX_PLAY][2];           /* likewise */
     uint16_t n_rifles[3], rifles[3][RS_MAX_PIECES]; /* by side: the pieces with rifle steps */
     uint8_t goal_states;                            /* rs_goal_state that goals ask about */
     bool goals_count_losses;                        /* one of them counts rifle steps lost */

@@ -365,20 +365,43 @@ static inline bool rs_sixteen_have(const uint16_t at[16], uint16_t wanted)
     memcpy(met, &equal, sizeof met);
     return met[0] | met[1];
 }
+/* Which of eight in a row are: a byte of ones for each. */
+typedef uint8_t rs_eight_bytes __attribute__((vector_size(8)));
+static inline uint64_t rs_which_have(const uint16_t at[8], uint16_t wanted)
+{
+    rs_eight eight;
+    uint64_t met;
+
+    memcpy(&eight, at, sizeof eight);
+    rs_eight_bytes equal = __builtin_convertvector((rs_eight)(eight == wanted), rs_eight_bytes);
+    memcpy(&met, &equal, sizeof met);
+    return met;
+}
 /* The next piece on the map in that hex after `u`, 0 at the end: for (int u = 0; (u = rs_next_in(c.sc, s, hex, u));).
  * Both sides, HQs too. */
 static inline int rs_next_in(const rs_scenario *sc, const rs_state *s, int hex, int u)
 {
     uint16_t wanted = (uint16_t)(hex + 1);
+    int n = sc->base.n_units, at = ++u & ~7;
 
-    for (int n = sc->base.n_units; ++u <= n;) {
-        if (!(u & 15))
-            while (u <= n && !rs_sixteen_have(&s->hex[u], wanted))
-                u += 16;
-        if (u <= n && s->hex[u] == wanted && s->unit[u].where == RS_ON_MAP)
-            return u;
+    if (u > n)
+        return 0;
+    uint64_t left = rs_which_have(&s->hex[at], wanted) >> (u & 7) * 8 << (u & 7) * 8;
+    for (;;) {
+        while (left) {
+            int lane = __builtin_ctzll(left) / 8;
+
+            if (s->unit[at + lane].where == RS_ON_MAP)
+                return at + lane;
+            left &= ~((uint64_t)0xff << lane * 8);
+        }
+        at += 8;
+        while (!(at & 8) && at <= n && !rs_sixteen_have(&s->hex[at], wanted))
+            at += 16;
+        if (at > n)
+            return 0;
+        left = rs_which_have(&s->hex[at], wanted);
     }
-    return 0;
 }
 static_assert(RS_MAX_PIECES % 16 == 0, "rs_next_in looks at sixteen pieces at a time");
 /* The next piece after `u`, of either side and wherever it is, that has one of the flags; 0 at the end. Few have those
