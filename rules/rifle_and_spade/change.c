@@ -1,8 +1,7 @@
 /* change.c - Change Orders: Scheduled Attacks begin, midnight ends the others, then one try for each Brigiment; Rally
  * Points are called and Fall Back is declared [11.3] [11.8.1] [11.12.7] [11.13.4]. */
 #include "dice.h"
-#include "duties.h"
-#include <firestep/hash.h>
+#include "draft.h"
 
 /* --- what the scenario permits besides the matrix --- */
 
@@ -101,16 +100,20 @@ static int change_refused(const rs_ctx *c, fs_side side, int b, int order, fs_er
 }
 
 /* Only while it holds or waits, one to ten turns ahead [11.8.1]. */
-static int later_refused(const rs_ctx *c, int b, int turn, fs_error *e)
+static int turn_refused(const rs_ctx *c, int b, int turn, fs_error *e)
 {
-    if (matrix_refused(c, b, RS_ATTACK, e) || threat_refused(c, b, RS_ATTACK, e))
-        return 1;
     if (rs_is_attack_type(c->s->command[b].order))
         return rs_refuse(e, RS_11_8_1, RS_P_NO_SUCH_CHANGE, 0, FS_NO_HEX);
     int ahead = turn - c->s->head.turn;
     if (ahead < 1 || ahead > c->sc->tables.fig.schedule || turn > c->sc->n_turns)
         return rs_refuse_for(e, RS_11_8_1, RS_P_NOT_SO_LATE, 0, FS_NO_HEX, ahead, c->sc->tables.fig.schedule);
-    return rs_issue_refused(c, b, RS_ATTACK, turn, e);
+    return 0;
+}
+
+static int later_refused(const rs_ctx *c, int b, int turn, fs_error *e)
+{
+    return matrix_refused(c, b, RS_ATTACK, e) || threat_refused(c, b, RS_ATTACK, e) || turn_refused(c, b, turn, e) ||
+           rs_issue_refused(c, b, RS_ATTACK, turn, e);
 }
 
 static int schedule_refused(const rs_ctx *c, fs_side side, int b, int turn, fs_error *e)
@@ -118,56 +121,16 @@ static int schedule_refused(const rs_ctx *c, fs_side side, int b, int turn, fs_e
     return brigiment_refused(c, side, b, e) || later_refused(c, b, turn, e);
 }
 
-/* --- what was proven for the last list of the segment --- */
-
-/* All an order depends on: the state but for who is asked, and for who has tried, which is asked by itself. */
-static uint64_t key_of(const rs_scenario *sc, const rs_state *s)
+/* Whether a Brigiment that may try cannot have that order, RS_NO_ORDER: cannot schedule an Attack. */
+static bool is_refused(const rs_ctx *c, int b, int order, rs_proofs *p)
 {
-    rs_command command[RS_MAX_BRIGIMENTS];
-    const char *from = (const char *)s;
-    size_t units = offsetof(rs_state, unit), groups = offsetof(rs_state, group);
+    int wanted = order ? order : RS_ATTACK;
 
-    memcpy(command, s->command, sizeof command);
-    for (int b = 0; b < RS_MAX_BRIGIMENTS; b++)
-        command[b].flags &= (uint16_t)~RS_TRIED;
-    uint64_t key = fs_hash64(from + units, offsetof(rs_state, command) - units, sc->base.hash + s->head.turn);
-    key = fs_hash64(command, sizeof command, key);
-    return fs_hash64(from + groups, sizeof *s - groups, key);
-}
-
-static uint64_t seal_of(const rs_memory *m) { return fs_hash64(m->asked, sizeof m->asked + sizeof m->refused, m->key); }
-
-/* The memory, of this state or empty; NULL none. */
-static rs_memory *recall(const rs_ctx *c)
-{
-    rs_memory *m = c->memory;
-
-    if (!m)
-        return NULL;
-    uint64_t key = key_of(c->sc, c->s);
-    if (m->key != key || m->seal != seal_of(m))
-        *m = (rs_memory){.key = key};
-    return m;
-}
-
-static void close_memory(rs_memory *m)
-{
-    if (m)
-        m->seal = seal_of(m);
-}
-
-/* Whether a Brigiment that may try cannot have that order, RS_NO_ORDER: cannot schedule an Attack. When it begins
- * changes nothing in what is possible now. */
-static bool is_refused(const rs_ctx *c, int b, int order, rs_memory *m)
-{
-    if (m && m->asked[b] >> order & 1)
-        return m->refused[b] >> order & 1;
-    int refused = order ? order_refused(c, b, order, NULL) : later_refused(c, b, c->s->head.turn + 1, NULL);
-    if (m) {
-        m->asked[b] = (uint16_t)(m->asked[b] | 1u << order);
-        m->refused[b] = (uint16_t)(m->refused[b] | (unsigned)refused << order);
-    }
-    return refused;
+    if (matrix_refused(c, b, wanted, NULL) || threat_refused(c, b, wanted, NULL))
+        return true;
+    if (!order && turn_refused(c, b, c->s->head.turn + 1, NULL))
+        return true;
+    return !rs_is_possible(c, p, b, order);
 }
 
 static int rally_refused(const rs_ctx *c, fs_side side, int g, fs_error *e)
@@ -338,12 +301,12 @@ static uint64_t who_may_try(const rs_ctx *c, fs_side side)
 }
 
 /* Of them those that may schedule an Attack. */
-static uint64_t who_may_schedule(const rs_ctx *c, uint64_t who, rs_memory *m)
+static uint64_t who_may_schedule(const rs_ctx *c, uint64_t who, rs_proofs *p)
 {
     uint64_t found = 0;
 
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (who >> b & 1 && !is_refused(c, b, RS_NO_ORDER, m))
+        if (who >> b & 1 && !is_refused(c, b, RS_NO_ORDER, p))
             found |= (uint64_t)1 << b;
     return found;
 }
@@ -374,36 +337,37 @@ static bool has_call(const rs_ctx *c, fs_side side)
     return false;
 }
 
-static bool has_order(const rs_ctx *c, fs_side side, rs_memory *m)
+static bool has_order(const rs_ctx *c, fs_side side, rs_proofs *p)
 {
     uint64_t who = who_may_try(c, side);
 
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
         for (int order = who >> b & 1 ? RS_ORDERS : 1; --order > 0;) /* the cheaper last ones first */
-            if (!is_refused(c, b, order, m))
+            if (!is_refused(c, b, order, p))
                 return true;
-    return who_may_schedule(c, who, m) != 0;
+    return who_may_schedule(c, who, p) != 0;
 }
 
 /* Whether there is anything to ask: the list would say so too, much later. */
 static bool has_change(const rs_ctx *c, fs_side side)
 {
+    rs_proofs p;
+
     if (has_call(c, side))
         return true;
-    rs_memory *m = recall(c);
-    bool found = has_order(c, side, m);
-    close_memory(m);
-    return found;
+    rs_recall(c, side, &p);
+    return has_order(c, side, &p);
 }
 
 static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     uint64_t who = who_may_try(c, side);
-    rs_memory *m = recall(c);
+    rs_proofs p;
 
+    rs_recall(c, side, &p);
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
         for (int order = who >> b & 1 ? 1 : RS_ORDERS; order < RS_ORDERS; order++)
-            if (!is_refused(c, b, order, m))
+            if (!is_refused(c, b, order, &p))
                 fs_offer(out, change_option(b, order));
         if (!fall_back_refused(c, side, b, false, NULL))
             fs_offer(out, rs_option_object(RS_V_FALL_BACK, b));
@@ -413,8 +377,7 @@ static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (!rally_refused(c, side, g, NULL))
             fs_offer(out, rs_option_object(RS_V_CALL_RALLY, g));
-    uint64_t later = who_may_schedule(c, who, m);
-    close_memory(m);
+    uint64_t later = who_may_schedule(c, who, &p);
     schedule_options(c, later, true, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
     out->narrow = out->n;

@@ -11,7 +11,8 @@
 enum { RS_MEMO_SETS = 40, RS_MEMO_WAYS = 255, RS_MEMO_REACH = 24, RS_MEMO_ROWS = 128 };
 typedef struct rs_memo {
     int n_sets, n_ways, n_reach;
-    uint8_t row[RS_MEMO_ROWS]; /* 1 + the last way of that row; 0 none */
+    uint64_t asked[RS_HEX_WORDS]; /* hexes of which it mattered whether others have them, for all that was found */
+    uint8_t row[RS_MEMO_ROWS];    /* 1 + the last way of that row; 0 none */
     uint64_t mark[RS_MEMO_SETS];
     uint64_t barred[RS_MEMO_SETS][RS_HEX_WORDS];
     struct rs_way {
@@ -42,6 +43,7 @@ static inline void rs_remember(rs_draft *d, rs_memo *m)
 {
     m->n_sets = m->n_ways = m->n_reach = 0;
     memset(m->row, 0, sizeof m->row);
+    memset(m->asked, 0, sizeof m->asked);
     d->memo = m;
 }
 /* The next battalion that takes part after `g`, 0 at the end. */
@@ -121,5 +123,19 @@ enum { RS_PROPOSALS = 16, RS_MOST_PARTS = 96 };
 int rs_propose(const rs_ctx *, const rs_draft *, int variant, fs_option *line, int cap);
 /* Whether the line can be completed, after that part if there is one: not KEEP, after which another draft holds. */
 bool rs_can_complete(const rs_ctx *, const rs_draft *, const fs_option *part);
+
+/* issue.c. Whether there is a set of choices for that order, `scheduled` a start turn or 0; what was asked is in the
+ * memo. */
+bool rs_can_issue(const rs_ctx *, int brigiment, int order, int scheduled, rs_memo *);
+
+/* proofs.c. The same, remembered: all a list asks about, found once for it. The side's Brigiments only. */
+typedef struct rs_proofs {
+    struct rs_memory *memory;                        /* NULL: nothing is kept, and the rest is not made */
+    uint64_t key[RS_MAX_BRIGIMENTS];                 /* of all it depends on but the ways of others */
+    uint64_t taken[RS_MAX_BRIGIMENTS][RS_HEX_WORDS]; /* ways and places of those In Line [11.4.9] */
+    int members[RS_MAX_BRIGIMENTS], routes[RS_MAX_BRIGIMENTS], in_use; /* rifle units, of them with a Route; of all */
+} rs_proofs;
+void rs_recall(const rs_ctx *, fs_side, rs_proofs *);
+bool rs_is_possible(const rs_ctx *, rs_proofs *, int brigiment, int order); /* RS_NO_ORDER: a Scheduled Attack */
 
 #endif

@@ -52,16 +52,22 @@ static void prepare(rs_ctx *c, int b, int order, int scheduled)
     m->segments = m->recoverable = 0;
 }
 
-int rs_issue_refused(const rs_ctx *c, int b, int order, int scheduled, fs_error *e)
+bool rs_can_issue(const rs_ctx *c, int b, int order, int scheduled, rs_memo *memo)
 {
     rs_state copy = *c->s;
     rs_ctx trial = {.sc = c->sc, .s = &copy};
 
     prepare(&trial, b, order, scheduled);
     rs_draft d = rs_draft_of(&trial, b);
+    rs_remember(&d, memo);
+    return rs_can_complete(&trial, &d, NULL);
+}
+
+int rs_issue_refused(const rs_ctx *c, int b, int order, int scheduled, fs_error *e)
+{
     rs_memo memo;
-    rs_remember(&d, &memo);
-    return rs_can_complete(&trial, &d, NULL) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
+
+    return rs_can_issue(c, b, order, scheduled, &memo) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
 }
 
 /* Under Defense who has no Objective holds where he stands. */

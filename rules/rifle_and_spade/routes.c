@@ -135,6 +135,7 @@ typedef struct field {
     uint16_t mp[RS_MAX_HEXES];
     int16_t queue[RS_MAX_PLAY];
     int n;
+    uint64_t *asked; /* hexes of which it was asked whether they are shut; NULL: not noted */
 } field;
 
 /* Hexes a Route does not pass: those barred, the enemy's unless it is an Attack's, and those beside him. */
@@ -174,14 +175,17 @@ static void flood(const rs_scenario *sc, int from, int to, int most, const uint6
         for (int d = 0; d < 6; d++) {
             int before = sc->map.next[at][d];
 
-            if (before == FS_NO_HEX || f->hexes[before] < far || (before != from && rs_has(shut, before)))
+            if (before == FS_NO_HEX || f->hexes[before] < far)
                 continue;
             int cost = sc->map.step[before][rs_opposite(d)].foot;
-            if (cost == RS_BARRED)
+            bool is_new = f->hexes[before] == 255;
+            if (cost == RS_BARRED || (is_new && far + rs_least_steps(sc, from, before) > most))
                 continue;
-            if (f->hexes[before] == 255) {
-                if (far + rs_least_steps(sc, from, before) > most)
-                    continue;
+            if (f->asked)
+                rs_add(f->asked, before);
+            if (before != from && rs_has(shut, before))
+                continue;
+            if (is_new) {
                 f->hexes[before] = (uint8_t)far;
                 f->mp[before] = (uint16_t)(f->mp[at] + cost);
                 f->queue[f->n++] = (int16_t)before;
@@ -214,7 +218,7 @@ static int follow(const rs_scenario *sc, const field *f, int from, uint8_t way[R
 
 /* Steps from one hex to the other by the shortest way there is, 255 none: looked for from the start, which is more
  * often shut in than the end. */
-static int steps_to(const rs_scenario *sc, int from, int to, const uint64_t shut[RS_HEX_WORDS])
+static int steps_to(const rs_scenario *sc, int from, int to, const uint64_t shut[RS_HEX_WORDS], uint64_t *asked)
 {
     uint64_t met[RS_HEX_WORDS];
     int16_t queue[RS_MAX_PLAY];
@@ -236,6 +240,8 @@ static int steps_to(const rs_scenario *sc, int from, int to, const uint64_t shut
                 if (!rs_has(shut, next))
                     queue[n++] = (int16_t)next;
             }
+    for (int w = 0; asked && w < rs_hex_words(&sc->map); w++)
+        asked[w] |= met[w]; /* what was met on a way that is there is noted when that is followed */
     return 255;
 }
 
@@ -249,7 +255,7 @@ static bool find_path(const rs_scenario *sc, int from, int to, const uint64_t sh
         if (f->hexes[from] <= most)
             return true;
     }
-    int steps = steps_to(sc, from, to, shut);
+    int steps = steps_to(sc, from, to, shut, f->asked);
     if (steps > RS_MAX_ROUTE)
         return false;
     flood(sc, from, to, steps, shut, f);
@@ -272,12 +278,21 @@ int rs_bare_route(const rs_scenario *sc, int from, int to, const uint64_t *barre
     return steps;
 }
 
-int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
-                     const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
+void rs_note_passed(const rs_scenario *sc, int from, const uint8_t *way, int n, uint64_t *asked)
+{
+    for (int i = 0, at = from; i + 1 < n; i++) {
+        at = sc->map.next[at][way[i]];
+        rs_add(asked, at);
+    }
+}
+
+int rs_route_noting(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
+                    const uint64_t *barred, uint8_t way[RS_MAX_ROUTE], uint64_t *asked)
 {
     uint64_t shut[RS_HEX_WORDS];
     field f;
 
+    f.asked = asked;
     if (from == to)
         return 0;
     if (rs_least_steps(sc, from, to) > RS_MAX_ROUTE)
@@ -286,6 +301,8 @@ int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int
          keeps_off--) { /* away from the enemy where there is such a way [11.11.3] */
         find_shut(sc, s, side, attacks, keeps_off, barred, shut);
         int n = rs_bare_route(sc, from, to, shut, way);
+        if (n >= 0 && asked)
+            rs_note_passed(sc, from, way, n, asked);
         if (n >= 0)
             return n;
         if (find_path(sc, from, to, shut, &f))
@@ -294,10 +311,18 @@ int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int
     return -1;
 }
 
-int rs_route_of(const rs_scenario *sc, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
+int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
+                     const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
+{
+    return rs_route_noting(sc, s, side, from, to, attacks, barred, way, NULL);
+}
+
+int rs_route_of(const rs_scenario *sc, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE],
+                uint64_t *asked)
 {
     field f;
 
+    f.asked = asked;
     if (steps > RS_MAX_ROUTE)
         return -1;
     flood(sc, from, to, steps, barred, &f);

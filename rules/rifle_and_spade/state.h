@@ -288,14 +288,14 @@ enum rs_phase {
     RS_PHASE_OVER
 };
 
-/* What is kept in the scratch: of the changes of orders asked about in one state, those that are refused. Whatever the
- * scratch holds by chance does not have the seal, and what was kept for another state does not have its key. */
+/* What is kept in the scratch: of an order of a Brigiment whether it could be issued when that was asked last
+ * (proofs.c). The tag is made of all the answer depends on, and has the answer in its last bit; whatever the scratch
+ * holds by chance or was kept for another state does not have it. RS_NO_ORDER: a Scheduled Attack. */
 typedef struct rs_memory {
-    uint64_t key, seal;
-    uint16_t asked[RS_MAX_BRIGIMENTS]; /* bits of orders; RS_NO_ORDER: a Scheduled Attack */
-    uint16_t refused[RS_MAX_BRIGIMENTS];
+    uint64_t tag[RS_MAX_BRIGIMENTS][RS_ORDERS];
+    uint64_t asked[RS_MAX_BRIGIMENTS][3][RS_HEX_WORDS]; /* Attack, Defense, Scheduled Attack: hexes of which it mattered
+                                                           whether others have them */
 } rs_memory;
-static_assert(sizeof(rs_memory) == 16 + 4 * RS_MAX_BRIGIMENTS, "the memory has no padding");
 
 /* Everything a rule step needs. `run` is NULL while options are listed or checked. */
 typedef struct rs_ctx {

@@ -1,0 +1,158 @@
+/* proofs.c - which orders a Brigiment could be given now, as far as that was found out before. In the Command Phase
+ * nobody moves: from one list of changes to the next only orders differ, and an order that was issued matters to a
+ * Brigiment only where its own ways were looked for. */
+#include "draft.h"
+#include <firestep/hash.h>
+#include <string.h>
+
+/* --- what a proof depends on --- */
+
+/* The state but for orders and who is asked. Routes, who is kept back and who did not hear of an order are parts of
+ * orders. */
+static uint64_t key_of_ground(const rs_scenario *sc, const rs_state *s)
+{
+    rs_unit unit[RS_MAX_PIECES];
+    const char *from = (const char *)s;
+    size_t works = offsetof(rs_state, work);
+
+    memcpy(unit, s->unit, sizeof unit);
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (rs_has_steps(sc, u) && rs_on_map(s, u)) {
+            unit[u].route = 0;
+            unit[u].at = 0;
+            unit[u].flags &= ~(uint32_t)(RS_NEW_ORDER | RS_OLD_ORDER);
+        }
+    uint64_t key = fs_hash64(unit, sizeof unit, sc->base.hash + s->head.turn);
+    key = fs_hash64(s->hex, sizeof s->hex, key);
+    return fs_hash64(from + works, sizeof *s - works, key);
+}
+
+/* With it what is its own: its sheet, but for whether it has tried, and its battalions. */
+static uint64_t key_of_sheet(const rs_state *s, int b, uint64_t key)
+{
+    rs_command command = s->command[b];
+
+    command.flags &= (uint16_t)~RS_TRIED;
+    return fs_hash64(&command, sizeof command, key + (uint64_t)b);
+}
+
+static void add_battalions(const rs_scenario *sc, const rs_state *s, rs_proofs *p)
+{
+    for (int g = 1; g <= sc->n_battalions; g++) {
+        uint64_t *key = &p->key[s->group[g].brigiment];
+
+        *key = fs_hash64(&s->group[g], sizeof s->group[g], *key + (uint64_t)g);
+    }
+}
+
+/* And its riflemen with their Routes; these and where they stand, if they are In Line, are what others keep clear of
+ * [11.4.9]. */
+static void add_riflemen(const rs_scenario *sc, const rs_state *s, fs_side side, rs_proofs *p)
+{
+    for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));) {
+        const rs_unit *unit = &s->unit[u];
+        int b = unit->brigiment;
+
+        if (!b || !rs_has_steps(sc, u) || !rs_on_map(s, u))
+            continue;
+        p->key[b] = fs_hash64(unit, sizeof *unit, p->key[b] + (uint64_t)u);
+        p->members[b]++;
+        if (unit->route) {
+            p->routes[b]++;
+            p->key[b] = fs_hash64(&s->route[unit->route - 1], sizeof s->route[0], p->key[b]);
+        }
+        if (s->group[unit->battalion].status != RS_IN_LINE)
+            continue;
+        if (unit->route)
+            rs_bar_route(sc, &s->route[unit->route - 1], p->taken[b], NULL);
+        rs_add(p->taken[b], rs_at(s, u));
+    }
+}
+
+static int routes_in_use(const rs_state *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < RS_MAX_ROUTES; i++)
+        n += s->route[i].start != 0;
+    return n;
+}
+
+/* What others have taken that they may not cross. */
+static void find_foreign(const rs_scenario *sc, const rs_proofs *p, int b, uint64_t foreign[RS_HEX_WORDS])
+{
+    int words = rs_hex_words(&sc->map);
+
+    memset(foreign, 0, (size_t)words * sizeof *foreign);
+    for (int other = 1; other < RS_MAX_BRIGIMENTS; other++)
+        if (other != b && p->members[other] && !(sc->brigiment[b].crossing >> other & 1)) /* [R72] */
+            for (int w = 0; w < words; w++)
+                foreign[w] |= p->taken[other][w];
+}
+
+void rs_recall(const rs_ctx *c, fs_side side, rs_proofs *p)
+{
+    p->memory = c->memory;
+    if (!p->memory)
+        return;
+    uint64_t ground = key_of_ground(c->sc, c->s);
+    memset(p->members, 0, sizeof p->members);
+    memset(p->routes, 0, sizeof p->routes);
+    memset(p->taken, 0, sizeof p->taken);
+    for (int b = 0; b < RS_MAX_BRIGIMENTS; b++)
+        p->key[b] = key_of_sheet(c->s, b, ground);
+    add_battalions(c->sc, c->s, p);
+    add_riflemen(c->sc, c->s, side, p);
+    p->in_use = routes_in_use(c->s);
+}
+
+/* --- what was proven --- */
+
+enum { REFUSED = 1 };
+
+/* Where the hexes lie that were asked about; NULL: the ways of others do not matter to a Point Objective. */
+static uint64_t *asked_of(rs_memory *m, int b, int order)
+{
+    return rs_has_point(order) ? NULL : m->asked[b][order == RS_ATTACK ? 0 : order == RS_DEFENSE ? 1 : 2];
+}
+
+/* What is known of that order now and where it was asked, without the answer. */
+static uint64_t tag_of(const rs_ctx *c, const rs_proofs *p, int b, int order, const uint64_t *asked)
+{
+    uint64_t both[2][RS_HEX_WORDS];
+    int words = rs_hex_words(&c->sc->map);
+    uint64_t key = p->key[b] + (uint64_t)order;
+
+    if (!asked)
+        return fs_hash64(&key, sizeof key, 0) & ~(uint64_t)REFUSED;
+    find_foreign(c->sc, p, b, both[1]);
+    for (int w = 0; w < words; w++) {
+        both[0][w] = asked[w];
+        both[1][w] &= asked[w];
+    }
+    key = fs_hash64(both[0], (size_t)words * sizeof *asked, key);
+    return fs_hash64(both[1], (size_t)words * sizeof *asked, key) & ~(uint64_t)REFUSED;
+}
+
+/* A Route is always found a number for: where there are none left to give the answer hangs on those of everybody. */
+static bool is_kept(const rs_proofs *p, int b)
+{
+    return p->memory && p->in_use - p->routes[b] + p->members[b] <= RS_MAX_ROUTES;
+}
+
+bool rs_is_possible(const rs_ctx *c, rs_proofs *p, int b, int order)
+{
+    rs_memo memo;
+    int start = order ? 0 : c->s->head.turn + 1; /* when it begins changes nothing in what is possible now */
+
+    if (!is_kept(p, b))
+        return rs_can_issue(c, b, order ? order : RS_ATTACK, start, &memo);
+    uint64_t *tag = &p->memory->tag[b][order], *asked = asked_of(p->memory, b, order);
+    if ((*tag & ~(uint64_t)REFUSED) == tag_of(c, p, b, order, asked))
+        return !(*tag & REFUSED);
+    bool possible = rs_can_issue(c, b, order ? order : RS_ATTACK, start, &memo);
+    if (asked)
+        memcpy(asked, memo.asked, sizeof memo.asked);
+    *tag = tag_of(c, p, b, order, asked) | (possible ? 0 : REFUSED);
+    return possible;
+}
