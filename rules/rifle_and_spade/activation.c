@@ -60,10 +60,14 @@ void rs_find_actors(const rs_ctx *c, fs_side side, uint64_t set[RS_PIECE_WORDS])
     int b = c->s->active;
 
     memset(set, 0, RS_PIECE_WORDS * sizeof *set);
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if ((c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u)) &&
-            c->sc->side_of[u] == side && is_there(c->s, u) && is_active_in(c->sc, c->s, f, u))
-            rs_add(set, u);
+    for (int w = 0; w < RS_PIECE_WORDS; w++)
+        for (uint64_t left = c->sc->pieces[side][w]; left; left &= left - 1) {
+            int u = w * 64 + __builtin_ctzll(left);
+
+            if ((c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u)) &&
+                is_there(c->s, u) && is_active_in(c->sc, c->s, f, u))
+                rs_add(set, u);
+        }
 }
 
 static bool may_move(const rs_ctx *c, int u)
@@ -99,15 +103,17 @@ static int ready_rally_refused(const rs_ctx *c, int u, fs_error *e)
     return rs_rally_refused(c, u, e);
 }
 
-static void ready_options(const rs_ctx *c, const fs_frame *f, fs_options *out)
+/* All of it, or `enough`. */
+static void ready_options(const rs_ctx *c, const fs_frame *f, int enough, fs_options *out)
 {
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));) {
+    for (int u = 0; out->n < enough && (u = rs_next_piece(c->sc->pieces[f->side], u));) {
         if (rs_is(c->s, u, RS_CONFUSED) && !ready_rally_refused(c, u, NULL))
             fs_offer(out, rs_option(RS_V_RALLY, u));
         if (!c->s->unit[u].brigiment && !join_refused(c, f, u, NULL))
             fs_offer(out, rs_option(RS_V_JOIN, u));
     }
-    rs_commit_options(c, f->side, out);
+    if (out->n < enough)
+        rs_commit_options(c, f->side, out);
 }
 
 /* --- step 2: moves, digging and the rest --- */
@@ -270,7 +276,7 @@ static bool has_options(const rs_ctx *c, const fs_frame *f)
     fs_options list = {0};
 
     if (f->step == S_READY)
-        ready_options(c, f, &list);
+        ready_options(c, f, 1, &list);
     else if (f->step == S_FIRE)
         return rs_can_command(c, f->side);
     else
@@ -366,7 +372,7 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
         return;
     }
     if (f->step == S_READY)
-        ready_options(c, f, out);
+        ready_options(c, f, RS_ALL, out);
     else if (f->step == S_FIRE)
         rs_commanded_options(c, side, out);
     else

@@ -1,17 +1,11 @@
 /* channel.c - the Channel of March, and where units In Support may be: behind the leaders, in the Channel or behind it
  * [11.4.15] [11.5.4]. */
 #include "duties.h"
+#include "recall.h"
 
 /* --- what the Channel is made of --- */
 
-enum { MOST_POINTS = 512 };
-typedef struct lane {
-    int16_t at[MOST_POINTS]; /* hexes of all Routes of units In Line */
-    int16_t start[64];
-    int n, n_starts;
-} lane;
-
-static void gather(const rs_scenario *sc, const rs_state *s, int b, lane *l)
+static void gather(const rs_scenario *sc, const rs_state *s, int b, rs_lane *l)
 {
     l->n = l->n_starts = 0;
     for (int u = 1; u <= sc->base.n_units; u++) {
@@ -21,7 +15,7 @@ static void gather(const rs_scenario *sc, const rs_state *s, int b, lane *l)
         const rs_route *r = &s->route[s->unit[u].route - 1];
         if (l->n_starts < 64)
             l->start[l->n_starts++] = (int16_t)(r->start - 1);
-        for (int i = 0, hex = r->start - 1; i <= r->n && hex != FS_NO_HEX && l->n < MOST_POINTS; i++) {
+        for (int i = 0, hex = r->start - 1; i <= r->n && hex != FS_NO_HEX && l->n < RS_MOST_POINTS; i++) {
             l->at[l->n++] = (int16_t)hex;
             if (i < r->n)
                 hex = sc->map.next[hex][rs_route_way(r, i)];
@@ -34,7 +28,7 @@ static int cross(int ax, int ay, int bx, int by) { return ax * by - ay * bx; }
 /* Whether the point lies in or on the convex hull: unless all others lie on one side of a line through it. The cone of
  * directions seen so far is kept by its two edges; it is inside once the cone is half the circle or more. Hulls do not
  * care in what units columns and rows are counted. */
-static bool is_in_hull(const rs_map *m, const lane *l, int hex)
+static bool is_in_hull(const rs_map *m, const rs_lane *l, int hex)
 {
     int lx = 0, ly = 0, rx = 0, ry = 0;
 
@@ -63,7 +57,7 @@ static bool is_in_hull(const rs_map *m, const lane *l, int hex)
     return false;
 }
 
-static bool is_in_lane(const rs_scenario *sc, const lane *l, int hex)
+static bool is_in_lane(const rs_scenario *sc, const rs_lane *l, int hex)
 {
     for (int i = 0; i < l->n; i++)
         if (rs_distance(&sc->map, l->at[i], hex) <= 1)
@@ -83,7 +77,7 @@ static bool is_in_lane(const rs_scenario *sc, const lane *l, int hex)
 
 bool rs_in_channel(const rs_scenario *sc, const rs_state *s, int b, int hex)
 {
-    lane l;
+    rs_lane l;
 
     gather(sc, s, b, &l);
     return is_in_lane(sc, &l, hex);
@@ -91,15 +85,10 @@ bool rs_in_channel(const rs_scenario *sc, const rs_state *s, int b, int hex)
 
 /* --- In Support [11.5.4] --- */
 
-/* What distance is counted from: the Objective Line of the Brigiment, or the enemy. */
-typedef struct front {
-    int16_t at[RS_MAX_PLAY];
-    int n;
-} front;
 static_assert(RS_MAX_PLAY >= RS_MAX_BATTALIONS * RS_AIMS + RS_MAX_PIECES, "every aim and every post has a place");
 
 /* As rs_line_distance has it. */
-static void find_line(const rs_scenario *sc, const rs_state *s, int b, front *f)
+static void find_line(const rs_scenario *sc, const rs_state *s, int b, rs_front *f)
 {
     f->n = 0;
     for (int g = 1; g <= sc->n_battalions; g++)
@@ -114,7 +103,7 @@ static void find_line(const rs_scenario *sc, const rs_state *s, int b, front *f)
     }
 }
 
-static void find_enemy(const rs_scenario *sc, const rs_state *s, int b, front *f)
+static void find_enemy(const rs_scenario *sc, const rs_state *s, int b, rs_front *f)
 {
     const uint64_t *held = s->held[fs_other(sc->brigiment[b].side) - 1];
 
@@ -124,7 +113,7 @@ static void find_enemy(const rs_scenario *sc, const rs_state *s, int b, front *f
             f->at[f->n++] = sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
 }
 
-static void find_front(const rs_scenario *sc, const rs_state *s, int b, bool by_enemy, front *f)
+static void find_front(const rs_scenario *sc, const rs_state *s, int b, bool by_enemy, rs_front *f)
 {
     if (by_enemy)
         find_enemy(sc, s, b, f);
@@ -132,7 +121,7 @@ static void find_front(const rs_scenario *sc, const rs_state *s, int b, bool by_
         find_line(sc, s, b, f);
 }
 
-static int far_from(const rs_scenario *sc, const front *f, int hex)
+static int far_from(const rs_scenario *sc, const rs_front *f, int hex)
 {
     int least = 255;
 
@@ -145,7 +134,7 @@ static int far_from(const rs_scenario *sc, const front *f, int hex)
 }
 
 /* The least of the leaders: In Line rifle units neither Isolated nor Confused; 255 none. */
-static int of_leaders(const rs_scenario *sc, const rs_state *s, int b, const front *f)
+static int of_leaders(const rs_scenario *sc, const rs_state *s, int b, const rs_front *f)
 {
     int least = 255;
 
@@ -160,7 +149,8 @@ static int of_leaders(const rs_scenario *sc, const rs_state *s, int b, const fro
 }
 
 /* Behind the Channel: as far from the Objective Line as the farthest Route begins, near the HQ or such a beginning. */
-static int hexes_from_behind(const rs_scenario *sc, const rs_state *s, int b, const lane *l, const front *line, int hex)
+static int hexes_from_behind(const rs_scenario *sc, const rs_state *s, int b, const rs_lane *l, const rs_front *line,
+                             int hex)
 {
     int farthest = 0, nearest = 255, hq = rs_hq_hex(s, b);
 
@@ -177,22 +167,14 @@ static int hexes_from_behind(const rs_scenario *sc, const rs_state *s, int b, co
 }
 
 /* How far in front of the leaders, who are so far from it. */
-static int hexes_ahead(const rs_scenario *sc, const front *f, int lead, int hex)
+static int hexes_ahead(const rs_scenario *sc, const rs_front *f, int lead, int hex)
 {
     int here = far_from(sc, f, hex);
 
     return lead == 255 || here >= lead ? 0 : lead - here;
 }
 
-/* Where those In Support of a Brigiment belong. */
-typedef struct support {
-    lane l;
-    front f;
-    bool by_enemy; /* without an Objective Line the distance to the enemy serves [11.5.4] [11.13.6] */
-    int lead;
-} support;
-
-static void find_support(const rs_scenario *sc, const rs_state *s, int b, support *p)
+static void find_support(const rs_scenario *sc, const rs_state *s, int b, rs_rear *p)
 {
     gather(sc, s, b, &p->l);
     p->by_enemy = s->command[b].order == RS_DISORGANIZED_DEFENSE || !p->l.n;
@@ -200,7 +182,7 @@ static void find_support(const rs_scenario *sc, const rs_state *s, int b, suppor
     p->lead = of_leaders(sc, s, b, &p->f);
 }
 
-static int out_of(const rs_scenario *sc, const rs_state *s, int b, const support *p, int hex)
+static int out_of(const rs_scenario *sc, const rs_state *s, int b, const rs_rear *p, int hex)
 {
     int ahead = hexes_ahead(sc, &p->f, p->lead, hex);
 
@@ -209,28 +191,42 @@ static int out_of(const rs_scenario *sc, const rs_state *s, int b, const support
     return ahead + hexes_from_behind(sc, s, b, &p->l, &p->f, hex);
 }
 
-int rs_out_of_support(const rs_scenario *sc, const rs_state *s, int u, int hex)
+/* As it was found for this list, or found now. */
+static const rs_rear *recall_support(const rs_ctx *c, int b, rs_rear *now)
 {
-    support p;
+    rs_recall *r = c->recall;
 
-    find_support(sc, s, s->unit[u].brigiment, &p);
-    return out_of(sc, s, s->unit[u].brigiment, &p, hex);
+    if (r && r->support_of == b)
+        return &r->support;
+    find_support(c->sc, c->s, b, r ? &r->support : now);
+    if (r)
+        r->support_of = b;
+    return r ? &r->support : now;
+}
+
+int rs_out_of_support(const rs_ctx *c, int u, int hex)
+{
+    int b = c->s->unit[u].brigiment;
+    rs_rear now;
+
+    return out_of(c->sc, c->s, b, recall_support(c, b, &now), hex);
 }
 
 int rs_support_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
 {
     int b = c->s->unit[u].brigiment;
-    support p;
+    rs_rear now;
+    const rs_rear *p = recall_support(c, b, &now);
+    int out = out_of(c->sc, c->s, b, p, hex);
 
-    find_support(c->sc, c->s, b, &p);
-    int out = out_of(c->sc, c->s, b, &p, hex);
-    if (!out || out < out_of(c->sc, c->s, b, &p, start))
+    if (!out || out < out_of(c->sc, c->s, b, p, start))
         return 0; /* there, or on its way back [11.5.8] */
     if (!e)
         return 1;
     bool by_enemy = c->s->command[b].order == RS_DISORGANIZED_DEFENSE;
-    find_front(c->sc, c->s, b, by_enemy, &p.f);
-    if (hexes_ahead(c->sc, &p.f, of_leaders(c->sc, c->s, b, &p.f), hex))
+    rs_front f;
+    find_front(c->sc, c->s, b, by_enemy, &f);
+    if (hexes_ahead(c->sc, &f, of_leaders(c->sc, c->s, b, &f), hex))
         return rs_refuse(e, by_enemy ? RS_11_13_6 : RS_11_5_4, RS_P_AHEAD_OF_THE_LINE, u, hex);
     return rs_refuse(e, RS_11_4_15, RS_P_OFF_THE_CHANNEL, u, hex);
 }

@@ -124,7 +124,7 @@ bool rs_can_command(const rs_ctx *c, fs_side side)
 
     target_options(c, side, true, &list);
     if (!list.n)
-        rs_naval_options(c, side, &list);
+        rs_naval_options(c, side, 1, &list);
     return list.n > 0;
 }
 
@@ -143,7 +143,7 @@ void rs_commanded_options(const rs_ctx *c, fs_side side, fs_options *out)
         return;
     }
     target_options(c, side, false, out);
-    rs_naval_options(c, side, out);
+    rs_naval_options(c, side, FS_MAX_OPTIONS + 1, out);
 }
 
 int rs_commanded_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)

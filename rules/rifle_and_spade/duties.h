@@ -13,7 +13,7 @@ int rs_line_distance(const rs_scenario *, const rs_state *, int brigiment, int h
  * [11.5.4]. */
 int rs_support_refused(const rs_ctx *, int unit, int start, int hex, fs_error *);
 /* How far a unit In Support is from where it may be; 0 there [11.5.8]. */
-int rs_out_of_support(const rs_scenario *, const rs_state *, int unit, int hex);
+int rs_out_of_support(const rs_ctx *, int unit, int hex);
 
 /* duties.c: in a hex of its Objective; arrived under a Point Objective, or halted on the road behind who has [11.15.6].
  */

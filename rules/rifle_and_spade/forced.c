@@ -6,8 +6,10 @@
 
 /* --- who must move --- */
 
-static bool has_to_go(const rs_scenario *sc, const rs_state *s, int u)
+static bool has_to_go(const rs_ctx *c, int u)
 {
+    const rs_scenario *sc = c->sc;
+    const rs_state *s = c->s;
     int order = rs_order_of(sc, s, u), status = rs_status_of(sc, s, u);
 
     if (order == RS_GENERAL_RESERVE || order == RS_MARCH)
@@ -15,7 +17,7 @@ static bool has_to_go(const rs_scenario *sc, const rs_state *s, int u)
     if (order == RS_REGROUP)
         return rs_zone_distance(sc, s, s->unit[u].brigiment, rs_at(s, u)) > 0;
     if (status == RS_IN_SUPPORT && order <= RS_DISORGANIZED_DEFENSE)
-        return rs_out_of_support(sc, s, u, rs_at(s, u)) > 0;
+        return rs_out_of_support(c, u, rs_at(s, u)) > 0;
     return order == RS_DEFENSE && status == RS_IN_LINE && rs_objective(sc, s, u) != FS_NO_HEX &&
            !rs_is_on_objective(sc, s, u, rs_at(s, u));
 }
@@ -68,8 +70,8 @@ static bool is_excused(const rs_ctx *c, int u)
 /* A unit of the Brigiment in action that must move. */
 static bool must_move(const rs_ctx *c, int u)
 {
-    return rs_is_of(c->s, u, c->s->active) && rs_obeys(c->sc, c->s, u) && !is_excused(c, u) &&
-           has_to_go(c->sc, c->s, u) && (can_step(c, u) || can_form_column(c, u));
+    return rs_is_of(c->s, u, c->s->active) && rs_obeys(c->sc, c->s, u) && !is_excused(c, u) && has_to_go(c, u) &&
+           (can_step(c, u) || can_form_column(c, u));
 }
 
 /* Its HQ, if that must. */
@@ -87,7 +89,7 @@ int rs_forced(const rs_ctx *c, fs_error *e)
 
     if (!b || rs_orders_are_off(c->sc))
         return 0;
-    for (int u = 1; u <= c->sc->base.n_units; u++)
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[c->sc->brigiment[b].side], u));)
         if (c->s->unit[u].brigiment == b && must_move(c, u)) {
             rs_refuse(e, RS_2_2_1, RS_P_MUST_MOVE, u, rs_at(c->s, u));
             return u;

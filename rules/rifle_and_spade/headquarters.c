@@ -4,6 +4,7 @@
 #include "dice.h"
 #include "duties.h"
 #include "reach.h"
+#include "recall.h"
 
 static bool is_division_hq(const rs_scenario *sc, int hq, int *division)
 {
@@ -242,27 +243,33 @@ const rs_kind rs_displace_kind = {.advance = displace_advance,
 
 /* --- with its troops [9.2.3] --- */
 
-/* Where the units of its Brigiment are, without the HQ itself. */
-typedef struct posts {
-    int16_t at[RS_MAX_PIECES];
-    int n;
-} posts;
-
-static void find_posts(const rs_ctx *c, int hq, posts *p)
+static void find_posts(const rs_ctx *c, int hq, rs_posts *p)
 {
     int b = c->s->unit[hq].brigiment;
 
     p->n = 0;
-    for (int v = 1; v <= c->sc->base.n_units; v++)
-        if (rs_is_of(c->s, v, b) && v != hq && c->sc->side_of[v] == c->sc->side_of[hq] &&
-            (!p->n || p->at[p->n - 1] != rs_at(c->s, v)))
+    for (int v = 0; (v = rs_next_piece(c->sc->pieces[c->sc->side_of[hq]], v));)
+        if (rs_is_of(c->s, v, b) && v != hq && (!p->n || p->at[p->n - 1] != rs_at(c->s, v)))
             p->at[p->n++] = (int16_t)rs_at(c->s, v);
+}
+
+/* As they were found for this list, or found now. */
+static const rs_posts *recall_posts(const rs_ctx *c, int hq, rs_posts *now)
+{
+    rs_recall *r = c->recall;
+
+    if (r && r->posts_of == hq)
+        return &r->posts;
+    find_posts(c, hq, r ? &r->posts : now);
+    if (r)
+        r->posts_of = hq;
+    return r ? &r->posts : now;
 }
 
 /* Runners reach a unit of its Brigiment from there. */
 static bool reaches_own(const rs_ctx *c, int hq, int hex, const void *of)
 {
-    const posts *p = of;
+    const rs_posts *p = of;
 
     for (int i = 0; i < p->n; i++)
         if (rs_is_linked(c->sc, c->s, c->sc->side_of[hq], hex, p->at[i]))
@@ -271,7 +278,7 @@ static bool reaches_own(const rs_ctx *c, int hq, int hex, const void *of)
 }
 
 /* Whether one of them could be in reach at the end of a move, for all the distance says. */
-static bool is_near(const rs_ctx *c, int hq, const posts *p)
+static bool is_near(const rs_ctx *c, int hq, const rs_posts *p)
 {
     int most = rs_most_hexes(c, hq) + c->sc->tables.fig.message;
 
@@ -283,21 +290,20 @@ static bool is_near(const rs_ctx *c, int hq, const posts *p)
 
 bool rs_hq_is_wanted(const rs_ctx *c, int hq)
 {
-    posts own;
+    rs_posts now;
+    const rs_posts *own = recall_posts(c, hq, &now);
 
-    find_posts(c, hq, &own);
-    return is_near(c, hq, &own) && !reaches_own(c, hq, rs_at(c->s, hq), &own) &&
-           rs_could_reach(c, hq, reaches_own, &own);
+    return is_near(c, hq, own) && !reaches_own(c, hq, rs_at(c->s, hq), own) && rs_could_reach(c, hq, reaches_own, own);
 }
 
 int rs_hq_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
 {
-    posts own;
+    rs_posts now;
 
     if (!c->s->unit[u].brigiment || rs_orders_are_off(c->sc) || from != rs_at(c->s, u))
         return 0;
-    find_posts(c, u, &own);
-    if (!is_near(c, u, &own))
+    const rs_posts *own = recall_posts(c, u, &now);
+    if (!is_near(c, u, own))
         return 0;
-    return rs_gives_up(c, u, hex, reaches_own, &own) ? rs_refuse(e, RS_9_2_3, RS_P_HQ_OUT_OF_REACH, u, hex) : 0;
+    return rs_gives_up(c, u, hex, reaches_own, own) ? rs_refuse(e, RS_9_2_3, RS_P_HQ_OUT_OF_REACH, u, hex) : 0;
 }

@@ -46,6 +46,16 @@ static bool row_allows(const rs_scenario *sc, const rs_state *s, int row, int he
            (!n->zone || rs_in_zone(sc, n->zone, hex)) && (!n->chits || s->naval[row] < n->chits + s->ships[row]);
 }
 
+/* Whatever the row: no friends near, and ships see it. */
+static int shelling_refused(const rs_ctx *c, fs_side side, int hex, fs_error *e)
+{
+    if (is_near_friends(c->sc, c->s, side, hex))
+        return rs_refuse(e, RS_17_8_4, RS_P_OWN_UNITS_NEAR, 0, hex);
+    if (rs_ships_hex(c->sc, c->s, hex) == FS_NO_HEX)
+        return rs_refuse(e, RS_5_2_13, RS_P_SHIPS_DO_NOT_SEE, 0, hex);
+    return 0;
+}
+
 int rs_naval_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
     int row = o->object - 1, hex = o->x;
@@ -56,28 +66,28 @@ int rs_naval_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error
         return rs_refuse(e, RS_17_7, RS_P_SHIPS_NOT_THERE, 0, hex);
     if (!rs_holds(c->sc, c->s, fs_other(side), hex))
         return rs_refuse(e, RS_17_3, RS_P_NO_ENEMY_THERE, 0, hex);
-    if (is_near_friends(c->sc, c->s, side, hex))
-        return rs_refuse(e, RS_17_8_4, RS_P_OWN_UNITS_NEAR, 0, hex);
-    if (rs_ships_hex(c->sc, c->s, hex) == FS_NO_HEX)
-        return rs_refuse(e, RS_5_2_13, RS_P_SHIPS_DO_NOT_SEE, 0, hex);
-    return 0;
+    return shelling_refused(c, side, hex, e);
 }
 
-void rs_naval_options(const rs_ctx *c, fs_side side, fs_options *out)
+void rs_naval_options(const rs_ctx *c, fs_side side, int enough, fs_options *out)
 {
     const uint64_t *held = c->s->held[fs_other(side) - 1];
 
     if (side != RS_ENTENTE || chits_left(c->sc, c->s) <= 0)
         return;
     for (int w = 0; w < RS_SEAT_WORDS; w++)
-        for (uint64_t left = held[w]; left; left &= left - 1)
-            for (int row = 0; row < c->sc->n_naval; row++) {
-                int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
-                fs_option o = rs_option_object_hex(RS_V_NAVAL, row + 1, hex);
+        for (uint64_t left = held[w]; left && out->n < enough; left &= left - 1) {
+            int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)], asked = 0, refused = 0;
 
-                if (!rs_naval_refused(c, side, &o, NULL))
-                    fs_offer(out, o);
+            for (int row = 0; row < c->sc->n_naval && !refused; row++) {
+                if (!row_allows(c->sc, c->s, row, hex))
+                    continue;
+                if (!asked++)
+                    refused = shelling_refused(c, side, hex, NULL);
+                if (!refused)
+                    fs_offer(out, rs_option_object_hex(RS_V_NAVAL, row + 1, hex));
             }
+        }
 }
 
 void rs_naval_apply(rs_ctx *c, fs_side side, const fs_option *o)

@@ -1,5 +1,6 @@
 /* rifle_and_spade.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
 #include "rifle_and_spade.h"
+#include "recall.h"
 #include "shell.h"
 #include "steps.h"
 
@@ -72,7 +73,11 @@ static int check_answer(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 #define FS_MY(name) rs_##name
 #define FS_PARTS(sc, verb) parts_in(verb)
 #define FS_CHECK(c, side, o, e) check_answer(c, side, o, e)
-#define FS_LEND(c, scratch) (c)->memory = (scratch)
+#define FS_LEND(c, scratch)                                                                                            \
+    rs_recall recall;                                                                                                  \
+    rs_forget(&recall);                                                                                                \
+    (c)->recall = &recall;                                                                                             \
+    (c)->memory = (scratch)
 #include <firestep/dispatch.inc>
 
 /* In a state nobody played to, what is asked may have no answer: the places are full, those meant are not there. Then

@@ -85,7 +85,8 @@ static bool is_out_of_sight(const rs_ctx *c, fs_side side, int hex)
                 return false;
         }
     for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[fs_other(side)], hq));)
-        if (rs_on_map(c->s, hq) && rs_view_at(c->sc, c->s, rs_at(c->s, hq), hex) != RS_BLOCKED)
+        if (rs_on_map(c->s, hq) && rs_has(seen, c->sc->map.seat[rs_at(c->s, hq)]) &&
+            rs_view_at(c->sc, c->s, rs_at(c->s, hq), hex) != RS_BLOCKED)
             return false;
     return true;
 }

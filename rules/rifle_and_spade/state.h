@@ -304,6 +304,7 @@ typedef struct rs_ctx {
     fs_run *run;
     struct rs_memory *memory; /* in the scratch; NULL none */
     struct rs_stakes *before; /* of the line being applied, what the score hangs on (victory.c); NULL nobody asks */
+    struct rs_recall *recall; /* of the list being made (recall.h); NULL nothing is remembered */
 } rs_ctx;
 
 static inline fs_side rs_side_of_piece(const rs_scenario *sc, int u) { return sc->side_of[u]; }

@@ -225,7 +225,7 @@ int rs_hexside_refused(const rs_scenario *, const rs_state *, int unit, int hex,
 bool rs_must_come_out(const rs_scenario *, const rs_state *, int unit, int hex); /* of Hiding, to fire there [7.6.3] */
 void rs_mark_targets(rs_ctx *, fs_side of, int hex); /* RS_TARGET: all its combat units there */
 /* naval.c: NAVAL in the same menu */
-void rs_naval_options(const rs_ctx *, fs_side, fs_options *);
+void rs_naval_options(const rs_ctx *, fs_side, int enough, fs_options *); /* all of it, or so many */
 int rs_naval_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 void rs_naval_apply(rs_ctx *, fs_side, const fs_option *);
 /* Commanded Fire in the menu of an activation: FIRE_AT opens (pushes COMMANDED), NAVAL [17.3]. */

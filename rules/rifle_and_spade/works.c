@@ -33,7 +33,12 @@ bool rs_work_known(const rs_state *s, int work, fs_side side)
 static bool is_noticed(const rs_scenario *sc, const rs_state *s, fs_side side, int hex,
                        const uint64_t eyes[RS_SEAT_WORDS])
 {
-    if (!rs_seats_meet(sc->sees[sc->map.seat[hex]], eyes))
+    int seat = sc->map.seat[hex];
+    uint64_t met = 0;
+
+    for (int w = sc->sees_words[seat][0]; w < sc->sees_words[seat][1]; w++)
+        met |= sc->sees[seat][w] & eyes[w];
+    if (!met)
         return false; /* by no light; who is there or next to it would see it by some [5.2.13] */
     if (rs_holds(sc, s, side, hex))
         return true;

@@ -1,0 +1,52 @@
+/* recall.h - what is found out while one list is made and asked again for the next hex or the next unit. The state does
+ * not change until the list is done, and then it is forgotten. */
+#ifndef RS_RECALL_H
+#define RS_RECALL_H
+
+#include "state.h"
+
+/* channel.c: hexes of all Routes of units In Line of a Brigiment. */
+enum { RS_MOST_POINTS = 512 };
+typedef struct rs_lane {
+    int16_t at[RS_MOST_POINTS];
+    int16_t start[64];
+    int n, n_starts;
+} rs_lane;
+
+/* channel.c: what distance is counted from, the Objective Line of the Brigiment or the enemy. */
+typedef struct rs_front {
+    int16_t at[RS_MAX_PLAY];
+    int n;
+} rs_front;
+
+/* channel.c: where those In Support of a Brigiment belong [11.5.4]. */
+typedef struct rs_rear {
+    rs_lane l;
+    rs_front f;
+    bool by_enemy; /* without an Objective Line the distance to the enemy serves [11.5.4] [11.13.6] */
+    int lead;
+} rs_rear;
+
+/* headquarters.c: where the units of the Brigiment of an HQ are, without the HQ itself. */
+typedef struct rs_posts {
+    int16_t at[RS_MAX_PIECES];
+    int n;
+} rs_posts;
+
+typedef struct rs_recall {
+    int support_of; /* the Brigiment whose it is; 0 nobody's */
+    rs_rear support;
+    int posts_of; /* the HQ whose they are */
+    rs_posts posts;
+    fs_side wire_against; /* the side in whose way it is */
+    bool has_wire;
+    uint64_t wire[RS_SEAT_WORDS]; /* as rs_find_wire has it */
+} rs_recall;
+
+static inline void rs_forget(rs_recall *r)
+{
+    r->support_of = r->posts_of = 0;
+    r->wire_against = 0;
+}
+
+#endif
