@@ -4,11 +4,21 @@
 
 #include <simulate/spread.h>
 
-/* Who else works on this; NULL: nobody. Set once by firestep-mpi before the command runs. */
+/* What firestep-mpi.so holds, by the name of its one symbol. */
+typedef struct cli_world {
+    const sim_ranks *(*enter)(void); /* NULL: MPI cannot be started with threads */
+    int (*leave)(int code);          /* the code this rank ends with */
+} cli_world;
+extern const cli_world cli_mpi;
+#define CLI_WORLD_SYMBOL "cli_mpi"
+
+/* Who else works on this; NULL: nobody. */
 extern const sim_ranks *cli_ranks;
 
-/* Started by mpirun, a command that can be spread goes on as firestep-mpi, which lies beside this program: firestep
- * itself does not load MPI. 0 if it is not so, CLI_WRONG after saying why it cannot; otherwise it does not return. */
-int ranks_enter(const char *command, char **argv);
+/* Started by mpirun, a command that can be spread takes its ranks from firestep-mpi.so: firestep itself does not load
+ * MPI. 0 if it has them or is not so started, CLI_WRONG after saying why it cannot have them. */
+int ranks_enter(const char *command);
+/* At the end of the command, with its code: the one to end with. */
+int ranks_leave(int code);
 
 #endif

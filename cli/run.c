@@ -25,10 +25,10 @@ int cli_run(int argc, char **argv)
     const cli_command *command = cli_command_named(name);
     if (!command)
         return cli_fail("there is no command '%s'; firestep help lists them", name);
-    int code = ranks_enter(name, argv);
+    int code = ranks_enter(name);
     if (code == 0)
         code = cli_args_read(command, argc - 1, argv + 1, &args);
     if (code == 0)
         code = command->run(&args);
-    return cli_finish(code == CLI_USAGE ? CLI_OK : code);
+    return ranks_leave(cli_finish(code == CLI_USAGE ? CLI_OK : code));
 }

@@ -165,12 +165,18 @@ library_serves() {
         grep 'winner: '
 }
 
+# ranks_serve PREFIX: two ranks play with what is installed.
+ranks_serve() {
+    (cd / && OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 \
+        mpirun --oversubscribe -n 2 "$1/bin/firestep" simulate template-patrols --games 4)
+}
+
 # installed: what `cmake --install` makes works from there.
 installed() {
     rm -rf "$root/build/installed"
     cmake --install "$root/build/release" --prefix "$root/build/installed" >/dev/null &&
         cd "$root/build/installed" && ls -R . | head -60 &&
         (cd / && FIRESTEP_DATA='' "$root/build/installed/bin/firestep" scenarios) &&
-        library_serves "$root/build/installed" &&
+        library_serves "$root/build/installed" && ranks_serve "$root/build/installed" &&
         ls share/man/man1/firestep.1 share/bash-completion/completions/firestep share/firestep/rules
 }

@@ -17,7 +17,7 @@ const env = {
   OMPI_MCA_rmaps_base_oversubscribe: "1",
   OMPI_MCA_mpi_yield_when_idle: "1",
 };
-const has_mpi = existsSync(program + "-mpi") && spawnSync("mpirun", ["--version"], { env }).status === 0;
+const has_mpi = existsSync(program + "-mpi.so") && spawnSync("mpirun", ["--version"], { env }).status === 0;
 const options = { skip: has_mpi ? false : "this build has no MPI" };
 
 const simulate = (...more) => [program, "simulate", "template-patrols", "--games", "50", "--seed", "8", ...more];

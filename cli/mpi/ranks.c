@@ -1,5 +1,5 @@
-/* main.c - firestep-mpi: the firestep command as one of several ranks. Rank 0 speaks, the others work. */
-#include <cli/commands.h>
+/* ranks.c - firestep-mpi: the ranks of OpenMPI, in a library of their own that is loaded under mpirun alone. Rank 0
+ * speaks, the others work. */
 #include <cli/ranks.h>
 
 #include <mpi.h>
@@ -38,20 +38,21 @@ static uint64_t agree(uint64_t value)
     return value;
 }
 
-int main(int argc, char **argv)
+static const sim_ranks *enter(void)
 {
     int had;
-    if (MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &had) != MPI_SUCCESS || had < MPI_THREAD_FUNNELED) {
-        fprintf(stderr, "firestep: MPI cannot be started with threads\n");
-        return 2;
-    }
+    if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &had) != MPI_SUCCESS || had < MPI_THREAD_FUNNELED)
+        return NULL;
     world = (sim_ranks){.send = send_line, .receive = receive_line, .agree = agree};
     MPI_Comm_rank(MPI_COMM_WORLD, &world.rank);
     MPI_Comm_size(MPI_COMM_WORLD, &world.size);
-    cli_ranks = &world;
     if (world.rank && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
         MPI_Abort(MPI_COMM_WORLD, 2);
-    int code = cli_run(argc, argv);
+    return &world;
+}
+
+static int leave(int code)
+{
     if (code && world.rank == 0) { /* the others may be waiting for it */
         fflush(stdout);
         MPI_Abort(MPI_COMM_WORLD, code);
@@ -59,3 +60,5 @@ int main(int argc, char **argv)
     MPI_Finalize();
     return world.rank ? 0 : code;
 }
+
+const cli_world cli_mpi = {enter, leave};
