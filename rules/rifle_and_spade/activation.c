@@ -178,11 +178,12 @@ static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
 {
     bool others = c->s->marker[0].hex; /* may go in with those of this Brigiment [14.4.6] */
     rs_trek picked = rs_picked(c, f->side);
+    uint32_t done = RS_ACTED | RS_HELD | RS_FIRED | RS_MOVED | RS_DUG; /* as may_move has it */
     uint64_t actors[RS_PIECE_WORDS];
 
     rs_find_actors(c, f->side, actors);
     for (int u = 0; (u = rs_next_piece(others ? c->sc->pieces[f->side] : actors, u));) {
-        if (!pick_refused(c, &picked, u, NULL))
+        if ((others || !rs_is(c->s, u, done)) && !pick_refused(c, &picked, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
         if (may_hide(c, u) && !rs_hides(c->s, u))
             rs_hide_options(c, f->side, u, out);

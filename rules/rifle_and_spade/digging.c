@@ -5,6 +5,8 @@
  * RS_DUG; the counts are added at the end of the Movement Subsegment, for those who were not interrupted.
  */
 #include "digging.h"
+#include "recall.h"
+#include <string.h>
 
 /* What an action builds, and so who may do it and with how many. */
 uint8_t rs_work_of_action(int action)
@@ -103,10 +105,18 @@ static bool gang_of(const rs_ctx *c, fs_side side, int u, int action, unsigned f
 
 /* --- what is being built --- */
 
-/* Begun by whoever of the side, and there until it is done [13.1.19]. */
-static int project_at(const rs_state *s, fs_side side, int hex, int action, bool is_facing)
+/* False if a list knows that there is no work of any kind in the hex. */
+static bool may_be_dug(const rs_ctx *c, int hex)
 {
-    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
+    return !c->recall || !c->recall->digs || rs_has(c->recall->dug, c->sc->map.seat[hex]);
+}
+
+/* Begun by whoever of the side, and there until it is done [13.1.19]. */
+static int project_at(const rs_ctx *c, fs_side side, int hex, int action, bool is_facing)
+{
+    const rs_state *s = c->s;
+
+    for (int i = 0; may_be_dug(c, hex) && i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
         const rs_work *w = &s->work[i];
 
         if (w->hex == hex + 1 && w->owner == side && w->kind == RS_NO_WORK && w->doing == action &&
@@ -117,11 +127,29 @@ static int project_at(const rs_state *s, fs_side side, int hex, int action, bool
 }
 
 /* Each side digs in its own half of the list: how much the other has dug unseen tells it nothing. */
-static bool is_list_full(const rs_state *s, fs_side side) { return rs_count_dug(s, side) >= RS_MAX_DUG; }
+static bool is_list_full(const rs_ctx *c, fs_side side)
+{
+    if (c->recall && c->recall->digs == side)
+        return c->recall->is_list_full;
+    return rs_count_dug(c->s, side) >= RS_MAX_DUG;
+}
+
+static void recall_works(const rs_ctx *c, fs_side side)
+{
+    rs_recall *r = c->recall;
+
+    if (!r || r->digs == side)
+        return;
+    r->is_list_full = rs_count_dug(c->s, side) >= RS_MAX_DUG;
+    memset(r->dug, 0, sizeof r->dug);
+    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
+        rs_add(r->dug, c->sc->map.seat[c->s->work[i].hex - 1]);
+    r->digs = side;
+}
 
 static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned front, unsigned wanted)
 {
-    int at = project_at(c->s, side, hex, action, front != 0);
+    int at = project_at(c, side, hex, action, front != 0);
 
     for (int i = 0; !at && i < RS_MAX_WORKS_NOW; i++)
         if (!c->s->work[i].hex) {
@@ -134,11 +162,11 @@ static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned 
     return at;
 }
 
-static int work_kind_at(const rs_state *s, fs_side side, int hex)
+static int work_kind_at(const rs_ctx *c, fs_side side, int hex)
 {
-    int at = rs_work_at(s, side, hex, 0);
+    int at = may_be_dug(c, hex) ? rs_work_at(c->s, side, hex, 0) : 0;
 
-    return at ? s->work[at - 1].kind : RS_NO_WORK;
+    return at ? c->s->work[at - 1].kind : RS_NO_WORK;
 }
 
 /* --- fronts --- */
@@ -157,7 +185,8 @@ static bool is_arc(unsigned front) { return front < 64 && ARCS >> front & 1; }
 static bool may_be_circular(const rs_ctx *c, fs_side side, int hex)
 {
     for (int d = 0; d < 6; d++) {
-        int next = c->sc->map.next[hex][d], at = next == FS_NO_HEX ? 0 : rs_work_at(c->s, side, next, 0);
+        int next = c->sc->map.next[hex][d];
+        int at = next == FS_NO_HEX || !may_be_dug(c, next) ? 0 : rs_work_at(c->s, side, next, 0);
 
         if (at && c->s->work[at - 1].flags & RS_CONNECTS)
             return false;
@@ -186,7 +215,7 @@ static int stage_refused(const rs_ctx *c, fs_side side, int u, int action, int k
     if (action == RS_LONG_GUN_PIT) {
         int limit = c->sc->tables.terrain[rs_terrain(&c->sc->map, hex)].gun_limit, pits = 0;
 
-        for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
+        for (int i = 0; may_be_dug(c, hex) && i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
             pits += c->s->work[i].hex == hex + 1 && c->s->work[i].owner == side && c->s->work[i].kind == RS_GUN_PIT;
         return pits >= limit || us_them || rs_is(c->s, u, c->sc->kind_of[u] == RS_ARTILLERY ? RS_IN_WORK : 0)
                    ? rs_refuse(e, RS_6_3, RS_P_NO_ROOM_TO_DIG, u, hex) /* as many as guns may stand there [6.3.3] */
@@ -218,7 +247,7 @@ static int fort_guns_refused(const rs_ctx *c, fs_side side, int u, unsigned fron
         return 1;
     int hex = rs_at(c->s, u);
     bool here = rs_work_at(c->s, side, hex, RS_FORT) && rs_taken_guns(c->sc, c->s, side, hex) && !front;
-    if (!here || rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s, side) ||
+    if (!here || rs_is_us_them(c->sc, c->s, hex) || is_list_full(c, side) ||
         !gang_of(c, side, u, RS_LONG_FORT_GUNS, 0, set))
         return rs_refuse(e, RS_6_6_2, RS_P_NO_TAKEN_GUNS, u, hex);
     return 0;
@@ -234,8 +263,8 @@ static int site_refused(const rs_ctx *c, fs_side side, int u, int action, int ki
         return rs_refuse(e, RS_13_1_3, RS_P_NO_DIGGING_HERE, u, hex);
     if (stage_refused(c, side, u, action, kind, e))
         return 1;
-    *begun = project_at(c->s, side, hex, action, false);
-    if (!*begun && is_list_full(c->s, side))
+    *begun = project_at(c, side, hex, action, false);
+    if (!*begun && is_list_full(c, side))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
     return 0;
 }
@@ -263,7 +292,7 @@ static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigne
     if (action < RS_LONG_RIFLE_PITS || action > RS_LONG_GUN_PIT)
         return rs_refuse(e, RS_13_1, RS_P_CANNOT_BUILD, u, FS_NO_HEX);
     return worker_refused(c, side, u, action, e) ||
-           site_refused(c, side, u, action, work_kind_at(c->s, side, rs_at(c->s, u)), &begun, e) ||
+           site_refused(c, side, u, action, work_kind_at(c, side, rs_at(c->s, u)), &begun, e) ||
            site_front_refused(c, side, u, action, begun, front, e);
 }
 
@@ -298,7 +327,7 @@ static int turning_refused(const rs_ctx *c, fs_side side, int u, int *at, fs_err
     int hex = rs_at(c->s, u), action = rs_facing_action(c->s->work[*at - 1].kind);
     if (worker_refused(c, side, u, action, e))
         return 1;
-    if (!project_at(c->s, side, hex, action, true) && is_list_full(c->s, side))
+    if (!project_at(c, side, hex, action, true) && is_list_full(c, side))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
     if (!gang_of(c, side, u, action, 0, set)) /* no ring is made so */
         return rs_refuse(e, RS_13_1_4, RS_P_TOO_FEW_TO_DIG, u, hex);
@@ -344,7 +373,7 @@ static int wire_sides_refused(const rs_ctx *c, fs_side side, int u, unsigned sid
         return rs_refuse(e, RS_13_1_13, RS_P_NO_SUCH_FRONT, u, hex);
     if (c->s->wire_left[side] < n)
         return rs_refuse_for(e, RS_13_1_13, RS_P_NO_WIRE, u, hex, c->s->wire_left[side], n);
-    if (rs_is_us_them(c->sc, c->s, hex) || is_list_full(c->s, side))
+    if (rs_is_us_them(c->sc, c->s, hex) || is_list_full(c, side))
         return rs_refuse(e, RS_13_1_18, RS_P_NO_ROOM_TO_DIG, u, hex);
     return 0;
 }
@@ -361,7 +390,7 @@ static int cut_refused(const rs_ctx *c, fs_side side, int u, int hex, int d, fs_
     if (hex != rs_at(c->s, u) || d < 0 || d > 5 || c->sc->map.next[hex][d] == FS_NO_HEX ||
         !rs_wire_against(c->sc, c->s, side, hex, d) || rs_is_us_them(c->sc, c->s, hex))
         return rs_refuse(e, RS_6_5, RS_P_NO_WIRE_THERE, u, hex);
-    if (!project_at(c->s, side, hex, RS_LONG_CUT_WIRE, false) && is_list_full(c->s, side))
+    if (!project_at(c, side, hex, RS_LONG_CUT_WIRE, false) && is_list_full(c, side))
         return rs_refuse(e, RS_13_1, RS_P_NO_ROOM_TO_DIG, u, hex);
     return 0;
 }
@@ -444,12 +473,11 @@ typedef struct site {
     int kind;         /* of the infantry work there */
 } site;
 
-static site site_of(const rs_ctx *c, fs_side side, int u, const uint64_t *dug)
+static site site_of(const rs_ctx *c, fs_side side, int u)
 {
     int hex = rs_at(c->s, u);
-    bool any = rs_has(dug, c->sc->map.seat[hex]);
 
-    return (site){u, hex, actions_of(c, u), any ? work_kind_at(c->s, side, hex) : RS_NO_WORK};
+    return (site){u, hex, actions_of(c, u), work_kind_at(c, side, hex)};
 }
 
 static bool may_do(const site *t, int action) { return t->actions >> action & 1; }
@@ -551,16 +579,14 @@ static void line_options(const rs_ctx *c, fs_side side, const site *t, lines *l,
 
 void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIECE_WORDS], fs_options *out)
 {
-    uint64_t dug[RS_SEAT_WORDS] = {0}; /* hexes with works, begun or done */
     lines l = {.from = FS_NO_HEX};
 
-    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
-        rs_add(dug, c->sc->map.seat[c->s->work[i].hex - 1]);
+    recall_works(c, side);
     for (int u = 0; (u = rs_next_piece(actors, u));) {
-        if (!rs_on_map(c->s, u) || rs_is(c->s, u, RS_MOVED | RS_DUG | RS_MOVER | RS_CONFUSED | RS_COLUMN) ||
-            !rs_may_act(c->sc, c->s, u))
-            continue; /* as worker_refused has it, whatever the work */
-        site t = site_of(c, side, u, dug);
+        if (!rs_on_map(c->s, u) ||
+            rs_is(c->s, u, RS_MOVED | RS_DUG | RS_MOVER | RS_CONFUSED | RS_COLUMN | RS_ACTED | RS_HELD))
+            continue; /* as worker_refused has it of those who are active, whatever the work */
+        site t = site_of(c, side, u);
         plain_options(c, side, &t, out);
         front_options(c, side, &t, out);
         wire_options(c, side, &t, out);

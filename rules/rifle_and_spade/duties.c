@@ -587,10 +587,20 @@ int rs_digging_refused(const rs_ctx *c, int u, int kind, fs_error *e)
 unsigned rs_may_dig(const rs_ctx *c, int u)
 {
     digger as = digger_of(c, u);
-    unsigned kinds = 0;
+    unsigned kinds = 0, first = 0; /* one of those that need the Objective or the enemy answers for all */
 
-    for (int kind = RS_NO_WORK + 1; kind < RS_WORK_KINDS; kind++)
-        kinds |= digging_refused(c, u, &as, kind, NULL) ? 0 : 1u << kind;
+    for (int kind = RS_NO_WORK + 1; kind < RS_WORK_KINDS; kind++) {
+        const rs_construction *row = &c->sc->tables.construction[kind];
+        bool allows = (as.supports ? row->in_support : row->in_line) >> as.order & 1;
+
+        if (!allows || (as.is_picket && kind != RS_RIFLE_PITS))
+            continue;
+        if (!as.supports && row->on_contact >> as.order & 1) {
+            first = first ? first : digging_refused(c, u, &as, kind, NULL) ? 2 : 1;
+            allows = first == 1;
+        }
+        kinds |= (unsigned)allows << kind;
+    }
     return kinds;
 }
 

@@ -41,12 +41,15 @@ typedef struct rs_recall {
     fs_side wire_against; /* the side in whose way it is */
     bool has_wire;
     uint64_t wire[RS_SEAT_WORDS]; /* as rs_find_wire has it */
+    fs_side digs;                 /* digging.c: the side for which the next two are known */
+    bool is_list_full;            /* it has dug all it may */
+    uint64_t dug[RS_SEAT_WORDS];  /* hexes with works, begun or done */
 } rs_recall;
 
 static inline void rs_forget(rs_recall *r)
 {
     r->support_of = r->posts_of = 0;
-    r->wire_against = 0;
+    r->wire_against = r->digs = 0;
 }
 
 #endif
