@@ -96,12 +96,23 @@ int rs_column_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_
 
 void rs_column_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
 {
-    static const uint16_t verbs[] = {RS_V_COLUMN, RS_V_DEPLOY_ALL, RS_V_GO_UP, RS_V_GO_DOWN};
+    static const struct {
+        uint16_t verb;
+        uint32_t all, none; /* what all must have and nobody may: for the rest unit_refused is asked */
+    } verbs[] = {{RS_V_COLUMN, 0, RS_COLUMN | RS_CONFUSED},
+                 {RS_V_DEPLOY_ALL, RS_COLUMN, 0},
+                 {RS_V_GO_UP, RS_IN_WORK, 0},
+                 {RS_V_GO_DOWN, RS_ON_TOP, RS_COLUMN}};
+    uint32_t have = 0, lack = 0;
 
+    for (int u = 0; (u = rs_next_piece(t->set, u));) {
+        have |= c->s->unit[u].flags;
+        lack |= ~c->s->unit[u].flags;
+    }
     for (int i = 0; i < 4 && out->n < enough; i++) {
-        fs_option o = rs_option(verbs[i], 0);
+        fs_option o = rs_option(verbs[i].verb, 0);
 
-        if (!rs_column_refused(c, t, &o, NULL))
+        if (!(lack & verbs[i].all) && !(have & verbs[i].none) && !rs_column_refused(c, t, &o, NULL))
             fs_offer(out, o);
     }
 }

@@ -105,23 +105,42 @@ static bool gang_of(const rs_ctx *c, fs_side side, int u, int action, unsigned f
 
 /* --- what is being built --- */
 
-/* False if a list knows that there is no work of any kind in the hex. */
-static bool may_be_dug(const rs_ctx *c, int hex)
+/* The next work in the hex after one, 0 at the end: 1 + its index. */
+static int next_work(const rs_ctx *c, int hex, int work)
 {
-    return !c->recall || !c->recall->digs || rs_has(c->recall->dug, c->sc->map.seat[hex]);
+    const rs_recall *r = c->recall;
+
+    if (r && r->digs) {
+        work = work ? r->after[work - 1] : r->first[hex & 63];
+        while (work && c->s->work[work - 1].hex != hex + 1)
+            work = r->after[work - 1];
+        return work;
+    }
+    for (int i = work; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
+        if (c->s->work[i].hex == hex + 1)
+            return i + 1;
+    return 0;
+}
+
+/* As rs_work_at has the infantry work. */
+static int infantry_work(const rs_ctx *c, fs_side side, int hex)
+{
+    int at = next_work(c, hex, 0);
+
+    while (at && (c->s->work[at - 1].owner != side || c->s->work[at - 1].kind < RS_RIFLE_PITS ||
+                  c->s->work[at - 1].kind > RS_FORT))
+        at = next_work(c, hex, at);
+    return at;
 }
 
 /* Begun by whoever of the side, and there until it is done [13.1.19]. */
 static int project_at(const rs_ctx *c, fs_side side, int hex, int action, bool is_facing)
 {
-    const rs_state *s = c->s;
+    for (int at = 0; (at = next_work(c, hex, at));) {
+        const rs_work *w = &c->s->work[at - 1];
 
-    for (int i = 0; may_be_dug(c, hex) && i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
-        const rs_work *w = &s->work[i];
-
-        if (w->hex == hex + 1 && w->owner == side && w->kind == RS_NO_WORK && w->doing == action &&
-            (w->front != 0) == is_facing)
-            return i + 1;
+        if (w->owner == side && w->kind == RS_NO_WORK && w->doing == action && (w->front != 0) == is_facing)
+            return at;
     }
     return 0;
 }
@@ -137,13 +156,20 @@ static bool is_list_full(const rs_ctx *c, fs_side side)
 static void recall_works(const rs_ctx *c, fs_side side)
 {
     rs_recall *r = c->recall;
+    int n = 0;
 
     if (!r || r->digs == side)
         return;
-    r->is_list_full = rs_count_dug(c->s, side) >= RS_MAX_DUG;
-    memset(r->dug, 0, sizeof r->dug);
-    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
-        rs_add(r->dug, c->sc->map.seat[c->s->work[i].hex - 1]);
+    memset(r->first, 0, sizeof r->first);
+    while (n < RS_MAX_WORKS_NOW && c->s->work[n].hex)
+        n++;
+    for (int i = n; i-- > 0;) {
+        uint8_t *first = &r->first[(c->s->work[i].hex - 1) & 63];
+
+        r->after[i] = *first;
+        *first = (uint8_t)(i + 1);
+    }
+    r->is_list_full = n >= RS_MAX_DUG && rs_count_dug(c->s, side) >= RS_MAX_DUG;
     r->digs = side;
 }
 
@@ -164,7 +190,7 @@ static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned 
 
 static int work_kind_at(const rs_ctx *c, fs_side side, int hex)
 {
-    int at = may_be_dug(c, hex) ? rs_work_at(c->s, side, hex, 0) : 0;
+    int at = infantry_work(c, side, hex);
 
     return at ? c->s->work[at - 1].kind : RS_NO_WORK;
 }
@@ -186,7 +212,7 @@ static bool may_be_circular(const rs_ctx *c, fs_side side, int hex)
 {
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[hex][d];
-        int at = next == FS_NO_HEX || !may_be_dug(c, next) ? 0 : rs_work_at(c->s, side, next, 0);
+        int at = next == FS_NO_HEX ? 0 : infantry_work(c, side, next);
 
         if (at && c->s->work[at - 1].flags & RS_CONNECTS)
             return false;
@@ -215,8 +241,8 @@ static int stage_refused(const rs_ctx *c, fs_side side, int u, int action, int k
     if (action == RS_LONG_GUN_PIT) {
         int limit = c->sc->tables.terrain[rs_terrain(&c->sc->map, hex)].gun_limit, pits = 0;
 
-        for (int i = 0; may_be_dug(c, hex) && i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
-            pits += c->s->work[i].hex == hex + 1 && c->s->work[i].owner == side && c->s->work[i].kind == RS_GUN_PIT;
+        for (int at = 0; (at = next_work(c, hex, at));)
+            pits += c->s->work[at - 1].owner == side && c->s->work[at - 1].kind == RS_GUN_PIT;
         return pits >= limit || us_them || rs_is(c->s, u, c->sc->kind_of[u] == RS_ARTILLERY ? RS_IN_WORK : 0)
                    ? rs_refuse(e, RS_6_3, RS_P_NO_ROOM_TO_DIG, u, hex) /* as many as guns may stand there [6.3.3] */
                    : 0;
@@ -301,8 +327,7 @@ static int dig_refused(const rs_ctx *c, fs_side side, int u, int action, unsigne
 /* The work a unit would turn: the one it is in. */
 static int faced_work(const rs_ctx *c, fs_side side, int u)
 {
-    int at =
-        c->sc->kind_of[u] == RS_ARTILLERY ? rs_gun_pit_of(c->sc, c->s, u) : rs_work_at(c->s, side, rs_at(c->s, u), 0);
+    int at = c->sc->kind_of[u] == RS_ARTILLERY ? rs_gun_pit_of(c->sc, c->s, u) : infantry_work(c, side, rs_at(c->s, u));
     int kind = at ? c->s->work[at - 1].kind : RS_NO_WORK;
 
     return kind == RS_SHALLOW_TRENCH || kind == RS_FIRE_TRENCH || kind == RS_GUN_PIT ? at : 0;
@@ -530,7 +555,7 @@ static void wire_options(const rs_ctx *c, fs_side side, const site *t, fs_option
         if (!wire_sides_refused(c, side, t->u, sides, NULL))
             fs_offer(out, with_object(RS_V_WIRE, t->u, 0, sides));
     }
-    unsigned wired = may_do(t, RS_LONG_CUT_WIRE) ? rs_wires_around(c->sc, c->s, side, t->hex) : 0;
+    unsigned wired = may_do(t, RS_LONG_CUT_WIRE) ? rs_wires_known(c, side, t->hex) : 0;
     for (; wired; wired &= wired - 1) {
         int d = __builtin_ctz(wired);
 

@@ -31,11 +31,12 @@ static bool can_step(const rs_ctx *c, int u)
     rs_add(set, u);
     if (!rs_allowance_now(c->sc, c->s, u))
         return false;
+    unsigned wired = rs_wires_known(c, c->sc->side_of[u], from);
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[from][d];
 
         if (next != FS_NO_HEX && !rs_holds(c->sc, c->s, fs_other(c->sc->side_of[u]), next) &&
-            rs_step_cost(c->sc, c->s, set, from, d, false, &sides) != RS_BARRED &&
+            rs_step_cost_past(c->sc, c->s, set, from, d, false, wired >> d & 1, &sides) != RS_BARRED &&
             !rs_way_refused(c, u, from, next, NULL) && !rs_end_refused(c, u, from, next, NULL) &&
             !rs_stacking_refused(c->sc, c->s, c->sc->side_of[u], next, set, NULL))
             return true;

@@ -1,6 +1,5 @@
 /* movement.c - stacks move hex by hex, one after the other, and the enemy may fire at each step [14]. */
 #include "movement.h"
-#include "recall.h"
 #include <string.h>
 
 /* --- treks --- */
@@ -75,18 +74,6 @@ typedef struct rs_ends {
     bool refused[ENDS];
 } rs_ends;
 
-/* Sides of the hex with wire against the side: seldom is there any at all. */
-static unsigned wires_around(const rs_ctx *c, fs_side side, int hex)
-{
-    rs_recall *r = c->recall;
-
-    if (r && r->wire_against != side) {
-        r->has_wire = rs_find_wire(c->sc, c->s, side, r->wire);
-        r->wire_against = side;
-    }
-    return r && !r->has_wire ? 0 : rs_wires_around(c->sc, c->s, side, hex);
-}
-
 /* With what every step is asked about; `ends` is empty. */
 static rs_trek made_ready(const rs_ctx *c, const rs_trek *t, rs_ends *ends)
 {
@@ -95,7 +82,7 @@ static rs_trek made_ready(const rs_ctx *c, const rs_trek *t, rs_ends *ends)
     ready.is_ready = true;
     ready.ends = ends;
     ready.allowance = slowest(c->sc, c->s, t);
-    ready.wired = t->hex == FS_NO_HEX ? 0 : wires_around(c, t->side, t->hex);
+    ready.wired = t->hex == FS_NO_HEX ? 0 : rs_wires_known(c, t->side, t->hex);
     return ready;
 }
 
@@ -197,7 +184,7 @@ static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent
     on.spent = spent;
     if (!rs_left_of(c->sc, c->s, &on))
         return false;
-    on.wired = wires_around(c, t->side, hex);
+    on.wired = rs_wires_known(c, t->side, hex);
     for (int d = 0; d < 6; d++) {
         int next = c->sc->map.next[hex][d];
 

@@ -2,6 +2,7 @@
  * only as far as they can be met [9.2.3] [11.6.3]. */
 #include "reach.h"
 #include "movement.h"
+#include "recall.h"
 #include <string.h>
 
 typedef struct spread {
@@ -68,7 +69,13 @@ static void get_ready(const rs_ctx *c, int u, spread *p)
     p->wheels = rs_is_wheeled(c->sc, u);
     p->column = rs_is(c->s, u, RS_COLUMN);
     p->mud = c->s->weather == RS_RAIN ? 2 : 0; /* [21.0] */
-    p->has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], p->wire);
+    if (c->recall) {
+        rs_recall_wire(c, c->sc->side_of[u]);
+        p->has_wire = c->recall->has_wire;
+        memcpy(p->wire, c->recall->wire, sizeof p->wire);
+    } else {
+        p->has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], p->wire);
+    }
 }
 
 /* Everything within `left` of a hex; a unit that has not gone yet may always go one hex [14.1.11]. Stops at the first

@@ -40,10 +40,11 @@ typedef struct rs_recall {
     rs_posts posts;
     fs_side wire_against; /* the side in whose way it is */
     bool has_wire;
-    uint64_t wire[RS_SEAT_WORDS]; /* as rs_find_wire has it */
-    fs_side digs;                 /* digging.c: the side for which the next two are known */
-    bool is_list_full;            /* it has dug all it may */
-    uint64_t dug[RS_SEAT_WORDS];  /* hexes with works, begun or done */
+    uint64_t wire[RS_SEAT_WORDS];    /* as rs_find_wire has it */
+    fs_side digs;                    /* digging.c: the side for which the next two are known */
+    bool is_list_full;               /* it has dug all it may */
+    uint8_t first[64];               /* 1 + the first work of a hex, by its last bits; 0 none */
+    uint8_t after[RS_MAX_WORKS_NOW]; /* and the next with those bits */
 } rs_recall;
 
 static inline void rs_forget(rs_recall *r)

@@ -99,12 +99,20 @@ static int free_counter(const rs_scenario *sc, const rs_state *s, fs_side side)
     return 0;
 }
 
-static int parts_refused(const rs_ctx *c, fs_side side, int u, int size, fs_error *e)
+static int size_refused(const rs_ctx *c, int u, int size, fs_error *e)
 {
     int steps = c->s->unit[u].steps, first = full_of(size);
+
     if ((size != RS_HALF_BATTALION && size != RS_COMPANY) || size <= c->s->unit[u].size || steps <= first ||
         steps - first > first || c->sc->kind_of[u] != RS_RIFLE)
         return rs_refuse(e, RS_3_2_1, RS_P_CANNOT_SPLIT, u, rs_at(c->s, u));
+    return 0;
+}
+
+static int parts_refused(const rs_ctx *c, fs_side side, int u, int size, fs_error *e)
+{
+    if (size_refused(c, u, size, e))
+        return 1;
     if (!free_counter(c->sc, c->s, side))
         return rs_refuse(e, RS_3_2_2, RS_P_NO_COUNTER, u, rs_at(c->s, u));
     return 0;
@@ -125,7 +133,7 @@ int rs_reorganize_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_
 void rs_reorganize_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], fs_options *out)
 {
     int16_t fit[RS_MAX_PIECES];
-    int n = 0;
+    int n = 0, spare = -1; /* not looked for yet */
 
     for (int u = 0; (u = rs_next_piece(who, u));)
         if (!unit_refused(c, side, u, NULL))
@@ -137,7 +145,7 @@ void rs_reorganize_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_
             if (c->s->hex[fit[k]] == c->s->hex[u] && !pair_refused(c, side, u, fit[k], NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_MERGE, .subject = (fs_unit)u, .object = (uint16_t)fit[k]});
         for (int size = RS_HALF_BATTALION; size <= RS_COMPANY; size++)
-            if (!parts_refused(c, side, u, size, NULL))
+            if (!size_refused(c, u, size, NULL) && (spare < 0 ? (spare = free_counter(c->sc, c->s, side)) : spare))
                 fs_offer(out, (fs_option){.verb = RS_V_SPLIT, .subject = (fs_unit)u, .form = (uint8_t)size});
     }
 }

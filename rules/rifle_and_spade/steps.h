@@ -47,6 +47,8 @@ bool rs_work_known(const rs_state *, int work, fs_side);
 void rs_notice_works(rs_ctx *); /* works come into sight of a side: after every closed line */
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
 unsigned rs_wires_around(const rs_scenario *, const rs_state *, fs_side mover, int hex); /* such sides, as bits */
+unsigned rs_wires_known(const rs_ctx *, fs_side mover, int hex); /* the same, while a list is made */
+void rs_recall_wire(const rs_ctx *, fs_side mover);              /* rs_find_wire, into what the list remembers */
 /* Hexes on a side of which there is such wire, by seat; whether there are any. */
 bool rs_find_wire(const rs_scenario *, const rs_state *, fs_side mover, uint64_t set[RS_SEAT_WORDS]);
 void rs_lose_guns(rs_ctx *, int unit, fs_rule); /* left to the enemy: gone, or taken with their Fort [6.6.2] */

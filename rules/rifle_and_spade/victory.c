@@ -56,13 +56,11 @@ static void sort_brigiments(const rs_scenario *sc, const rs_state *s, rs_stakes 
 {
     for (uint64_t left = sc->brigiments[1] | sc->brigiments[2]; left; left &= left - 1) {
         int b = __builtin_ctzll(left);
-        uint64_t bit = (uint64_t)1 << b;
+        uint64_t in_play = s->command[b].flags & RS_IN_PLAY ? 1 : 0;
 
-        if (!(s->command[b].flags & RS_IN_PLAY))
-            continue;
-        k->in_play |= bit;
-        k->at_zero |= s->command[b].points ? 0 : bit;
-        k->disorganized |= s->command[b].order == RS_DISORGANIZED_DEFENSE ? bit : 0;
+        k->in_play |= in_play << b;
+        k->at_zero |= (in_play & (s->command[b].points == 0)) << b;
+        k->disorganized |= (in_play & (s->command[b].order == RS_DISORGANIZED_DEFENSE)) << b;
     }
 }
 

@@ -1,4 +1,5 @@
 /* works.c - works on the map: whose they are, who knows of them, who is in them, how they join [6]. */
+#include "recall.h"
 #include "steps.h"
 #include <string.h>
 
@@ -106,6 +107,31 @@ unsigned rs_wires_around(const rs_scenario *sc, const rs_state *s, fs_side mover
             sides |= 1u << d;
     }
     return sides;
+}
+
+void rs_recall_wire(const rs_ctx *c, fs_side mover)
+{
+    rs_recall *r = c->recall;
+
+    if (r->wire_against == mover)
+        return;
+    r->has_wire = rs_find_wire(c->sc, c->s, mover, r->wire);
+    r->wire_against = mover;
+}
+
+unsigned rs_wires_known(const rs_ctx *c, fs_side mover, int hex)
+{
+    const rs_recall *r = c->recall;
+
+    if (!r)
+        return rs_wires_around(c->sc, c->s, mover, hex);
+    rs_recall_wire(c, mover);
+    if (!r->has_wire)
+        return 0;
+    bool near = rs_has(r->wire, c->sc->map.seat[hex]);
+    for (int d = 0; d < 6 && !near; d++)
+        near = c->sc->map.next[hex][d] != FS_NO_HEX && rs_has(r->wire, c->sc->map.seat[c->sc->map.next[hex][d]]);
+    return near ? rs_wires_around(c->sc, c->s, mover, hex) : 0;
 }
 
 bool rs_find_wire(const rs_scenario *sc, const rs_state *s, fs_side mover, uint64_t set[RS_SEAT_WORDS])
