@@ -294,10 +294,8 @@ static bool is_one_line(const rs_ctx *c, const rs_draft *d)
     return reached == n;
 }
 
-static int counts_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
+static int counts_refused(const rs_draft *d, rs_tally t, fs_error *e)
 {
-    rs_tally t = rs_draft_count(c, d);
-
     if (t.support < t.least || t.support > t.most)
         return rs_refuse_for(e, RS_11_5_1, RS_P_SUPPORT_COUNT, 0, FS_NO_HEX, t.support,
                              t.support < t.least ? t.least : t.most);
@@ -309,23 +307,50 @@ static int counts_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
     return 0;
 }
 
+int rs_line_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
+{
+    if (counts_refused(d, rs_draft_count(c, d), e))
+        return 1;
+    return d->order != RS_ATTACK || is_one_line(c, d) ? 0 : rs_refuse(e, RS_11_4_7, RS_P_NO_LINE, 0, FS_NO_HEX);
+}
+
+bool rs_may_count(const rs_ctx *c, const rs_draft *d, const fs_option *part)
+{
+    rs_tally t = rs_draft_count(c, d);
+
+    t.support += part->verb == RS_V_SUPPORT;
+    t.aimed += part->verb == RS_V_AIM && !rs_draft_aims(c->s, d, part->object)[0];
+    return !counts_refused(d, t, NULL);
+}
+
+/* The Routes of a Scheduled Attack are found when it begins: are there any now? */
+static int routes_refused(rs_ctx *trial, const rs_draft *d, fs_error *e)
+{
+    rs_draft begun = *d;
+
+    rs_draft_begin(trial, &begun);
+    return rs_finish_routes(trial, &begun, e);
+}
+
+int rs_done_refused_here(rs_ctx *trial, const rs_draft *d, fs_error *e)
+{
+    if (rs_line_refused(trial, d, e))
+        return 1;
+    return !d->later && rs_has_routes(trial, d) ? 0 : routes_refused(trial, d, e);
+}
+
 /* Objectives are fixed with this [11.4.3]; battalions keep their order because ways may not cross [11.4.8]. Two
  * battalions may not have a hex of their Objectives in common: every Route ends in one [11.4.9]. */
 int rs_done_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
 {
     if (rs_has_point(d->order))
         return c->s->command[d->b].zone ? 0 : rs_refuse(e, RS_11_4_1, RS_P_NAME_POINT, 0, FS_NO_HEX);
-    if (counts_refused(c, d, e))
+    if (rs_line_refused(c, d, e))
         return 1;
-    if (d->order == RS_ATTACK && !is_one_line(c, d))
-        return rs_refuse(e, RS_11_4_7, RS_P_NO_LINE, 0, FS_NO_HEX);
     if (!d->later && rs_has_routes(c, d))
         return 0;
     rs_state copy = *c->s;
-    rs_ctx trial = {.sc = c->sc, .s = &copy};
-    rs_draft begun = *d;
-    rs_draft_begin(&trial, &begun); /* the Routes of a Scheduled Attack are found when it begins: are there any now? */
-    return rs_finish_routes(&trial, &begun, e);
+    return routes_refused(&(rs_ctx){.sc = c->sc, .s = &copy}, d, e);
 }
 
 /* --- writing parts --- */

@@ -26,6 +26,8 @@ typedef struct rs_memo {
         int16_t set, from;
         uint8_t steps[RS_MAX_PLAY]; /* by seat of the hex */
     } reach[RS_MEMO_REACH];
+    bool has_trial;
+    rs_state trial; /* once it is made: the state, but for the orders of that Brigiment */
 } rs_memo;
 
 typedef struct rs_draft {
@@ -42,6 +44,7 @@ rs_draft rs_draft_of(const rs_ctx *, int brigiment);
 static inline void rs_remember(rs_draft *d, rs_memo *m)
 {
     m->n_sets = m->n_ways = m->n_reach = 0;
+    m->has_trial = false;
     memset(m->row, 0, sizeof m->row);
     memset(m->asked, 0, sizeof m->asked);
     d->memo = m;
@@ -85,6 +88,11 @@ void rs_write_part(rs_ctx *, const rs_draft *, const fs_option *);
 void rs_clear_draft(rs_ctx *, const rs_draft *);
 void rs_let_go(rs_ctx *, int brigiment);                           /* nobody of it is kept back any more [11.5.2] */
 int rs_done_refused(const rs_ctx *, const rs_draft *, fs_error *); /* whether it is complete */
+/* Of an order with Objectives, on a copy, which is spoilt; but for Routes; whether the numbers would be right after
+ * that part. */
+int rs_done_refused_here(rs_ctx *trial, const rs_draft *, fs_error *);
+int rs_line_refused(const rs_ctx *, const rs_draft *, fs_error *);
+bool rs_may_count(const rs_ctx *, const rs_draft *, const fs_option *part);
 
 /* lanes.c. */
 void rs_bar_route(const rs_scenario *, const rs_route *, uint64_t *whole, uint64_t *past); /* past may be NULL */
@@ -97,6 +105,7 @@ int rs_draft_way(const rs_ctx *, const rs_draft *, int unit, const rs_lanes *, u
 int rs_unroll(const rs_route *, uint8_t way[RS_MAX_ROUTE]); /* the directions of a Route; how many */
 /* The missing Routes by default; whether none is missing, and all may end where they do. */
 int rs_finish_routes(rs_ctx *, const rs_draft *, fs_error *);
+int rs_finish_routes_from(rs_ctx *, const rs_draft *, int first, fs_error *); /* of that unit and those after it */
 bool rs_has_routes(const rs_ctx *, const rs_draft *);
 /* A Scheduled Attack as if it began now; for trials on a copy. */
 void rs_draft_begin(rs_ctx *, rs_draft *);

@@ -303,13 +303,13 @@ static bool goes(const rs_ctx *c, int u)
     return g->status != RS_IN_SUPPORT && g->aim[0];
 }
 
-int rs_finish_routes(rs_ctx *c, const rs_draft *d, fs_error *e)
+int rs_finish_routes_from(rs_ctx *c, const rs_draft *d, int first, fs_error *e)
 {
     uint8_t way[RS_MAX_ROUTE];
     int lanes_of = -1;
     rs_lanes l;
 
-    for (int u = 0; (u = rs_next_piece(d->who, u));) {
+    for (int u = first - 1; (u = rs_next_piece(d->who, u));) {
         int g = c->s->unit[u].battalion;
 
         if (!goes(c, u))
@@ -323,6 +323,8 @@ int rs_finish_routes(rs_ctx *c, const rs_draft *d, fs_error *e)
     }
     return 0;
 }
+
+int rs_finish_routes(rs_ctx *c, const rs_draft *d, fs_error *e) { return rs_finish_routes_from(c, d, 1, e); }
 
 bool rs_has_routes(const rs_ctx *c, const rs_draft *d)
 {

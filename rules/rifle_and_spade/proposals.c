@@ -139,12 +139,22 @@ static bool add_stands(maker *m, int g)
     return true;
 }
 
-/* All Routes of a Scheduled Attack as they are found when it begins. */
-static bool would_begin(maker *m)
+/* All Routes of a Scheduled Attack as they are found when it begins: one unit after the other, so that those before the
+ * first unit of a battalion that has been given its Objective just now are what they were. */
+static bool would_begin(maker *m, int first)
 {
-    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+    for (int u = first - 1; (u = rs_next_piece(m->d.who, u));)
         rs_drop_route(m->c, u);
-    return !rs_finish_routes(m->c, &m->d, NULL);
+    return !rs_finish_routes_from(m->c, &m->d, first, NULL);
+}
+
+static int first_of(const maker *m, int g)
+{
+    int u = 0;
+
+    while ((u = rs_next_piece(m->d.who, u)) && m->c->s->unit[u].battalion != g)
+        ;
+    return u;
 }
 
 /* Before its first Route the Objective of a battalion in a Defense is all of where its units stand, if that is one
@@ -166,7 +176,7 @@ static bool hold_here(maker *m, int g, const rs_lanes *l)
 static bool finish_battalion(maker *m, int g, const rs_lanes *l)
 {
     if (m->later)
-        return would_begin(m);
+        return would_begin(m, first_of(m, g));
     return (m->d.order == RS_DEFENSE && hold_here(m, g, l)) || pin_routes(m, g, l);
 }
 
@@ -258,7 +268,7 @@ static bool finish_aimed(maker *m)
     rs_lanes l;
 
     if (m->later)
-        return would_begin(m);
+        return would_begin(m, 1);
     for (int g = 0; (g = rs_next_battalion(&m->d, g));) {
         if (!rs_draft_aims(m->c->s, &m->d, g)[0])
             continue;
@@ -283,7 +293,10 @@ static bool make_aims(maker *m, int variant)
     for (int g; (g = pick_battalion(m, front, false));)
         if (!name_aim(m, g, front))
             return false;
-    return !rs_done_refused(m->c, &m->d, NULL);
+    if (rs_line_refused(m->c, &m->d, NULL))
+        return false;
+    assert(rs_has_routes(m->c, &m->d)); /* whoever was given his later kept clear of those there were */
+    return true;
 }
 
 static bool make_point(maker *m, int variant)
@@ -299,10 +312,26 @@ static bool make_point(maker *m, int variant)
     return put(m, o);
 }
 
+/* A copy of the state: where one was made before only what the parts of an order change is copied. */
+static void begin_trial(rs_state *trial, const rs_ctx *c, const rs_draft *d)
+{
+    if (!d->memo || !d->memo->has_trial) {
+        *trial = *c->s;
+        if (d->memo)
+            d->memo->has_trial = true;
+        return;
+    }
+    memcpy(trial->group, c->s->group, sizeof trial->group);
+    memcpy(trial->route, c->s->route, sizeof trial->route);
+    trial->command[d->b] = c->s->command[d->b];
+    for (int u = 0; (u = rs_next_piece(d->members, u));)
+        trial->unit[u] = c->s->unit[u];
+}
+
 /* What is begun, with one part more, is finished; whether it can be. */
 static bool make_begun(maker *m, const rs_ctx *c, const rs_draft *d, const fs_option *part)
 {
-    *m->c->s = *c->s;
+    begin_trial(m->c->s, c, d);
     m->d = *d;
     m->n = 0;
     if (part)
@@ -331,7 +360,7 @@ typedef struct choice {
 static int first_line(const rs_ctx *c, const rs_draft *d, const fs_option *part, choice of, fs_option *line, int cap)
 {
     rs_state copy;
-    rs_ctx trial = {.sc = c->sc, .s = &copy};
+    rs_ctx trial = {.sc = c->sc, .s = d->memo ? &d->memo->trial : &copy};
     maker m = {.c = &trial, .later = d->later, .line = line, .cap = cap - 1};
     int n = 0;
 
@@ -353,13 +382,15 @@ int rs_propose(const rs_ctx *c, const rs_draft *d, int variant, fs_option *line,
 static bool is_done_after(const rs_ctx *c, const rs_draft *d, const fs_option *part)
 {
     rs_state copy;
-    rs_ctx trial = {.sc = c->sc, .s = &copy};
+    rs_ctx trial = {.sc = c->sc, .s = d->memo ? &d->memo->trial : &copy};
 
     if (!part)
         return !rs_done_refused(c, d, NULL);
-    copy = *c->s;
+    if (!rs_may_count(c, d, part))
+        return false;
+    begin_trial(trial.s, c, d);
     rs_write_part(&trial, d, part);
-    return !rs_done_refused(&trial, d, NULL);
+    return !rs_done_refused_here(&trial, d, NULL);
 }
 
 bool rs_can_complete(const rs_ctx *c, const rs_draft *d, const fs_option *part)
