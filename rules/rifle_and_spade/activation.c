@@ -2,6 +2,7 @@
  * Assaults [2.2.1] [12.1]. Independent units left over act by themselves at the end, as a Brigiment without a number
  * [9.7.3]. */
 #include "movement.h"
+#include "recall.h"
 #include <string.h>
 
 /* The frame: v[0] the Brigiment, 0 leftover Independent units; v[1] 1 + the hex of a Commanded Fire being named. */
@@ -54,20 +55,50 @@ bool rs_may_act(const rs_scenario *sc, const rs_state *s, int u)
     return is_there(s, u) && !rs_is(s, u, RS_ACTED | RS_HELD) && is_active(sc, s, u);
 }
 
+static void find_group(const rs_ctx *c, int b, fs_side side, rs_group_sets *sets)
+{
+    for (int w = 0; w < RS_PIECE_WORDS; w++) {
+        uint64_t members = 0, loose = 0;
+
+        for (uint64_t left = c->sc->pieces[side][w]; left; left &= left - 1) {
+            int i = __builtin_ctzll(left), of = c->s->unit[w * 64 + i].brigiment;
+
+            members |= (uint64_t)(of == b) << i;
+            loose |= (uint64_t)(of == 0) << i;
+        }
+        sets->members[w] = members;
+        sets->loose[w] = loose;
+    }
+}
+
+const rs_group_sets *rs_recall_group(const rs_ctx *c, int b, fs_side side, rs_group_sets *now)
+{
+    rs_recall *r = c->recall;
+
+    if (r && b && r->group_of == b + 1)
+        return &r->group; /* a Brigiment is of one side */
+    find_group(c, b, side, r ? &r->group : now);
+    if (r)
+        r->group_of = b + 1;
+    return r ? &r->group : now;
+}
+
 void rs_find_actors(const rs_ctx *c, fs_side side, uint64_t set[RS_PIECE_WORDS])
 {
     const fs_frame *f = activation_frame(c->s);
-    int b = c->s->active;
+    rs_group_sets now;
+    const rs_group_sets *sets = rs_recall_group(c, c->s->active, side, &now);
 
-    memset(set, 0, RS_PIECE_WORDS * sizeof *set);
-    for (int w = 0; w < RS_PIECE_WORDS; w++)
-        for (uint64_t left = c->sc->pieces[side][w]; left; left &= left - 1) {
-            int u = w * 64 + __builtin_ctzll(left);
+    for (int w = 0; w < RS_PIECE_WORDS; w++) {
+        uint64_t found = 0;
 
-            if ((c->s->unit[u].brigiment == b || rs_is(c->s, u, RS_JOINED) || rs_is_hq(c->sc, u)) &&
-                is_there(c->s, u) && is_active_in(c->sc, c->s, f, u))
-                rs_add(set, u);
+        for (uint64_t left = sets->members[w] | sets->loose[w]; left; left &= left - 1) {
+            int i = __builtin_ctzll(left), u = w * 64 + i;
+
+            found |= (uint64_t)(is_there(c->s, u) && is_active_in(c->sc, c->s, f, u)) << i;
         }
+        set[w] = found;
+    }
 }
 
 static bool may_move(const rs_ctx *c, int u)

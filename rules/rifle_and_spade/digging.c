@@ -430,16 +430,12 @@ static bool has_own_hq(const rs_ctx *c, fs_side side, int hex)
     return false;
 }
 
-/* One hex nearer to `to`: the first direction that is. */
+/* One hex nearer to `to`: the first direction that is, over an open side on to land. */
 static int toward(const rs_scenario *sc, int from, int to)
 {
-    for (unsigned left = sc->map.open_sides[from] & rs_nearer(&sc->map, from, to); left; left &= left - 1) {
-        int next = sc->map.next[from][__builtin_ctz(left)];
+    unsigned sides = sc->land_sides[from] & rs_nearer(&sc->map, from, to);
 
-        if (next != FS_NO_HEX && rs_is_land(&sc->map, next))
-            return next;
-    }
-    return FS_NO_HEX;
+    return sides ? sc->map.next[from][__builtin_ctz(sides)] : FS_NO_HEX;
 }
 
 /* Where a line from here toward that hex ends: as far as one count carries it. Lays it if `c->run`. */

@@ -3,6 +3,7 @@
 #include "dice.h"
 #include "duties.h"
 #include "movement.h"
+#include "recall.h"
 
 /* --- who must move --- */
 
@@ -87,11 +88,13 @@ static int forced_hq(const rs_ctx *c)
 int rs_forced(const rs_ctx *c, fs_error *e)
 {
     int b = c->s->active;
+    rs_group_sets now;
 
     if (!b || rs_orders_are_off(c->sc))
         return 0;
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[c->sc->brigiment[b].side], u));)
-        if (c->s->unit[u].brigiment == b && must_move(c, u)) {
+    const rs_group_sets *sets = rs_recall_group(c, b, c->sc->brigiment[b].side, &now);
+    for (int u = 0; (u = rs_next_piece(sets->members, u));)
+        if (must_move(c, u)) {
             rs_refuse(e, RS_2_2_1, RS_P_MUST_MOVE, u, rs_at(c->s, u));
             return u;
         }

@@ -245,11 +245,12 @@ const rs_kind rs_displace_kind = {.advance = displace_advance,
 
 static void find_posts(const rs_ctx *c, int hq, rs_posts *p)
 {
-    int b = c->s->unit[hq].brigiment;
+    rs_group_sets now;
+    const rs_group_sets *sets = rs_recall_group(c, c->s->unit[hq].brigiment, c->sc->side_of[hq], &now);
 
     p->n = 0;
-    for (int v = 0; (v = rs_next_piece(c->sc->pieces[c->sc->side_of[hq]], v));)
-        if (rs_is_of(c->s, v, b) && v != hq && (!p->n || p->at[p->n - 1] != rs_at(c->s, v)))
+    for (int v = 0; (v = rs_next_piece(sets->members, v));)
+        if (rs_on_map(c->s, v) && v != hq && (!p->n || p->at[p->n - 1] != rs_at(c->s, v)))
             p->at[p->n++] = (int16_t)rs_at(c->s, v);
 }
 

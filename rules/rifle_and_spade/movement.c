@@ -104,15 +104,16 @@ static int duty_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
     return 0;
 }
 
-/* Whether the stack may end its move there: room, and every unit's order. */
+/* Whether the stack may end its move there: room, and every unit's order. Who need not say why asks first what refuses
+ * more often. */
 static int ask_end(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
-    if (rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e))
+    if (e && rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e))
         return 1;
     for (int u = 0; (u = rs_next_piece(t->set, u));)
         if (rs_end_refused(c, u, t->start, hex, e))
             return 1;
-    return 0;
+    return !e && rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, NULL);
 }
 
 static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)

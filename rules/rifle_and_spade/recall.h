@@ -33,11 +33,18 @@ typedef struct rs_posts {
     int n;
 } rs_posts;
 
+/* activation.c: the units of a Brigiment, wherever they are, and those of its side without one. */
+typedef struct rs_group_sets {
+    uint64_t members[RS_PIECE_WORDS], loose[RS_PIECE_WORDS];
+} rs_group_sets;
+
 typedef struct rs_recall {
     int support_of; /* the Brigiment whose it is; 0 nobody's */
     rs_rear support;
     int posts_of; /* the HQ whose they are */
     rs_posts posts;
+    int group_of; /* 1 + the Brigiment whose they are */
+    rs_group_sets group;
     fs_side wire_against; /* the side in whose way it is */
     bool has_wire;
     uint64_t wire[RS_SEAT_WORDS];    /* as rs_find_wire has it */
@@ -49,8 +56,10 @@ typedef struct rs_recall {
 
 static inline void rs_forget(rs_recall *r)
 {
-    r->support_of = r->posts_of = 0;
+    r->support_of = r->posts_of = r->group_of = 0;
     r->wire_against = r->digs = 0;
 }
+/* As the list remembers them, or in `now`. */
+const rs_group_sets *rs_recall_group(const rs_ctx *, int brigiment, fs_side, rs_group_sets *now);
 
 #endif

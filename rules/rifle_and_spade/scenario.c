@@ -133,6 +133,19 @@ static int add_reserve(rs_scenario *sc, char *why, size_t cap)
 
 /* --- sets --- */
 
+static int mover_of(const rs_piece *p)
+{
+    if (p->flags & (RS_FIXED | RS_NO_TRANSPORT))
+        return RS_MOVER_FIXED;
+    if (p->kind == RS_ARTILLERY)
+        return p->flags & RS_MOUNTAIN ? RS_MOVER_MOUNTAIN_GUNS
+               : p->flags & RS_HORSE  ? RS_MOVER_HORSE_GUNS
+                                      : RS_MOVER_GUNS;
+    if (p->kind == RS_HQ)
+        return p->flags & RS_MOUNTED ? RS_MOVER_MOUNTED_HQ : RS_MOVER_HQ;
+    return p->kind == RS_CAVALRY ? RS_MOVER_CAVALRY : RS_MOVER_RIFLE;
+}
+
 static void fill_sets(rs_scenario *sc)
 {
     memset(sc->pieces, 0, sizeof sc->pieces);
@@ -150,6 +163,8 @@ static void fill_sets(rs_scenario *sc)
 
         sc->side_of[u] = p->side;
         sc->kind_of[u] = p->kind;
+        sc->mover_of[u] = (uint8_t)mover_of(p);
+        sc->is_wheeled[u] = p->kind == RS_ARTILLERY && !(p->flags & RS_MOUNTAIN);
         rs_add(sc->pieces[p->side], u);
         if (p->kind == RS_ARTILLERY)
             rs_add(sc->guns[p->side], u);
@@ -169,7 +184,11 @@ static void fill_sets(rs_scenario *sc)
     for (int b = 1; b <= sc->n_brigiments + sc->n_columns; b++)
         sc->brigiments[sc->brigiment[b].side] |= (uint64_t)1 << b;
     for (int h = 0; h < sc->map.n_hexes; h++) {
-        sc->edge[h] = 0;
+        sc->edge[h] = sc->land_sides[h] = 0;
+        for (int d = 0; d < 6; d++)
+            if (rs_is_open_side(&sc->map, h, d) && sc->map.next[h][d] != FS_NO_HEX &&
+                rs_is_land(&sc->map, sc->map.next[h][d]))
+                sc->land_sides[h] = (uint8_t)(sc->land_sides[h] | 1 << d);
         for (int d = 0; d < 6 && rs_is_land(&sc->map, h); d++)
             if (sc->map.next[h][d] < 0)
                 sc->edge[h] = (uint8_t)(sc->edge[h] | 1 << d);

@@ -413,7 +413,10 @@ typedef struct rs_scenario {
     uint64_t brigiments[3];                                   /* by side, as bits; Emergency Columns too */
     fs_side side_of[RS_MAX_PIECES];
     uint8_t kind_of[RS_MAX_PIECES];
-    uint8_t edge[RS_MAX_HEXES]; /* bits of directions that leave the map over land: entry hexes */
+    uint8_t mover_of[RS_MAX_PIECES];  /* row of the Movement Allowances [14.1.1] */
+    bool is_wheeled[RS_MAX_PIECES];   /* foot or wheels when it moves off roads [14.1.6] */
+    uint8_t land_sides[RS_MAX_HEXES]; /* bits of directions: open sides with land beyond */
+    uint8_t edge[RS_MAX_HEXES];       /* bits of directions that leave the map over land: entry hexes */
     uint64_t zone_seats[RS_MAX_ZONES][RS_MAX_PLAY / 64]; /* the zones by seat of the map */
     uint64_t threat[RS_MAX_PLAY][RS_MAX_PLAY / 64]; /* by seat: the seats from which it is under Imminent Threat, as the
                                                        ground has it [5.3.1] */
@@ -470,23 +473,8 @@ static inline bool rs_is_low_shrapnel(const rs_scenario *sc, int piece)
     return sc->kind_of[piece] == RS_ARTILLERY && sc->piece[piece].ammunition == RS_SHRAPNEL &&
            !rs_is_high_angle(sc, piece);
 }
-static inline int rs_mover_of(const rs_scenario *sc, int piece) /* row of the Movement Allowances [14.1.1] */
-{
-    int kind = sc->kind_of[piece], flags = sc->piece[piece].flags;
-
-    if (flags & (RS_FIXED | RS_NO_TRANSPORT))
-        return RS_MOVER_FIXED;
-    if (kind == RS_ARTILLERY)
-        return flags & RS_MOUNTAIN ? RS_MOVER_MOUNTAIN_GUNS : flags & RS_HORSE ? RS_MOVER_HORSE_GUNS : RS_MOVER_GUNS;
-    if (kind == RS_HQ)
-        return flags & RS_MOUNTED ? RS_MOVER_MOUNTED_HQ : RS_MOVER_HQ;
-    return kind == RS_CAVALRY ? RS_MOVER_CAVALRY : RS_MOVER_RIFLE;
-}
-/* Foot or wheels when it moves off roads [14.1.6]. */
-static inline bool rs_is_wheeled(const rs_scenario *sc, int piece)
-{
-    return sc->kind_of[piece] == RS_ARTILLERY && !rs_is_mountain(sc, piece);
-}
+static inline int rs_mover_of(const rs_scenario *sc, int piece) { return sc->mover_of[piece]; }
+static inline bool rs_is_wheeled(const rs_scenario *sc, int piece) { return sc->is_wheeled[piece]; }
 /* Guns pro rata to their steps, quarters of a point [3.1.8]. */
 static inline int rs_gun_points(const rs_scenario *sc, int piece, int steps)
 {

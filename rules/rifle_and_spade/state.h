@@ -406,21 +406,23 @@ static inline int rs_next_in(const rs_scenario *sc, const rs_state *s, int hex, 
 }
 static_assert(RS_MAX_PIECES % 16 == 0, "rs_next_in looks at sixteen pieces at a time");
 /* The next piece after `u`, of either side and wherever it is, that has one of the flags; 0 at the end. Few have those
- * of who takes part in what: four are passed at a time. */
+ * of who takes part in what: eight are passed at a time. */
 static inline int rs_next_with(const rs_scenario *sc, const rs_state *s, uint32_t flags, int u)
 {
     const rs_unit *unit = s->unit;
 
     for (int n = sc->base.n_units; ++u <= n;) {
-        if (!(u & 3))
-            while (u <= n && !((unit[u].flags | unit[u + 1].flags | unit[u + 2].flags | unit[u + 3].flags) & flags))
-                u += 4;
+        if (!(u & 7))
+            while (u <= n && !((unit[u].flags | unit[u + 1].flags | unit[u + 2].flags | unit[u + 3].flags |
+                                unit[u + 4].flags | unit[u + 5].flags | unit[u + 6].flags | unit[u + 7].flags) &
+                               flags))
+                u += 8;
         if (u <= n && unit[u].flags & flags)
             return u;
     }
     return 0;
 }
-static_assert(RS_MAX_PIECES % 4 == 0, "rs_next_with looks at four pieces at a time");
+static_assert(RS_MAX_PIECES % 8 == 0, "rs_next_with looks at eight pieces at a time");
 /* The same of one side. */
 static inline int rs_next_own_with(const rs_scenario *sc, const rs_state *s, fs_side side, uint32_t flags, int u)
 {
