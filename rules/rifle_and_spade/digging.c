@@ -577,8 +577,10 @@ static void find_lines(const rs_ctx *c, fs_side side, int from, lines *l)
         return;
     for (int hq = 0; l->n < MOST_LINES && (hq = rs_next_piece(c->sc->hqs[side], hq));) {
         bool known = false;
-        if (!rs_on_map(c->s, hq) || rs_at(c->s, hq) == from)
-            continue;
+        if (!rs_on_map(c->s, hq) || rs_at(c->s, hq) == from ||
+            (rs_has(c->s->telephone[side - 1], c->sc->map.seat[rs_at(c->s, hq)]) &&
+             rs_distance(&c->sc->map, from, rs_at(c->s, hq)) < c->sc->tables.fig.telephone))
+            continue; /* a line would end there, where there is one */
         int end = run_line(&look, side, from, rs_at(c->s, hq), false);
         for (int i = 0; i < l->n; i++)
             known |= l->end[i] == end;

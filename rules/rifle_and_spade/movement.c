@@ -340,22 +340,29 @@ int rs_trek_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *o
     return enough_options(c, &ready, enough, out);
 }
 
-/* Whether a stack that stands there could set out, what is soon said first. */
-static bool can_set_out(const rs_ctx *c, const rs_trek *t)
+static bool can_step(const rs_ctx *c, const rs_trek *t, int d)
+{
+    int spent[2];
+
+    return steps_over(c, t, d, spent) && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL);
+}
+
+/* The direction in which a stack that stands there could set out, what is soon said first; 6 it can, -1 it cannot. */
+static int setting_out(const rs_ctx *c, const rs_trek *t)
 {
     fs_options list = {0};
     unsigned ways[6];
     int spent[6][2];
 
-    for (int d = 0; d < 6 && !list.n; d++) {
+    for (int d = 0; d < 6; d++) {
         ways[d] = steps_over(c, t, d, spent[d]);
-        list.n += ways[d] && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL);
+        if (ways[d] && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL))
+            return d;
     }
-    if (!list.n)
-        rs_assault_options(c, t, &list);
+    rs_assault_options(c, t, &list);
     for (int d = 0; d < 6 && !list.n; d++)
         list.n += ways[d] && ways_through(c, t, c->sc->map.next[t->hex][d], ways[d], spent[d]);
-    return list.n > 0;
+    return list.n ? 6 : -1;
 }
 
 bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
@@ -366,12 +373,15 @@ bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
         return rs_trek_options(c, t, 1, &list) > 0;
     if (!t->is_picked)
         return true; /* it goes on, or if it cannot it halts */
-    rs_column_options(c, t, 1, &list);
-    if (list.n)
-        return true;
+    uint8_t any = 6, *hint = c->memory && t->n == 1 ? &c->memory->way[rs_next_piece(t->set, 0)] : &any;
     rs_ends ends = {0};
     const rs_trek ready = made_ready(c, t, &ends);
-    return can_set_out(c, &ready);
+    if (*hint < 6 && can_step(c, &ready, *hint))
+        return true; /* as when it was asked last */
+    rs_column_options(c, t, 1, &list);
+    int way = list.n ? 6 : setting_out(c, &ready);
+    *hint = (uint8_t)(way < 0 ? 6 : way);
+    return way >= 0;
 }
 
 /* --- doing it --- */

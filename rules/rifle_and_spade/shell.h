@@ -41,10 +41,11 @@ typedef struct rs_stakes {
     uint64_t in_play, at_zero, disorganized; /* those of the scenario, likewise */
     uint64_t is_counted;                     /* `lost` and `alive` are known */
 } rs_stakes;
-/* All but what hangs on steps, which rs_touch_steps has counted before the first is lost or gained. */
+/* The words of the sets that goals look at, and all but what hangs on steps, which rs_touch_steps has counted before
+ * the first is lost or gained. */
 void rs_score_before(const rs_scenario *, const rs_state *, rs_stakes *);
 /* The score as it was known, and what has changed since that would have been counted: one who takes the state for
  * another than it is knows the points all the same. */
-void rs_score_on(const rs_scenario *, rs_state *, rs_stakes *before);
+void rs_score_on(const rs_scenario *, rs_state *, const rs_stakes *before);
 
 #endif

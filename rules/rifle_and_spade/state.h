@@ -295,6 +295,8 @@ typedef struct rs_memory {
     uint64_t tag[RS_MAX_BRIGIMENTS][RS_ORDERS];
     uint64_t asked[RS_MAX_BRIGIMENTS][3][RS_HEX_WORDS]; /* Attack, Defense, Scheduled Attack: hexes of which it mattered
                                                            whether others have them */
+    uint8_t way[RS_MAX_PIECES]; /* the direction in which a unit could set out when that was asked last, or more than 5:
+                                   where to look first, whatever it is (movement.c) */
 } rs_memory;
 
 /* Everything a rule step needs. `run` is NULL while options are listed or checked. */

@@ -74,14 +74,24 @@ static void count_units(const rs_scenario *sc, const rs_state *s, rs_stakes *k)
     k->is_counted = true;
 }
 
+/* Brigiments are known, what hangs on units is not. */
+static void begin_stakes(const rs_scenario *sc, const rs_state *s, rs_stakes *k)
+{
+    memset(k->lost, 0, sizeof *k - offsetof(rs_stakes, lost));
+    if (sc->goal_states)
+        sort_brigiments(sc, s, k);
+}
+
 void rs_score_before(const rs_scenario *sc, const rs_state *s, rs_stakes *k)
 {
     static_assert(offsetof(rs_state, us_them) - offsetof(rs_state, held) == offsetof(rs_stakes, us_them),
                   "the sets lie side by side in both");
-    memcpy(k->held, s->held, offsetof(rs_stakes, lost));
-    memset(k->lost, 0, sizeof *k - offsetof(rs_stakes, lost));
-    if (sc->goal_states)
-        sort_brigiments(sc, s, k);
+    const uint64_t *sets = s->held[0];
+    uint64_t *kept = k->held[0];
+
+    for (int i = 0; i < sc->n_stakes; i++)
+        kept[sc->stake_word[i]] = sets[sc->stake_word[i]];
+    begin_stakes(sc, s, k);
 }
 
 void rs_count_before(rs_ctx *c)
@@ -94,7 +104,8 @@ static rs_stakes stakes_of(const rs_scenario *sc, const rs_state *s)
 {
     rs_stakes k;
 
-    rs_score_before(sc, s, &k);
+    memcpy(k.held, s->held, offsetof(rs_stakes, lost));
+    begin_stakes(sc, s, &k);
     count_units(sc, s, &k);
     return k;
 }
@@ -234,10 +245,10 @@ bool rs_score_is_open(const rs_scenario *sc)
     return true;
 }
 
-/* Whether anything differs that a goal looks at. */
-static bool has_changed(const rs_scenario *sc, const rs_stakes *was, const rs_stakes *now)
+/* Whether anything differs that a goal looks at; of `now` all but the sets is known, which are the state's. */
+static bool has_changed(const rs_scenario *sc, const rs_state *s, const rs_stakes *was, const rs_stakes *now)
 {
-    const uint64_t *before = was->held[0], *after = now->held[0];
+    const uint64_t *before = was->held[0], *after = s->held[0];
     uint64_t differs = 0;
 
     for (int i = 0; i < sc->n_stakes; i++)
@@ -246,23 +257,40 @@ static bool has_changed(const rs_scenario *sc, const rs_stakes *was, const rs_st
            was->lost[1] != now->lost[1] || was->lost[2] != now->lost[2];
 }
 
-void rs_score_on(const rs_scenario *sc, rs_state *s, rs_stakes *was)
+/* The stakes as they were, with the sets as they are where no goal looks. */
+static rs_stakes as_before(const rs_scenario *sc, const rs_stakes *was, const rs_stakes *now)
 {
+    rs_stakes k = *now;
+    const uint64_t *kept = was->held[0];
+    uint64_t *sets = k.held[0];
+
+    for (int i = 0; i < sc->n_stakes; i++)
+        sets[sc->stake_word[i]] = kept[sc->stake_word[i]];
+    k.in_play = was->in_play;
+    k.at_zero = was->at_zero;
+    if (was->is_counted) {
+        memcpy(k.lost, was->lost, sizeof k.lost);
+        k.alive = was->alive;
+    }
+    return k;
+}
+
+void rs_score_on(const rs_scenario *sc, rs_state *s, const rs_stakes *was)
+{
+    rs_stakes now;
+
     if (s->head.winner)
         return;
-    rs_stakes now;
-    rs_score_before(sc, s, &now);
+    begin_stakes(sc, s, &now);
     if (was->is_counted)
         count_units(sc, s, &now);
-    if (!has_changed(sc, was, &now))
+    if (!has_changed(sc, s, was, &now))
         return; /* most lines change nothing that counts */
+    now = stakes_of(sc, s);
+    rs_stakes old = as_before(sc, was, &now);
     int32_t before[2], after[2];
 
-    if (!was->is_counted) {
-        count_units(sc, s, was);
-        count_units(sc, s, &now);
-    }
-    count(sc, was, before, false);
+    count(sc, &old, before, false);
     count(sc, &now, after, false);
     for (int i = 0; i < 2; i++)
         s->head.score[i] += after[i] - before[i];
