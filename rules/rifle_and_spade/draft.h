@@ -41,12 +41,16 @@ typedef struct rs_draft {
     rs_memo *memo;                                       /* NULL: nothing is kept */
 } rs_draft;
 rs_draft rs_draft_of(const rs_ctx *, int brigiment);
-static inline void rs_remember(rs_draft *d, rs_memo *m)
+static inline void rs_forget_ways(rs_memo *m)
 {
     m->n_sets = m->n_ways = m->n_reach = 0;
-    m->has_trial = false;
     memset(m->row, 0, sizeof m->row);
     memset(m->asked, 0, sizeof m->asked);
+}
+static inline void rs_remember(rs_draft *d, rs_memo *m)
+{
+    rs_forget_ways(m);
+    m->has_trial = false;
     d->memo = m;
 }
 /* The next battalion that takes part after `g`, 0 at the end. */
@@ -134,8 +138,14 @@ int rs_propose(const rs_ctx *, const rs_draft *, int variant, fs_option *line, i
 bool rs_can_complete(const rs_ctx *, const rs_draft *, const fs_option *part);
 
 /* issue.c. Whether there is a set of choices for that order, `scheduled` a start turn or 0; what was asked is in the
- * memo. */
-bool rs_can_issue(const rs_ctx *, int brigiment, int order, int scheduled, rs_memo *);
+ * memo. What an order begins with is kept for the next one of the Brigiment, in the same state. */
+typedef struct rs_ready {
+    int b; /* its old order is over in `s`; 0 nobody's */
+    rs_state s;
+    rs_draft d;
+    rs_memo memo;
+} rs_ready;
+bool rs_can_issue(const rs_ctx *, int brigiment, int order, int scheduled, rs_ready *);
 
 /* proofs.c. The same, remembered: all a list asks about, found once for it. The side's Brigiments only. */
 typedef struct rs_proofs {
@@ -143,6 +153,9 @@ typedef struct rs_proofs {
     uint64_t key[RS_MAX_BRIGIMENTS];                 /* of all it depends on but the ways of others */
     uint64_t taken[RS_MAX_BRIGIMENTS][RS_HEX_WORDS]; /* ways and places of those In Line [11.4.9] */
     int members[RS_MAX_BRIGIMENTS], routes[RS_MAX_BRIGIMENTS], in_use; /* rifle units, of them with a Route; of all */
+    int foreign_to;                 /* whom the others are of whose ways these are; 0 not found */
+    uint64_t foreign[RS_HEX_WORDS]; /* as in a draft */
+    rs_ready ready;
 } rs_proofs;
 void rs_recall(const rs_ctx *, fs_side, rs_proofs *);
 bool rs_is_possible(const rs_ctx *, rs_proofs *, int brigiment, int order); /* RS_NO_ORDER: a Scheduled Attack */

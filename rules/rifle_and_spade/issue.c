@@ -52,22 +52,39 @@ static void prepare(rs_ctx *c, int b, int order, int scheduled)
     m->segments = m->recoverable = 0;
 }
 
-bool rs_can_issue(const rs_ctx *c, int b, int order, int scheduled, rs_memo *memo)
+/* Whether the old order of that Brigiment is over there as if for this one: how one leaves Regroup depends on what
+ * comes. */
+static bool is_ready_for(const rs_ctx *c, int b, int order, int scheduled, const rs_ready *r)
 {
-    rs_state copy = *c->s;
-    rs_ctx trial = {.sc = c->sc, .s = &copy};
+    bool leaves = c->s->command[b].order == RS_REGROUP && (order == RS_REGROUP || r->d.order == RS_REGROUP);
 
-    prepare(&trial, b, order, scheduled);
-    rs_draft d = rs_draft_of(&trial, b);
-    rs_remember(&d, memo);
-    return rs_can_complete(&trial, &d, NULL);
+    return r->b == b && !scheduled && !leaves;
+}
+
+bool rs_can_issue(const rs_ctx *c, int b, int order, int scheduled, rs_ready *r)
+{
+    rs_ctx trial = {.sc = c->sc, .s = &r->s};
+
+    if (is_ready_for(c, b, order, scheduled, r)) {
+        r->s.command[b].order = (uint8_t)order;
+        r->d.order = order;
+        rs_forget_ways(&r->memo);
+    } else {
+        r->s = *c->s;
+        prepare(&trial, b, order, scheduled);
+        r->d = rs_draft_of(&trial, b);
+        r->b = scheduled ? 0 : b;
+        rs_remember(&r->d, &r->memo);
+    }
+    return rs_can_complete(&trial, &r->d, NULL);
 }
 
 int rs_issue_refused(const rs_ctx *c, int b, int order, int scheduled, fs_error *e)
 {
-    rs_memo memo;
+    rs_ready ready;
 
-    return rs_can_issue(c, b, order, scheduled, &memo) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
+    ready.b = 0;
+    return rs_can_issue(c, b, order, scheduled, &ready) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
 }
 
 /* Under Defense who has no Objective holds where he stands. */

@@ -79,20 +79,25 @@ static int routes_in_use(const rs_state *s)
 }
 
 /* What others have taken that they may not cross. */
-static void find_foreign(const rs_scenario *sc, const rs_proofs *p, int b, uint64_t foreign[RS_HEX_WORDS])
+static const uint64_t *foreign_to(const rs_scenario *sc, rs_proofs *p, int b)
 {
     int words = rs_hex_words(&sc->map);
 
-    memset(foreign, 0, (size_t)words * sizeof *foreign);
+    if (p->foreign_to == b)
+        return p->foreign;
+    p->foreign_to = b;
+    memset(p->foreign, 0, (size_t)words * sizeof *p->foreign);
     for (int other = 1; other < RS_MAX_BRIGIMENTS; other++)
         if (other != b && p->members[other] && !(sc->brigiment[b].crossing >> other & 1)) /* [R72] */
             for (int w = 0; w < words; w++)
-                foreign[w] |= p->taken[other][w];
+                p->foreign[w] |= p->taken[other][w];
+    return p->foreign;
 }
 
 void rs_recall(const rs_ctx *c, fs_side side, rs_proofs *p)
 {
     p->memory = c->memory;
+    p->ready.b = p->foreign_to = 0;
     if (!p->memory)
         return;
     uint64_t ground = key_of_ground(c->sc, c->s);
@@ -117,21 +122,19 @@ static uint64_t *asked_of(rs_memory *m, int b, int order)
 }
 
 /* What is known of that order now and where it was asked, without the answer. */
-static uint64_t tag_of(const rs_ctx *c, const rs_proofs *p, int b, int order, const uint64_t *asked)
+static uint64_t tag_of(const rs_ctx *c, rs_proofs *p, int b, int order, const uint64_t *asked)
 {
-    uint64_t both[2][RS_HEX_WORDS];
+    uint64_t met[RS_HEX_WORDS];
     int words = rs_hex_words(&c->sc->map);
     uint64_t key = p->key[b] + (uint64_t)order;
 
     if (!asked)
         return fs_hash64(&key, sizeof key, 0) & ~(uint64_t)REFUSED;
-    find_foreign(c->sc, p, b, both[1]);
-    for (int w = 0; w < words; w++) {
-        both[0][w] = asked[w];
-        both[1][w] &= asked[w];
-    }
-    key = fs_hash64(both[0], (size_t)words * sizeof *asked, key);
-    return fs_hash64(both[1], (size_t)words * sizeof *asked, key) & ~(uint64_t)REFUSED;
+    const uint64_t *foreign = foreign_to(c->sc, p, b);
+    for (int w = 0; w < words; w++)
+        met[w] = foreign[w] & asked[w];
+    key = fs_hash64(asked, (size_t)words * sizeof *asked, key);
+    return fs_hash64(met, (size_t)words * sizeof *met, key) & ~(uint64_t)REFUSED;
 }
 
 /* A Route is always found a number for: where there are none left to give the answer hangs on those of everybody. */
@@ -142,17 +145,16 @@ static bool is_kept(const rs_proofs *p, int b)
 
 bool rs_is_possible(const rs_ctx *c, rs_proofs *p, int b, int order)
 {
-    rs_memo memo;
     int start = order ? 0 : c->s->head.turn + 1; /* when it begins changes nothing in what is possible now */
 
     if (!is_kept(p, b))
-        return rs_can_issue(c, b, order ? order : RS_ATTACK, start, &memo);
+        return rs_can_issue(c, b, order ? order : RS_ATTACK, start, &p->ready);
     uint64_t *tag = &p->memory->tag[b][order], *asked = asked_of(p->memory, b, order);
     if ((*tag & ~(uint64_t)REFUSED) == tag_of(c, p, b, order, asked))
         return !(*tag & REFUSED);
-    bool possible = rs_can_issue(c, b, order ? order : RS_ATTACK, start, &memo);
+    bool possible = rs_can_issue(c, b, order ? order : RS_ATTACK, start, &p->ready);
     if (asked)
-        memcpy(asked, memo.asked, sizeof memo.asked);
+        memcpy(asked, p->ready.memo.asked, sizeof p->ready.memo.asked);
     *tag = tag_of(c, p, b, order, asked) | (possible ? 0 : REFUSED);
     return possible;
 }

@@ -399,6 +399,8 @@ bool rs_can_complete(const rs_ctx *c, const rs_draft *d, const fs_option *part)
 
     if (rs_has_point(d->order))
         return c->s->command[d->b].zone || (part && part->verb == RS_V_POINT) || rs_has_point_spot(c, d);
+    if (!part && !rs_next_battalion(d, 0))
+        return false; /* nobody hears of it */
     rs_tally t = rs_draft_count(c, d);
     bool is_aimed = t.aimed || (part && part->verb == RS_V_AIM);
     choice any = {.to = (is_aimed ? VARIANTS_ONCE_AIMED : RS_PROPOSALS) - 1,

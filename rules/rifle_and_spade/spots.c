@@ -143,5 +143,7 @@ bool rs_has_point_spot(const rs_ctx *c, const rs_draft *d)
 {
     fs_option here = {.verb = RS_V_POINT, .place = FS_HEX, .x = centre(c, d)};
 
+    if (!rs_next_piece(d->who, 0))
+        return false; /* nobody to go there */
     return !rs_part_refused(c, d, &here, NULL) || rs_point_spots(c, d).n;
 }
