@@ -5,6 +5,7 @@
 #include "duties.h"
 #include "reach.h"
 #include "recall.h"
+#include <string.h>
 
 static bool is_division_hq(const rs_scenario *sc, int hq, int *division)
 {
@@ -249,9 +250,17 @@ static void find_posts(const rs_ctx *c, int hq, rs_posts *p)
     const rs_group_sets *sets = rs_recall_group(c, c->s->unit[hq].brigiment, c->sc->side_of[hq], &now);
 
     p->n = 0;
-    for (int v = 0; (v = rs_next_piece(sets->members, v));)
-        if (rs_on_map(c->s, v) && v != hq && (!p->n || p->at[p->n - 1] != rs_at(c->s, v)))
-            p->at[p->n++] = (int16_t)rs_at(c->s, v);
+    memset(p->near, 0, sizeof p->near);
+    for (int v = 0; (v = rs_next_piece(sets->members, v));) {
+        int seat = rs_on_map(c->s, v) && v != hq ? c->sc->map.seat[rs_at(c->s, v)] : -1;
+
+        if (seat < 0 || (p->n && p->at[p->n - 1] == rs_at(c->s, v)))
+            continue;
+        p->at[p->n++] = (int16_t)rs_at(c->s, v);
+        rs_add(p->near, seat);
+        for (int w = c->sc->touch_words[seat][0]; w < c->sc->touch_words[seat][1]; w++)
+            p->near[w] |= c->sc->touch[seat][w];
+    }
 }
 
 /* As they were found for this list, or found now. */
@@ -272,8 +281,11 @@ static bool reaches_own(const rs_ctx *c, int hq, int hex, const void *of)
 {
     const rs_posts *p = of;
 
+    if (rs_has(p->near, c->sc->map.seat[hex]))
+        return true;
     for (int i = 0; i < p->n; i++)
-        if (rs_is_linked(c->sc, c->s, c->sc->side_of[hq], hex, p->at[i]))
+        if (rs_distance(&c->sc->map, hex, p->at[i]) == c->sc->tables.fig.message &&
+            rs_is_linked(c->sc, c->s, c->sc->side_of[hq], hex, p->at[i]))
             return true;
     return false;
 }

@@ -74,16 +74,14 @@ typedef struct rs_ends {
     bool refused[ENDS];
 } rs_ends;
 
-/* With what every step is asked about; `ends` is empty. */
-static rs_trek made_ready(const rs_ctx *c, const rs_trek *t, rs_ends *ends)
+/* With what every step is asked about. */
+static void make_ready(const rs_ctx *c, rs_trek *t, rs_ends *ends)
 {
-    rs_trek ready = *t;
-
-    ready.is_ready = true;
-    ready.ends = ends;
-    ready.allowance = slowest(c->sc, c->s, t);
-    ready.wired = t->hex == FS_NO_HEX ? 0 : rs_wires_known(c, t->side, t->hex);
-    return ready;
+    memset(ends->hex, 0, sizeof ends->hex);
+    t->is_ready = true;
+    t->ends = ends;
+    t->allowance = slowest(c->sc, c->s, t);
+    t->wired = t->hex == FS_NO_HEX ? 0 : rs_wires_known(c, t->side, t->hex);
 }
 
 /* --- one hex --- */
@@ -280,9 +278,10 @@ bool rs_is_trek_verb(uint16_t v)
 
 int rs_trek_refused(const rs_ctx *c, const rs_trek *on, const fs_option *o, fs_error *e)
 {
-    rs_ends ends = {0};
-    const rs_trek ready = made_ready(c, on, &ends), *t = &ready;
+    rs_trek ready = *on, *t = &ready;
+    rs_ends ends;
 
+    make_ready(c, t, &ends);
     if (rs_is_joining(c, t) && (o->verb != RS_V_ASSAULT || !rs_marker_at(c->s, o->x)))
         return rs_refuse(e, RS_14_4_6, RS_P_ONLY_TO_ASSAULT, 0, t->hex);
     switch (o->verb) {
@@ -335,8 +334,9 @@ int rs_trek_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *o
         rs_assault_options(c, t, out);
         return out->n;
     }
-    rs_ends ends = {0};
-    const rs_trek ready = made_ready(c, t, &ends);
+    rs_trek ready = *t;
+    rs_ends ends;
+    make_ready(c, &ready, &ends);
     return enough_options(c, &ready, enough, out);
 }
 
@@ -374,11 +374,16 @@ bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
     if (!t->is_picked)
         return true; /* it goes on, or if it cannot it halts */
     uint8_t any = 6, *hint = c->memory && t->n == 1 ? &c->memory->way[rs_next_piece(t->set, 0)] : &any;
-    rs_ends ends = {0};
-    const rs_trek ready = made_ready(c, t, &ends);
-    if (*hint < 6 && can_step(c, &ready, *hint))
-        return true; /* as when it was asked last */
+    rs_trek ready = *t;
+    rs_ends ends;
+    if (*hint < 6) {
+        make_ready(c, &ready, &ends);
+        if (can_step(c, &ready, *hint))
+            return true; /* as when it was asked last */
+    }
     rs_column_options(c, t, 1, &list);
+    if (!list.n && !ready.is_ready)
+        make_ready(c, &ready, &ends);
     int way = list.n ? 6 : setting_out(c, &ready);
     *hint = (uint8_t)(way < 0 ? 6 : way);
     return way >= 0;

@@ -31,6 +31,7 @@ typedef struct rs_rear {
 typedef struct rs_posts {
     int16_t at[RS_MAX_PIECES];
     int n;
+    uint64_t near[RS_SEAT_WORDS]; /* those hexes and what touches them, by seat: in reach whatever else [9.3.1] */
 } rs_posts;
 
 /* activation.c: the units of a Brigiment, wherever they are, and those of its side without one. */
