@@ -192,10 +192,10 @@ static int pick_refused(const rs_ctx *c, const rs_trek *picked, int u, fs_error 
  * [9.2.5] [13.1.5]. */
 static bool may_hide(const rs_ctx *c, int u)
 {
+    if (rs_is(c->s, u, RS_FIRED | RS_DUG | RS_ATTACKER) || !rs_on_map(c->s, u) || rs_is_hq(c->sc, u))
+        return false;
     bool moved = rs_is(c->s, u, RS_ACTED) && rs_is(c->s, u, RS_MOVED) && is_active(c->sc, c->s, u);
-
-    return (moved || rs_may_act(c->sc, c->s, u)) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u) &&
-           !rs_is(c->s, u, RS_FIRED | RS_DUG | RS_ATTACKER);
+    return moved || rs_may_act(c->sc, c->s, u);
 }
 
 static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
@@ -216,7 +216,7 @@ static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
     for (int u = 0; (u = rs_next_piece(others ? c->sc->pieces[f->side] : actors, u));) {
         if ((others || !rs_is(c->s, u, done)) && !pick_refused(c, &picked, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
-        if (may_hide(c, u) && !rs_hides(c->s, u))
+        if (!rs_hides(c->s, u) && may_hide(c, u))
             rs_hide_options(c, f->side, u, out);
     }
     rs_landing_options(c, f->side, actors, out);

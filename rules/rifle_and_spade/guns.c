@@ -158,10 +158,12 @@ void rs_guns_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIE
             continue;
         if (!prolong_refused(c, side, &o, NULL))
             fs_offer(out, o);
+        uint64_t crew[RS_PIECE_WORDS] = {0};
+        int last = crew_of(c, side, u, crew) ? 1 : 0; /* without men there is no dragging anywhere */
         for (int d = 0; d < 6; d++) {
             int next = c->sc->map.next[rs_at(c->s, u)][d];
 
-            for (int drag = 0; next != FS_NO_HEX && drag <= 1; drag++) {
+            for (int drag = 0; next != FS_NO_HEX && drag <= last; drag++) {
                 o = rs_option_hex(drag ? RS_V_DRAG : RS_V_PROLONG, u, next);
                 if (!rs_guns_refused(c, side, &o, NULL))
                     fs_offer(out, o);

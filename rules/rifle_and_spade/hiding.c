@@ -170,6 +170,9 @@ int rs_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
 /* Every means and every set of sides behind which it could be: only those named help [7.2.7]. */
 void rs_hide_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
+    if (rs_is(c->s, u, RS_HID | RS_SHAKEN | RS_DUG | RS_MOVER | RS_HELD) ||
+        (rs_is(c->s, u, RS_COLUMN) && !rs_is_mountain(c->sc, u)))
+        return; /* as means_refused has it, whatever the means */
     for (int means = RS_HIDES_TERRAIN; means <= RS_HIDES_RAVINE; means++) {
         unsigned sides;
 

@@ -80,6 +80,13 @@ static void make_ready(const rs_ctx *c, rs_trek *t, rs_ends *ends)
     memset(ends->hex, 0, sizeof ends->hex);
     t->is_ready = true;
     t->ends = ends;
+    t->has_wheels = t->has_feet = false;
+    t->in_column = true;
+    for (int u = 0; (u = rs_next_piece(t->set, u));) {
+        t->has_wheels |= rs_is_wheeled(c->sc, u);
+        t->has_feet |= !rs_is_wheeled(c->sc, u);
+        t->in_column &= rs_is(c->s, u, RS_COLUMN);
+    }
     t->allowance = slowest(c->sc, c->s, t);
     t->wired = t->hex == FS_NO_HEX ? 0 : rs_wires_known(c, t->side, t->hex);
 }
@@ -94,10 +101,10 @@ static int price(const rs_trek *t, int cost, int left)
 
 static int duty_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
+    bool us_them = rs_is_us_them(c->sc, c->s, t->hex) || rs_is_us_them(c->sc, c->s, hex);
+
     for (int u = 0; (u = rs_next_piece(t->set, u));)
-        if (rs_way_refused(c, u, t->hex, hex, e) ||
-            ((rs_is_us_them(c->sc, c->s, t->hex) || rs_is_us_them(c->sc, c->s, hex)) &&
-             rs_us_them_move_refused(c, u, hex, e)))
+        if (rs_way_refused(c, u, t->hex, hex, e) || (us_them && rs_us_them_move_refused(c, u, hex, e)))
             return 1;
     return 0;
 }
@@ -128,10 +135,28 @@ static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
     return ends->refused[at];
 }
 
+static int dearer(int a, int b) { return a > b ? a : b; }
+
+/* As rs_step_cost has it, of a stack that is ready. */
+static int cost_of_step(const rs_ctx *c, const rs_trek *t, int d, bool by_road)
+{
+    const rs_step *step = &c->sc->map.step[t->hex][d];
+    int feet = by_road ? step->road : step->foot, wheels = by_road ? step->wheel_road : step->wheel;
+
+    if (by_road)
+        return !t->in_column ? RS_BARRED : dearer(t->has_feet ? feet : 0, t->has_wheels ? wheels : 0);
+    if (wheels != RS_BARRED && c->s->weather == RS_RAIN)
+        wheels += 2; /* mud [21.0] */
+    int cost = dearer(t->has_feet ? feet : 0, t->has_wheels ? wheels : 0);
+    if (!(t->wired >> d & 1) || cost == RS_BARRED)
+        return cost;
+    return t->has_wheels ? RS_BARRED : cost + c->sc->tables.hexside[RS_HEXSIDE_WIRE].foot; /* [6.5.1] */
+}
+
 /* `spent` is what the stack, which is ready, will have spent by then. */
 static int cost_refused(const rs_ctx *c, const rs_trek *t, int hex, int d, bool by_road, int *spent, fs_error *e)
 {
-    int sides, cost = rs_step_cost_past(c->sc, c->s, t->set, t->hex, d, by_road, t->wired >> d & 1, &sides);
+    int cost = cost_of_step(c, t, d, by_road);
 
     if (cost == RS_BARRED)
         return rs_refuse(e, by_road ? RS_14_2_6 : RS_14_1_9, by_road ? RS_P_NO_ROAD : RS_P_IMPASSABLE, 0, hex);

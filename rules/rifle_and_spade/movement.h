@@ -16,9 +16,10 @@ typedef struct rs_trek {
     int spent;      /* half MP */
     bool is_picked; /* still the open line */
     int n;
-    bool is_ready;        /* of movement.c, while it lists: the next three are known */
-    int allowance;        /* half MP of the slowest */
-    unsigned wired;       /* sides of `hex` with wire against it, as bits */
+    bool is_ready;                        /* of movement.c, while it lists: the rest but the set is known */
+    bool has_wheels, has_feet, in_column; /* any of them; all of them */
+    int allowance;                        /* half MP of the slowest */
+    unsigned wired;                       /* sides of `hex` with wire against it, as bits */
     struct rs_ends *ends; /* where it may end its move, as far as that has been asked; NULL: nobody remembers */
     uint64_t set[RS_PIECE_WORDS];
 } rs_trek;
