@@ -173,23 +173,32 @@ static int delay_in(const ac_scenario *sc, const ac_state *s, fs_side side, int 
     return cost + ac_in_enemy_zoc(s, hex, side);
 }
 
+/* Whoever is left soonest labels its neighbours first, and what it costs to leave a hex is the same for all of them: so
+ * the first label of a hex is its last, and each waits once, among those left after as much delay. */
 void ac_delays(const ac_scenario *sc, const ac_state *s, fs_side side, int aim, uint8_t out[AC_MAX_HEXES])
 {
-    enum { RING = 1024 };
-    int16_t queue[RING];
-    int head = 0, tail = 0;
-    memset(out, 255, AC_MAX_HEXES);
+    enum { FAR = 255, RING = 16 }; /* more than it costs to come into any hex */
+    int16_t first[RING], next[AC_MAX_HEXES];
+    int waiting = 1, left = delay_in(sc, s, side, aim);
+    memset(out, FAR, AC_MAX_HEXES);
+    memset(first, 0xff, sizeof first);
     out[aim] = 0;
-    queue[tail++] = (int16_t)aim;
-    while (head != tail) {
-        int hex = queue[head++ % RING], cost = out[hex] + delay_in(sc, s, side, hex);
-        for (int d = 0; d < 6; d++) {
-            int n = sc->neighbour[hex][d];
-            if (n < 0 || cost >= out[n] || cost >= 255 || tail - head >= RING - 1)
-                continue;
-            out[n] = (uint8_t)cost;
-            queue[tail++ % RING] = (int16_t)n;
-        }
+    first[left % RING] = (int16_t)aim;
+    next[aim] = FS_NO_HEX;
+    for (; waiting && left < FAR; left++) {
+        int hex = first[left % RING];
+        first[left % RING] = FS_NO_HEX;
+        for (; hex >= 0; hex = next[hex], waiting--)
+            for (int d = 0; d < 6; d++) {
+                int n = sc->neighbour[hex][d];
+                if (n < 0 || out[n] != FAR)
+                    continue;
+                int16_t *bucket = &first[(left + delay_in(sc, s, side, n)) % RING];
+                out[n] = (uint8_t)left;
+                next[n] = *bucket;
+                *bucket = (int16_t)n;
+                waiting++;
+            }
     }
 }
 

@@ -8,38 +8,57 @@
 
 enum { EVEN = 1000 };
 
+/* What is dear to find and asked about again for the next option of the list: ways to an aim, the aim of a group. */
+enum { WAYS = 4 };
+typedef struct notes {
+    int16_t aim[WAYS]; /* FS_NO_HEX: nothing is noted there */
+    uint8_t delay[WAYS][AC_MAX_HEXES];
+    int next; /* to be written over */
+    int group;
+    ac_aim group_aim;
+} notes;
+
 typedef struct view {
     ac_ctx c;
     fs_side side;
     const fs_frame *f;
     int division; /* whose turn or line it is; 0 nobody's */
     ac_aim aim;
-    uint8_t delay[AC_MAX_HEXES]; /* from each hex to the aim */
+    notes *n;
 } view;
 
 static int clamp(int weight) { return weight < 0 ? 0 : weight; }
-
-static void set_aim(view *v, ac_aim aim)
-{
-    v->aim = aim;
-    if (aim.hex >= 0)
-        ac_delays(v->c.sc, v->c.s, v->side, aim.hex, v->delay);
-}
 
 /* The same with the aim of the stands in one hex, if they have one of their own. */
 static view for_group(const view *v, int hex)
 {
     view own = *v;
-    ac_aim aim = ac_group_aim(v->c.sc, v->c.s, v->side, hex);
-    if (aim.hex >= 0 && aim.hex != v->aim.hex)
-        set_aim(&own, aim);
+    if (v->n->group != hex) {
+        v->n->group = hex;
+        v->n->group_aim = ac_group_aim(v->c.sc, v->c.s, v->side, hex);
+    }
+    if (v->n->group_aim.hex >= 0 && v->n->group_aim.hex != v->aim.hex)
+        own.aim = v->n->group_aim;
     return own;
 }
 
 static bool has_aim(const view *v) { return v->aim.hex >= 0; }
 
+static const uint8_t *delays_to(const view *v, int aim)
+{
+    notes *n = v->n;
+    for (int i = 0; i < WAYS; i++)
+        if (n->aim[i] == aim)
+            return n->delay[i];
+    int at = n->next;
+    n->next = (at + 1) % WAYS;
+    n->aim[at] = (int16_t)aim;
+    ac_delays(v->c.sc, v->c.s, v->side, aim, n->delay[at]);
+    return n->delay[at];
+}
+
 /* Half hexes to the aim. */
-static int far(const view *v, int hex) { return has_aim(v) ? v->delay[hex] : 0; }
+static int far(const view *v, int hex) { return has_aim(v) ? delays_to(v, v->aim.hex)[hex] : 0; }
 
 /* ---- orders ---- */
 
@@ -445,13 +464,18 @@ void ac_policy(const fs_scenario *scenario, const void *state, fs_side side, con
                int32_t *weight)
 {
     ac_state own = *(const ac_state *)state; /* attacks are tried with all support called */
-    view v = {.c = {(const ac_scenario *)scenario, &own, NULL}, .side = side, .aim = {FS_NO_HEX, 0, false}};
+    notes n;
+    view v = {.c = {(const ac_scenario *)scenario, &own, NULL}, .side = side, .aim = {FS_NO_HEX, 0, false}, .n = &n};
     (void)mind;
+    n.next = 0;
+    n.group = FS_NO_HEX;
+    for (int i = 0; i < WAYS; i++)
+        n.aim[i] = FS_NO_HEX;
 
     v.f = fs_top_const(&own.head);
     v.division = division_asked(&v.c);
     if (v.division && v.c.sc->division[v.division].side == side)
-        set_aim(&v, ac_aim_of(v.c.sc, &own, v.division));
+        v.aim = ac_aim_of(v.c.sc, &own, v.division);
     for (int32_t i = 0; i < list->n; i++)
         weight[i] = 1 + clamp(weigh(&v, &list->at[i])); /* whatever is legal may be played */
 }
