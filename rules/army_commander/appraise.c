@@ -173,33 +173,49 @@ static int delay_in(const ac_scenario *sc, const ac_state *s, fs_side side, int 
     return cost + ac_in_enemy_zoc(s, hex, side);
 }
 
-/* Whoever is left soonest labels its neighbours first, and what it costs to leave a hex is the same for all of them: so
- * the first label of a hex is its last, and each waits once, among those left after as much delay. */
-void ac_delays(const ac_scenario *sc, const ac_state *s, fs_side side, int aim, uint8_t out[AC_MAX_HEXES])
+/* The hex waits among those who are left after as much delay. */
+static void wait_in(ac_ways *w, int hex, int left)
 {
-    enum { FAR = 255, RING = 16 }; /* more than it costs to come into any hex */
-    int16_t first[RING], next[AC_MAX_HEXES];
-    int waiting = 1, left = delay_in(sc, s, side, aim);
-    memset(out, FAR, AC_MAX_HEXES);
-    memset(first, 0xff, sizeof first);
-    out[aim] = 0;
-    first[left % RING] = (int16_t)aim;
-    next[aim] = FS_NO_HEX;
-    for (; waiting && left < FAR; left++) {
-        int hex = first[left % RING];
-        first[left % RING] = FS_NO_HEX;
-        for (; hex >= 0; hex = next[hex], waiting--)
-            for (int d = 0; d < 6; d++) {
-                int n = sc->neighbour[hex][d];
-                if (n < 0 || out[n] != FAR)
-                    continue;
-                int16_t *bucket = &first[(left + delay_in(sc, s, side, n)) % RING];
-                out[n] = (uint8_t)left;
-                next[n] = *bucket;
-                *bucket = (int16_t)n;
-                waiting++;
-            }
+    int16_t *first = &w->first[left % AC_DELAY_RING];
+    w->next[hex] = *first;
+    *first = (int16_t)hex;
+    w->waiting++;
+}
+
+void ac_ways_begin(const ac_scenario *sc, const ac_state *s, fs_side side, int aim, ac_ways *w)
+{
+    memset(w->delay, AC_NO_WAY, sizeof w->delay);
+    memset(w->first, 0xff, sizeof w->first);
+    w->aim = (int16_t)aim;
+    w->left = (int16_t)delay_in(sc, s, side, aim);
+    w->waiting = 0;
+    w->delay[aim] = 0;
+    wait_in(w, aim, w->left);
+}
+
+/* Whoever is left soonest labels its neighbours first, and leaving a hex costs the same whatever the way: so the first label
+ * of a hex is its last, and each waits once. */
+static void leave(const ac_scenario *sc, const ac_state *s, fs_side side, ac_ways *w, int hex)
+{
+    for (int d = 0; d < 6; d++) {
+        int n = sc->neighbour[hex][d];
+        if (n < 0 || w->delay[n] != AC_NO_WAY)
+            continue;
+        w->delay[n] = (uint8_t)w->left;
+        wait_in(w, n, w->left + delay_in(sc, s, side, n));
     }
+}
+
+int ac_delay(const ac_scenario *sc, const ac_state *s, fs_side side, ac_ways *w, int hex)
+{
+    for (; w->delay[hex] == AC_NO_WAY && w->waiting && w->left < AC_NO_WAY; w->left++) {
+        int16_t *first = &w->first[w->left % AC_DELAY_RING];
+        int at = *first;
+        *first = FS_NO_HEX;
+        for (; at >= 0; at = w->next[at], w->waiting--)
+            leave(sc, s, side, w, at);
+    }
+    return w->delay[hex];
 }
 
 /* Groups and objectives while they are matched. */

@@ -17,8 +17,18 @@ int ac_hex_worth(const ac_scenario *, const ac_state *, fs_side, int hex);
 ac_aim ac_aim_of(const ac_scenario *, const ac_state *, int division);
 /* The objective the stands in one hex should go for, so that they spread; none if nothing is left to take. */
 ac_aim ac_group_aim(const ac_scenario *, const ac_state *, fs_side, int hex);
-/* From every hex to the aim in half hexes of open ground, halts counted. */
-void ac_delays(const ac_scenario *, const ac_state *, fs_side, int aim, uint8_t out[AC_MAX_HEXES]);
+/* Ways to an aim, found as far as they are asked for. */
+enum { AC_DELAY_RING = 16, AC_NO_WAY = 255 }; /* more than it costs to come into any hex; more than any way */
+typedef struct ac_ways {
+    int16_t aim;                  /* FS_NO_HEX: of none */
+    int16_t left, waiting;        /* after how much delay those who wait now are left; how many wait in all */
+    int16_t first[AC_DELAY_RING]; /* of those who are left after as much delay; FS_NO_HEX none */
+    int16_t next[AC_MAX_HEXES];
+    uint8_t delay[AC_MAX_HEXES];
+} ac_ways;
+void ac_ways_begin(const ac_scenario *, const ac_state *, fs_side, int aim, ac_ways *);
+/* From a hex to the aim in half hexes of open ground, halts counted; AC_NO_WAY at most. */
+int ac_delay(const ac_scenario *, const ac_state *, fs_side, ac_ways *, int hex);
 /* Hexes to the nearest enemy combat stand or battery; 99 if there is none. */
 int ac_enemy_distance(const ac_scenario *, const ac_state *, fs_side, int hex);
 /* Expected gain of an attack in hundredths of an SP, all support called by both sides. `c` must have a state of the

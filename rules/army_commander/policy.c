@@ -11,9 +11,8 @@ enum { EVEN = 1000 };
 /* What is dear to find and asked about again for the next option of the list: ways to an aim, the aim of a group. */
 enum { WAYS = 4 };
 typedef struct notes {
-    int16_t aim[WAYS]; /* FS_NO_HEX: nothing is noted there */
-    uint8_t delay[WAYS][AC_MAX_HEXES];
-    int next; /* to be written over */
+    ac_ways ways[WAYS];
+    int next; /* ways to be written over */
     int group;
     ac_aim group_aim;
 } notes;
@@ -44,21 +43,23 @@ static view for_group(const view *v, int hex)
 
 static bool has_aim(const view *v) { return v->aim.hex >= 0; }
 
-static const uint8_t *delays_to(const view *v, int aim)
+static ac_ways *ways_to(const view *v, int aim)
 {
     notes *n = v->n;
     for (int i = 0; i < WAYS; i++)
-        if (n->aim[i] == aim)
-            return n->delay[i];
-    int at = n->next;
-    n->next = (at + 1) % WAYS;
-    n->aim[at] = (int16_t)aim;
-    ac_delays(v->c.sc, v->c.s, v->side, aim, n->delay[at]);
-    return n->delay[at];
+        if (n->ways[i].aim == aim)
+            return &n->ways[i];
+    ac_ways *w = &n->ways[n->next];
+    n->next = (n->next + 1) % WAYS;
+    ac_ways_begin(v->c.sc, v->c.s, v->side, aim, w);
+    return w;
 }
 
 /* Half hexes to the aim. */
-static int far(const view *v, int hex) { return has_aim(v) ? delays_to(v, v->aim.hex)[hex] : 0; }
+static int far(const view *v, int hex)
+{
+    return has_aim(v) ? ac_delay(v->c.sc, v->c.s, v->side, ways_to(v, v->aim.hex), hex) : 0;
+}
 
 /* ---- orders ---- */
 
@@ -470,7 +471,7 @@ void ac_policy(const fs_scenario *scenario, const void *state, fs_side side, con
     n.next = 0;
     n.group = FS_NO_HEX;
     for (int i = 0; i < WAYS; i++)
-        n.aim[i] = FS_NO_HEX;
+        n.ways[i].aim = FS_NO_HEX;
 
     v.f = fs_top_const(&own.head);
     v.division = division_asked(&v.c);
