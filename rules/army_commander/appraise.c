@@ -193,8 +193,8 @@ void ac_ways_begin(const ac_scenario *sc, const ac_state *s, fs_side side, int a
     wait_in(w, aim, w->left);
 }
 
-/* Whoever is left soonest labels its neighbours first, and leaving a hex costs the same whatever the way: so the first label
- * of a hex is its last, and each waits once. */
+/* Whoever is left soonest labels its neighbours first, and leaving a hex costs the same whatever the way: so the first
+ * label of a hex is its last, and each waits once. */
 static void leave(const ac_scenario *sc, const ac_state *s, fs_side side, ac_ways *w, int hex)
 {
     for (int d = 0; d < 6; d++) {

@@ -73,6 +73,7 @@ void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
 
     memset(p->take, 0, sizeof p->take);
     memset(p->hold, 0, sizeof p->hold);
+    p->ways = NULL;
     p->c = *c;
     p->side = side;
     p->enemy = fs_other(side);
@@ -90,54 +91,83 @@ void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
         memcpy(p->take, c->s->held[p->enemy - 1], sizeof p->take);
 }
 
-/* What a step costs on the way: those who wade are spent on the bank, those in wire dispersed as well [8.7a]
- * [8.341a]. */
+/* --- ways --- */
+
+/* What a step costs on the way; those in wire are dispersed and spent [8.341a]. */
 static int step_cost(const rp_ctx *c, int hex, int d)
 {
-    const rp_hex_ground *h = &c->sc->ground.hex[hex];
+    int toll = c->sc->toll[hex][d];
 
-    if (!rp_can_cross(h, d))
-        return RP_FAR;
-    return 1 + 2 * rp_crosses_stream(h, d) + 3 * (c->sc->any_wire && rp_is_wired(c->sc, c->s, hex, d));
+    return toll ? toll + 3 * (c->sc->any_wire && rp_is_wired(c->sc, c->s, hex, d)) : RP_FAR;
 }
 
-void rp_measure(const rp_ctx *c, const uint64_t *from, uint8_t *steps)
+static void wait_with(rp_ways *w, int hex, int steps)
 {
-    enum { RING = 4096 };
-    static_assert((int)RING > (int)RP_MAX_HEXES, "every hex can wait once");
-    int16_t queue[RING];
-    uint64_t waits[RP_HEX_WORDS];
-    unsigned head = 0, tail = 0;
+    int16_t *first = &w->first[steps % RP_STEP_RING];
 
-    memset(steps, RP_FAR, c->sc->n_hexes);
-    memcpy(waits, from, sizeof waits);
-    for (int hex = 0; hex < c->sc->n_hexes; hex++)
-        if (rp_has(from, hex)) {
-            steps[hex] = 0;
-            queue[tail++ % RING] = (int16_t)hex;
-        }
-    while (head != tail) {
-        int hex = queue[head++ % RING];
+    w->steps[hex] = (uint8_t)steps;
+    w->next[hex] = *first;
+    w->before[hex] = FS_NO_HEX;
+    if (*first >= 0)
+        w->before[*first] = (int16_t)hex;
+    *first = (int16_t)hex;
+    w->waiting++;
+}
 
-        rp_remove(waits, hex);
-        for (int d = 0; d < 6; d++) {
-            int to = c->sc->next[hex][d], cost = to == FS_NO_HEX ? RP_FAR : steps[hex] + step_cost(c, hex, d);
+static void stop_waiting(rp_ways *w, int hex)
+{
+    int next = w->next[hex], before = w->before[hex];
 
-            if (cost >= RP_FAR || steps[to] <= cost)
-                continue;
-            steps[to] = (uint8_t)cost;
-            if (!rp_has(waits, to)) {
-                rp_add(waits, to);
-                queue[tail++ % RING] = (int16_t)to;
-            }
-        }
+    if (before >= 0)
+        w->next[before] = (int16_t)next;
+    else
+        w->first[w->steps[hex] % RP_STEP_RING] = (int16_t)next;
+    if (next >= 0)
+        w->before[next] = (int16_t)before;
+    w->waiting--;
+}
+
+void rp_ways_begin(const rp_ctx *c, const uint64_t *to, rp_ways *w)
+{
+    w->level = w->waiting = 0;
+    memset(w->first, 0xff, sizeof w->first);
+    memset(w->steps, RP_FAR, c->sc->n_hexes);
+    for (int word = 0; word < RP_HEX_WORDS; word++)
+        for (uint64_t left = to[word]; left; left &= left - 1)
+            wait_with(w, word * 64 + __builtin_ctzll(left), 0);
+}
+
+/* Steps cost at least one, so nobody who is as near as this comes nearer. */
+static void leave(const rp_ctx *c, rp_ways *w, int hex)
+{
+    for (int d = 0; d < 6; d++) {
+        int to = c->sc->next[hex][d], steps = to == FS_NO_HEX ? RP_FAR : w->level + step_cost(c, hex, d);
+
+        if (steps >= RP_FAR || w->steps[to] <= steps)
+            continue;
+        if (w->steps[to] < RP_FAR)
+            stop_waiting(w, to);
+        wait_with(w, to, steps);
     }
 }
 
-void rp_aim_measure(rp_aim *p)
+int rp_steps_from(const rp_ctx *c, rp_ways *w, int hex)
 {
-    rp_measure(&p->c, p->take, p->to_take);
-    rp_measure(&p->c, p->hold, p->to_hold);
+    for (; w->steps[hex] > w->level && w->waiting; w->level++)
+        while (w->first[w->level % RP_STEP_RING] >= 0) {
+            int at = w->first[w->level % RP_STEP_RING];
+
+            stop_waiting(w, at);
+            leave(c, w, at);
+        }
+    return w->steps[hex];
+}
+
+void rp_aim_measure(rp_aim *p, rp_ways ways[2])
+{
+    p->ways = ways;
+    rp_ways_begin(&p->c, p->take, &ways[0]);
+    rp_ways_begin(&p->c, p->hold, &ways[1]);
 }
 
 /* --- how well a side stands --- */
@@ -176,20 +206,22 @@ static int nearness(const rp_scenario *sc, const rp_state *s, fs_side side)
     enum { FAR = 16 };
     rp_ctx c = {sc, (rp_state *)(uintptr_t)s, NULL};
     rp_aim aim;
+    rp_ways ways;
     int sum = 0, most = 0;
 
     rp_aim_make(&aim, &c, side);
     if (aim.ahead)
         return 0;
-    rp_measure(&c, aim.take, aim.to_take);
+    rp_ways_begin(&c, aim.take, &ways);
     for (int u = 0; (u = rp_next_unit(sc->units[side], u));) {
         const rp_unit *unit = &s->unit[u];
 
         if (rp_types(sc, u) & RP_GUN)
             continue;
         most += 2 * FAR;
-        if (unit->where == RP_ON_MAP && aim.to_take[unit->hex] < FAR)
-            sum += (FAR - aim.to_take[unit->hex]) * (unit->flags & RP_DISPERSED ? 1 : 2);
+        int steps = unit->where == RP_ON_MAP ? rp_steps_from(&c, &ways, unit->hex) : FAR;
+        if (steps < FAR)
+            sum += (FAR - steps) * (unit->flags & RP_DISPERSED ? 1 : 2);
     }
     return most ? 100 * sum / most : 0;
 }

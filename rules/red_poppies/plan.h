@@ -8,28 +8,42 @@
 
 enum { RP_KILL = 400, RP_FAR = 200 };
 
+/* Steps over the playing area to the nearest of some hexes, found as far as they are asked for; wire and streams count
+ * as more. */
+enum { RP_STEP_RING = 8 }; /* more than any step costs */
+typedef struct rp_ways {
+    int16_t level, waiting;       /* up to how many steps are final; hexes with more */
+    int16_t first[RP_STEP_RING];  /* of those that wait, by their steps; FS_NO_HEX none */
+    int16_t next[RP_MAX_HEXES];   /* in the same list */
+    int16_t before[RP_MAX_HEXES]; /* FS_NO_HEX: it is the first */
+    uint8_t steps[RP_MAX_HEXES];
+} rp_ways;
+
 /* What a side wants of the map. */
 typedef struct rp_aim {
     rp_ctx c;
     fs_side side, enemy;
-    bool ahead;                    /* it would win if the game ended now */
-    bool must;                     /* it has lost unless it still gets what is listed for it */
-    bool is_last;                  /* the enemy has no half left in this turn */
-    int share;                     /* units among which the enemy's fire is shared out */
-    int pace;                      /* what one hex nearer to something to take is worth */
-    uint64_t take[RP_HEX_WORDS];   /* hexes it would rather control, or be in */
-    uint64_t hold[RP_HEX_WORDS];   /* hexes it has and wants to keep */
-    uint8_t to_take[RP_MAX_HEXES]; /* steps from each hex to the nearest of them, at most RP_FAR */
-    uint8_t to_hold[RP_MAX_HEXES];
+    bool ahead;                  /* it would win if the game ended now */
+    bool must;                   /* it has lost unless it still gets what is listed for it */
+    bool is_last;                /* the enemy has no half left in this turn */
+    int share;                   /* units among which the enemy's fire is shared out */
+    int pace;                    /* what one hex nearer to something to take is worth */
+    uint64_t take[RP_HEX_WORDS]; /* hexes it would rather control, or be in */
+    uint64_t hold[RP_HEX_WORDS]; /* hexes it has and wants to keep */
+    rp_ways *ways;               /* to them, to take and to hold: the maker's; NULL while they are not asked for */
 } rp_aim;
 
 /* appraise.c */
 
-/* The plan without its distances; these are dear. */
+/* The plan without its ways. */
 void rp_aim_make(rp_aim *, const rp_ctx *, fs_side);
-void rp_aim_measure(rp_aim *);
-/* Steps over the playing area from a set of hexes, all at once; wire and streams count as more; RP_FAR at most. */
-void rp_measure(const rp_ctx *, const uint64_t *from, uint8_t *steps);
+/* Begins the ways to what it wants. */
+void rp_aim_measure(rp_aim *, rp_ways ways[2]);
+void rp_ways_begin(const rp_ctx *, const uint64_t *to, rp_ways *);
+/* Steps from the hex, at most RP_FAR. */
+int rp_steps_from(const rp_ctx *, rp_ways *, int hex);
+static inline int rp_to_take(const rp_aim *p, int hex) { return rp_steps_from(&p->c, &p->ways[0], hex); }
+static inline int rp_to_hold(const rp_aim *p, int hex) { return rp_steps_from(&p->c, &p->ways[1], hex); }
 
 /* reckon.c: expected harm, from the figures of the counters and the ground, before any dice. */
 

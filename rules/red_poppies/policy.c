@@ -14,6 +14,7 @@ enum { EVEN = 1000, AS_SUGGESTED = 3000 };
 /* What a unit could gain by one action, found once for each unit. */
 typedef struct thought {
     rp_aim plan;
+    rp_ways ways[2]; /* of the plan */
     const fs_frame *f;
     fs_option part; /* of the default set-up, while a side sets up */
     int32_t gain[RP_MAX_PIECES];
@@ -67,7 +68,7 @@ static int place_gain(const rp_aim *p, int u, int hex, uint8_t form)
 {
     const rp_ctx *c = &p->c;
     bool dispersed = form & RP_PLACE_DISPERSED, in = form & RP_PLACE_IN;
-    int near = p->to_take[hex] < p->to_hold[hex] ? p->to_take[hex] : p->to_hold[hex],
+    int near = rp_to_take(p, hex) < rp_to_hold(p, hex) ? rp_to_take(p, hex) : rp_to_hold(p, hex),
         gain = -10 * (near < RP_FAR ? near : 0);
 
     if (in)
@@ -88,7 +89,7 @@ static int place_gain(const rp_aim *p, int u, int hex, uint8_t form)
 /* Works of one's own: on what is to be kept, where somebody stands. */
 static int marker_gain(const rp_aim *p, int hex)
 {
-    return 20 - 2 * (p->to_hold[hex] < RP_FAR ? p->to_hold[hex] : 0) + 5 * rp_holds_hex(p->c.s, p->side, hex);
+    return 20 - 2 * (rp_to_hold(p, hex) < RP_FAR ? rp_to_hold(p, hex) : 0) + 5 * rp_holds_hex(p->c.s, p->side, hex);
 }
 
 /* Scrapes the shells leave: cover on the way, none for those who are shelled. */
@@ -96,7 +97,7 @@ static int crater_gain(const rp_aim *p, int hex)
 {
     bool covered = rp_has_trench(p->c.sc, p->c.s, hex) || rp_ground_cover(&p->c.sc->ground.hex[hex]);
 
-    return -3 * (p->to_take[hex] < RP_FAR ? p->to_take[hex] : 40) - 60 * rp_holds_hex(p->c.s, p->enemy, hex) -
+    return -3 * (rp_to_take(p, hex) < RP_FAR ? rp_to_take(p, hex) : 40) - 60 * rp_holds_hex(p->c.s, p->enemy, hex) -
            60 * covered;
 }
 
@@ -228,7 +229,7 @@ static int gain_of(thought *t, const fs_option *o)
     case RP_V_PLACE:
         return place_gain(p, o->subject, o->x, o->form);
     case RP_V_BREACH:
-        return p->ahead ? 3 * p->to_hold[o->x] : -3 * p->to_take[o->x];
+        return p->ahead ? 3 * rp_to_hold(p, o->x) : -3 * rp_to_take(p, o->x);
     case RP_V_SCRAPE:
         if (t->f->kind == RP_F_BOMBARD)
             return crater_gain(p, o->x);
@@ -263,8 +264,8 @@ static int gain_of(thought *t, const fs_option *o)
     }
 }
 
-/* What only frames of the sequence and of movement ask needs the distances. */
-static bool needs_distances(uint8_t kind)
+/* What frames of fire, melee and shells ask moves nobody. */
+static bool goes_somewhere(uint8_t kind)
 {
     return kind != RP_F_REACT && kind != RP_F_FIRE && kind != RP_F_MELEE && kind != RP_F_CHOOSE && kind != RP_F_POINT &&
            kind != RP_F_DRIFT && kind != RP_F_LANDING && kind != RP_F_SIGNALS;
@@ -281,8 +282,8 @@ static void hurry(rp_aim *p)
     if (!p->must || left < 1)
         return;
     for (int u = 0; (u = rp_next_unit(c->sc->units[p->side], u));)
-        if (c->s->unit[u].where == RP_ON_MAP && !rp_is_gun(c->sc, u) && p->to_take[c->s->unit[u].hex] < least)
-            least = p->to_take[c->s->unit[u].hex];
+        if (c->s->unit[u].where == RP_ON_MAP && !rp_is_gun(c->sc, u) && rp_to_take(p, c->s->unit[u].hex) < least)
+            least = rp_to_take(p, c->s->unit[u].hex);
     if (least < RP_FAR)
         p->pace += p->pace * (least < left ? least : left) / left;
 }
@@ -297,8 +298,9 @@ void rp_policy(const fs_scenario *base, const void *state, fs_side side, const f
     memset(t.known, 0, sizeof t.known);
     t.f = fs_top_const(&c.s->head);
     rp_aim_make(&t.plan, &c, side);
-    if (needs_distances(t.f->kind))
-        rp_aim_measure(&t.plan), hurry(&t.plan);
+    rp_aim_measure(&t.plan, t.ways);
+    if (goes_somewhere(t.f->kind))
+        hurry(&t.plan);
     t.part = (fs_option){0};
     if (t.f->kind == RP_F_SETUP)
         rp_suggest_part(&c, side, &t.part);

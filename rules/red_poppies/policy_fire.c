@@ -75,9 +75,9 @@ int rp_deploy_gain(const rp_aim *p, int u)
     if (!rp_is_gun(p->c.sc, u) || rp_is_dispersed(p->c.s, u))
         return -200;
     int best = rp_best_fire(p, u, true, false);
-    return best                                                                           ? 40 + best / 2
-           : p->to_take[p->c.s->unit[u].hex] <= 4 || p->to_hold[p->c.s->unit[u].hex] <= 3 ? 15
-                                                                                          : -50;
+    return best                                                                                 ? 40 + best / 2
+           : rp_to_take(p, p->c.s->unit[u].hex) <= 4 || rp_to_hold(p, p->c.s->unit[u].hex) <= 3 ? 15
+                                                                                                : -50;
 }
 
 /* The most it could do by fire from there, if nobody were in its hex. */

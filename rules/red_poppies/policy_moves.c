@@ -23,7 +23,7 @@ static int way(const rp_aim *p, int u, rp_stance at)
 {
     enum { NO_WAY = 4 };
     const rp_ctx *c = &p->c;
-    int steps = p->to_take[at.hex], hex = c->s->unit[u].hex;
+    int steps = rp_to_take(p, at.hex), hex = c->s->unit[u].hex;
     int left = rp_type_of(c->sc, u)->face[at.dispersed].movement - c->s->unit[u].mp - (at.hex != hex);
 
     return c->s->head.turn < rp_part_now(c->sc, c->s)->n_turns || steps <= left ? steps : NO_WAY;
@@ -36,12 +36,12 @@ static int place_value(const rp_aim *p, int u, rp_stance at)
     int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}, p->share) / 3 - rp_sitting_harm(c, u, at);
 
     value += rp_fire_from(p, u, at) / 2;
-    if (p->to_take[at.hex] < RP_FAR)
+    if (rp_to_take(p, at.hex) < RP_FAR)
         value -= p->pace * way(p, u, at);
     if (rp_has(p->take, at.hex) && !rp_holds_hex(c->s, p->enemy, at.hex))
         value += TAKES_HEX;
-    if (p->ahead && p->to_hold[at.hex] < RP_FAR)
-        value -= 30 * rp_more(0, p->to_hold[at.hex] - 1);
+    if (p->ahead && rp_to_hold(p, at.hex) < RP_FAR)
+        value -= 30 * rp_more(0, rp_to_hold(p, at.hex) - 1);
     if (at.in)
         value += 15;
     return value;
@@ -180,18 +180,19 @@ int rp_carry_gain(const rp_aim *p, int u, int kind)
     enum { STEP = 12 };
     const rp_ctx *c = &p->c;
     int hex = c->s->unit[u].hex, own = rp_face_of(c->sc, c->s, u)->movement, saved;
-    const uint8_t *to = p->ahead ? p->to_hold : p->to_take;
+    rp_ways *to = &p->ways[p->ahead];
     bool leads = false;
+    int steps = hex < 0 ? RP_FAR : rp_steps_from(c, to, hex);
 
-    if (hex < 0 || to[hex] >= RP_FAR || to[hex] <= own + 1)
+    if (steps >= RP_FAR || steps <= own + 1)
         return -100;
     for (int d = 0; d < 6; d++) {
         int next = c->sc->next[hex][d];
 
-        leads |=
-            next != FS_NO_HEX && to[next] < to[hex] && (kind != RP_TRUCK || c->sc->ground.hex[hex].side[d] & RP_ROAD);
+        leads |= next != FS_NO_HEX && rp_steps_from(c, to, next) < steps &&
+                 (kind != RP_TRUCK || c->sc->ground.hex[hex].side[d] & RP_ROAD);
     }
-    saved = (to[hex] < rp_carrier_score(kind) ? to[hex] : rp_carrier_score(kind)) - own;
+    saved = (steps < rp_carrier_score(kind) ? steps : rp_carrier_score(kind)) - own;
     return leads ? STEP * saved : -100;
 }
 
@@ -202,7 +203,7 @@ int rp_dig_gain(const rp_aim *p, int u)
     bool sheltered = c->s->unit[u].flags & RP_IN || rp_in(c->s, RP_SCRAPE, hex) ||
                      rp_ground_cover(&c->sc->ground.hex[hex]) || rp_has_trench(c->sc, c->s, hex);
 
-    if (sheltered || !rp_has_business(c, u) || p->to_hold[hex] > 2)
+    if (sheltered || !rp_has_business(c, u) || rp_to_hold(p, hex) > 2)
         return -100;
     return 12 - rp_spending(p, u);
 }

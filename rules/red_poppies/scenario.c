@@ -113,6 +113,18 @@ static void fill_ground(rp_scenario *sc)
         sc->any_trench |= sc->zone[z].trenches != 0;
 }
 
+/* Those who wade are spent on the bank [8.7a]. */
+static void fill_tolls(rp_scenario *sc)
+{
+    for (int hex = 0; hex < sc->n_hexes; hex++)
+        for (int d = 0; d < 6; d++) {
+            const rp_hex_ground *h = &sc->ground.hex[hex];
+            bool open = sc->next[hex][d] != FS_NO_HEX && rp_can_cross(h, d);
+
+            sc->toll[hex][d] = (uint8_t)(open ? 1 + 2 * rp_crosses_stream(h, d) : 0);
+        }
+}
+
 /* --- pieces --- */
 
 /* Identical: same nation and type, same printed values [3.11d]. */
@@ -403,6 +415,7 @@ int rp_scenario_prepare(rp_scenario *sc, rp_sight_table *seen, char *why, size_t
     fill_areas(sc);
     fill_meets(sc);
     fill_ground(sc);
+    fill_tolls(sc);
     if (!sc->seen) {
         if (!seen)
             return fs_put_fault(why, cap, "there is no room for the table of sight", NULL);

@@ -210,8 +210,9 @@ typedef struct rp_scenario {
 
     /* Made by rp_scenario_prepare. */
     uint16_t n_hexes;
-    rp_field field;                           /* of board, ground, month, edition */
-    int16_t next[RP_MAX_HEXES][6];            /* neighbours on the board in `play`, else FS_NO_HEX */
+    rp_field field;                /* of board, ground, month, edition */
+    int16_t next[RP_MAX_HEXES][6]; /* neighbours on the board in `play`, else FS_NO_HEX */
+    uint8_t toll[RP_MAX_HEXES][6]; /* what a player reckons a step over the side costs without wire; 0 none */
     int16_t x[RP_MAX_HEXES], y[RP_MAX_HEXES]; /* column and doubled row, for rp_distance */
     int16_t around[RP_MAX_HEXES][6];          /* neighbours on the board, in play or not */
     uint64_t units[3][RP_PIECE_WORDS];        /* by side */

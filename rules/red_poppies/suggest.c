@@ -16,6 +16,7 @@ typedef struct sketch {
     int variant;
     uint64_t shelled[RP_HEX_WORDS]; /* who is in the open there does not live to act */
     uint64_t swept[RP_HEX_WORDS];   /* of these, under a creeping barrage in its first turn */
+    rp_ways ways[2];                /* of the aim */
     uint8_t to_foe[RP_MAX_HEXES];
     int16_t look[LOOKS]; /* hexes worth having under fire */
     int n_looks;
@@ -138,7 +139,7 @@ static void find_looks(const rp_ctx *c, sketch *k, const uint64_t *foe)
 {
     for (int pass = 0; pass < 2; pass++)
         for (int hex = 0; hex < c->sc->n_hexes && k->n_looks < LOOKS; hex++) {
-            bool goal = least(k->aim.to_take[hex], k->aim.to_hold[hex]) <= 1;
+            bool goal = least(rp_to_take(&k->aim, hex), rp_to_hold(&k->aim, hex)) <= 1;
 
             if (rp_has(c->sc->play, hex) && (pass ? rp_has(foe, hex) && !goal : goal))
                 k->look[k->n_looks++] = (int16_t)hex;
@@ -148,10 +149,11 @@ static void find_looks(const rp_ctx *c, sketch *k, const uint64_t *foe)
 static void make_sketch(const rp_ctx *c, fs_side side, int variant, sketch *k)
 {
     uint64_t foe[RP_HEX_WORDS];
+    rp_ways to_foe;
 
     memset(k, 0, sizeof *k);
     rp_aim_make(&k->aim, c, side);
-    rp_aim_measure(&k->aim);
+    rp_aim_measure(&k->aim, k->ways);
     k->variant = variant;
     for (int w = 0; w < RP_HEX_WORDS; w++)
         k->attacks |= k->aim.take[w] != 0;
@@ -161,7 +163,9 @@ static void make_sketch(const rp_ctx *c, fs_side side, int variant, sketch *k)
     for (int i = 0; i < c->sc->n_barrages; i++)
         add_barrage(c, &c->sc->barrage[i], k->swept);
     find_foe(c, fs_other(side), foe);
-    rp_measure(c, foe, k->to_foe);
+    rp_ways_begin(c, foe, &to_foe);
+    for (int hex = 0; hex < c->sc->n_hexes; hex++)
+        k->to_foe[hex] = (uint8_t)rp_steps_from(c, &to_foe, hex);
     find_parts(c, k);
     count_loads(c, k);
     find_looks(c, k, foe);
@@ -205,7 +209,7 @@ static int gun_score(const rp_ctx *c, const sketch *k, int u, int hex, bool disp
         score -= 40;
     for (int v = c->s->first[hex]; v; v = c->s->unit[v].next)
         score -= is_gun(c, v) ? 60 : 5;
-    return score - 4 * least(least(k->aim.to_take[hex], k->aim.to_hold[hex]), 20);
+    return score - 4 * least(least(rp_to_take(&k->aim, hex), rp_to_hold(&k->aim, hex)), 20);
 }
 
 static int like_it(const rp_ctx *c, int u, int hex)
@@ -220,7 +224,8 @@ static int like_it(const rp_ctx *c, int u, int hex)
 /* Formed, two in a hex, next to others like it: a mass takes one command [3.5a]. Armour keeps to the roads. */
 static int attacker_score(const rp_ctx *c, const sketch *k, int u, int hex, bool dispersed)
 {
-    int part = k->part_of[hex], score = -14 * least(k->aim.to_take[hex], 40) - 60 * dispersed + 8 * like_it(c, u, hex);
+    int part = k->part_of[hex],
+        score = -14 * least(rp_to_take(&k->aim, hex), 40) - 60 * dispersed + 8 * like_it(c, u, hex);
 
     for (int d = 0; d < 6; d++)
         if (c->sc->next[hex][d] != FS_NO_HEX)
@@ -235,7 +240,7 @@ static int attacker_score(const rp_ctx *c, const sketch *k, int u, int hex, bool
 /* On what is to be kept and before it, one beside the other. */
 static int defender_score(const rp_ctx *c, const sketch *k, int u, int hex, bool dispersed)
 {
-    int to_hold = least(k->aim.to_hold[hex], 40), part = k->part_of[hex];
+    int to_hold = least(rp_to_hold(&k->aim, hex), 40), part = k->part_of[hex];
     int score = -16 * to_hold + (c->s->first[hex] ? 20 : 80) * (to_hold == 0) - 3 * least(k->to_foe[hex], 40);
 
     for (int v = c->s->first[hex]; v; v = c->s->unit[v].next)
@@ -332,7 +337,7 @@ static bool next_unit(const rp_ctx *c, fs_side side, const sketch *k, fs_option 
 /* A trench or blockhouse where it serves: near what is to be kept, towards the enemy, where nobody else has cover. */
 static int marker_score(const rp_ctx *c, const sketch *k, int hex)
 {
-    return -4 * least(k->aim.to_hold[hex], 40) - 3 * least(k->to_foe[hex], 40) +
+    return -4 * least(rp_to_hold(&k->aim, hex), 40) - 3 * least(k->to_foe[hex], 40) +
            30 * rp_ground_cover(&c->sc->ground.hex[hex]);
 }
 
@@ -341,7 +346,7 @@ static int vertex_score(const rp_ctx *c, const sketch *k, int vertex)
     int hex[3], n = fs_vertex_hexes(&c->sc->board.grid, vertex, hex), sum = 0;
 
     for (int i = 0; i < n; i++)
-        sum += 3 * (k->to_foe[hex[i]] == 0) + (k->aim.to_take[hex[i]] == 0) + (k->aim.to_hold[hex[i]] == 0);
+        sum += 3 * (k->to_foe[hex[i]] == 0) + (rp_to_take(&k->aim, hex[i]) == 0) + (rp_to_hold(&k->aim, hex[i]) == 0);
     return sum;
 }
 
