@@ -43,7 +43,7 @@ static int by_policy(ai_brain *b, ai_mind *m, const ai_ask *a)
 /* As people do who know what is right and are not always at it. */
 static int by_policy_straying(ai_brain *b, ai_mind *m, const ai_ask *a)
 {
-    enum { ONE_IN = 8 };
+    enum { ONE_IN = 6 };
     int best = by_policy(b, m, a);
     if (fs_below(&m->rng, ONE_IN) != 0)
         return best;

@@ -6,11 +6,11 @@
 const ai_level ai_levels[] = {
     {"recruit", "Recruit", AI_STRAYING, 0, 0, 200, "plays by rule of thumb and answers at once"},
     {"regular", "Regular", AI_SEARCH, 32, 64, 1000, "looks a little ahead; a second for a decision"},
-    {"veteran", "Veteran", AI_SEARCH, 256, 64, 3000, "weighs your replies; three seconds for a decision"},
-    {"staff", "Staff", AI_SEARCH, 2048, 64, 10000, "the strongest; up to ten seconds for a decision"},
+    {"veteran", "Veteran", AI_SEARCH, 512, 64, 3000, "weighs your replies; three seconds for a decision"},
+    {"staff", "Staff", AI_SEARCH, 4096, 64, 10000, "the strongest; up to ten seconds for a decision"},
     {"random", "At random", AI_RANDOM, 0, 0, 200, "takes any option, good or bad"},
     {"policy", "By rule of thumb", AI_POLICY, 0, 0, 200, "the recruit without a slip; a yardstick"},
-    {"flat", "Plain Monte Carlo", AI_FLAT, 2048, 0, 10000, "tries every option with random games; a yardstick"},
+    {"flat", "Plain Monte Carlo", AI_FLAT, 4096, 0, 10000, "tries every option with random games; a yardstick"},
 };
 const int ai_n_levels = (int)(sizeof ai_levels / sizeof *ai_levels);
 

@@ -263,14 +263,20 @@ int ai_sim_scope(ai_sim *s, const fs_option *first, int n, int stray, fs_option 
 
 /* --- to the end of what is looked at --- */
 
+/* In the middle of a fight nobody can say how it stands. It is quiet where as little is being resolved as when the
+ * question was asked, or as at the quietest moment of the second half: a question of the early morning has no moment as
+ * quiet as its own for the whole day. */
 int32_t ai_sim_playout(ai_sim *s, int decisions, bool random)
 {
     const fs_head *h = ai_head(s);
     const fs_head *asked = (const fs_head *)(const void *)s->blind;
+    int quiet = UINT8_MAX;
     fs_option taken;
     for (int i = 0; h->waiting && i < decisions * QUIET_AFTER && !is_late(s); i++) {
-        if (i >= decisions && !h->open && h->depth <= asked->depth)
-            break; /* in the middle of a fight nobody can say how it stands */
+        if (i >= decisions / 2 && h->depth < quiet)
+            quiet = h->depth < asked->depth ? asked->depth : h->depth;
+        if (i >= decisions && !h->open && h->depth <= quiet)
+            break;
         if (!random) {
             if (!step(s, AI_PLAYOUT, &taken))
                 break;
