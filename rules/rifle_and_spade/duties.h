@@ -66,8 +66,10 @@ static inline int rs_least_steps(const rs_scenario *sc, int from, int to)
 /* routes.c: the default Route of an Attack where nothing barred lies on its way; steps, -1 something does. `barred` may
  * be NULL. */
 int rs_bare_route(const rs_scenario *, int from, int to, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE]);
-/* The default Route of an Attack if it takes no more than so many steps, the fewer the quicker; -1 it does. In `asked`
+/* The default Route of an Attack if it takes no more than so many steps, the fewer the quicker; -1 it does, or there is
+ * none, RS_NO_WAY if that is certain. In `asked`
  * (may be NULL) is added what the answer hangs on: it is the same whatever else is barred or not. */
+enum { RS_NO_WAY = -2 };
 int rs_route_of(const rs_scenario *, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE],
                 uint64_t *asked);
 /* rs_default_route, likewise. */

@@ -51,12 +51,27 @@ static int first_direction(const rs_map *m, int from, const uint8_t *steps, cons
     return 0; /* it is there */
 }
 
+/* From land to land whoever may go one way may go the other. */
+static bool leads_both_ways(const rs_map *m)
+{
+    for (int seat = 0; seat < m->n_play; seat++)
+        for (int d = 0; d < 6; d++) {
+            int at = m->hex_of_seat[seat], next = m->next[at][d];
+
+            if (next != FS_NO_HEX && rs_is_land(m, at) && rs_is_land(m, next) &&
+                (m->step[at][d].foot == RS_BARRED) != (m->step[next][rs_opposite(d)].foot == RS_BARRED))
+                return false;
+        }
+    return true;
+}
+
 void rs_footways_fill(rs_footways *t, const rs_map *m, int longest)
 {
     uint16_t mp[RS_MAX_PLAY];
     size_t n = m->n_play;
 
     t->hexes = m->n_play;
+    t->both_ways = leads_both_ways(m);
     memset(t->at, RS_NO_FOOTWAY, 2 * n * n);
     for (size_t to = 0; to < n; to++) {
         uint8_t *steps = t->at + to * n, *first = steps + n * n;

@@ -7,8 +7,9 @@
 
 enum { RS_NO_FOOTWAY = 255 };
 typedef struct rs_footways {
-    uint32_t hexes; /* that are there */
-    uint8_t at[];   /* by seat of the end, by seat of the start: steps; then likewise: the first direction */
+    uint32_t hexes;     /* that are there */
+    uint32_t both_ways; /* whether it is as far back, from land to land, wherever one may go */
+    uint8_t at[];       /* by seat of the end, by seat of the start: steps; then likewise: the first direction */
 } rs_footways;
 size_t rs_footways_size(const rs_map *); /* from the ground, before the map is prepared too */
 /* Ways of more than `longest` steps are left out. */
@@ -18,6 +19,11 @@ void rs_footways_fill(rs_footways *, const rs_map *, int longest);
 static inline int rs_foot_steps(const rs_footways *t, const rs_map *m, int from, int to)
 {
     return t->at[(size_t)m->seat[to] * t->hexes + (size_t)m->seat[from]];
+}
+/* The same from everywhere, by seat, to that hex. */
+static inline const uint8_t *rs_foot_steps_to(const rs_footways *t, const rs_map *m, int to)
+{
+    return t->at + (size_t)m->seat[to] * t->hexes;
 }
 /* Where the first of them goes; there must be one. */
 static inline int rs_foot_first(const rs_footways *t, const rs_map *m, int from, int to)

@@ -141,6 +141,8 @@ static int way_round(const rs_ctx *c, const rs_draft *d, int from, int to, const
 
         if (n >= 0)
             return n;
+        if (n == RS_NO_WAY)
+            return -1;
     }
     if (!r)
         r = keep_reach(c, d, from, l);

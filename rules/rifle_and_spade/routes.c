@@ -135,6 +135,7 @@ typedef struct field {
     uint16_t mp[RS_MAX_HEXES];
     int16_t queue[RS_MAX_PLAY];
     int n;
+    bool is_cut;     /* hexes were left out that were too far off */
     uint64_t *asked; /* hexes of which it was asked whether they are shut; NULL: not noted */
 } field;
 
@@ -159,14 +160,27 @@ static void find_shut(const rs_scenario *sc, const rs_state *s, fs_side side, bo
         }
 }
 
+/* How far it is at least from there to all others, by seat; NULL: ask of each. Nobody goes from land out to Sea, so
+ * that it is no matter how far it is back from there; and the table of the end lies together. */
+static const uint8_t *least_from(const rs_scenario *sc, int from)
+{
+    bool back = sc->ways && sc->ways->both_ways && rs_is_land(&sc->map, from);
+
+    return back ? rs_foot_steps_to(sc->ways, &sc->map, from) : NULL;
+}
+
 /* From the end back to the start, past no hex by which the way would be longer than `most`. */
 static void flood(const rs_scenario *sc, int from, int to, int most, const uint64_t shut[RS_HEX_WORDS], field *f)
 {
+    const uint8_t *least = least_from(sc, from);
+
     memset(f->hexes, 255, sc->map.n_hexes);
+    f->is_cut = true;
     f->n = 0;
     f->queue[f->n++] = (int16_t)to;
     f->hexes[to] = 0;
     f->mp[to] = 0;
+    bool is_cut = false;
     for (int i = 0; i < f->n; i++) {
         int at = f->queue[i], far = f->hexes[at] + 1;
 
@@ -179,8 +193,13 @@ static void flood(const rs_scenario *sc, int from, int to, int most, const uint6
                 continue;
             int cost = sc->map.step[before][rs_opposite(d)].foot;
             bool is_new = f->hexes[before] == 255;
-            if (cost == RS_BARRED || (is_new && far + rs_least_steps(sc, from, before) > most))
+            if (cost == RS_BARRED)
                 continue;
+            int rest = is_new ? (least ? least[sc->map.seat[before]] : rs_least_steps(sc, from, before)) : 0;
+            if (far + rest > most) {
+                is_cut |= rest != RS_NO_FOOTWAY;
+                continue;
+            }
             if (f->asked)
                 rs_add(f->asked, before);
             if (before != from && rs_has(shut, before))
@@ -194,6 +213,7 @@ static void flood(const rs_scenario *sc, int from, int to, int most, const uint6
             }
         }
     }
+    f->is_cut = is_cut;
 }
 
 static int follow(const rs_scenario *sc, const field *f, int from, uint8_t way[RS_MAX_ROUTE])
@@ -254,6 +274,8 @@ static bool find_path(const rs_scenario *sc, int from, int to, const uint64_t sh
         flood(sc, from, to, most, shut, f);
         if (f->hexes[from] <= most)
             return true;
+        if (!f->is_cut)
+            return false; /* the end is shut in */
     }
     int steps = steps_to(sc, from, to, shut, f->asked);
     if (steps > RS_MAX_ROUTE)
@@ -326,7 +348,9 @@ int rs_route_of(const rs_scenario *sc, int from, int to, int steps, const uint64
     if (steps > RS_MAX_ROUTE)
         return -1;
     flood(sc, from, to, steps, barred, &f);
-    return f.hexes[from] <= steps ? follow(sc, &f, from, way) : -1;
+    if (f.hexes[from] > steps)
+        return f.is_cut ? -1 : RS_NO_WAY;
+    return follow(sc, &f, from, way);
 }
 
 void rs_find_reach(const rs_scenario *sc, const rs_state *s, fs_side side, int from, bool attacks,
