@@ -143,14 +143,22 @@ table() {
     return $status
 }
 
-# without SYSTEM: a tree that lacks the folder of one system still builds.
+# without SYSTEM: a tree that lacks the folder of one system still builds, tests and all, with gcc and unoptimised.
 without() {
     tree=$root/build/without
     rm -rf "$tree" && mkdir -p "$tree" || return 1
     "$root/tools/tracked" . | grep -v "^rules/$1/" >"$tree.files"
     tar -C "$root" -cf - -T "$tree.files" | tar -C "$tree" -xf - || return 1
     sed -i "/^set(FIRESTEP_ALL_RULESETS/s/ $1//" "$tree/CMakeLists.txt"
-    cmake -S "$tree" -B "$tree/build" -G Ninja -DCMAKE_BUILD_TYPE= && ninja -C "$tree/build"
+    cmake -S "$tree" -B "$tree/build" -G Ninja -DCMAKE_BUILD_TYPE= -DCMAKE_C_COMPILER=gcc && ninja -C "$tree/build"
+}
+
+# with_again SYSTEM: its folder and its name put back, the same tree builds the whole program.
+with_again() {
+    tree=$root/build/without
+    "$root/tools/tracked" "rules/$1/*" CMakeLists.txt >"$tree.files"
+    tar -C "$root" -cf - -T "$tree.files" | tar -C "$tree" -xf - || return 1
+    cmake -UFIRESTEP_RULESETS "$tree/build" && ninja -C "$tree/build" firestep
 }
 
 # library_serves PREFIX: the example of the library is built against what is installed, with its pkg-config file, and
