@@ -441,14 +441,11 @@ void rs_expose(rs_ctx *c, int what)
     rs_push_trigger(c, what, t.side, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1, f->v[RS_M_SIDES], f->v[RS_M_WAVE]);
 }
 
-/* The trench of the hex left joins that of the hex entered, or it is entered from the rear: they are inside for the
- * trigger too [6.4.3] [6.4.4]. */
-static bool enters_covered(const rs_ctx *c, fs_side side, int from, int to)
+/* The work of the hex is entered from the rear: they are inside for the trigger too [6.4.4]. */
+static bool enters_behind(const rs_ctx *c, fs_side side, int from, int to)
 {
     int work = rs_usable_work(c->sc, c->s, side, to), d = rs_direction(&c->sc->map, to, from);
 
-    if (rs_trenches_join(c->sc, c->s, side, from, to))
-        return true;
     return work && c->s->work[work - 1].kind != RS_RIFLE_PITS && rs_trench_rear(c->s->work[work - 1].front) >> d & 1;
 }
 
@@ -457,7 +454,6 @@ static bool enters_covered(const rs_ctx *c, fs_side side, int from, int to)
 static int stay_hidden(const rs_ctx *c, const rs_trek *t, int hex, unsigned *named)
 {
     int first = rs_next_piece(t->set, 0), d = rs_direction(&c->sc->map, t->hex, hex);
-    int from = rs_work_at(c->s, t->side, t->hex, RS_FIRE_TRENCH), to = rs_work_at(c->s, t->side, hex, RS_FIRE_TRENCH);
     const rs_unit *as = &c->s->unit[first];
     unsigned n = as->named, crest = n | n << 1 | n >> 5 | n >> 1 | n << 5;
 
@@ -465,7 +461,8 @@ static int stay_hidden(const rs_ctx *c, const rs_trek *t, int hex, unsigned *nam
     for (int u = first; (u = rs_next_piece(t->set, u));)
         if (c->s->unit[u].means != as->means || c->s->unit[u].named != as->named)
             return RS_NOT_HIDING;
-    if (as->means == RS_HIDES_WORK && from && to && rs_trenches_join(c->sc, c->s, t->side, t->hex, hex))
+    if (as->means == RS_HIDES_WORK && rs_work_at(c->s, t->side, t->hex, RS_FIRE_TRENCH) &&
+        rs_work_at(c->s, t->side, hex, RS_FIRE_TRENCH) && rs_trenches_join(c->sc, c->s, t->side, t->hex, hex))
         return RS_HIDES_WORK;
     if (as->means != RS_HIDES_RIDGE || rs_side_of(&c->sc->map, t->hex, d) & RS_HIGH_SIDE)
         return RS_NOT_HIDING;
@@ -481,7 +478,9 @@ static void step(rs_ctx *c, int hex, bool by_road)
     rs_trek t = rs_under_way(c);
     int d = rs_direction(&c->sc->map, t.hex, hex), sides;
     int cost = price(&t, rs_step_cost(c->sc, c->s, t.set, t.hex, d, by_road, &sides), rs_left_of(c->sc, c->s, &t));
-    bool joined = rs_trenches_join(c->sc, c->s, t.side, t.hex, hex), covered = enters_covered(c, t.side, t.hex, hex);
+    bool works = rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0);
+    bool joined = works && rs_trenches_join(c->sc, c->s, t.side, t.hex, hex); /* inside too [6.4.3] */
+    bool covered = joined || (works && enters_behind(c, t.side, t.hex, hex));
     unsigned named, named_before = c->s->unit[rs_next_piece(t.set, 0)].named;
     int means = stay_hidden(c, &t, hex, &named);
 
@@ -495,7 +494,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
         c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
         c->s->unit[u].means = (uint8_t)means;
         c->s->unit[u].named = (uint8_t)named;
-        if (rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0))
+        if (works)
             rs_set(c->s, u, covered ? RS_IN_WORK : RS_ON_TOP); /* On Top for the trigger [6.1.4] */
         if (rs_is_us_them(c->sc, c->s, hex)) {
             c->s->unit[u].means = RS_HIDES_US_THEM; /* [8.3.5] */
