@@ -564,7 +564,16 @@ static void wire_options(const rs_ctx *c, fs_side side, const site *t, fs_option
 enum { MOST_LINES = 8 };
 typedef struct lines {
     int from, n, end[MOST_LINES];
+    uint64_t hqs[RS_SEAT_WORDS]; /* hexes with an HQ of the side */
 } lines;
+
+static void find_hqs(const rs_ctx *c, fs_side side, lines *l)
+{
+    memset(l->hqs, 0, sizeof l->hqs);
+    for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[side], hq));)
+        if (rs_on_map(c->s, hq))
+            rs_add(l->hqs, c->sc->map.seat[rs_at(c->s, hq)]);
+}
 
 static void find_lines(const rs_ctx *c, fs_side side, int from, lines *l)
 {
@@ -573,7 +582,7 @@ static void find_lines(const rs_ctx *c, fs_side side, int from, lines *l)
     l->from = from;
     l->n = 0;
     if (rs_is_us_them(c->sc, c->s, from) ||
-        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[from]) && !has_own_hq(c, side, from)))
+        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[from]) && !rs_has(l->hqs, c->sc->map.seat[from])))
         return;
     for (int hq = 0; l->n < MOST_LINES && (hq = rs_next_piece(c->sc->hqs[side], hq));) {
         bool known = false;
@@ -602,8 +611,10 @@ static void line_options(const rs_ctx *c, fs_side side, const site *t, lines *l,
 
 void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIECE_WORDS], fs_options *out)
 {
-    lines l = {.from = FS_NO_HEX};
+    lines l;
 
+    l.from = FS_NO_HEX;
+    find_hqs(c, side, &l);
     recall_works(c, side);
     for (int u = 0; (u = rs_next_piece(actors, u));) {
         if (!rs_on_map(c->s, u) ||

@@ -126,12 +126,12 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     }
     c.s->head.open = 0;
     rs_run_on(&c);
-    rs_notice_works(&c);
+    int known = rs_notice_works(&c);
     if (is_open)
         rs_score(c.sc, c.s, c.s->head.score);
     else
         rs_score_on(c.sc, c.s, &before);
-    rs_note_secrets(&c, side, o, &was);
+    rs_note_secrets(&c, side, o, &was, known);
     return FS_CLOSED;
 }
 

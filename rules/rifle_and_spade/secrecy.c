@@ -112,13 +112,13 @@ static bool is_own_business(const rs_before *was, const fs_option *o, const fs_r
 }
 
 /* The same side goes on with the same thing: nothing was asked, and nothing ended by itself. */
-static bool goes_on(const rs_ctx *c, const rs_before *was, fs_side side)
+static bool goes_on(const rs_ctx *c, const rs_before *was, fs_side side, int works)
 {
     int kind = c->s->head.depth ? fs_top_const(&c->s->head)->kind : RS_F_NONE;
     bool moves = was->kind == RS_F_MOVE || was->kind == RS_F_ACTIVATION;
 
     return c->s->head.phase == was->phase && c->s->head.waiting == side && c->s->active == was->active &&
-           known_works(c->s) == was->works && (!moves || kind == RS_F_MOVE || kind == RS_F_ACTIVATION);
+           works == was->works && (!moves || kind == RS_F_MOVE || kind == RS_F_ACTIVATION);
 }
 
 /* What was done unseen is told to its owner alone. */
@@ -132,7 +132,7 @@ static void hush(fs_log *log, size_t from, fs_side side)
     }
 }
 
-void rs_note_secrets(rs_ctx *c, fs_side side, const fs_option *o, const rs_before *was)
+void rs_note_secrets(rs_ctx *c, fs_side side, const fs_option *o, const rs_before *was, int works)
 {
     fs_run *run = c->run;
     int to = o->place == FS_HEX ? o->x : FS_NO_HEX;
@@ -141,7 +141,7 @@ void rs_note_secrets(rs_ctx *c, fs_side side, const fs_option *o, const rs_befor
         return;
     if (!is_public(was, o))
         run->kept_from |= fs_other(side);
-    if (!is_own_business(was, o, run) || !goes_on(c, was, side)) {
+    if (!is_own_business(was, o, run) || !goes_on(c, was, side, works)) {
         run->shown = 3;
         return;
     }

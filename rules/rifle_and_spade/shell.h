@@ -19,7 +19,7 @@ typedef struct rs_before {
     size_t told; /* bytes of the log */
 } rs_before;
 rs_before rs_before_line(const rs_ctx *, fs_side, const fs_option *);
-void rs_note_secrets(rs_ctx *, fs_side, const fs_option *, const rs_before *);
+void rs_note_secrets(rs_ctx *, fs_side, const fs_option *, const rs_before *, int known_works);
 /* view.c, sight_words.c */
 void rs_view(const fs_scenario *, const void *blind, fs_side, fs_writer *);
 int rs_sight_words(const fs_scenario *, const void *s, const fs_option *from, const fs_option *to, fs_writer *);

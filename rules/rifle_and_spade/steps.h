@@ -44,7 +44,8 @@ rs_look rs_look_at(const rs_scenario *, const rs_state *, fs_side side, int hex)
 int rs_work_at(const rs_state *, fs_side owner, int hex, int kind); /* 1 + index; kind 0: the infantry work; 0 none */
 int rs_count_dug(const rs_state *, fs_side); /* works that the side dug or began, whoever has them now */
 bool rs_work_known(const rs_state *, int work, fs_side);
-void rs_notice_works(rs_ctx *); /* works come into sight of a side: after every closed line */
+/* Works come into sight of a side: after every closed line. How many the other side than their owner's knows of. */
+int rs_notice_works(rs_ctx *);
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
 unsigned rs_wires_around(const rs_scenario *, const rs_state *, fs_side mover, int hex); /* such sides, as bits */
 unsigned rs_wires_known(const rs_ctx *, fs_side mover, int hex); /* the same, while a list is made */

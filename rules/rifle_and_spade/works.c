@@ -49,16 +49,18 @@ static bool is_noticed(const rs_scenario *sc, const rs_state *s, fs_side side, i
     return rs_is_seen_by(sc, s, eyes, hex);
 }
 
-void rs_notice_works(rs_ctx *c)
+int rs_notice_works(rs_ctx *c)
 {
     uint64_t eyes[3][RS_SEAT_WORDS];
     unsigned looked = 0;
+    int n = 0;
 
     for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
         rs_work *w = &c->s->work[i];
         fs_side side = fs_other(w->owner);
         uint8_t known = side == 1 ? RS_KNOWN_1 : RS_KNOWN_2;
 
+        n++;
         if (w->flags & known)
             continue;
         if (!(looked & side))
@@ -68,8 +70,11 @@ void rs_notice_works(rs_ctx *c)
             w->flags |= known;
             if (c->run)
                 c->run->shown |= side;
+        } else {
+            n--;
         }
     }
+    return n;
 }
 
 /* Uncut wire of the enemy on the side between a hex and its neighbour, as far as the mover knows of it: it may lie on
