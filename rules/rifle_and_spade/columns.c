@@ -89,9 +89,13 @@ int rs_column_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_
     int cost = cost_of(c, t, o->verb), left = left_for(c, t, o->verb);
     if (cost > left)
         return rs_refuse_for(e, RS_14_2_4, RS_P_NOT_ENOUGH_MP, 0, t->hex, (left + 1) / 2, (cost + 1) / 2);
+    if (!e && (o->verb == RS_V_COLUMN || o->verb == RS_V_DEPLOY_ALL))
+        return !rs_may_form(c, t->side, t->hex, t->set, o->verb == RS_V_COLUMN);
+    if (!e)
+        return !rs_has_room(c, t->side, t->hex, t->set); /* who passes a full hex only passes it */
     if (o->verb == RS_V_COLUMN || o->verb == RS_V_DEPLOY_ALL)
         return rs_formation_refused(c->sc, c->s, t->side, t->hex, t->set, o->verb == RS_V_COLUMN, e);
-    return rs_stacking_refused(c->sc, c->s, t->side, t->hex, t->set, e); /* who passes a full hex only passes it */
+    return rs_stacking_refused(c->sc, c->s, t->side, t->hex, t->set, e);
 }
 
 void rs_column_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)

@@ -118,7 +118,7 @@ static int ask_end(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
     for (int u = 0; (u = rs_next_piece(t->set, u));)
         if (rs_end_refused(c, u, t->start, hex, e))
             return 1;
-    return !e && rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, NULL);
+    return !e && !rs_has_room(c, t->side, hex, t->set);
 }
 
 static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)

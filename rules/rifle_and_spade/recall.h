@@ -34,11 +34,22 @@ typedef struct rs_posts {
     uint64_t near[RS_SEAT_WORDS]; /* those hexes and what touches them, by seat: in reach whatever else [9.3.1] */
 } rs_posts;
 
+/* stacking.c: what of a side is in a hex. */
+typedef struct rs_load {
+    int rifle;      /* quarters off the road, and in works */
+    int in_works;   /* of them in the side's own work [3.7.10] */
+    int guns;       /* artillery units off the road */
+    int column;     /* of the first in Column, off the road [14.2.7] */
+    int road_rifle; /* quarters in Column on a road or track */
+    int road_guns;  /* limbered units there */
+} rs_load;
+
 /* activation.c: the units of a Brigiment, wherever they are, and those of its side without one. */
 typedef struct rs_group_sets {
     uint64_t members[RS_PIECE_WORDS], loose[RS_PIECE_WORDS];
 } rs_group_sets;
 
+enum { RS_RECALL_LOADS = 32 };
 typedef struct rs_recall {
     int support_of; /* the Brigiment whose it is; 0 nobody's */
     rs_rear support;
@@ -48,17 +59,20 @@ typedef struct rs_recall {
     rs_group_sets group;
     fs_side wire_against; /* the side in whose way it is */
     bool has_wire;
-    uint64_t wire[RS_SEAT_WORDS];    /* as rs_find_wire has it */
-    fs_side digs;                    /* digging.c: the side for which the next two are known */
-    bool is_list_full;               /* it has dug all it may */
-    uint8_t first[64];               /* 1 + the first work of a hex, by its last bits; 0 none */
-    uint8_t after[RS_MAX_WORKS_NOW]; /* and the next with those bits */
+    uint64_t wire[RS_SEAT_WORDS];      /* as rs_find_wire has it */
+    fs_side digs;                      /* digging.c: the side for which the next two are known */
+    bool is_list_full;                 /* it has dug all it may */
+    uint8_t first[64];                 /* 1 + the first work of a hex, by its last bits; 0 none */
+    uint8_t after[RS_MAX_WORKS_NOW];   /* and the next with those bits */
+    fs_side load_side;                 /* the side of the loads */
+    uint16_t load_of[RS_RECALL_LOADS]; /* 1 + the hex, by its last bits; 0 none */
+    rs_load load[RS_RECALL_LOADS];
 } rs_recall;
 
 static inline void rs_forget(rs_recall *r)
 {
     r->support_of = r->posts_of = r->group_of = 0;
-    r->wire_against = r->digs = 0;
+    r->wire_against = r->digs = r->load_side = 0;
 }
 /* As the list remembers them, or in `now`. */
 const rs_group_sets *rs_recall_group(const rs_ctx *, int brigiment, fs_side, rs_group_sets *now);

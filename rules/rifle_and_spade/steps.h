@@ -72,6 +72,9 @@ int rs_stacking_refused(const rs_scenario *, const rs_state *, fs_side, int hex,
 /* The same if those there go into Column or out of it [14.2.5]. */
 int rs_formation_refused(const rs_scenario *, const rs_state *, fs_side, int hex,
                          const uint64_t changing[RS_PIECE_WORDS], bool to_column, fs_error *);
+/* Both while a list is made, which need not say why. */
+bool rs_has_room(const rs_ctx *, fs_side, int hex, const uint64_t coming[RS_PIECE_WORDS]);
+bool rs_may_form(const rs_ctx *, fs_side, int hex, const uint64_t changing[RS_PIECE_WORDS], bool to_column);
 int rs_road_refused(const rs_scenario *, const rs_state *, fs_side, int hex, const uint64_t coming[RS_PIECE_WORDS],
                     fs_error *); /* the Column sub-limit, even in passing [3.7.12] */
 /* Whether guns from elsewhere fit into the hex, limbered: on a road they count there [3.7.8]. */
