@@ -54,14 +54,26 @@ static uint64_t alive(const rs_scenario *sc, const rs_state *s)
 
 static void sort_brigiments(const rs_scenario *sc, const rs_state *s, rs_stakes *k)
 {
-    for (uint64_t left = sc->brigiments[1] | sc->brigiments[2]; left; left &= left - 1) {
-        int b = __builtin_ctzll(left);
-        uint64_t in_play = s->command[b].flags & RS_IN_PLAY ? 1 : 0;
+    uint64_t in_play = 0, at_zero = 0;
 
-        k->in_play |= in_play << b;
-        k->at_zero |= (in_play & (s->command[b].points == 0)) << b;
-        k->disorganized |= (in_play & (s->command[b].order == RS_DISORGANIZED_DEFENSE)) << b;
+    for (int b = 1; b <= sc->n_brigiments + sc->n_columns; b++) {
+        uint64_t plays = s->command[b].flags & RS_IN_PLAY ? 1 : 0;
+
+        in_play |= plays << b;
+        at_zero |= (plays & (s->command[b].points == 0)) << b;
     }
+    k->in_play = in_play;
+    k->at_zero = at_zero;
+}
+
+/* Orders are secret: only the verdict looks at them. */
+static uint64_t disorganized(const rs_scenario *sc, const rs_state *s)
+{
+    uint64_t found = 0;
+
+    for (int b = 1; b <= sc->n_brigiments + sc->n_columns; b++)
+        found |= (uint64_t)(s->command[b].flags & RS_IN_PLAY && s->command[b].order == RS_DISORGANIZED_DEFENSE) << b;
+    return found;
 }
 
 /* What hangs on the rifle steps of units. */
@@ -107,6 +119,7 @@ static rs_stakes stakes_of(const rs_scenario *sc, const rs_state *s)
     memcpy(k.held, s->held, offsetof(rs_stakes, lost));
     begin_stakes(sc, s, &k);
     count_units(sc, s, &k);
+    k.disorganized = disorganized(sc, s);
     return k;
 }
 
