@@ -145,6 +145,11 @@ typedef struct rs_ready {
     rs_draft d;
     rs_memo memo;
 } rs_ready;
+static inline void rs_begin_ready(rs_ready *r)
+{
+    r->b = 0;
+    r->d.order = RS_NO_ORDER;
+}
 bool rs_can_issue(const rs_ctx *, int brigiment, int order, int scheduled, rs_ready *);
 
 /* proofs.c. The same, remembered: all a list asks about, found once for it. The side's Brigiments only. */

@@ -72,7 +72,7 @@ int rs_bare_route(const rs_scenario *, int from, int to, const uint64_t *barred,
 enum { RS_NO_WAY = -2 };
 int rs_route_of(const rs_scenario *, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE],
                 uint64_t *asked);
-/* rs_default_route, likewise. */
+/* rs_default_route, likewise; RS_NO_WAY where the end is shut in, so that little was asked. */
 int rs_route_noting(const rs_scenario *, const rs_state *, fs_side, int from, int to, bool attacks,
                     const uint64_t *barred, uint8_t way[RS_MAX_ROUTE], uint64_t *asked);
 /* Adds the hexes between the ends of that way. */

@@ -56,9 +56,9 @@ static void prepare(rs_ctx *c, int b, int order, int scheduled)
  * comes. */
 static bool is_ready_for(const rs_ctx *c, int b, int order, int scheduled, const rs_ready *r)
 {
-    bool leaves = c->s->command[b].order == RS_REGROUP && (order == RS_REGROUP || r->d.order == RS_REGROUP);
-
-    return r->b == b && !scheduled && !leaves;
+    if (r->b != b || scheduled)
+        return false;
+    return c->s->command[b].order != RS_REGROUP || (order != RS_REGROUP && r->d.order != RS_REGROUP);
 }
 
 bool rs_can_issue(const rs_ctx *c, int b, int order, int scheduled, rs_ready *r)
@@ -83,7 +83,7 @@ int rs_issue_refused(const rs_ctx *c, int b, int order, int scheduled, fs_error 
 {
     rs_ready ready;
 
-    ready.b = 0;
+    rs_begin_ready(&ready);
     return rs_can_issue(c, b, order, scheduled, &ready) ? 0 : rs_refuse(e, RS_11_1_9, RS_P_NO_CHOICES, 0, FS_NO_HEX);
 }
 

@@ -157,9 +157,9 @@ static int way_past_enemy(const rs_ctx *c, const rs_draft *d, int from, int to, 
                 ? -1
                 : rs_route_noting(c->sc, c->s, d->side, from, to, false, l->barred, way, d->memo->asked);
 
-    if (n < 0 && !r)
+    if (n == -1 && !r)
         keep_reach(c, d, from, l);
-    return n;
+    return n < 0 ? -1 : n;
 }
 
 /* The default way under those lanes; steps, -1 none. */
@@ -175,8 +175,10 @@ static int default_way(const rs_ctx *c, const rs_draft *d, int from, int to, con
         rs_note_passed(c->sc, from, way, n, asked);
     if (n >= 0)
         return n;
-    if (l->set < 0)
-        return rs_route_noting(c->sc, c->s, d->side, from, to, attacks, l->barred, way, asked);
+    if (l->set < 0) {
+        n = rs_route_noting(c->sc, c->s, d->side, from, to, attacks, l->barred, way, asked);
+        return n < 0 ? -1 : n;
+    }
     const struct rs_way *known = way_before(&c->sc->map, d->memo, l, from, to);
     if (known) {
         rs_note_passed(c->sc, from, known->way, known->n, asked); /* what else it hangs on was noted with it */

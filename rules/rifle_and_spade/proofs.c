@@ -97,15 +97,17 @@ static const uint64_t *foreign_to(const rs_scenario *sc, rs_proofs *p, int b)
 void rs_recall(const rs_ctx *c, fs_side side, rs_proofs *p)
 {
     p->memory = c->memory;
-    p->ready.b = p->foreign_to = 0;
+    p->foreign_to = 0;
+    rs_begin_ready(&p->ready);
     if (!p->memory)
         return;
     uint64_t ground = key_of_ground(c->sc, c->s);
     memset(p->members, 0, sizeof p->members);
     memset(p->routes, 0, sizeof p->routes);
-    memset(p->taken, 0, sizeof p->taken);
-    for (int b = 0; b < RS_MAX_BRIGIMENTS; b++)
+    for (int b = 0; b < RS_MAX_BRIGIMENTS; b++) {
         p->key[b] = key_of_sheet(c->s, b, ground);
+        memset(p->taken[b], 0, (size_t)rs_hex_words(&c->sc->map) * sizeof p->taken[b][0]);
+    }
     add_battalions(c->sc, c->s, p);
     add_riflemen(c->sc, c->s, side, p);
     p->in_use = routes_in_use(c->s);

@@ -315,6 +315,7 @@ int rs_route_noting(const rs_scenario *sc, const rs_state *s, fs_side side, int 
     field f;
 
     f.asked = asked;
+    f.is_cut = true;
     if (from == to)
         return 0;
     if (rs_least_steps(sc, from, to) > RS_MAX_ROUTE)
@@ -330,13 +331,15 @@ int rs_route_noting(const rs_scenario *sc, const rs_state *s, fs_side side, int 
         if (find_path(sc, from, to, shut, &f))
             return follow(sc, &f, from, way);
     }
-    return -1;
+    return f.is_cut ? -1 : RS_NO_WAY;
 }
 
 int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
                      const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
 {
-    return rs_route_noting(sc, s, side, from, to, attacks, barred, way, NULL);
+    int n = rs_route_noting(sc, s, side, from, to, attacks, barred, way, NULL);
+
+    return n < 0 ? -1 : n;
 }
 
 int rs_route_of(const rs_scenario *sc, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE],
