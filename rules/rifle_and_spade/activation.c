@@ -73,7 +73,7 @@ static void find_group(const rs_ctx *c, int b, fs_side side, rs_group_sets *sets
 
 const rs_group_sets *rs_recall_group(const rs_ctx *c, int b, fs_side side, rs_group_sets *now)
 {
-    rs_recall *r = c->recall;
+    rs_findings *r = c->recall;
 
     if (r && b && r->group_of == b + 1)
         return &r->group; /* a Brigiment is of one side */

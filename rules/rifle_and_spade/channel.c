@@ -194,7 +194,7 @@ static int out_of(const rs_scenario *sc, const rs_state *s, int b, const rs_rear
 /* As it was found for this list, or found now. */
 static const rs_rear *recall_support(const rs_ctx *c, int b, rs_rear *now)
 {
-    rs_recall *r = c->recall;
+    rs_findings *r = c->recall;
 
     if (r && r->support_of == b)
         return &r->support;

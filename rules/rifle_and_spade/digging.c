@@ -108,7 +108,7 @@ static bool gang_of(const rs_ctx *c, fs_side side, int u, int action, unsigned f
 /* The next work in the hex after one, 0 at the end: 1 + its index. */
 static int next_work(const rs_ctx *c, int hex, int work)
 {
-    const rs_recall *r = c->recall;
+    const rs_findings *r = c->recall;
 
     if (r && r->digs) {
         work = work ? r->after[work - 1] : r->first[hex & 63];
@@ -155,7 +155,7 @@ static bool is_list_full(const rs_ctx *c, fs_side side)
 
 static void recall_works(const rs_ctx *c, fs_side side)
 {
-    rs_recall *r = c->recall;
+    rs_findings *r = c->recall;
     int n = 0;
 
     if (!r || r->digs == side)

@@ -266,7 +266,7 @@ static void find_posts(const rs_ctx *c, int hq, rs_posts *p)
 /* As they were found for this list, or found now. */
 static const rs_posts *recall_posts(const rs_ctx *c, int hq, rs_posts *now)
 {
-    rs_recall *r = c->recall;
+    rs_findings *r = c->recall;
 
     if (r && r->posts_of == hq)
         return &r->posts;

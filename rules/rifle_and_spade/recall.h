@@ -50,7 +50,7 @@ typedef struct rs_group_sets {
 } rs_group_sets;
 
 enum { RS_RECALL_LOADS = 32 };
-typedef struct rs_recall {
+typedef struct rs_findings {
     int support_of; /* the Brigiment whose it is; 0 nobody's */
     rs_rear support;
     int posts_of; /* the HQ whose they are */
@@ -67,9 +67,9 @@ typedef struct rs_recall {
     fs_side load_side;                 /* the side of the loads */
     uint16_t load_of[RS_RECALL_LOADS]; /* 1 + the hex, by its last bits; 0 none */
     rs_load load[RS_RECALL_LOADS];
-} rs_recall;
+} rs_findings;
 
-static inline void rs_forget(rs_recall *r)
+static inline void rs_forget(rs_findings *r)
 {
     r->support_of = r->posts_of = r->group_of = 0;
     r->wire_against = r->digs = r->load_side = 0;

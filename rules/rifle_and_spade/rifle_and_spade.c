@@ -74,7 +74,7 @@ static int check_answer(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 #define FS_PARTS(sc, verb) parts_in(verb)
 #define FS_CHECK(c, side, o, e) check_answer(c, side, o, e)
 #define FS_LEND(c, scratch)                                                                                            \
-    rs_recall recall;                                                                                                  \
+    rs_findings recall;                                                                                                \
     rs_forget(&recall);                                                                                                \
     (c)->recall = &recall;                                                                                             \
     (c)->memory = (scratch)

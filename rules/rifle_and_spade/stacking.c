@@ -115,7 +115,7 @@ int rs_stacking_refused(const rs_scenario *sc, const rs_state *s, fs_side side, 
 /* Of the side in the hex, as the list remembers it. */
 static const rs_load *recall_load(const rs_ctx *c, fs_side side, int hex)
 {
-    rs_recall *r = c->recall;
+    rs_findings *r = c->recall;
     int at = hex & (RS_RECALL_LOADS - 1);
 
     if (r->load_side != side)

@@ -304,9 +304,9 @@ typedef struct rs_ctx {
     const rs_scenario *sc;
     rs_state *s; /* not changed while run is NULL */
     fs_run *run;
-    struct rs_memory *memory; /* in the scratch; NULL none */
-    struct rs_stakes *before; /* of the line being applied, what the score hangs on (victory.c); NULL nobody asks */
-    struct rs_recall *recall; /* of the list being made (recall.h); NULL nothing is remembered */
+    struct rs_memory *memory;   /* in the scratch; NULL none */
+    struct rs_stakes *before;   /* of the line being applied, what the score hangs on (victory.c); NULL nobody asks */
+    struct rs_findings *recall; /* of the list being made (recall.h); NULL nothing is remembered */
 } rs_ctx;
 
 static inline fs_side rs_side_of_piece(const rs_scenario *sc, int u) { return sc->side_of[u]; }

@@ -230,6 +230,7 @@ void rs_supply_phase(rs_ctx *c)
     sources from;
 
     from.side = 0;
+    from.division = 0;
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
         if (c->s->command[b].flags & RS_IN_PLAY)
             supply_brigiment(c, &from, b);

@@ -116,7 +116,7 @@ unsigned rs_wires_around(const rs_scenario *sc, const rs_state *s, fs_side mover
 
 void rs_recall_wire(const rs_ctx *c, fs_side mover)
 {
-    rs_recall *r = c->recall;
+    rs_findings *r = c->recall;
 
     if (r->wire_against == mover)
         return;
@@ -126,7 +126,7 @@ void rs_recall_wire(const rs_ctx *c, fs_side mover)
 
 unsigned rs_wires_known(const rs_ctx *c, fs_side mover, int hex)
 {
-    const rs_recall *r = c->recall;
+    const rs_findings *r = c->recall;
 
     if (!r)
         return rs_wires_around(c->sc, c->s, mover, hex);

@@ -1,11 +1,59 @@
 /* all_at_once.c - what the rules ask of all hexes at once is what they would answer for each of them: supply, places
- * for a Point Objective, how far a Route leads, the longest way round, wire. Asked at moments of random games. */
+ * for a Point Objective, how far a Route leads, the longest way round, wire; and what is remembered or carried on is
+ * what they would find anew: room, the score. Asked at moments of random games. */
 #include "field.h"
 #include "rules/rifle_and_spade/draft.h"
 #include "rules/rifle_and_spade/kinds.h"
+#include "rules/rifle_and_spade/recall.h"
+#include "rules/rifle_and_spade/shell.h"
 #include "scenario/scenario.h"
 
 #include <string.h>
+
+/* From the hex on, as the book tells it [20.1]: on foot to a Source, or to a road or track and along it. */
+static bool is_traced(const rs_scenario *sc, const rs_state *s, fs_side side, int division, int from)
+{
+    int16_t queue[RS_MAX_PLAY] = {(int16_t)from}, roads[RS_MAX_PLAY];
+    uint8_t far[RS_MAX_HEXES];
+    uint64_t on_road[RS_HEX_WORDS] = {0};
+    int n = 1, n_roads = 0;
+
+    memset(far, 255, sizeof far);
+    far[from] = 0;
+    for (int i = 0; i < n; i++) {
+        int at = queue[i];
+
+        if (rs_is_source(sc, s, side, division, at))
+            return true;
+        if (rs_has(sc->map.way, at) && far[at] <= sc->tables.fig.supply_to_road) {
+            rs_add(on_road, at);
+            roads[n_roads++] = (int16_t)at;
+        }
+        for (int d = 0; d < 6 && far[at] < sc->tables.fig.supply; d++) {
+            int next = sc->map.next[at][d];
+
+            if (next == FS_NO_HEX || far[next] != 255 || sc->map.step[at][d].foot == RS_BARRED ||
+                (rs_holds(sc, s, fs_other(side), next) && !rs_is_us_them(sc, s, next)))
+                continue;
+            far[next] = (uint8_t)(far[at] + 1);
+            queue[n++] = (int16_t)next;
+        }
+    }
+    for (int i = 0; i < n_roads; i++) {
+        if (rs_is_source(sc, s, side, division, roads[i]))
+            return true;
+        for (int d = 0; d < 6; d++) {
+            int next = sc->map.next[roads[i]][d];
+
+            if (next == FS_NO_HEX || rs_has(on_road, next) || !(rs_side_of(&sc->map, roads[i], d) & RS_WAY) ||
+                (rs_holds(sc, s, fs_other(side), next) && !rs_is_us_them(sc, s, next)))
+                continue;
+            rs_add(on_road, next);
+            roads[n_roads++] = (int16_t)next;
+        }
+    }
+    return false;
+}
 
 static void supply_is_the_same(const rs_scenario *sc, const rs_state *s)
 {
@@ -14,9 +62,13 @@ static void supply_is_the_same(const rs_scenario *sc, const rs_state *s)
     for (fs_side side = 1; side <= 2; side++)
         for (int division = 0; division <= sc->n_divisions; division++) {
             rs_supplied_ground(sc, s, side, division, ground);
-            for (int seat = 0; seat < sc->map.n_play; seat++)
-                assert_int_equal(rs_has(ground, seat),
-                                 rs_is_supplied(sc, s, side, division, sc->map.hex_of_seat[seat]));
+            for (int seat = 0; seat < sc->map.n_play; seat++) {
+                int hex = sc->map.hex_of_seat[seat];
+                bool traced = is_traced(sc, s, side, division, hex);
+
+                assert_int_equal(rs_is_supplied(sc, s, side, division, hex), traced);
+                assert_int_equal(rs_has(ground, seat), traced);
+            }
         }
 }
 
@@ -154,7 +206,71 @@ static void steps_cost_the_same(const rs_scenario *sc, const rs_state *s)
         }
 }
 
-static void everything_is_the_same(const rs_scenario *sc, const rs_state *s, uint64_t *rng)
+/* Who stands in a hex, who touches it, and what leads nearer from it. */
+static void hexes_are_the_same(const rs_scenario *sc, const rs_state *s, int to)
+{
+    for (int seat = 0; seat < sc->map.n_play; seat++) {
+        int hex = sc->map.hex_of_seat[seat], last = 0;
+        unsigned nearer = rs_nearer(&sc->map, hex, to);
+        bool near[3] = {false};
+
+        for (int u = 1; u <= sc->base.n_units; u++)
+            if (rs_on_map(s, u) && rs_at(s, u) == hex) {
+                assert_int_equal(rs_next_in(sc, s, hex, last), u);
+                last = u;
+            }
+        assert_int_equal(rs_next_in(sc, s, hex, last), 0);
+        for (int d = 0; d < 6; d++) {
+            int next = sc->map.next[hex][d];
+
+            if (next == FS_NO_HEX)
+                continue;
+            assert_int_equal(nearer >> d & 1, rs_distance(&sc->map, next, to) < rs_distance(&sc->map, hex, to));
+            for (fs_side side = 1; side <= 2; side++)
+                near[side] |= rs_is_open_side(&sc->map, hex, d) && rs_holds(sc, s, fs_other(side), next);
+        }
+        for (fs_side side = 1; side <= 2; side++)
+            assert_int_equal(rs_near_enemy(sc, s, side, hex), near[side]);
+    }
+}
+
+/* A hex holds as much with a list that remembers as without. */
+static void room_is_the_same(const rs_scenario *sc, rs_state *s)
+{
+    static rs_findings recall;
+    rs_ctx c = {.sc = sc, .s = s, .recall = &recall};
+
+    rs_forget(&recall);
+    for (int u = 1; u <= sc->base.n_units; u++) {
+        uint64_t set[RS_PIECE_WORDS] = {0};
+        fs_side side = sc->side_of[u];
+
+        if (!rs_on_map(s, u))
+            continue;
+        rs_add(set, u);
+        for (int d = 0; d < 7; d++) {
+            int hex = d < 6 ? sc->map.next[rs_at(s, u)][d] : rs_at(s, u);
+
+            if (hex != FS_NO_HEX)
+                assert_int_equal(rs_has_room(&c, side, hex, set), !rs_stacking_refused(sc, s, side, hex, set, NULL));
+        }
+        for (int column = 0; column <= 1; column++)
+            assert_int_equal(rs_may_form(&c, side, rs_at(s, u), set, column),
+                             !rs_formation_refused(sc, s, side, rs_at(s, u), set, column, NULL));
+        assert_int_equal(rs_wires_known(&c, side, rs_at(s, u)), rs_wires_around(sc, s, side, rs_at(s, u)));
+    }
+}
+
+/* The score is carried on from line to line: it is what all that counts comes to. */
+static void score_is_the_same(const rs_scenario *sc, const rs_state *s)
+{
+    int32_t score[2] = {s->head.score[0], s->head.score[1]};
+
+    rs_score(sc, s, score);
+    assert_memory_equal(score, s->head.score, sizeof score);
+}
+
+static void everything_is_the_same(const rs_scenario *sc, rs_state *s, uint64_t *rng)
 {
     int from = sc->map.hex_of_seat[fs_below(rng, sc->map.n_play)];
 
@@ -167,6 +283,8 @@ static void everything_is_the_same(const rs_scenario *sc, const rs_state *s, uin
     ways_hang_on_what_was_asked(sc, s, from, false);
     wire_is_the_same(sc, s);
     steps_cost_the_same(sc, s);
+    hexes_are_the_same(sc, s, from);
+    room_is_the_same(sc, s);
 }
 
 /* A remembered way is the way: an order being drawn is judged with a memory as without one. */
@@ -226,6 +344,7 @@ static void play_and_compare(const char *id, uint64_t rng, int steps, int every)
         assert_true(f.scenario->rules->options(f.scenario, &s, side, NULL, &out) > 0);
         list_is_the_same(f.scenario, &s, side, &kept, &out);
         f.scenario->rules->apply(f.scenario, &s, side, &list[fs_below(&rng, (uint32_t)out.n)], &run);
+        score_is_the_same(sc, &s);
         if (i % every == every - 1) {
             everything_is_the_same(sc, &s, &rng);
             proofs += proofs_are_the_same(sc, &s);
