@@ -295,8 +295,9 @@ static bool make_aims(maker *m, int variant)
             return false;
     if (rs_line_refused(m->c, &m->d, NULL))
         return false;
-    assert(rs_has_routes(m->c, &m->d)); /* whoever was given his later kept clear of those there were */
-    return true;
+    /* Whoever was given his Route later kept clear of those there were; yet his Objective may bar where one of them
+     * ends, and then all of them are looked for again. */
+    return rs_has_routes(m->c, &m->d) || !rs_done_refused(m->c, &m->d, NULL);
 }
 
 static bool make_point(maker *m, int variant)
