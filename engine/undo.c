@@ -212,6 +212,16 @@ int fs_game_undo(fs_game *g, fs_side side)
     return FS_OK;
 }
 
+/* Whether what is open is how the line last taken back began: the game may have given its first part already. */
+static bool has_begun_undone(const fs_game *g, fs_side side)
+{
+    const fork *f = &g->fork[side];
+    const undone *u = n_undone(g) > 0 ? last_undone(g) : NULL;
+
+    return u && u->side == side && (uint32_t)f->n < u->n &&
+           memcmp(parts_of(g, u), f->part, (size_t)f->n * sizeof *f->part) == 0;
+}
+
 int fs_game_can_redo(const fs_game *g, fs_side side)
 {
     const fork *f = &g->fork[side];
@@ -220,9 +230,7 @@ int fs_game_can_redo(const fs_game *g, fs_side side)
         return FS_ERR_NOTHING;
     if (game_may_act(g, side))
         return game_may_act(g, side);
-    if (f->n < f->total)
-        return FS_OK;
-    return f->n == 0 && n_undone(g) > 0 && last_undone(g)->side == side ? FS_OK : FS_ERR_NOTHING;
+    return f->n < f->total || has_begun_undone(g, side) ? FS_OK : FS_ERR_NOTHING;
 }
 
 int fs_game_redo(fs_game *g, fs_side side)
@@ -237,8 +245,8 @@ int fs_game_redo(fs_game *g, fs_side side)
     if (f->n < f->total) {
         line[n++] = f->part[f->n];
     } else {
-        n = (int)last_undone(g)->n;
-        memcpy(line, parts_of(g, last_undone(g)), (size_t)n * sizeof line[0]);
+        n = (int)last_undone(g)->n - f->n;
+        memcpy(line, parts_of(g, last_undone(g)) + f->n, (size_t)n * sizeof line[0]);
     }
     for (int i = 0; i < n && !trouble; i++) {
         if (fs_game_check(g, side, &line[i], NULL, NULL))

@@ -42,6 +42,24 @@ static void undo__stops_at_a_reveal_a_die_and_the_other_side(void **state)
     fs_game_free(g);
 }
 
+static void redo__goes_on_where_the_line_is_begun_already(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n"
+                                     "5. red move a1 0302, stop a1\n");
+    uint64_t hash = fs_game_hash(g);
+
+    (void)state;
+    assert_int_equal(fs_game_undo(g, 1), FS_OK);
+    assert_int_equal(stage_act(g, 1, "move a1 0302"), FS_OK); /* as the game does where nothing else can be done */
+    assert_int_equal(fs_game_redo(g, 1), FS_OK);
+    assert_int_equal(fs_game_hash(g), hash);
+    assert_int_equal(fs_game_lines(g), 5);
+    assert_int_equal(fs_game_undo(g, 1), FS_OK);
+    assert_int_equal(stage_act(g, 1, "move a1 0303"), FS_OK); /* another line */
+    assert_int_equal(fs_game_can_redo(g, 1), FS_ERR_NOTHING);
+    fs_game_free(g);
+}
+
 static void strike__is_noted_and_can_be_done_again(void **state)
 {
     fs_game *g = stage_after(OPENING "4. red take a1\n"
@@ -200,6 +218,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undo__of_an_open_line_is_free),
         cmocka_unit_test(undo__stops_at_a_reveal_a_die_and_the_other_side),
+        cmocka_unit_test(redo__goes_on_where_the_line_is_begun_already),
         cmocka_unit_test(strike__is_noted_and_can_be_done_again),
         cmocka_unit_test(strike__takes_a_window_whole),
         cmocka_unit_test(another_line__makes_what_was_undone_forgotten),
