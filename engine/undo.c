@@ -248,6 +248,7 @@ int fs_game_redo(fs_game *g, fs_side side)
         n = (int)last_undone(g)->n - f->n;
         memcpy(line, parts_of(g, last_undone(g)) + f->n, (size_t)n * sizeof line[0]);
     }
+    f->given = false; /* though the game may have given its first part */
     for (int i = 0; i < n && !trouble; i++) {
         if (fs_game_check(g, side, &line[i], NULL, NULL))
             trouble = FS_ERR_NO_FIT;
@@ -258,7 +259,7 @@ int fs_game_redo(fs_game *g, fs_side side)
         game_clear_fork(g, side);
     if (trouble == FS_ERR_NO_FIT)
         g->undone.n = g->undone_options.n = 0;
-    if (!trouble)
+    if (!trouble || trouble == FS_ERR_NO_FIT) /* what it had given it gives again */
         game_settle(g);
     return trouble;
 }

@@ -248,12 +248,22 @@ static void type_all(probe *p, const char *name)
     fs_game_free(again);
 }
 
-/* Struck by consent and done again: the same lines get the same dice. */
+/* Whether the game gave line i itself. */
+static bool is_given(const fs_game *g, int i)
+{
+    fs_kept_line line;
+
+    return fs_game_line(g, i, &line) && line.flags & FS_LINE_AUTO;
+}
+
+/* Struck by consent and done again: the same lines get the same dice, and none is the game's that was a person's. */
 static void strike(probe *p, const char *name)
 {
     int lines = fs_game_lines(p->game), number = 2 + (int)probe_below(p, (uint32_t)lines - 1);
     uint64_t hash = fs_game_hash(p->game);
 
+    for (int i = 1; i <= lines && i < PROBE_TEXT; i++)
+        p->text2[i] = is_given(p->game, i);
     if (fs_game_strike(p->game, number) != FS_OK) {
         probe_fail(p, name, "line %d of %d cannot be struck", number, lines);
         return;
@@ -264,6 +274,8 @@ static void strike(probe *p, const char *name)
     CHECK(p, name, fs_game_lines(p->game) == lines && fs_game_hash(p->game) == hash,
           "struck from line %d of %d and done again: %d lines, %s", number, lines, fs_game_lines(p->game),
           fs_game_hash(p->game) == hash ? "the same state" : "another state");
+    for (int i = 1; i <= lines && i < PROBE_TEXT; i++)
+        CHECK(p, name, p->text2[i] || !is_given(p->game, i), "line %d, done again, counts as given by the game", i);
 }
 
 /* When the game is over all seats see all. */
