@@ -3,6 +3,7 @@
 #include "sim.h"
 
 #include <firestep/hash.h>
+#include <limits.h>
 #include <string.h>
 #include <time.h>
 
@@ -263,20 +264,35 @@ int ai_sim_scope(ai_sim *s, const fs_option *first, int n, int stray, fs_option 
 
 /* --- to the end of what is looked at --- */
 
+static int32_t how_it_stands(const ai_sim *s)
+{
+    const fs_head *h = (const fs_head *)(const void *)s->state;
+    if (h->winner)
+        return h->winner == 3 ? 0 : h->winner == s->me ? 10000 : -10000;
+    return s->sc->rules->appraise(s->sc, s->state, s->me);
+}
+
 /* In the middle of a fight nobody can say how it stands. It is quiet where as little is being resolved as when the
- * question was asked, or as at the quietest moment of the second half: a question of the early morning has no moment as
- * quiet as its own for the whole day. */
+ * question was asked, or, for the end, as at the quietest moment of the second half: a question of the early morning
+ * has no moment as quiet as its own for the whole day. The end counts twice, the first quiet moments after a quarter
+ * and a half of the way once each: what comes soon is owed to the choice, what comes late to the dice as well. */
 int32_t ai_sim_playout(ai_sim *s, int decisions, bool random)
 {
     const fs_head *h = ai_head(s);
     const fs_head *asked = (const fs_head *)(const void *)s->blind;
-    int quiet = UINT8_MAX;
+    int quiet = UINT8_MAX, look = random ? INT_MAX : decisions / 4, looks = 0;
+    int32_t sum = 0;
     fs_option taken;
     for (int i = 0; h->waiting && i < decisions * QUIET_AFTER && !is_late(s); i++) {
         if (i >= decisions / 2 && h->depth < quiet)
             quiet = h->depth < asked->depth ? asked->depth : h->depth;
         if (i >= decisions && !h->open && h->depth <= quiet)
             break;
+        if (i >= look && !h->open && h->depth <= asked->depth) {
+            sum += how_it_stands(s);
+            looks++;
+            look = i < decisions / 2 ? decisions / 2 : INT_MAX;
+        }
         if (!random) {
             if (!step(s, AI_PLAYOUT, &taken))
                 break;
@@ -285,7 +301,5 @@ int32_t ai_sim_playout(ai_sim *s, int decisions, bool random)
             ai_sim_apply(s, ai_sim_side(s), &taken);
         }
     }
-    if (h->winner)
-        return h->winner == 3 ? 0 : h->winner == s->me ? 10000 : -10000;
-    return s->sc->rules->appraise(s->sc, s->state, s->me);
+    return (sum + 2 * how_it_stands(s)) / (looks + 2);
 }
