@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const kinds[] = {"",      "owned",      "contested", "enemy_in", "steps_lost",
-                                    "chain", "brigiments", "win_in",    "win_box",  NULL};
+static const char *const kinds[] = {"",      "owned",      "contested", "rifles_in", "steps_lost",
+                                    "chain", "brigiments", "win_in",    "win_box",   NULL};
 
 /* A degree of victory by its word; a new one is kept. The first three are numbered as the words of the game are. */
 static int read_grade(rs_reader *r, int at, const char *key, uint8_t *out)
@@ -70,7 +70,7 @@ static int read_boxes(rs_reader *r, int at, uint8_t *out)
 /* What a goal of its kind cannot do without. */
 static int check_goal(rs_reader *r, int node, const rs_goal *g)
 {
-    bool has_hexes = g->kind <= RS_GOAL_ENEMY_IN || g->kind == RS_GOAL_CHAIN || g->kind == RS_GOAL_WIN_IN;
+    bool has_hexes = g->kind <= RS_GOAL_RIFLES_IN || g->kind == RS_GOAL_CHAIN || g->kind == RS_GOAL_WIN_IN;
 
     if (has_hexes && !g->zone)
         return fs_yaml_missing(r->y, node, "hexes", "the hexes it is about");

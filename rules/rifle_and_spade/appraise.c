@@ -17,7 +17,7 @@ enum {
 
 static bool is_ground(const rs_goal *g)
 {
-    return g->kind == RS_GOAL_OWNED || g->kind == RS_GOAL_CHAIN || g->kind == RS_GOAL_ENEMY_IN ||
+    return g->kind == RS_GOAL_OWNED || g->kind == RS_GOAL_CHAIN || g->kind == RS_GOAL_RIFLES_IN ||
            g->kind == RS_GOAL_WIN_IN;
 }
 

@@ -552,7 +552,7 @@ static void add_goal(const rs_scenario *sc, const rs_goal *g, uint64_t masks[STA
     for (int i = 0; i < 2; i++) {
         if (g->kind == RS_GOAL_OWNED)
             add_stake(masks, STAKE_OWNED + i, zone);
-        if (g->kind == RS_GOAL_ENEMY_IN)
+        if (g->kind == RS_GOAL_RIFLES_IN)
             add_stake(masks, STAKE_INFANTRY + i, zone);
         if (g->kind == RS_GOAL_CHAIN)
             add_stake(masks, STAKE_OWNED + i, NULL), add_stake(masks, STAKE_HELD + i, NULL);

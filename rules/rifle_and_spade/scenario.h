@@ -300,7 +300,7 @@ typedef struct rs_return {
 enum rs_goal_kind {
     RS_GOAL_OWNED = 1,  /* for each hex of the zone that `side` alone owns; side 3: to whoever owns it */
     RS_GOAL_CONTESTED,  /* for each hex of the zone that is Us/Them */
-    RS_GOAL_ENEMY_IN,   /* once, if a rifle unit of the other side is in the zone */
+    RS_GOAL_RIFLES_IN,  /* once, if infantry of `side` is in the zone */
     RS_GOAL_STEPS_LOST, /* for every `each` rifle steps the other side lost beyond `beyond` */
     RS_GOAL_CHAIN,      /* adjacent hexes that `side` owns or occupies lead from one hex of the zone to the other */
     RS_GOAL_BRIGIMENTS, /* for each Brigiment of the other side in one of the states of `states` */

@@ -218,8 +218,8 @@ static int points_of(const rs_scenario *sc, const rs_stakes *k, const rs_goal *g
         return g->points * zone_owned(sc, k, g, side);
     case RS_GOAL_CONTESTED:
         return g->points * zone_contested(sc, k, g);
-    case RS_GOAL_ENEMY_IN:
-        return rs_seats_meet(sc->zone_seats[g->zone], k->infantry[other - 1]) ? g->points : 0;
+    case RS_GOAL_RIFLES_IN:
+        return rs_seats_meet(sc->zone_seats[g->zone], k->infantry[side - 1]) ? g->points : 0;
     case RS_GOAL_STEPS_LOST:
         beyond = k->lost[other] - g->beyond;
         return beyond > 0 ? g->points * (beyond / (g->each ? g->each : 1)) : 0;
@@ -252,7 +252,7 @@ void rs_score(const rs_scenario *sc, const rs_state *s, int32_t score[2])
 bool rs_score_is_open(const rs_scenario *sc)
 {
     for (int i = 0; i < sc->n_goals; i++)
-        if (sc->goal[i].kind == RS_GOAL_ENEMY_IN || sc->goal[i].kind == RS_GOAL_STEPS_LOST ||
+        if (sc->goal[i].kind == RS_GOAL_RIFLES_IN || sc->goal[i].kind == RS_GOAL_STEPS_LOST ||
             sc->goal[i].kind == RS_GOAL_BRIGIMENTS)
             return false;
     return true;
