@@ -1,46 +1,10 @@
 /* policy.c - the program's player: sensible in small, and far better than chance over whole games. */
 #include "field.h"
+#include "player.h"
 #include "rules/over_there/plan.h"
 #include "rules/over_there/shell.h"
-#include "scenario/scenario.h"
 
 #include <firestep/writer.h>
-#include <string.h>
-
-static fs_option list_of[FS_MAX_OPTIONS];
-
-/* The option of the side with the highest weight, the first of equals. */
-static int best_of(const fs_scenario *sc, const ot_state *s, fs_side side, fs_options *list)
-{
-    static int32_t weight[FS_MAX_OPTIONS];
-    int best = 0;
-
-    sc->rules->options(sc, s, side, NULL, list);
-    ot_policy(sc, s, side, list, NULL, weight);
-    for (int i = 0; i < list->n; i++) {
-        assert_true(weight[i] >= 0);
-        if (weight[i] > weight[best])
-            best = i;
-    }
-    return best;
-}
-
-/* What the player would do now begins with these words. */
-static void would(const char *side_name, const char *words)
-{
-    const fs_scenario *sc = &scenario_now()->base;
-    fs_side side = side_named(side_name);
-    fs_options list = {list_of, 0, FS_MAX_OPTIONS, 0};
-    char text[128];
-    fs_writer w = {text, 0, sizeof text};
-
-    asked(side_name);
-    const fs_option *o = &list_of[best_of(sc, fs_game_state(game_now(), side), side, &list)];
-    assert_int_equal(ot_print(sc, fs_game_state(game_now(), side), side, o, &w), 0);
-    assert_true(fs_put_end(&w));
-    if (strncmp(text, words, strlen(words)) != 0)
-        fail_msg("%s would %s, not %s", side_name, text, words);
-}
 
 #define AT_CARDS "now: {turn: 3, phase: cards}\n"
 
@@ -64,9 +28,7 @@ static void nine_charge_two_gunners_and_not_the_other_way_round(void **state)
     would("red", "charge F1 G1");
     play("red", "done");
     play("red", "activate F2");
-    fs_options list = {list_of, 0, FS_MAX_OPTIONS, 0};
-    int best = best_of(&scenario_now()->base, state_now(), OT_RED, &list);
-    assert_int_not_equal(list_of[best].verb, OT_V_CHARGE);
+    assert_int_not_equal(player_choice(&scenario_now()->base, state_now(), OT_RED).verb, OT_V_CHARGE);
 }
 
 static void a_company_goes_to_the_ground_that_is_wanted(void **state)
@@ -77,9 +39,8 @@ static void a_company_goes_to_the_ground_that_is_wanted(void **state)
           "units:\n  red: ['F1 infantry 9 at 18,16 facing north', 'F2 infantry 9 at 4,4']\n"
           "  black: ['G1 infantry 9 at 18,34 facing south']\n" AT_CARDS);
     play("red", "activate F1");
-    fs_options list = {list_of, 0, FS_MAX_OPTIONS, 0};
-    int best = best_of(&scenario_now()->base, state_now(), OT_RED, &list);
-    assert_true(list_of[best].verb == OT_V_MOVE || list_of[best].verb == OT_V_RUN);
+    uint16_t verb = player_choice(&scenario_now()->base, state_now(), OT_RED).verb;
+    assert_true(verb == OT_V_MOVE || verb == OT_V_RUN);
 }
 
 /* Nothing is measured there: fire counts for what it does on average, and what is asked of the table has a common
@@ -154,59 +115,12 @@ static void a_gun_crew_is_worth_more_than_as_many_riflemen(void **state)
 
 /* --- whole games --- */
 
-static fs_side play_game(const fs_scenario *sc, fs_side program, uint64_t game)
-{
-    uint8_t key[32] = {0};
-    uint64_t rng = game * 2 + 1;
-    fs_run run = {.log = NULL};
-    static ot_state s;
-
-    assert_int_equal(sc->rules->setup(sc, &s, NULL), 0);
-    for (uint64_t line = 0; s.head.waiting; line++) {
-        fs_side side = s.head.open ? s.head.open : s.head.waiting == 3 ? OT_RED : s.head.waiting;
-        fs_options list = {list_of, 0, FS_MAX_OPTIONS, 0};
-        int k;
-
-        if (side == program) {
-            k = best_of(sc, &s, side, &list);
-        } else {
-            sc->rules->options(sc, &s, side, NULL, &list);
-            int n = list.n - (list.n > 1 && list_of[list.n - 1].verb == FS_VERB_DROP);
-            k = (int)fs_below(&rng, (uint32_t)n);
-        }
-        fs_option o = list_of[k];
-        memcpy(key, &game, sizeof game);
-        memcpy(key + 8, &line, sizeof line);
-        fs_dice_from_key(&run.dice, key);
-        sc->rules->apply(sc, &s, side, &o, &run);
-    }
-    return s.head.winner;
-}
-
-/* Nine of ten games are won with either side; all scenarios and longer runs are docs/performance.md's affair. */
+/* All scenarios and longer runs are docs/opponents.md's affair. */
 static void it_beats_chance(void **state)
 {
-    static const struct {
-        const char *id;
-        int games;
-    } runs[] = {{"ot-first-steps", 30}, {"ot2-american-advance", 10}};
-
     (void)state;
-    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
-        fs_file file;
-        fs_load_error why;
-
-        assert_int_equal(fs_file_open(runs[i].id, NULL, &file, &why), 0);
-        for (fs_side side = 1; side <= 2; side++) {
-            int won = 0;
-
-            for (int game = 0; game < runs[i].games; game++)
-                won += play_game(file.scenario, side, (uint64_t)game) == side;
-            if (won * 10 < runs[i].games * 9)
-                fail_msg("%s: side %d wins %d of %d", runs[i].id, side, won, runs[i].games);
-        }
-        fs_file_close(&file);
-    }
+    beats_chance("ot-first-steps", 30);
+    beats_chance("ot2-american-advance", 10);
 }
 
 int main(void)

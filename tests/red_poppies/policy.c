@@ -1,46 +1,8 @@
 /* policy.c - the program's player: sensible in small, and far better than chance over whole games. */
 #include "field.h"
+#include "player.h"
 #include "rules/red_poppies/plan.h"
 #include "rules/red_poppies/shell.h"
-#include "scenario/scenario.h"
-
-#include <firestep/writer.h>
-#include <string.h>
-
-/* The option of the side with the highest weight, the first of equals. */
-static int best_of(const fs_scenario *sc, const rp_state *s, fs_side side, fs_options *list)
-{
-    static int32_t weight[FS_MAX_OPTIONS];
-    int best = 0;
-
-    sc->rules->options(sc, s, side, NULL, list);
-    rp_policy(sc, s, side, list, NULL, weight);
-    for (int i = 0; i < list->n; i++) {
-        assert_true(weight[i] >= 0);
-        if (weight[i] > weight[best])
-            best = i;
-    }
-    return best;
-}
-
-static fs_option list_of[FS_MAX_OPTIONS];
-
-/* What the player would do now begins with these words. */
-static void would(const char *side_name, const char *words)
-{
-    const fs_scenario *sc = &scenario_now()->base;
-    fs_side side = side_named(side_name);
-    fs_options list = {list_of, 0, FS_MAX_OPTIONS, 0};
-    char text[128];
-    fs_writer w = {text, 0, sizeof text};
-
-    asked(side_name);
-    const fs_option *o = &list_of[best_of(sc, fs_game_state(game_now(), side), side, &list)];
-    assert_int_equal(rp_print(sc, fs_game_state(game_now(), side), side, o, &w), 0);
-    assert_true(fs_put_end(&w));
-    if (strncmp(text, words, strlen(words)) != 0)
-        fail_msg("%s would %s, not %s", side_name, text, words);
-}
 
 static void a_machine_gun_fires_at_those_who_walk(void **state)
 {
@@ -83,13 +45,12 @@ static void shells_go_where_the_enemy_is(void **state)
     play("british", "call ba");
 
     const fs_scenario *sc = &scenario_now()->base;
-    fs_options list = {list_of, 0, FS_MAX_OPTIONS, 0};
-    const fs_option *o = &list_of[best_of(sc, fs_game_state(game_now(), 1), 1, &list)];
-    int hex[3], n = fs_vertex_hexes(&scenario_now()->board.grid, o->x * 2 + o->y, hex);
+    fs_option o = player_choice(sc, fs_game_state(game_now(), 1), 1);
+    int hex[3], n = fs_vertex_hexes(&scenario_now()->board.grid, o.x * 2 + o.y, hex);
     bool hits = false;
     for (int i = 0; i < n; i++)
         hits |= hex[i] == hex_named("E04");
-    assert_int_equal(o->verb, RP_V_ON);
+    assert_int_equal(o.verb, RP_V_ON);
     assert_true(hits);
 }
 
@@ -137,56 +98,11 @@ static void appraisal_is_of_one_game_for_both(void **state)
 
 /* --- whole games --- */
 
-/* Plays one game, `program` by policy and the other side at random; the winner. */
-static fs_side play_game(const fs_scenario *sc, fs_side program, uint64_t game)
-{
-    uint8_t key[32] = {0};
-    uint64_t rng = game * 2 + 1;
-    fs_run run = {.log = NULL};
-    rp_state s;
-
-    assert_int_equal(sc->rules->setup(sc, &s, NULL), 0);
-    for (uint64_t line = 0; s.head.waiting; line++) {
-        fs_side side = s.head.open ? s.head.open : s.head.waiting;
-        fs_options list = {list_of, 0, FS_MAX_OPTIONS, 0};
-        int k;
-
-        if (side == program) {
-            k = best_of(sc, &s, side, &list);
-        } else {
-            sc->rules->options(sc, &s, side, NULL, &list);
-            k = (int)fs_below(&rng, (uint32_t)list.n);
-        }
-        fs_option o = list_of[k];
-        memcpy(key, &game, sizeof game);
-        memcpy(key + 8, &line, sizeof line);
-        fs_dice_from_key(&run.dice, key);
-        sc->rules->apply(sc, &s, side, &o, &run);
-    }
-    return s.head.winner;
-}
-
-/* 100 games with each side of both scenarios: at least nine of ten are won. */
 static void it_beats_chance(void **state)
 {
-    static const char *const ids[] = {"rp-example", "rp-first-steps"};
-
     (void)state;
-    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
-        fs_file file;
-        fs_load_error why;
-
-        assert_int_equal(fs_file_open(ids[i], NULL, &file, &why), 0);
-        for (fs_side side = 1; side <= 2; side++) {
-            int won = 0;
-
-            for (uint64_t game = 0; game < 100; game++)
-                won += play_game(file.scenario, side, game) == side;
-            if (won < 90)
-                fail_msg("%s: side %d wins %d of 100", ids[i], side, won);
-        }
-        fs_file_close(&file);
-    }
+    beats_chance("rp-example", 100);
+    beats_chance("rp-first-steps", 100);
 }
 
 int main(void)

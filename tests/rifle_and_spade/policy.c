@@ -1,45 +1,9 @@
-/* policy.c - the program's player: sensible in small; and the value by which search tells positions apart. */
+/* policy.c - the program's player: sensible in small, and far better than chance over whole games; and the value by
+ * which search tells positions apart. */
 #include "field.h"
+#include "player.h"
 #include "rules/rifle_and_spade/plan.h"
 #include "rules/rifle_and_spade/shell.h"
-
-#include <firestep/writer.h>
-#include <string.h>
-
-static fs_option list_of[FS_MAX_OPTIONS];
-
-/* The option of the side with the highest weight, the first of equals. */
-static int best_of(const fs_scenario *sc, const rs_state *s, fs_side side, fs_options *list)
-{
-    static int32_t weight[FS_MAX_OPTIONS];
-    int best = 0;
-
-    sc->rules->options(sc, s, side, NULL, list);
-    rs_policy(sc, s, side, list, NULL, weight);
-    for (int i = 0; i < list->n; i++) {
-        assert_true(weight[i] >= 0);
-        if (weight[i] > weight[best])
-            best = i;
-    }
-    return best;
-}
-
-/* What the player would do now begins with these words. */
-static void would(const char *side_name, const char *words)
-{
-    const fs_scenario *sc = &scenario_now()->base;
-    fs_side side = side_named(side_name);
-    fs_options list = {list_of, 0, FS_MAX_OPTIONS, 0};
-    char text[128];
-    fs_writer w = {text, 0, sizeof text};
-
-    asked(side_name);
-    const fs_option *o = &list_of[best_of(sc, fs_game_state(game_now(), side), side, &list)];
-    assert_int_equal(rs_print(sc, fs_game_state(game_now(), side), side, o, &w), 0);
-    assert_true(fs_put_end(&w));
-    if (strncmp(text, words, strlen(words)) != 0)
-        fail_msg("%s would %s, not %s", side_name, text, words);
-}
 
 /* --- fire and Hiding --- */
 
@@ -123,6 +87,13 @@ static void a_step_lost_and_men_confused_count_against_their_side(void **state)
     assert_true(value(1) < confused && confused < whole);
 }
 
+static void it_beats_chance(void **state)
+{
+    (void)state;
+    beats_chance("rs1-sedd-el-bahr", 100);
+    beats_chance("rs2-kemal", 30);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,6 +104,7 @@ int main(void)
         field_test(a_company_does_not_rush_a_battalion_in_a_trench),
         field_test(what_one_side_gains_the_other_loses),
         field_test(a_step_lost_and_men_confused_count_against_their_side),
+        cmocka_unit_test(it_beats_chance),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
