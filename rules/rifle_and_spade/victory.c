@@ -321,13 +321,32 @@ static void win(rs_ctx *c, int winner, int grade)
     rs_tell(c, RS_E_VERDICT, RS_4_0, (fs_side)winner, 0, FS_NO_HEX, 0);
 }
 
+/* The hexes with riflemen of the side: machine guns by themselves hold a hex and are none. */
+static void find_rifles(const rs_scenario *sc, const rs_state *s, fs_side side, uint64_t seats[RS_SEAT_WORDS])
+{
+    memset(seats, 0, RS_SEAT_WORDS * sizeof *seats);
+    for (int i = 0; i < sc->n_rifles[side]; i++) {
+        int u = sc->rifles[side][i];
+
+        if (rs_on_map(s, u))
+            rs_add(seats, sc->map.seat[rs_at(s, u)]);
+    }
+}
+
+static bool has_rifles_in(const rs_scenario *sc, const rs_state *s, fs_side side, int zone)
+{
+    uint64_t seats[RS_SEAT_WORDS];
+
+    find_rifles(sc, s, side, seats);
+    return rs_seats_meet(sc->zone_seats[zone], seats);
+}
+
 /* Goals that decide by themselves: a rifle unit in a place at the end, or men in a box at once. */
 static bool is_decided(rs_ctx *c, bool at_end)
 {
     for (int i = 0; i < c->sc->n_goals; i++) {
         const rs_goal *g = &c->sc->goal[i];
-        bool there = (g->kind == RS_GOAL_WIN_IN && at_end &&
-                      rs_seats_meet(c->sc->zone_seats[g->zone], c->s->infantry[g->side - 1])) ||
+        bool there = (g->kind == RS_GOAL_WIN_IN && at_end && has_rifles_in(c->sc, c->s, g->side, g->zone)) ||
                      (g->kind == RS_GOAL_WIN_BOX && steps_in_boxes(c->sc, c->s, g->side, g->boxes) >= g->each);
 
         if (there) {
@@ -343,6 +362,8 @@ void rs_judge(rs_ctx *c, bool at_end)
     if (is_decided(c, at_end) || !at_end)
         return;
     rs_stakes k = stakes_of(c->sc, c->s);
+    for (fs_side side = 1; side <= 2; side++)
+        find_rifles(c->sc, c->s, side, k.infantry[side - 1]);
     count(c->sc, &k, c->s->head.score, true);
     int lead = c->s->head.score[0] - c->s->head.score[1];
     for (int i = 0; i < c->sc->n_verdicts; i++)

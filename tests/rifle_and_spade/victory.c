@@ -54,6 +54,10 @@ static void riflemen_on_the_beach_count_for_their_own_side(void **state)
     score_is(0, 6); /* once */
     field_for(goal, "units: {entente: [a co at 01.01], ottoman: [x co at 09.09, g fld at 05.06]}");
     score_is(0, 0); /* guns are no riflemen */
+    field_for("{kind: owned, side: entente, points: 3, hexes: 01.01, title: Hill}, "
+              "{kind: rifles_in, side: ottoman, points: 6, hexes: 05.06, title: The beach}",
+              "units: {entente: [a co at 01.01], ottoman: [x co at 09.09, m mg at 05.06]}");
+    assert_int_equal(winner_at_the_end(), RS_ENTENTE); /* nor are machine guns */
 }
 
 static void a_chain_of_hexes_joins_two_beaches(void **state)
@@ -109,8 +113,8 @@ static void riflemen_in_a_place_win_by_themselves(void **state)
                        "{kind: win_in, side: ottoman, grade: win, hexes: 01.01, title: The cove}";
     field_for(goal, "units: {entente: [a co at 05.05], ottoman: [x co at 01.01]}");
     assert_int_equal(winner_at_the_end(), RS_OTTOMAN);
-    field_for(goal, "units: {entente: [a co at 05.05], ottoman: [x co at 01.02]}");
-    assert_int_equal(winner_at_the_end(), RS_ENTENTE);
+    field_for(goal, "units: {entente: [a co at 05.05], ottoman: [x co at 01.02, m mg at 01.01]}");
+    assert_int_equal(winner_at_the_end(), RS_ENTENTE); /* a machine gun alone does not */
 }
 
 int main(void)
