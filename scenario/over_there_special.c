@@ -273,7 +273,7 @@ static int read_verdict(ot_reader *r, int at)
         return 1;
     v->side = (fs_side)side;
     v->winner = (uint8_t)winner;
-    v->grade = winner == 3 ? 2 : 1;
+    v->grade = winner == 3 ? OT_DRAW : OT_VICTORY;
     v->least = (int16_t)least;
     sc->n_verdicts++;
     return 0;
@@ -298,16 +298,16 @@ static void usual_verdicts(ot_scenario *sc)
 {
     if (sc->n_verdicts)
         return;
-    sc->verdict[0] = (ot_verdict){.side = OT_RED, .winner = 1, .grade = 1, .least = 1};
-    sc->verdict[1] = (ot_verdict){.side = OT_BLACK, .winner = 2, .grade = 1, .least = 1};
-    sc->verdict[2] = (ot_verdict){.side = OT_RED, .winner = 3, .grade = 2, .least = -999};
+    sc->verdict[0] = (ot_verdict){.side = OT_RED, .winner = 1, .grade = OT_VICTORY, .least = 1};
+    sc->verdict[1] = (ot_verdict){.side = OT_BLACK, .winner = 2, .grade = OT_VICTORY, .least = 1};
+    sc->verdict[2] = (ot_verdict){.side = OT_RED, .winner = 3, .grade = OT_DRAW, .least = -999};
     sc->n_verdicts = 3;
 }
 
 int ot_read_special(ot_reader *r)
 {
-    snprintf(r->sc->grade[1], OT_ID, "victory");
-    snprintf(r->sc->grade[2], OT_ID, "draw");
+    snprintf(r->sc->grade[OT_VICTORY], OT_ID, "victory");
+    snprintf(r->sc->grade[OT_DRAW], OT_ID, "draw");
     if (read_wind(r) || read_air(r) || read_mine(r) || read_night(r) || read_plots(r) || read_train(r) ||
         read_list(r, "objectives", read_goal) || read_list(r, "result", read_verdict))
         return 1;

@@ -170,6 +170,7 @@ typedef struct ot_goal {
 /* How points become a result: the first row whose `lead` (score of `side` less the other's, or its own score where
  * `own`) is reached. */
 enum { OT_MAX_VERDICTS = 6 };
+enum { OT_VICTORY = 1, OT_DRAW }; /* grades */
 typedef struct ot_verdict {
     fs_side side;
     uint8_t own, winner, grade; /* winner: 1, 2, 3 draw */

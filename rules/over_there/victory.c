@@ -393,8 +393,10 @@ static void end(ot_ctx *c, fs_side outright)
 
     count_points(&l, score);
     give_verdict(c, score);
-    if (outright)
+    if (outright) { /* whatever the points say */
         c->s->head.winner = outright;
+        c->s->head.grade = OT_VICTORY;
+    }
     c->run->shown = 3;
     if (c->run->log)
         fs_say(c->run,

@@ -184,6 +184,13 @@ static void the_bridge_and_the_train_it_stops(void **state)
     worth(2, 3);
 }
 
+static void destroy_guns_of(fs_side side)
+{
+    for (int u = 1; u <= scenario_now()->base.n_units; u++)
+        if (ot_side_of(scenario_now(), u) == side && ot_is_drawn(scenario_now(), u))
+            board.unit[u].where = OT_DESTROYED;
+}
+
 static void six_vehicles_out_of_action_win_outright(void **state)
 {
     int n = 0;
@@ -201,10 +208,13 @@ static void six_vehicles_out_of_action_win_outright(void **state)
     board.head.frame[board.head.depth - 1].kind = OT_F_TURN;
     board.head.phase = OT_PHASE_MELEE;
     board.head.winner = 0;
+    destroy_guns_of(OT_BLACK);
+    worth(8, 0); /* by points a draw */
     fs_run run = {0};
     ot_ctx c = {scenario_now(), &board, &run, NULL};
     ot_judge(&c, false);
     assert_int_equal(board.head.winner, OT_BLACK);
+    assert_int_equal(board.head.grade, OT_VICTORY);
 }
 
 static void a_pit_without_a_manned_gun_is_worth_four(void **state)
@@ -213,9 +223,7 @@ static void a_pit_without_a_manned_gun_is_worth_four(void **state)
     proves("R-44");
     open_board("ot5-whippets");
     worth(0, 0); /* nobody knows yet where his guns are */
-    for (int u = 1; u <= scenario_now()->base.n_units; u++)
-        if (ot_side_of(scenario_now(), u) == OT_BLACK && ot_is_drawn(scenario_now(), u))
-            board.unit[u].where = OT_DESTROYED;
+    destroy_guns_of(OT_BLACK);
     worth(8, 0);
     put_in("G18", "GP1");
     worth(4, 0);
