@@ -413,8 +413,9 @@ static bool has_choice(const rs_ctx *c, fs_side side)
 {
     fs_options list = {0};
 
-    rs_reorganize_options(c, side, c->sc->pieces[side], &list);
-    if (!list.n && !rs_orders_are_off(c->sc))
+    if (rs_can_reorganize(c, side, c->sc->pieces[side]))
+        return true;
+    if (!rs_orders_are_off(c->sc))
         formation_options(c, side, &list);
     return list.n;
 }

@@ -1,6 +1,7 @@
 /* reorganize.c - units of one battalion merge and split, pickets make up a step: in the Formation Adjustment Segment,
  * or as a move of an activation [3.2]. */
 #include "steps.h"
+#include <string.h>
 
 int rs_rating(const rs_scenario *sc, const rs_state *s, int u)
 {
@@ -130,24 +131,70 @@ int rs_reorganize_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_
     return split_refused(c, side, o->subject, o->form, e);
 }
 
+/* Those of a set who are fit for it, and the hexes with several of them: most stand alone. */
+typedef struct fit_units {
+    int16_t at[RS_MAX_PIECES];
+    int n;
+    uint64_t shared[RS_SEAT_WORDS];
+} fit_units;
+
+static void find_fit(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], fit_units *fit)
+{
+    uint64_t met[RS_SEAT_WORDS] = {0};
+
+    fit->n = 0;
+    memset(fit->shared, 0, sizeof fit->shared);
+    for (int u = 0; (u = rs_next_piece(who, u));) {
+        if (!rs_has_steps(c->sc, u) || unit_refused(c, side, u, NULL))
+            continue;
+        int seat = c->sc->map.seat[rs_at(c->s, u)];
+        fit->at[fit->n++] = (int16_t)u;
+        if (rs_has(met, seat))
+            rs_add(fit->shared, seat);
+        rs_add(met, seat);
+    }
+}
+
+/* `spare` is the counter for the other half: -1 not looked for yet. */
+static bool may_split(const rs_ctx *c, fs_side side, int u, int size, int *spare)
+{
+    if (size_refused(c, u, size, NULL))
+        return false;
+    if (*spare < 0)
+        *spare = free_counter(c->sc, c->s, side);
+    return *spare;
+}
+
 void rs_reorganize_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], fs_options *out)
 {
-    int16_t fit[RS_MAX_PIECES];
-    int n = 0, spare = -1; /* not looked for yet */
+    int spare = -1;
+    fit_units fit;
 
-    for (int u = 0; (u = rs_next_piece(who, u));)
-        if (!unit_refused(c, side, u, NULL))
-            fit[n++] = (int16_t)u;
-    for (int i = 0; i < n; i++) {
-        int u = fit[i];
+    find_fit(c, side, who, &fit);
+    for (int i = 0; i < fit.n; i++) {
+        int u = fit.at[i], n = rs_has(fit.shared, c->sc->map.seat[rs_at(c->s, u)]) ? fit.n : 0;
 
         for (int k = 0; k < n; k++)
-            if (c->s->hex[fit[k]] == c->s->hex[u] && !pair_refused(c, side, u, fit[k], NULL))
-                fs_offer(out, (fs_option){.verb = RS_V_MERGE, .subject = (fs_unit)u, .object = (uint16_t)fit[k]});
+            if (c->s->hex[fit.at[k]] == c->s->hex[u] && !pair_refused(c, side, u, fit.at[k], NULL))
+                fs_offer(out, (fs_option){.verb = RS_V_MERGE, .subject = (fs_unit)u, .object = (uint16_t)fit.at[k]});
         for (int size = RS_HALF_BATTALION; size <= RS_COMPANY; size++)
-            if (!size_refused(c, u, size, NULL) && (spare < 0 ? (spare = free_counter(c->sc, c->s, side)) : spare))
+            if (may_split(c, side, u, size, &spare))
                 fs_offer(out, (fs_option){.verb = RS_V_SPLIT, .subject = (fs_unit)u, .form = (uint8_t)size});
     }
+}
+
+/* The first that may split says so; who merges with whom is asked if nobody may. */
+bool rs_can_reorganize(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS])
+{
+    fs_options list = {0};
+    int spare = -1;
+
+    for (int u = 0; (u = rs_next_piece(who, u));)
+        for (int size = RS_HALF_BATTALION; rs_has_steps(c->sc, u) && size <= RS_COMPANY; size++)
+            if (may_split(c, side, u, size, &spare) && !unit_refused(c, side, u, NULL))
+                return true;
+    rs_reorganize_options(c, side, who, &list);
+    return list.n;
 }
 
 /* The worse of each: fired, moved, out of Hiding, out of the work [3.2.3]. */

@@ -117,6 +117,7 @@ void rs_supplied_ground(const rs_scenario *, const rs_state *, fs_side, int divi
 void rs_push_adjust(rs_ctx *, fs_side);
 /* Reorganizing, also as a move [3.2]: MERGE and SPLIT. */
 void rs_reorganize_options(const rs_ctx *, fs_side, const uint64_t who[RS_PIECE_WORDS], fs_options *);
+bool rs_can_reorganize(const rs_ctx *, fs_side, const uint64_t who[RS_PIECE_WORDS]); /* whether there is any of it */
 int rs_reorganize_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 void rs_reorganize(rs_ctx *, fs_side, const fs_option *);
 int rs_rating(const rs_scenario *, const rs_state *, int unit); /* morale; a spare counter has that of its battalion */
