@@ -4,6 +4,8 @@
  * entered by Movement to Assault. */
 #include "campaign.h"
 #include "movement.h"
+#include "recall.h"
+#include <string.h>
 
 /* --- boats --- */
 
@@ -14,8 +16,8 @@ static bool is_afloat(const rs_state *s, int u)
 
 static int any_of(const rs_trek *t) { return rs_next_piece(t->set, 0); }
 
-/* Riflemen that landed there this turn, and those of the trek: quarters. */
-static int landed_at(const rs_ctx *c, fs_side side, int hex)
+/* Riflemen that landed there this turn: quarters. */
+static int count_landed(const rs_ctx *c, fs_side side, int hex)
 {
     int steps = 0;
 
@@ -27,6 +29,24 @@ static int landed_at(const rs_ctx *c, fs_side side, int hex)
             steps += c->s->unit[u].steps;
     }
     return steps;
+}
+
+/* The same as the list remembers it: boats of one sea hex land at the same Beaches. */
+static int landed_at(const rs_ctx *c, fs_side side, int hex)
+{
+    rs_findings *r = c->recall;
+    int at = hex & (RS_RECALL_BEACHES - 1);
+
+    if (!r)
+        return count_landed(c, side, hex);
+    if (r->beach_side != side)
+        memset(r->beach_of, 0, sizeof r->beach_of);
+    r->beach_side = side;
+    if (r->beach_of[at] != hex + 1) {
+        r->beach_of[at] = (uint16_t)(hex + 1);
+        r->landed[at] = count_landed(c, side, hex);
+    }
+    return r->landed[at];
 }
 
 static int steps_of(const rs_ctx *c, const rs_trek *t)
@@ -106,7 +126,7 @@ int rs_land_refused(const rs_ctx *c, const rs_trek *t, const fs_option *o, fs_er
         fs_option assault = rs_option_hex(RS_V_ASSAULT, 0, hex);
         return rs_assault_move_refused(c, &at, &assault, e);
     }
-    return rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e);
+    return e ? rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e) : !rs_has_room(c, t->side, hex, t->set);
 }
 
 void rs_land_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
@@ -114,10 +134,10 @@ void rs_land_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *
     int u = any_of(t);
 
     for (int d = 0; u && d < 6 && out->n < enough; d++) {
-        int next = c->sc->map.next[rs_at(c->s, u)][d];
+        int at = rs_at(c->s, u), next = c->sc->map.next[at][d];
         fs_option o = rs_option_hex(RS_V_LAND, 0, next);
 
-        if (next != FS_NO_HEX && !rs_land_refused(c, t, &o, NULL))
+        if (next != FS_NO_HEX && rs_side_of(&c->sc->map, at, d) & RS_LANDING && !rs_land_refused(c, t, &o, NULL))
             fs_offer(out, o);
     }
 }
