@@ -377,11 +377,16 @@ static void line_options(const rs_ctx *c, fs_side side, int enough, fs_options *
     rs_trek t = rs_picked(c, side);
     int first = rs_next_piece(t.set, 0);
 
+    bool here = rs_on_map(c->s, first);
+    int u = 0;
+
     if (rs_trek_options(c, &t, enough, out) >= enough)
         return;
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+    while (out->n < enough && (u = here ? rs_next_in(c->sc, c->s, t.hex, u) : rs_next_piece(c->sc->pieces[side], u)))
         if (c->s->hex[u] == c->s->hex[first] && !pick_refused(c, &t, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
+    if (out->n >= enough)
+        return;
     if (!stay_refused(c, &t, NULL))
         fs_offer(out, rs_option(RS_V_HALT, 0));
     out->narrow = out->n;
@@ -481,16 +486,31 @@ static int activation_check(const rs_ctx *c, fs_side side, const fs_option *o, f
     return move_check(c, f, o, e);
 }
 
+/* The one thing those named may do, if there is nothing to choose but to drop the line. What is found of a hex or a
+ * unit for one question serves the other: nothing changes between them. */
+static bool has_one_way(const rs_ctx *of, fs_side side, fs_option *one)
+{
+    rs_findings recall;
+    rs_ctx c = {.sc = of->sc, .s = of->s, .memory = of->memory, .recall = &recall};
+    rs_trek t = rs_picked(&c, side);
+    fs_option few[2];
+    fs_options list = {.at = few, .cap = 2};
+
+    rs_forget(&recall);
+    if (rs_has_several(&c, &t))
+        return false;
+    line_options(&c, side, 2, &list);
+    *one = few[0];
+    return list.n == 2 && few[1].verb == FS_VERB_DROP && few[0].verb != RS_V_MOVE;
+}
+
 static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
 {
     if (o->verb == RS_V_MOVE) {
-        fs_option few[2]; /* one thing to do, and drop: nothing to choose */
-        fs_options list = {.at = few, .cap = 2};
+        fs_option one;
 
         rs_set(c->s, o->subject, RS_PICKED);
-        line_options(c, side, 2, &list);
-        bool is_sole = list.n == 2 && few[1].verb == FS_VERB_DROP && few[0].verb != RS_V_MOVE;
-        return is_sole ? open_or_go(c, side, &few[0]) : FS_MORE;
+        return has_one_way(c, side, &one) ? open_or_go(c, side, &one) : FS_MORE;
     }
     if (o->verb == FS_VERB_DROP) {
         for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));)

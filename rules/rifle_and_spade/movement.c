@@ -267,12 +267,15 @@ static bool can_go_on(const rs_ctx *c, const rs_trek *t)
     return false;
 }
 
+static int start_refused(const rs_trek *t, fs_error *e)
+{
+    return t->is_picked || t->hex == FS_NO_HEX ? rs_refuse(e, RS_14_1, RS_P_HAS_NOT_MOVED, 0, t->hex) : 0;
+}
+
 /* A stack halts where it may end; where it may not it halts only if there is no way on. */
 static int halt_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
 {
-    if (t->is_picked || t->hex == FS_NO_HEX)
-        return rs_refuse(e, RS_14_1, RS_P_HAS_NOT_MOVED, 0, t->hex);
-    return end_refused(c, t, t->hex, e) && can_go_on(c, t);
+    return start_refused(t, e) || (end_refused(c, t, t->hex, e) && can_go_on(c, t));
 }
 
 static int drop_off_refused(const rs_ctx *c, const rs_trek *t, int u, fs_error *e)
@@ -329,9 +332,12 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *on, const fs_option *o, fs_e
 
 static int enough_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
 {
+    unsigned goes_on = 0;
+
     for (int d = 0; d < 6 && out->n < enough; d++) {
         unsigned ways = ways_over(c, t, d);
 
+        goes_on |= ways;
         if (ways & PLAIN)
             fs_offer(out, rs_option_hex(RS_V_GO, 0, c->sc->map.next[t->hex][d]));
         if (ways & BY_ROAD)
@@ -344,7 +350,7 @@ static int enough_options(const rs_ctx *c, const rs_trek *t, int enough, fs_opti
     for (int u = 0; t->n > 1 && (u = rs_next_piece(t->set, u));)
         if (!drop_off_refused(c, t, u, NULL))
             fs_offer(out, rs_option(RS_V_DROP_OFF, u));
-    if (out->n < enough && !halt_refused(c, t, NULL))
+    if (out->n < enough && !start_refused(t, NULL) && (!goes_on || !end_refused(c, t, t->hex, NULL)))
         fs_offer(out, rs_option(RS_V_HALT, 0));
     return out->n;
 }
@@ -370,6 +376,21 @@ static bool can_step(const rs_ctx *c, const rs_trek *t, int d)
     int spent[2];
 
     return steps_over(c, t, d, spent) && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL);
+}
+
+bool rs_has_several(const rs_ctx *c, const rs_trek *t)
+{
+    fs_options list = {0};
+    rs_trek ready = *t;
+    rs_ends ends;
+
+    if (t->hex == FS_NO_HEX || rs_is_joining(c, t))
+        return false;
+    make_ready(c, &ready, &ends);
+    rs_column_options(c, &ready, 2, &list);
+    for (int d = 0; d < 6 && list.n < 2; d++)
+        list.n += can_step(c, &ready, d);
+    return list.n > 1;
 }
 
 /* The direction in which a stack that stands there could set out, what is soon said first; 6 it can, -1 it cannot. */

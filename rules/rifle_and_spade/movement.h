@@ -49,6 +49,8 @@ int rs_left_of(const rs_scenario *, const rs_state *, const rs_trek *); /* half 
 enum { RS_ALL = FS_MAX_OPTIONS + 1 };
 int rs_trek_options(const rs_ctx *, const rs_trek *, int enough, fs_options *);
 bool rs_can_trek(const rs_ctx *, const rs_trek *); /* whether there is any of it */
+/* Whether it is soon said that there is more than one thing to do; false: who must know asks for all of it. */
+bool rs_has_several(const rs_ctx *, const rs_trek *);
 int rs_trek_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
 void rs_trek_apply(rs_ctx *, const fs_option *); /* the MOVE frame is on top */
 bool rs_is_trek_verb(uint16_t verb);
