@@ -361,16 +361,20 @@ static void assign_options(const rs_ctx *c, fs_side side, int u, muster *m, fs_o
     enum { NOT_ASKED, REACHED, NOT_REACHED };
     uint8_t reached[RS_MAX_BRIGIMENTS] = {0};
     int from = c->s->unit[u].brigiment, hex = rs_at(c->s, u);
+    bool has_left = false; /* its own HQ reaches it */
 
     for (int g = 1; is_free_gun(c, side, u) && g <= c->sc->n_battalions; g++) {
         int to = c->s->group[g].brigiment;
 
-        if (!has_units(m, g) || !are_sisters(c, from, to))
+        if (!has_units(m, g) || reached[to] == NOT_REACHED)
             continue;
-        if (!reached[from])
-            reached[from] = hq_reaches(c, m, from, hex) ? REACHED : NOT_REACHED;
-        if (reached[from] == NOT_REACHED)
+        if (!reached[to] && !are_sisters(c, from, to)) {
+            reached[to] = NOT_REACHED;
+            continue;
+        }
+        if (!has_left && !hq_reaches(c, m, from, hex))
             return;
+        has_left = true;
         if (!reached[to])
             reached[to] = hq_reaches(c, m, to, hex) ? REACHED : NOT_REACHED;
         if (reached[to] == REACHED)
@@ -378,24 +382,25 @@ static void assign_options(const rs_ctx *c, fs_side side, int u, muster *m, fs_o
     }
 }
 
-static void formation_options(const rs_ctx *c, fs_side side, fs_options *out)
+/* All of it, or `enough`. */
+static void formation_options(const rs_ctx *c, fs_side side, int enough, fs_options *out)
 {
     muster m;
 
     find_muster(c, &m);
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+    for (int u = 0; out->n < enough && (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (rs_is(c->s, u, RS_ISOLATED) && !column_refused(c, side, u, &m, NULL))
             fs_offer(out, rs_option(RS_V_COLUMN_HQ, u));
         if (c->sc->kind_of[u] == RS_MG)
             assign_options(c, side, u, &m, out);
     }
-    for (int g = 1; g <= c->sc->n_battalions; g++) {
+    for (int g = 1; out->n < enough && g <= c->sc->n_battalions; g++) {
         if (!has_units(&m, g))
             continue;
         if (!return_refused(c, side, g, &m, NULL))
             fs_offer(out, rs_option_object(RS_V_RETURN, g));
         for (int b = 1; !m.is_reached[g] && b <= c->sc->n_brigiments + c->sc->n_columns; b++)
-            if (is_column(c->sc, b) && !join_refused(c, side, g, b, &m, NULL))
+            if (is_column(c->sc, b) && c->s->command[b].flags & RS_IN_PLAY && !join_refused(c, side, g, b, &m, NULL))
                 fs_offer(out, (fs_option){.verb = RS_V_JOIN_COLUMN, .object = (uint16_t)g, .place = FS_NUMBER, .x = b});
     }
 }
@@ -404,7 +409,7 @@ static void adjust_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     rs_reorganize_options(c, side, c->sc->pieces[side], out);
     if (!rs_orders_are_off(c->sc))
-        formation_options(c, side, out);
+        formation_options(c, side, FS_MAX_OPTIONS + 1, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
@@ -416,7 +421,7 @@ static bool has_choice(const rs_ctx *c, fs_side side)
     if (rs_can_reorganize(c, side, c->sc->pieces[side]))
         return true;
     if (!rs_orders_are_off(c->sc))
-        formation_options(c, side, &list);
+        formation_options(c, side, 1, &list);
     return list.n;
 }
 
