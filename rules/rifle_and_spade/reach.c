@@ -36,14 +36,17 @@ int rs_most_hexes(const rs_ctx *c, int u)
     return most > 1 ? most : 1; /* a stack that has spent nothing may always go one hex [14.1.11] */
 }
 
-static void reach(const rs_ctx *c, spread *p, int hex, int spent)
+/* True if it is met for the first time. */
+static bool reach(const rs_ctx *c, spread *p, int hex, int spent)
 {
     uint8_t *met = &p->spent[c->sc->map.seat[hex]];
+    bool is_first = !*met;
 
-    if ((*met && *met <= spent + 1) || p->n == RS_MAX_PLAY * 2)
-        return;
+    if ((!is_first && *met <= spent + 1) || p->n == RS_MAX_PLAY * 2)
+        return false;
     *met = (uint8_t)(spent + 1);
     p->queue[p->n++] = (int16_t)hex;
+    return is_first;
 }
 
 /* What rs_cheapest_step says where there is no wire. */
@@ -92,8 +95,6 @@ static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test
     for (int i = 0; i < p->n; i++) {
         int at = p->queue[i], spent = p->spent[seat[at]] - 1;
 
-        if (test && at != from && test(c, u, at, of))
-            return true;
         for (int d = 0; d < 6 && spent < left; d++) {
             int next = c->sc->map.next[at][d];
 
@@ -104,8 +105,8 @@ static bool spread_out(const rs_ctx *c, int u, int from, int left, rs_place_test
                 continue;
             if (fresh && !spent && cost > left && left)
                 cost = left;
-            if (spent + cost <= left)
-                reach(c, p, next, spent + cost);
+            if (spent + cost <= left && reach(c, p, next, spent + cost) && test && test(c, u, next, of))
+                return true;
         }
     }
     return false;
