@@ -47,10 +47,14 @@ bool rs_is_seen_by(const rs_scenario *sc, const rs_state *s, const uint64_t eyes
 
 bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 {
-    uint64_t eyes[RS_SEAT_WORDS];
+    const uint64_t *seen = sc->sees[sc->map.seat[hex]];
 
-    rs_find_eyes(sc, s, side, eyes);
-    return rs_is_seen_by(sc, s, eyes, hex);
+    if (rs_is_seen_by(sc, s, s->held[side - 1], hex))
+        return true;
+    for (int hq = 0; (hq = rs_next_piece(sc->hqs[side], hq));)
+        if (rs_on_map(s, hq) && rs_has(seen, sc->map.seat[rs_at(s, hq)]) && in_range(sc, s, rs_at(s, hq), hex))
+            return true;
+    return false;
 }
 
 /* Guns that change hands stay in everybody's eye [6.6.2], and so do the boxes of the dead and the captured. */

@@ -157,10 +157,13 @@ static void find_near(const rs_ctx *c, const fs_frame *f, int hex, uint64_t set[
             rs_add(set, u);
 }
 
+/* Guns fire at what somebody of their side sees [17.7.6]. */
 static bool has_firer(const rs_ctx *c, const fs_frame *f, int hex)
 {
     uint64_t near[RS_PIECE_WORDS];
 
+    if (is_at_guns(f) && !rs_sees(c->sc, c->s, f->side, hex))
+        return false;
     find_near(c, f, hex, near);
     for (int u = 0; (u = rs_next_piece(near, u));)
         if (!firer_refused(c, f, u, hex, NULL))
@@ -281,6 +284,16 @@ static void answer(rs_ctx *c, const fs_frame *f)
         rs_push_answers(c);
 }
 
+/* Those fired at are there: whoever may fire at them is asked, riflemen and machine guns first. */
+static void ask_who_fires(rs_ctx *c, fs_frame *f)
+{
+    for (; f->step == S_INFANTRY || f->step == S_GUNS; f->step = f->step == S_INFANTRY ? S_GUNS : S_ANSWERS)
+        if (can_fire(c, f)) {
+            c->s->head.waiting = f->side;
+            return;
+        }
+}
+
 static void trigger_advance(rs_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -289,15 +302,14 @@ static void trigger_advance(rs_ctx *c)
     switch (f->step) {
     case S_BEGIN:
         begin(c, f);
+        ask_who_fires(c, f);
         return;
     case S_INFANTRY:
     case S_GUNS:
-        if (!has_targets(c, f->side))
-            f->step = S_ANSWERS;
-        else if (can_fire(c, f))
-            c->s->head.waiting = f->side;
+        if (has_targets(c, f->side))
+            ask_who_fires(c, f);
         else
-            f->step = f->step == S_INFANTRY ? S_GUNS : S_ANSWERS;
+            f->step = S_ANSWERS;
         return;
     case S_COME_OUT:
     case S_GUNS_OUT:
