@@ -407,24 +407,32 @@ static inline int rs_next_in(const rs_scenario *sc, const rs_state *s, int hex, 
     }
 }
 static_assert(RS_MAX_PIECES % 16 == 0, "rs_next_in looks at sixteen pieces at a time");
+/* The flags of sixteen pieces in a row, together. */
+static inline uint32_t rs_flags_among(const rs_unit u[16])
+{
+    return u[0].flags | u[1].flags | u[2].flags | u[3].flags | u[4].flags | u[5].flags | u[6].flags | u[7].flags |
+           u[8].flags | u[9].flags | u[10].flags | u[11].flags | u[12].flags | u[13].flags | u[14].flags | u[15].flags;
+}
 /* The next piece after `u`, of either side and wherever it is, that has one of the flags; 0 at the end. Few have those
- * of who takes part in what: eight are passed at a time. */
+ * of who takes part in what: sixteen are passed at a time. */
 static inline int rs_next_with(const rs_scenario *sc, const rs_state *s, uint32_t flags, int u)
 {
-    const rs_unit *unit = s->unit;
+    const rs_unit *end = &s->unit[sc->base.n_units + 1], *at = &s->unit[++u], *row = &s->unit[u & ~15];
 
-    for (int n = sc->base.n_units; ++u <= n;) {
-        if (!(u & 7))
-            while (u <= n && !((unit[u].flags | unit[u + 1].flags | unit[u + 2].flags | unit[u + 3].flags |
-                                unit[u + 4].flags | unit[u + 5].flags | unit[u + 6].flags | unit[u + 7].flags) &
-                               flags))
-                u += 8;
-        if (u <= n && unit[u].flags & flags)
-            return u;
+    for (; row < end; at = row) {
+        while (!(rs_flags_among(row) & flags))
+            if ((row += 16) >= end)
+                return 0;
+        at = at > row ? at : row;
+        row += 16;
+        while (at < row && !(at->flags & flags))
+            at++;
+        if (at < row)
+            return at < end ? (int)(at - s->unit) : 0;
     }
     return 0;
 }
-static_assert(RS_MAX_PIECES % 8 == 0, "rs_next_with looks at eight pieces at a time");
+static_assert(RS_MAX_PIECES % 16 == 0, "rs_next_with looks at sixteen pieces at a time");
 /* The same of one side. */
 static inline int rs_next_own_with(const rs_scenario *sc, const rs_state *s, fs_side side, uint32_t flags, int u)
 {
