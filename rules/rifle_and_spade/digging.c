@@ -6,6 +6,7 @@
  */
 #include "digging.h"
 #include "recall.h"
+#include <firestep/hash.h>
 #include <string.h>
 
 /* What an action builds, and so who may do it and with how many. */
@@ -560,31 +561,37 @@ static void wire_options(const rs_ctx *c, fs_side side, const site *t, fs_option
     }
 }
 
-/* Where lines from one hex may end. */
-enum { MOST_LINES = 8 };
-typedef struct lines {
-    int from, n, end[MOST_LINES];
+/* What lines are laid by, as far as it has been looked at for this list. */
+typedef struct wires {
+    bool is_found;
     uint64_t hqs[RS_SEAT_WORDS]; /* hexes with an HQ of the side */
-} lines;
+    uint64_t tag;                /* of all that lines hang on but the hex they begin in */
+    rs_lines now;                /* where nothing is kept */
+} wires;
 
-static void find_hqs(const rs_ctx *c, fs_side side, lines *l)
+static void find_wires(const rs_ctx *c, fs_side side, wires *w)
 {
-    memset(l->hqs, 0, sizeof l->hqs);
-    for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[side], hq));)
-        if (rs_on_map(c->s, hq))
-            rs_add(l->hqs, c->sc->map.seat[rs_at(c->s, hq)]);
+    uint16_t at[RS_MAX_PIECES];
+    size_t n = 0;
+
+    memset(w->hqs, 0, sizeof w->hqs);
+    for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[side], hq)); n++) {
+        at[n] = rs_on_map(c->s, hq) ? c->s->hex[hq] : 0;
+        if (at[n])
+            rs_add(w->hqs, c->sc->map.seat[at[n] - 1]);
+    }
+    w->tag = fs_hash64(at, n * sizeof *at, c->sc->base.hash + side);
+    w->tag = fs_hash64(c->s->held[fs_other(side) - 1], sizeof c->s->held[0], w->tag);
+    w->tag = fs_hash64(c->s->telephone[side - 1], sizeof c->s->telephone[0], w->tag);
+    w->is_found = true;
 }
 
-static void find_lines(const rs_ctx *c, fs_side side, int from, lines *l)
+static void run_lines(const rs_ctx *c, fs_side side, int from, rs_lines *l)
 {
     rs_ctx look = {.sc = c->sc, .s = c->s};
 
-    l->from = from;
     l->n = 0;
-    if (rs_is_us_them(c->sc, c->s, from) ||
-        (!rs_has(c->s->telephone[side - 1], c->sc->map.seat[from]) && !rs_has(l->hqs, c->sc->map.seat[from])))
-        return;
-    for (int hq = 0; l->n < MOST_LINES && (hq = rs_next_piece(c->sc->hqs[side], hq));) {
+    for (int hq = 0; l->n < RS_MOST_LINES && (hq = rs_next_piece(c->sc->hqs[side], hq));) {
         bool known = false;
         if (!rs_on_map(c->s, hq) || rs_at(c->s, hq) == from ||
             (rs_has(c->s->telephone[side - 1], c->sc->map.seat[rs_at(c->s, hq)]) &&
@@ -594,27 +601,42 @@ static void find_lines(const rs_ctx *c, fs_side side, int from, lines *l)
         for (int i = 0; i < l->n; i++)
             known |= l->end[i] == end;
         if (end != FS_NO_HEX && !known && !rs_has(c->s->telephone[side - 1], c->sc->map.seat[end]))
-            l->end[l->n++] = end;
+            l->end[l->n++] = (int16_t)end;
     }
 }
 
-/* `l` is of the last hex asked about: those of a stack have the same lines. */
-static void line_options(const rs_ctx *c, fs_side side, const site *t, lines *l, fs_options *out)
+/* Lines are asked for again in every list, and HQs, the enemy and the lines there are seldom change. */
+static const rs_lines *lines_from(const rs_ctx *c, fs_side side, int from, wires *w)
 {
-    if (!may_do(t, RS_LONG_TELEPHONE))
+    rs_lines *l = c->memory ? &c->memory->line[from & (RS_KEPT_LINES - 1)] : &w->now;
+    uint64_t tag = w->tag + (uint64_t)from;
+
+    if (!c->memory || l->tag != tag)
+        run_lines(c, side, from, l);
+    l->tag = tag;
+    return l;
+}
+
+static void line_options(const rs_ctx *c, fs_side side, const site *t, wires *w, fs_options *out)
+{
+    int seat = c->sc->map.seat[t->hex];
+
+    if (!may_do(t, RS_LONG_TELEPHONE) || rs_is_us_them(c->sc, c->s, t->hex))
         return;
-    if (l->from != t->hex)
-        find_lines(c, side, t->hex, l);
+    if (!w->is_found)
+        find_wires(c, side, w);
+    if (!rs_has(c->s->telephone[side - 1], seat) && !rs_has(w->hqs, seat))
+        return;
+    const rs_lines *l = lines_from(c, side, t->hex, w);
     for (int i = 0; i < l->n; i++)
         fs_offer(out, rs_option_hex(RS_V_LINE, t->u, l->end[i]));
 }
 
 void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIECE_WORDS], fs_options *out)
 {
-    lines l;
+    wires w;
 
-    l.from = FS_NO_HEX;
-    find_hqs(c, side, &l);
+    w.is_found = false;
     recall_works(c, side);
     for (int u = 0; (u = rs_next_piece(actors, u));) {
         if (!rs_on_map(c->s, u) ||
@@ -625,7 +647,7 @@ void rs_dig_options(const rs_ctx *c, fs_side side, const uint64_t actors[RS_PIEC
         front_options(c, side, &t, out);
         wire_options(c, side, &t, out);
         if (!rs_orders_are_off(c->sc))
-            line_options(c, side, &t, &l, out);
+            line_options(c, side, &t, &w, out);
     }
 }
 

@@ -288,6 +288,14 @@ enum rs_phase {
     RS_PHASE_OVER
 };
 
+/* Where telephone lines from one hex may end (digging.c). */
+enum { RS_MOST_LINES = 8, RS_KEPT_LINES = 32 };
+typedef struct rs_lines {
+    uint64_t tag; /* in the scratch: of what they were found by */
+    int32_t n;
+    int16_t end[RS_MOST_LINES];
+} rs_lines;
+
 /* What is kept in the scratch: of an order of a Brigiment whether it could be issued when that was asked last
  * (proofs.c). The tag is made of all the answer depends on, and has the answer in its last bit; whatever the scratch
  * holds by chance or was kept for another state does not have it. RS_NO_ORDER: a Scheduled Attack. */
@@ -297,6 +305,8 @@ typedef struct rs_memory {
                                                            whether others have them */
     uint8_t way[RS_MAX_PIECES]; /* the direction in which a unit could set out when that was asked last, or more than 5:
                                    where to look first, whatever it is (movement.c) */
+    rs_lines line[RS_KEPT_LINES]; /* by the last bits of the hex they begin in; their tags are likewise made of all they
+                                     hang on */
 } rs_memory;
 
 /* Everything a rule step needs. `run` is NULL while options are listed or checked. */
