@@ -307,6 +307,7 @@ typedef struct rs_memory {
                                    where to look first, whatever it is (movement.c) */
     rs_lines line[RS_KEPT_LINES]; /* by the last bits of the hex they begin in; their tags are likewise made of all they
                                      hang on */
+    uint64_t unnoticed[2];        /* by side: the tag of a search for works that found none (works.c) */
 } rs_memory;
 
 /* Everything a rule step needs. `run` is NULL while options are listed or checked. */

@@ -1,6 +1,7 @@
 /* works.c - works on the map: whose they are, who knows of them, who is in them, how they join [6]. */
 #include "recall.h"
 #include "steps.h"
+#include <firestep/hash.h>
 #include <string.h>
 
 static bool is_infantry_work(int kind) { return kind >= RS_RIFLE_PITS && kind <= RS_FORT; }
@@ -49,32 +50,80 @@ static bool is_noticed(const rs_scenario *sc, const rs_state *s, fs_side side, i
     return rs_is_seen_by(sc, s, eyes, hex);
 }
 
-int rs_notice_works(rs_ctx *c)
+/* Works of the enemy of which a side does not know yet: by their place in the list. */
+typedef struct unknown_works {
+    int n;
+    uint8_t at[RS_MAX_WORKS_NOW];
+} unknown_works;
+
+/* By who looks for them; how many works there are. */
+static int find_unknown(const rs_state *s, unknown_works by[3])
 {
-    uint64_t eyes[3][RS_SEAT_WORDS];
-    unsigned looked = 0;
-    int n = 0;
+    int i = 0;
 
-    for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
-        rs_work *w = &c->s->work[i];
-        fs_side side = fs_other(w->owner);
-        uint8_t known = side == 1 ? RS_KNOWN_1 : RS_KNOWN_2;
+    by[1].n = by[2].n = 0;
+    for (; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
+        const rs_work *w = &s->work[i];
 
-        n++;
-        if (w->flags & known)
-            continue;
-        if (!(looked & side))
-            rs_find_eyes(c->sc, c->s, side, eyes[side]);
-        looked |= side;
-        if (is_noticed(c->sc, c->s, side, w->hex - 1, eyes[side])) {
-            w->flags |= known;
-            if (c->run)
-                c->run->shown |= side;
-        } else {
-            n--;
+        if (!(w->flags >> (4 - w->owner) & 1)) { /* RS_KNOWN_2 of the works of side 1 */
+            unknown_works *u = &by[fs_other(w->owner)];
+
+            u->at[u->n++] = (uint8_t)i;
         }
     }
+    return i;
+}
+
+/* Of all that it hangs on whether one of them is noticed: where they are, who could see them, the light. */
+static uint64_t tag_of_search(const rs_ctx *c, fs_side side, const unknown_works *u)
+{
+    uint16_t at[RS_MAX_PIECES + RS_MAX_WORKS_NOW];
+    size_t n = 0;
+    uint64_t tag = c->sc->base.hash + c->s->head.turn * 16u + c->s->weather * 4u + side;
+
+    for (int i = 0; i < u->n; i++)
+        at[n++] = c->s->work[u->at[i]].hex;
+    for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[side], hq));)
+        at[n++] = rs_on_map(c->s, hq) ? c->s->hex[hq] : 0;
+    tag = fs_hash64(at, n * sizeof *at, tag);
+    return fs_hash64(c->s->held[side - 1], sizeof c->s->held[0], tag);
+}
+
+static int notice(rs_ctx *c, fs_side side, const unknown_works *u)
+{
+    uint64_t eyes[RS_SEAT_WORDS];
+    int n = 0;
+
+    rs_find_eyes(c->sc, c->s, side, eyes);
+    for (int i = 0; i < u->n; i++) {
+        rs_work *w = &c->s->work[u->at[i]];
+
+        if (is_noticed(c->sc, c->s, side, w->hex - 1, eyes)) {
+            w->flags |= side == 1 ? RS_KNOWN_1 : RS_KNOWN_2;
+            n++;
+        }
+    }
+    if (n && c->run)
+        c->run->shown |= side;
     return n;
+}
+
+int rs_notice_works(rs_ctx *c)
+{
+    unknown_works by[3];
+    int known = find_unknown(c->s, by) - by[1].n - by[2].n;
+
+    for (fs_side side = 1; side <= 2; side++) {
+        uint64_t tag = c->memory && by[side].n ? tag_of_search(c, side, &by[side]) : 0;
+
+        if (!by[side].n || (c->memory && c->memory->unnoticed[side - 1] == tag))
+            continue; /* as it was when none was noticed */
+        int n = notice(c, side, &by[side]);
+        if (!n && c->memory)
+            c->memory->unnoticed[side - 1] = tag;
+        known += n;
+    }
+    return known;
 }
 
 /* Uncut wire of the enemy on the side between a hex and its neighbour, as far as the mover knows of it: it may lie on
