@@ -389,13 +389,12 @@ static unsigned own_wire(const rs_state *s, fs_side side, int hex)
     return sides;
 }
 
-/* By a unit that may lay wire. */
-static int wire_sides_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, fs_error *e)
+/* By a unit that may lay wire; `there` is what the side has laid. */
+static int wire_sides_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, unsigned there, fs_error *e)
 {
     int n = __builtin_popcount(sides & 63), hex = rs_at(c->s, u);
 
-    if (sides > 63 || (n != 1 && !is_linear(sides)) || n > c->sc->tables.fig.wire_sides ||
-        own_wire(c->s, side, hex) & sides)
+    if (sides > 63 || (n != 1 && !is_linear(sides)) || n > c->sc->tables.fig.wire_sides || there & sides)
         return rs_refuse(e, RS_13_1_13, RS_P_NO_SUCH_FRONT, u, hex);
     if (c->s->wire_left[side] < n)
         return rs_refuse_for(e, RS_13_1_13, RS_P_NO_WIRE, u, hex, c->s->wire_left[side], n);
@@ -406,7 +405,8 @@ static int wire_sides_refused(const rs_ctx *c, fs_side side, int u, unsigned sid
 
 static int wire_refused(const rs_ctx *c, fs_side side, int u, unsigned sides, fs_error *e)
 {
-    return worker_refused(c, side, u, RS_LONG_LAY_WIRE, e) || wire_sides_refused(c, side, u, sides, e);
+    return worker_refused(c, side, u, RS_LONG_LAY_WIRE, e) ||
+           wire_sides_refused(c, side, u, sides, own_wire(c->s, side, rs_at(c->s, u)), e);
 }
 
 static int cut_refused(const rs_ctx *c, fs_side side, int u, int hex, int d, fs_error *e)
@@ -546,10 +546,11 @@ static void front_options(const rs_ctx *c, fs_side side, const site *t, fs_optio
 static void wire_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
 {
     bool lays = c->s->wire_left[side] && may_do(t, RS_LONG_LAY_WIRE);
+    unsigned there = lays ? own_wire(c->s, side, t->hex) : 0;
     for (uint64_t left = lays ? LINEAR | SINGLE : 0; left; left &= left - 1) {
         unsigned sides = (unsigned)__builtin_ctzll(left);
 
-        if (!wire_sides_refused(c, side, t->u, sides, NULL))
+        if (!wire_sides_refused(c, side, t->u, sides, there, NULL))
             fs_offer(out, with_object(RS_V_WIRE, t->u, 0, sides));
     }
     unsigned wired = may_do(t, RS_LONG_CUT_WIRE) ? rs_wires_known(c, side, t->hex) : 0;
