@@ -68,6 +68,15 @@ static bool is_public(const rs_before *was, const fs_option *o)
     }
 }
 
+/* Nothing is seen from farther off now, lit or not. */
+static int farthest(const rs_scenario *sc, const rs_state *s)
+{
+    int lit = rs_observation(&sc->tables, rs_light(sc, s), s->weather, true);
+    int dark = rs_observation(&sc->tables, rs_light(sc, s), s->weather, false);
+
+    return lit > dark ? lit : dark;
+}
+
 /* Between the two sides nothing is seen from there, nor there from anywhere: held hexes are known to both, HQs see. */
 static bool is_out_of_sight(const rs_ctx *c, fs_side side, int hex)
 {
@@ -75,12 +84,14 @@ static bool is_out_of_sight(const rs_ctx *c, fs_side side, int hex)
 
     if (hex == FS_NO_HEX)
         return true;
-    int seat = c->sc->map.seat[hex];
+    int seat = c->sc->map.seat[hex], most = farthest(c->sc, c->s);
     const uint64_t *seen = c->sc->sees[seat];
     for (int w = c->sc->sees_words[seat][0]; w < c->sc->sees_words[seat][1]; w++)
         for (uint64_t left = seen[w] & held[w]; left; left &= left - 1) {
             int from = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
 
+            if (rs_distance(&c->sc->map, from, hex) > most)
+                continue;
             if (rs_view_at(c->sc, c->s, from, hex) != RS_BLOCKED || rs_view_at(c->sc, c->s, hex, from) != RS_BLOCKED)
                 return false;
         }
