@@ -452,14 +452,20 @@ void rs_push_move(rs_ctx *c, const rs_trek *t)
 }
 
 /* The stack that moved and nobody else is the target, once for each hex [17.4.2] [17.4.6] [17.4.7]. */
+static void expose(rs_ctx *c, const rs_trek *t, int what)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        rs_set(c->s, u, RS_TARGET);
+    rs_push_trigger(c, what, t->side, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1, f->v[RS_M_SIDES], f->v[RS_M_WAVE]);
+}
+
 void rs_expose(rs_ctx *c, int what)
 {
     rs_trek t = rs_under_way(c);
-    const fs_frame *f = fs_top_const(&c->s->head);
 
-    for (int u = 0; (u = rs_next_piece(t.set, u));)
-        rs_set(c->s, u, RS_TARGET);
-    rs_push_trigger(c, what, t.side, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1, f->v[RS_M_SIDES], f->v[RS_M_WAVE]);
+    expose(c, &t, what);
 }
 
 /* The work of the hex is entered from the rear: they are inside for the trigger too [6.4.4]. */
@@ -523,7 +529,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
         }
     }
     rs_tell(c, RS_E_MOVES, RS_14_1, t.side, 0, hex, 0);
-    rs_expose(c, RS_T_ENTERS);
+    expose(c, &t, RS_T_ENTERS);
     rs_hide_trigger(c, means, named, named_before);
     rs_check_hqs(c); /* of the enemy, in the way [9.2.7]: above the trigger */
 }
