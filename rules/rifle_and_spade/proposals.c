@@ -102,14 +102,20 @@ typedef struct before {
     rs_state all;
 } before;
 
-static void keep(const maker *m, int g, before *b)
+static bool has_route(const maker *m, int g)
+{
+    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+        if (m->c->s->unit[u].battalion == g && m->c->s->unit[u].route)
+            return true;
+    return false;
+}
+
+static void keep(const maker *m, int g, bool had_routes, before *b)
 {
     memcpy(b->aim, m->c->s->group[g].aim, sizeof b->aim);
     b->n = m->n;
-    b->had_routes = false;
-    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
-        b->had_routes |= m->c->s->unit[u].battalion == g && m->c->s->unit[u].route;
-    if (b->had_routes)
+    b->had_routes = had_routes;
+    if (had_routes)
         b->all = *m->c->s;
 }
 
@@ -163,9 +169,9 @@ static bool hold_here(maker *m, int g, const rs_lanes *l)
 {
     before was;
 
-    keep(m, g, &was);
-    if (was.had_routes)
+    if (has_route(m, g))
         return false;
+    keep(m, g, false, &was);
     if (add_stands(m, g) && pin_routes(m, g, l))
         return true;
     go_back(m, g, &was);
@@ -185,7 +191,7 @@ static bool try_aim(maker *m, int g, int hex, const rs_lanes *l)
 {
     before was;
 
-    keep(m, g, &was);
+    keep(m, g, has_route(m, g), &was);
     if (put(m, rs_option_object_hex(RS_V_AIM, g, hex)) && finish_battalion(m, g, l))
         return true;
     go_back(m, g, &was);
