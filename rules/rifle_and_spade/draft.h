@@ -5,6 +5,13 @@
 #include "duties.h"
 #include <string.h>
 
+/* Hexes worth naming, the best first. */
+typedef struct rs_spots {
+    int16_t hex[16];
+    int far[16];
+    int n, most;
+} rs_spots;
+
 /* Ways found under some lanes, and how far one gets under them: what is tried for one part of an order is tried for the
  * next again. It holds for one order and one state of the map. Where more is barred a way that keeps clear of it is
  * still the one, and where there was none there is none, so an answer serves under all lanes that bar as much. */
@@ -26,8 +33,9 @@ typedef struct rs_memo {
         int16_t set, from;
         uint8_t steps[RS_MAX_PLAY]; /* by seat of the hex */
     } reach[RS_MEMO_REACH];
-    bool has_trial;
-    rs_state trial; /* once it is made: the state, but for the orders of that Brigiment */
+    bool has_targets, has_trial;
+    rs_spots targets; /* once they are found: no part of an order changes them */
+    rs_state trial;   /* once it is made: the state, but for the orders of that Brigiment */
 } rs_memo;
 
 typedef struct rs_draft {
@@ -50,7 +58,7 @@ static inline void rs_forget_ways(rs_memo *m)
 static inline void rs_remember(rs_draft *d, rs_memo *m)
 {
     rs_forget_ways(m);
-    m->has_trial = false;
+    m->has_targets = m->has_trial = false;
     d->memo = m;
 }
 /* The next battalion that takes part after `g`, 0 at the end. */
@@ -117,13 +125,7 @@ void rs_draft_begin(rs_ctx *, rs_draft *);
 /* points.c. All hexes at once where rs_part_refused allows a Point Objective, by seat. */
 void rs_point_ground(const rs_ctx *, const rs_draft *, uint64_t set[RS_SEAT_WORDS]);
 
-/* spots.c. Hexes worth naming, the best first: to attack, beside the line there is, where a battalion stands, for a
- * Point Objective. */
-typedef struct rs_spots {
-    int16_t hex[16];
-    int far[16];
-    int n, most;
-} rs_spots;
+/* spots.c: to attack, beside the line there is, where a battalion stands, for a Point Objective. */
 rs_spots rs_targets(const rs_ctx *, const rs_draft *);
 rs_spots rs_beside(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_present(const rs_ctx *, const rs_draft *, int battalion);

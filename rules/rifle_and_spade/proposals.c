@@ -17,7 +17,6 @@ typedef struct maker {
     bool later; /* a Scheduled Attack: its Routes are found when it begins, and are no parts */
     fs_option *line;
     int cap, n;
-    rs_spots targets;
 } maker;
 
 static bool put(maker *m, fs_option o)
@@ -288,13 +287,34 @@ static bool finish_aimed(maker *m)
 /* Where the line lies is settled by its first hex: then there are only fewer In Support, or more. */
 enum { VARIANTS_ONCE_AIMED = 2 };
 
+static rs_spots targets_of(const maker *m)
+{
+    rs_memo *memo = m->d.memo;
+
+    if (!memo)
+        return rs_targets(m->c, &m->d);
+    if (!memo->has_targets)
+        memo->targets = rs_targets(m->c, &m->d);
+    memo->has_targets = true;
+    return memo->targets;
+}
+
+/* Where the line begins in that variant; FS_NO_HEX: there is no such one. */
+static int front_of(const maker *m, int variant)
+{
+    rs_spots t = targets_of(m);
+
+    return variant < 2 * t.n ? t.hex[variant / 2] : FS_NO_HEX;
+}
+
 static bool make_aims(maker *m, int variant)
 {
-    const rs_spots *t = &m->targets;
-    int front = t->hex[variant / 2 % t->n];
+    bool is_aimed = rs_draft_count(m->c, &m->d).aimed;
+    int front = is_aimed ? FS_NO_HEX : front_of(m, variant);
 
-    if (variant >= (rs_draft_count(m->c, &m->d).aimed ? VARIANTS_ONCE_AIMED : 2 * t->n) ||
-        !name_supports(m, front, variant & 1))
+    if (is_aimed ? variant >= VARIANTS_ONCE_AIMED : front == FS_NO_HEX)
+        return false;
+    if (!name_supports(m, front, variant & 1))
         return false;
     for (int g; (g = pick_battalion(m, front, false));)
         if (!name_aim(m, g, front))
@@ -371,8 +391,6 @@ static int first_line(const rs_ctx *c, const rs_draft *d, const fs_option *part,
     maker m = {.c = &trial, .later = d->later, .line = line, .cap = cap - 1};
     int n = 0;
 
-    if (!rs_has_point(d->order))
-        m.targets = rs_targets(c, d);
     for (int v = of.from; !n && v <= of.to; v += of.step) {
         if (!make_begun(&m, c, d, part))
             return 0;
