@@ -21,13 +21,19 @@ static bool is_free(const rs_permit *p) { return p && p->kind == RS_PERMIT_FREE;
 
 /* --- what may be tried --- */
 
-static bool is_line_in_contact(const rs_scenario *sc, const rs_state *s, int b)
+/* Brigiments of the side as bits: those of which a unit that is not In Support is In Contact. */
+static uint64_t who_is_in_contact(const rs_ctx *c, fs_side side)
 {
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (rs_is_of(s, u, b) && !rs_is_hq(sc, u) && rs_status_of(sc, s, u) != RS_IN_SUPPORT &&
-            rs_in_contact(sc, s, sc->brigiment[b].side, rs_at(s, u)))
-            return true;
-    return false;
+    uint64_t found = 0;
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
+        int b = c->s->unit[u].brigiment;
+
+        if (b && !(found >> b & 1) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u) &&
+            rs_status_of(c->sc, c->s, u) != RS_IN_SUPPORT && rs_in_contact(c->sc, c->s, side, rs_at(c->s, u)))
+            found |= (uint64_t)1 << b;
+    }
+    return found;
 }
 
 /* Some orders are prescribed or entered by failing only [11.9.1] [11.12.1] [11.12.2] [11.13.1]; for the rest the matrix
@@ -55,7 +61,7 @@ static int matrix_refused(const rs_ctx *c, int b, int order, fs_error *e)
 }
 
 /* [11.3.5] [11.3.6] */
-static int threat_refused(const rs_ctx *c, int b, int order, fs_error *e)
+static int threat_refused(const rs_ctx *c, int b, int order, uint64_t in_contact, fs_error *e)
 {
     fs_side side = c->sc->brigiment[b].side;
     int hq = rs_hq_hex(c->s, b);
@@ -64,14 +70,25 @@ static int threat_refused(const rs_ctx *c, int b, int order, fs_error *e)
         return rs_refuse(e, RS_11_3_5, RS_P_NOT_AT_MIDNIGHT, 0, FS_NO_HEX);
     if (order == RS_ATTACK && c->s->command[b].flags & RS_NO_SUPPLY)
         return rs_refuse(e, RS_11_3_6, RS_P_NO_ATTACK_UNSUPPLIED, 0, FS_NO_HEX); /* [20.2.3] */
-    if (rs_has_point(order) && is_line_in_contact(c->sc, c->s, b))
+    if (rs_has_point(order) && in_contact >> b & 1)
         return rs_refuse(e, RS_11_3_6, RS_P_IN_CONTACT, 0, FS_NO_HEX);
     if ((order == RS_GENERAL_RESERVE || order == RS_MARCH) && hq != FS_NO_HEX && rs_threatened(c->sc, c->s, side, hq))
         return rs_refuse(e, RS_11_3_6, RS_P_HQ_THREATENED, 0, hq);
     return 0;
 }
 
-static int brigiment_refused(const rs_ctx *c, fs_side side, int b, fs_error *e)
+/* Likewise: those with riflemen on the map. */
+static uint64_t who_has_riflemen(const rs_ctx *c, fs_side side)
+{
+    uint64_t found = 0;
+
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_has_steps(c->sc, u) && rs_on_map(c->s, u))
+            found |= (uint64_t)1 << c->s->unit[u].brigiment;
+    return found;
+}
+
+static int brigiment_refused(const rs_ctx *c, fs_side side, int b, uint64_t has_riflemen, fs_error *e)
 {
     if (b <= 0 || b >= RS_MAX_BRIGIMENTS || !(c->sc->brigiments[side] >> b & 1) ||
         !(c->s->command[b].flags & RS_IN_PLAY))
@@ -80,23 +97,23 @@ static int brigiment_refused(const rs_ctx *c, fs_side side, int b, fs_error *e)
         return rs_refuse(e, RS_11_3, RS_P_TRIED_ALREADY, 0, FS_NO_HEX);
     if (c->s->head.turn < c->sc->brigiment[b].no_change_before)
         return rs_refuse(e, RS_11_3, RS_P_NO_CHANGE_YET, 0, FS_NO_HEX);
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is_rifle_of(c->sc, c->s, u, b))
-            return 0;
-    return rs_refuse(e, RS_11_3, RS_P_NO_SUCH_BRIGIMENT, 0, FS_NO_HEX);
+    return has_riflemen >> b & 1 ? 0 : rs_refuse(e, RS_11_3, RS_P_NO_SUCH_BRIGIMENT, 0, FS_NO_HEX);
 }
+
+static uint64_t contact_of(const rs_ctx *c, int b) { return who_is_in_contact(c, c->sc->brigiment[b].side); }
 
 /* Of a Brigiment that may try. */
 static int order_refused(const rs_ctx *c, int b, int order, fs_error *e)
 {
-    return matrix_refused(c, b, order, e) || threat_refused(c, b, order, e) || rs_issue_refused(c, b, order, 0, e);
+    return matrix_refused(c, b, order, e) || threat_refused(c, b, order, contact_of(c, b), e) ||
+           rs_issue_refused(c, b, order, 0, e);
 }
 
 static int change_refused(const rs_ctx *c, fs_side side, int b, int order, fs_error *e)
 {
     if (order <= RS_NO_ORDER || order >= RS_ORDERS)
         return rs_refuse(e, RS_11_1_7, RS_P_NEVER_ISSUED, 0, FS_NO_HEX);
-    return brigiment_refused(c, side, b, e) || order_refused(c, b, order, e);
+    return brigiment_refused(c, side, b, who_has_riflemen(c, side), e) || order_refused(c, b, order, e);
 }
 
 /* Only while it holds or waits, one to ten turns ahead [11.8.1]. */
@@ -112,25 +129,31 @@ static int turn_refused(const rs_ctx *c, int b, int turn, fs_error *e)
 
 static int later_refused(const rs_ctx *c, int b, int turn, fs_error *e)
 {
-    return matrix_refused(c, b, RS_ATTACK, e) || threat_refused(c, b, RS_ATTACK, e) || turn_refused(c, b, turn, e) ||
-           rs_issue_refused(c, b, RS_ATTACK, turn, e);
+    return matrix_refused(c, b, RS_ATTACK, e) || threat_refused(c, b, RS_ATTACK, contact_of(c, b), e) ||
+           turn_refused(c, b, turn, e) || rs_issue_refused(c, b, RS_ATTACK, turn, e);
 }
 
 static int schedule_refused(const rs_ctx *c, fs_side side, int b, int turn, fs_error *e)
 {
-    return brigiment_refused(c, side, b, e) || later_refused(c, b, turn, e);
+    return brigiment_refused(c, side, b, who_has_riflemen(c, side), e) || later_refused(c, b, turn, e);
 }
 
+/* What a list asks about every Brigiment, found once for it. */
+typedef struct asking {
+    uint64_t may_try, in_contact;
+    rs_proofs proofs;
+} asking;
+
 /* Whether a Brigiment that may try cannot have that order, RS_NO_ORDER: cannot schedule an Attack. */
-static bool is_refused(const rs_ctx *c, int b, int order, rs_proofs *p)
+static bool is_refused(const rs_ctx *c, int b, int order, asking *a)
 {
     int wanted = order ? order : RS_ATTACK;
 
-    if (matrix_refused(c, b, wanted, NULL) || threat_refused(c, b, wanted, NULL))
+    if (matrix_refused(c, b, wanted, NULL) || threat_refused(c, b, wanted, a->in_contact, NULL))
         return true;
     if (!order && turn_refused(c, b, c->s->head.turn + 1, NULL))
         return true;
-    return !rs_is_possible(c, p, b, order);
+    return !rs_is_possible(c, &a->proofs, b, order);
 }
 
 static int rally_refused(const rs_ctx *c, fs_side side, int g, fs_error *e)
@@ -289,24 +312,25 @@ static fs_option later_option(int b, int turn)
     return (fs_option){.verb = RS_V_CHANGE_LATER, .object = (uint16_t)b, .place = FS_NUMBER, .x = turn};
 }
 
-/* Brigiments of the side that may try a change, as bits. */
-static uint64_t who_may_try(const rs_ctx *c, fs_side side)
+static void begin_asking(const rs_ctx *c, fs_side side, asking *a)
 {
-    uint64_t found = 0;
+    uint64_t riflemen = who_has_riflemen(c, side);
 
+    a->may_try = 0;
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (!brigiment_refused(c, side, b, NULL))
-            found |= (uint64_t)1 << b;
-    return found;
+        if (!brigiment_refused(c, side, b, riflemen, NULL))
+            a->may_try |= (uint64_t)1 << b;
+    a->in_contact = who_is_in_contact(c, side);
+    rs_recall(c, side, &a->proofs);
 }
 
-/* Of them those that may schedule an Attack. */
-static uint64_t who_may_schedule(const rs_ctx *c, uint64_t who, rs_proofs *p)
+/* Of those that may try a change those that may schedule an Attack. */
+static uint64_t who_may_schedule(const rs_ctx *c, asking *a)
 {
     uint64_t found = 0;
 
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (who >> b & 1 && !is_refused(c, b, RS_NO_ORDER, p))
+        if (a->may_try >> b & 1 && !is_refused(c, b, RS_NO_ORDER, a))
             found |= (uint64_t)1 << b;
     return found;
 }
@@ -337,37 +361,34 @@ static bool has_call(const rs_ctx *c, fs_side side)
     return false;
 }
 
-static bool has_order(const rs_ctx *c, fs_side side, rs_proofs *p)
+static bool has_order(const rs_ctx *c, asking *a)
 {
-    uint64_t who = who_may_try(c, side);
-
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        for (int order = who >> b & 1 ? RS_ORDERS : 1; --order > 0;) /* the cheaper last ones first */
-            if (!is_refused(c, b, order, p))
+        for (int order = a->may_try >> b & 1 ? RS_ORDERS : 1; --order > 0;) /* the cheaper last ones first */
+            if (!is_refused(c, b, order, a))
                 return true;
-    return who_may_schedule(c, who, p) != 0;
+    return who_may_schedule(c, a) != 0;
 }
 
 /* Whether there is anything to ask: the list would say so too, much later. */
 static bool has_change(const rs_ctx *c, fs_side side)
 {
-    rs_proofs p;
+    asking a;
 
     if (has_call(c, side))
         return true;
-    rs_recall(c, side, &p);
-    return has_order(c, side, &p);
+    begin_asking(c, side, &a);
+    return has_order(c, &a);
 }
 
 static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    uint64_t who = who_may_try(c, side);
-    rs_proofs p;
+    asking a;
 
-    rs_recall(c, side, &p);
+    begin_asking(c, side, &a);
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
-        for (int order = who >> b & 1 ? 1 : RS_ORDERS; order < RS_ORDERS; order++)
-            if (!is_refused(c, b, order, &p))
+        for (int order = a.may_try >> b & 1 ? 1 : RS_ORDERS; order < RS_ORDERS; order++)
+            if (!is_refused(c, b, order, &a))
                 fs_offer(out, change_option(b, order));
         if (!fall_back_refused(c, side, b, false, NULL))
             fs_offer(out, rs_option_object(RS_V_FALL_BACK, b));
@@ -377,7 +398,7 @@ static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (!rally_refused(c, side, g, NULL))
             fs_offer(out, rs_option_object(RS_V_CALL_RALLY, g));
-    uint64_t later = who_may_schedule(c, who, &p);
+    uint64_t later = who_may_schedule(c, &a);
     schedule_options(c, later, true, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
     out->narrow = out->n;
