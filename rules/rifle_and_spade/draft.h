@@ -160,8 +160,7 @@ typedef struct rs_proofs {
     uint64_t key[RS_MAX_BRIGIMENTS];                 /* of all it depends on but the ways of others */
     uint64_t taken[RS_MAX_BRIGIMENTS][RS_HEX_WORDS]; /* ways and places of those In Line [11.4.9] */
     int members[RS_MAX_BRIGIMENTS], routes[RS_MAX_BRIGIMENTS], in_use; /* rifle units, of them with a Route; of all */
-    int foreign_to;                 /* whom the others are of whose ways these are; 0 not found */
-    uint64_t foreign[RS_HEX_WORDS]; /* as in a draft */
+    uint64_t once[RS_HEX_WORDS], twice[RS_HEX_WORDS];                  /* taken by any, by several */
     rs_ready ready;
 } rs_proofs;
 void rs_recall(const rs_ctx *, fs_side, rs_proofs *);

@@ -7,24 +7,34 @@
 
 /* --- what a proof depends on --- */
 
-/* The state but for orders and who is asked. Routes, who is kept back and who did not hear of an order are parts of
- * orders. */
-static uint64_t key_of_ground(const rs_scenario *sc, const rs_state *s)
+/* The units but for what is a part of an order: Routes, who is kept back and who did not hear of it. */
+static uint64_t key_of_units(const rs_scenario *sc, const rs_state *s, uint64_t key)
 {
     rs_unit unit[RS_MAX_PIECES];
-    const char *from = (const char *)s;
-    size_t works = offsetof(rs_state, work);
+    size_t n = (size_t)sc->base.n_units + 1;
 
-    memcpy(unit, s->unit, sizeof unit);
+    memcpy(unit, s->unit, n * sizeof *unit);
     for (int u = 1; u <= sc->base.n_units; u++)
         if (rs_has_steps(sc, u) && rs_on_map(s, u)) {
             unit[u].route = 0;
             unit[u].at = 0;
             unit[u].flags &= ~(uint32_t)(RS_NEW_ORDER | RS_OLD_ORDER);
         }
-    uint64_t key = fs_hash64(unit, sizeof unit, sc->base.hash + s->head.turn);
-    key = fs_hash64(s->hex, sizeof s->hex, key);
-    return fs_hash64(from + works, sizeof *s - works, key);
+    key = fs_hash64(unit, n * sizeof *unit, key);
+    return fs_hash64(s->hex, n * sizeof *s->hex, key);
+}
+
+/* The state but for orders and who is asked; what an enemy looks like is in a blind one only. */
+static uint64_t key_of_ground(const rs_scenario *sc, const rs_state *s)
+{
+    const char *from = (const char *)s;
+    size_t sets = offsetof(rs_state, held);
+
+    uint64_t key = key_of_units(sc, s, sc->base.hash + s->head.turn);
+    key = fs_hash64(s->work, sizeof s->work, key);
+    if (s->blind)
+        key = fs_hash64(s->look, sizeof s->look, key);
+    return fs_hash64(from + sets, sizeof *s - sets, key);
 }
 
 /* With it what is its own: its sheet, but for whether it has tried, and its battalions. */
@@ -36,13 +46,28 @@ static uint64_t key_of_sheet(const rs_state *s, int b, uint64_t key)
     return fs_hash64(&command, sizeof command, key + (uint64_t)b);
 }
 
-static void add_battalions(const rs_scenario *sc, const rs_state *s, rs_proofs *p)
+static void add_battalions(const rs_scenario *sc, const rs_state *s, fs_side side, rs_proofs *p)
 {
     for (int g = 1; g <= sc->n_battalions; g++) {
-        uint64_t *key = &p->key[s->group[g].brigiment];
+        int b = s->group[g].brigiment;
 
-        *key = fs_hash64(&s->group[g], sizeof s->group[g], *key + (uint64_t)g);
+        if (sc->brigiments[side] >> b & 1)
+            p->key[b] = fs_hash64(&s->group[g], sizeof s->group[g], p->key[b] + (uint64_t)g);
     }
+}
+
+/* What another of the Brigiments has taken as well is taken twice. */
+static void add_taken(const rs_scenario *sc, rs_proofs *p)
+{
+    size_t words = (size_t)rs_hex_words(&sc->map);
+
+    memset(p->once, 0, words * sizeof p->once[0]);
+    memset(p->twice, 0, words * sizeof p->twice[0]);
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        for (size_t w = 0; p->members[b] && w < words; w++) {
+            p->twice[w] |= p->once[w] & p->taken[b][w];
+            p->once[w] |= p->taken[b][w];
+        }
 }
 
 /* And its riflemen with their Routes; these and where they stand, if they are In Line, are what others keep clear of
@@ -53,10 +78,11 @@ static void add_riflemen(const rs_scenario *sc, const rs_state *s, fs_side side,
         const rs_unit *unit = &s->unit[u];
         int b = unit->brigiment;
 
-        if (!b || !rs_has_steps(sc, u) || !rs_on_map(s, u))
+        if (!(sc->brigiments[side] >> b & 1) || !rs_has_steps(sc, u) || !rs_on_map(s, u))
             continue;
+        if (!p->members[b]++)
+            memset(p->taken[b], 0, (size_t)rs_hex_words(&sc->map) * sizeof p->taken[b][0]);
         p->key[b] = fs_hash64(unit, sizeof *unit, p->key[b] + (uint64_t)u);
-        p->members[b]++;
         if (unit->route) {
             p->routes[b]++;
             p->key[b] = fs_hash64(&s->route[unit->route - 1], sizeof s->route[0], p->key[b]);
@@ -78,38 +104,43 @@ static int routes_in_use(const rs_state *s)
     return n;
 }
 
-/* What others have taken that they may not cross. */
-static const uint64_t *foreign_to(const rs_scenario *sc, rs_proofs *p, int b)
+/* Where others have taken what was asked, but for those whose ways may be crossed [R72]. */
+static void meet_each(const rs_scenario *sc, const rs_proofs *p, int b, const uint64_t *asked, uint64_t *met)
 {
     int words = rs_hex_words(&sc->map);
 
-    if (p->foreign_to == b)
-        return p->foreign;
-    p->foreign_to = b;
-    memset(p->foreign, 0, (size_t)words * sizeof *p->foreign);
+    memset(met, 0, (size_t)words * sizeof *met);
     for (int other = 1; other < RS_MAX_BRIGIMENTS; other++)
-        if (other != b && p->members[other] && !(sc->brigiment[b].crossing >> other & 1)) /* [R72] */
+        if (other != b && p->members[other] && !(sc->brigiment[b].crossing >> other & 1))
             for (int w = 0; w < words; w++)
-                p->foreign[w] |= p->taken[other][w];
-    return p->foreign;
+                met[w] |= asked[w] & p->taken[other][w];
+}
+
+static void meet_others(const rs_scenario *sc, const rs_proofs *p, int b, const uint64_t *asked, uint64_t *met)
+{
+    if (!p->members[b] || sc->brigiment[b].crossing) {
+        meet_each(sc, p, b, asked, met);
+        return;
+    }
+    for (int w = 0; w < rs_hex_words(&sc->map); w++)
+        met[w] = asked[w] & (p->twice[w] | (p->once[w] & ~p->taken[b][w]));
 }
 
 void rs_recall(const rs_ctx *c, fs_side side, rs_proofs *p)
 {
     p->memory = c->memory;
-    p->foreign_to = 0;
     rs_begin_ready(&p->ready);
     if (!p->memory)
         return;
     uint64_t ground = key_of_ground(c->sc, c->s);
     memset(p->members, 0, sizeof p->members);
     memset(p->routes, 0, sizeof p->routes);
-    for (int b = 0; b < RS_MAX_BRIGIMENTS; b++) {
-        p->key[b] = key_of_sheet(c->s, b, ground);
-        memset(p->taken[b], 0, (size_t)rs_hex_words(&c->sc->map) * sizeof p->taken[b][0]);
-    }
-    add_battalions(c->sc, c->s, p);
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        if (c->sc->brigiments[side] >> b & 1)
+            p->key[b] = key_of_sheet(c->s, b, ground);
+    add_battalions(c->sc, c->s, side, p);
     add_riflemen(c->sc, c->s, side, p);
+    add_taken(c->sc, p);
     p->in_use = routes_in_use(c->s);
 }
 
@@ -132,9 +163,7 @@ static uint64_t tag_of(const rs_ctx *c, rs_proofs *p, int b, int order, const ui
 
     if (!asked)
         return fs_hash64(&key, sizeof key, 0) & ~(uint64_t)REFUSED;
-    const uint64_t *foreign = foreign_to(c->sc, p, b);
-    for (int w = 0; w < words; w++)
-        met[w] = foreign[w] & asked[w];
+    meet_others(c->sc, p, b, asked, met);
     key = fs_hash64(asked, (size_t)words * sizeof *asked, key);
     return fs_hash64(met, (size_t)words * sizeof *met, key) & ~(uint64_t)REFUSED;
 }
