@@ -410,8 +410,19 @@ static int at_work_refused(const ot_ctx *c, ot_gunner *g, const fs_option *o, ot
     return ot_friends_refused(c, g, shot, at, e);
 }
 
+int ot_charged_fire_refused(const ot_ctx *c, int unit, int target, fs_error *e)
+{
+    if (!c->s->unit[unit].charger || target == c->s->unit[unit].charger)
+        return 0;
+    if (e)
+        ot_refuse(e, OT_VI_X, OT_P_FIRES_AT_CHARGER, unit), e->other = c->s->unit[unit].charger;
+    return 1;
+}
+
 static int aim_refused(const ot_ctx *c, fs_side side, ot_gunner *g, const fs_option *o, ot_shot *shot, fs_error *e)
 {
+    if (ot_charged_fire_refused(c, o->subject, o->verb == OT_V_FIRE_WORK ? 0 : o->object, e))
+        return 1;
     if (weapon_refused(c, o->subject, o->form, shot, e))
         return 1;
     if (o->verb == OT_V_FIRE_WORK)

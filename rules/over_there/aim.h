@@ -10,6 +10,9 @@ bool ot_is_shell(int weapon); /* guns and mortars */
 /* Whether the unit can fire at all now; its target apart. */
 int ot_firer_refused(const ot_ctx *, fs_side, int unit, fs_error *);
 
+/* Whoever was charged fires at the charger or not at all [VI.E] [VI.X]; 0 for what is no unit. */
+int ot_charged_fire_refused(const ot_ctx *, int unit, int target, fs_error *);
+
 /* gunner.c: one who fires, for many targets. */
 enum ot_reach { OT_REACH_UNKNOWN, OT_REACH_NONE, OT_REACH_SURE, OT_REACH_UNSURE };
 typedef struct ot_gunner {

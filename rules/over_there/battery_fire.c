@@ -109,6 +109,12 @@ static int battery_aim_refused(const ot_ctx *c, fs_side side, int unit, int shel
 
 static int aim_refused(const ot_ctx *c, fs_side side, int unit, int shell, fs_point aim, fs_error *e)
 {
+    int charger = c->s->unit[unit].charger;
+    fs_point there = front_of(c->s, charger);
+
+    if (ot_charged_fire_refused(c, unit, shell != OT_SHELL_SMOKE && aim.x == there.x && aim.y == there.y ? charger : 0,
+                                e))
+        return 1;
     if (ot_is_refereed(c->sc)) /* the point is marked on the table */
         return 0;
     if (!ot_is_on_table(c->sc, aim))

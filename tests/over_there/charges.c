@@ -60,6 +60,25 @@ static void a_charge_is_out_of_reach_where_the_ground_makes_it_so(void **state)
     refused_with(12500, 12000);
 }
 
+static void the_charged_fire_at_the_charger_and_nobody_else(void **state)
+{
+    (void)state;
+    proves("VI.E", "VI.X");
+    card_for("red");
+    field("units:\n  red: ['F1 infantry 8 at 18,10 facing north charger G1 charged-by-foot',\n"
+          "        'H1 hmg 2 at 8,10 facing north charger G4 charged-by-foot']\n"
+          "  black: ['G1 infantry 9 at 18,10.5 facing south charged activated target F1 shown',\n"
+          "          'G2 infantry 9 at 26,18 facing south shown activated',\n"
+          "          'G4 infantry 9 at 8,10.5 facing south charged activated target H1 shown']\n"
+          "now: {turn: 3, phase: cards}\n");
+    play("red", "activate F1");
+    offered("red", "fire F1 G1");
+    refuse("red", "fire F1 G2", "VI.X");
+    play("red", "stand F1, activate H1");
+    offered("red", "fire H1 G4");
+    refuse("red", "fire-at H1 26 18 mg", "VI.X"); /* nor with its grid */
+}
+
 static void vehicles_are_never_charged_and_never_charge(void **state)
 {
     (void)state;
@@ -366,6 +385,7 @@ int main(void)
         field_test(the_reach_is_the_run_and_an_inch_or_three),
         field_test(a_charge_ends_in_contact),
         field_test(a_charge_is_out_of_reach_where_the_ground_makes_it_so),
+        field_test(the_charged_fire_at_the_charger_and_nobody_else),
         field_test(vehicles_are_never_charged_and_never_charge),
         field_test(wire_on_the_line_bars_a_charge_but_for_a_gap_in_column),
         field_test(friends_on_the_line_block_and_other_enemies_are_not_passed),
