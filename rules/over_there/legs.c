@@ -30,7 +30,7 @@ const ot_move_figures *ot_figures_of(const ot_scenario *sc, const ot_state *s, i
 {
     int row = ot_row_of(sc, s, unit)->move;
 
-    if (ot_is(s, unit, OT_ABANDONED)) /* gunners without their guns [R-57, XIII.K] */
+    if (ot_is(s, unit, OT_ABANDONED) && !s->unit[unit].site) /* gunners without their guns [R-57, XIII.K] */
         row = OT_M_INFANTRY;
     if (sc->piece[unit].class_ == OT_TANK)
         row = sc->tables.model[sc->piece[unit].model].move;

@@ -54,7 +54,8 @@ static void count_in(const ot_scenario *sc, const ot_state *s, int unit, int con
     case OT_ARTILLERY:
     case OT_MOTOR_ARTILLERY:
     case OT_GUN37:
-        content[ot_is(s, unit, OT_ABANDONED) ? 2 : 5] += men; /* gunners without guns, or with them */
+        content[ot_is(s, unit, OT_ABANDONED) && !s->unit[unit].site ? 2 : 5] +=
+            men; /* gunners without guns, or with them */
         break;
     case OT_FLAMETHROWER:
     case OT_PROJECTOR:

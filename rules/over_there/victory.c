@@ -202,7 +202,8 @@ static bool is_silent(const look *l, fs_side side, int f)
         if (!ot_is_drawn(l->sc, u))
             continue;
         if (may_be_anywhere(l, u) ||
-            (ot_on_table(l->s, u) && !ot_is(l->s, u, OT_ABANDONED) && l->s->unit[u].feature == f + 1))
+            (ot_on_table(l->s, u) && (!ot_is(l->s, u, OT_ABANDONED) || l->s->unit[u].site) &&
+             l->s->unit[u].feature == f + 1)) /* with guns of its own, or serving others */
             return false;
     }
     return true;

@@ -226,6 +226,18 @@ static void gunners_come_out_of_their_dugout_to_their_guns(void **state)
     offered("red", "fire-at F1 18.000 24.250 he"); /* the other function */
 }
 
+static void gunners_who_serve_the_guns_of_others_stay_with_them(void **state)
+{
+    (void)state;
+    proves("IV.A", "R-57");
+    field("units:\n  red: ['A1 artillery 4 at 18,10 facing north abandoned serves B1 lmgs 4', 'F9 infantry 9 at 4,4']\n"
+          "  black: ['B1 artillery 4 gun field at 30,30 abandoned facing south', 'G2 infantry 9 at 26,30 facing south "
+          "shown']\nnow: {turn: 3, phase: cards}\n");
+    play("red", "activate A1");
+    assert_int_equal(options_of("red", "move A1"), 0);
+    assert_int_equal(options_of("red", "run A1"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +252,7 @@ int main(void)
         field_test(a_crew_mans_its_guns_again),
         field_test(gunners_of_the_enemy_may_turn_guns_round),
         field_test(gunners_come_out_of_their_dugout_to_their_guns),
+        field_test(gunners_who_serve_the_guns_of_others_stay_with_them),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

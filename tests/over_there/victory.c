@@ -227,6 +227,10 @@ static void a_pit_without_a_manned_gun_is_worth_four(void **state)
     worth(8, 0);
     put_in("G18", "GP1");
     worth(4, 0);
+    board.unit[piece_named("G18")].flags |= OT_ABANDONED;
+    worth(8, 0);
+    board.unit[piece_named("G18")].site = (uint8_t)piece_named("G19"); /* its men serve the guns of others */
+    worth(4, 0);
 }
 
 static void the_village_needs_two_houses_and_the_bridge_nobody_else_near(void **state)
