@@ -47,7 +47,8 @@ static bool is_shelled(const ot_ctx *c, int by)
 {
     int weapon = by ? ot_weapon_of(c->sc, c->s, by) : OT_W_NONE;
 
-    return weapon >= OT_W_GUN37 && weapon <= OT_W_HVYMORTAR;
+    /* a company of several mortars has no one weapon */
+    return (weapon >= OT_W_GUN37 && weapon <= OT_W_HVYMORTAR) || (by && c->sc->piece[by].class_ == OT_MIXED_MORTAR);
 }
 
 static void lose_crew(ot_ctx *c, int vehicle, int n, int by, fs_rule rule)
@@ -89,7 +90,7 @@ void ot_lose(ot_ctx *c, int unit, int castings, int by, fs_rule rule)
         lose_crew(c, unit, castings, by, rule);
         return;
     }
-    if (c->sc->piece[unit].class_ == OT_PROJECTOR && by) { /* [X.L] */
+    if (c->sc->piece[unit].class_ == OT_PROJECTOR && by && rule != OT_IX_B) { /* hits, not men beaten in melee [X.L] */
         ot_cylinder_hits(c, unit, castings);
         if (!is_there(c->s, unit))
             return;

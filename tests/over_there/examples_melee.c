@@ -60,12 +60,30 @@ static void of_three_hits_two_are_prisoners(void **state)
     assert_int_equal(copy.unit[held].castings, 4);
 }
 
+static void mortars_of_several_kinds_hit_prisoners_as_others_do(void **state)
+{
+    static ot_state copy;
+    fs_run run = {0};
+
+    (void)state;
+    proves("VIII.G");
+    field("units:\n"
+          "  red: ['F1 infantry 9 at 18,10 facing north']\n"
+          "  black: ['G1 infantry 7 prisoner-of F1', 'M1 mortar_mixed 5 tubes 3,0,2 at 18,30 facing south']\n");
+    copy = *state_now();
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
+    ot_lose(&c, piece_named("F1"), 3, piece_named("M1"), OT_VIII_G);
+    assert_int_equal(copy.unit[piece_named("G1")].castings, 5);
+    assert_int_equal(copy.unit[piece_named("F1")].castings, 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         field_test(six_stormtroopers_meet_nine_british),
         field_test(a_natural_one_is_eliminated_and_a_four_steps_back),
         field_test(of_three_hits_two_are_prisoners),
+        field_test(mortars_of_several_kinds_hit_prisoners_as_others_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

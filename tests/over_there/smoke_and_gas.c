@@ -407,6 +407,23 @@ static void and_not_on_26(void **state)
     unit_is("P1", "on-table");
 }
 
+static void nobody_hits_a_cylinder_in_a_melee(void **state)
+{
+    static ot_state copy;
+    fs_run run = {0};
+
+    (void)state;
+    proves("X.L", "IX.B");
+    field("units: {red: ['P1 gas_projector 3 at 18,12 facing south'], black: ['G1 infantry 9 at 18,6 facing north "
+          "shown']}\n");
+    copy = *state_now();
+    fs_dice_from_script(&run.dice, &(fs_rolls){.n = 0});
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
+    ot_lose(&c, piece_named("P1"), 1, piece_named("G1"), OT_IX_B);
+    assert_false(run.dice.ran_out); /* nothing is thrown */
+    assert_int_equal(copy.unit[piece_named("P1")].castings, 2);
+}
+
 /* --- seeing through them --- */
 
 static void a_cloud_on_the_line_counts_and_one_beside_it_does_not(void **state)
@@ -494,6 +511,7 @@ int main(void)
         field_test(a_projector_releases_its_gas_once),
         field_test(a_cylinder_that_is_hit_explodes_on_25),
         field_test(and_not_on_26),
+        field_test(nobody_hits_a_cylinder_in_a_melee),
         field_test(a_cloud_on_the_line_counts_and_one_beside_it_does_not),
         field_test(the_turn_starts_with_wind_masks_clouds),
         field_test(reserves_that_wait_for_a_die_throw_one_for_all_of_them),
