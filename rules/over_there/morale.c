@@ -330,6 +330,14 @@ void ot_melee_result(ot_ctx *c, int u)
 
 void ot_push_morale(ot_ctx *c) { fs_push(&c->s->head, OT_F_MORALE, 0)->v[SIDE] = OT_RED; }
 
+/* What was pinned in this turn, in its melees too, is so until the end of the next turn's phase. */
+void ot_age_pins(ot_ctx *c)
+{
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (ot_on_table(c->s, u) && ot_is(c->s, u, OT_PINNED) && !ever_checks(c->sc, c->s, u))
+            ot_set(c->s, u, OT_PIN_OLD);
+}
+
 /* Pins of crews that never check go at the end of the next turn's phase. */
 static void end_pins(ot_ctx *c)
 {

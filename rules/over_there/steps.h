@@ -258,6 +258,7 @@ void ot_push_air(ot_ctx *);
 /* --- morale.c, melees.c, melee.c --- */
 
 void ot_push_morale(ot_ctx *);
+void ot_age_pins(ot_ctx *); /* the turn is over */
 void ot_push_recheck(ot_ctx *, int unit);
 void ot_push_melees(ot_ctx *);
 bool ot_checks_morale(const ot_scenario *, const ot_state *, int unit); /* now, in the morale phase */

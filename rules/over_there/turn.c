@@ -86,6 +86,7 @@ static void end_turn(ot_ctx *c)
 {
     ot_works_end_turn(c);
     ot_end_clouds(c);
+    ot_age_pins(c);
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         ot_unit *unit = &c->s->unit[u];
 

@@ -131,6 +131,20 @@ static void crews_of_two_do_not_check_and_lose_their_pin_a_turn_later(void **sta
     unit_is("F1", "not-pinned not-old-pin");
 }
 
+static void a_crew_pinned_in_a_melee_is_so_for_the_next_turn_alone(void **state)
+{
+    (void)state;
+    proves("R-53");
+    static ot_state copy;
+    fs_run run = {0};
+    field("units:\n  red: ['F1 hmg 2 at 18,10 facing north pinned', 'F2 infantry 9 at 5,5 pinned']\n" ENEMY_10);
+    copy = *state_now();
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
+    ot_age_pins(&c); /* the turn ends after its melees */
+    assert_true(ot_is(&copy, piece_named("F1"), OT_PIN_OLD));
+    assert_false(ot_is(&copy, piece_named("F2"), OT_PIN_OLD)); /* it checks, and so has no need of it */
+}
+
 static void vehicles_never_check(void **state)
 {
     (void)state;
@@ -331,6 +345,7 @@ int main(void)
         field_test(cavalry_at_24_must_charge_and_infantry_advances),
         field_test(red_units_check_first_each_side_by_number),
         field_test(crews_of_two_do_not_check_and_lose_their_pin_a_turn_later),
+        field_test(a_crew_pinned_in_a_melee_is_so_for_the_next_turn_alone),
         field_test(vehicles_never_check),
         field_test(a_routing_company_checks_at_its_card),
         field_test(passing_the_check_costs_no_function),
