@@ -128,10 +128,11 @@ static void wreck(ot_ctx *c, int vehicle)
     ot_take(c, vehicle, OT_DESTROYED);
 }
 
-/* Immobile through its next activation, then free without repair: this turn's card if it has not come yet. */
+/* Immobile through its next activation, then free without repair: this turn's card if that may still come. */
 static void stop_for_a_turn(ot_ctx *c, int vehicle)
 {
-    int free = c->s->head.turn + (ot_is(c->s, vehicle, OT_ACTIVATED) ? 2 : 1);
+    bool comes = !ot_is(c->s, vehicle, OT_ACTIVATED) && c->s->head.phase <= OT_PHASE_MOVE;
+    int free = c->s->head.turn + (comes ? 1 : 2);
 
     if (c->s->unit[vehicle].free_turn < free)
         c->s->unit[vehicle].free_turn = (uint8_t)free;

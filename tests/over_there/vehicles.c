@@ -195,8 +195,8 @@ static void guns_out_fire_each_by_itself(void **state)
 
 /* --- hits --- */
 
-/* The field battery's kind of hit is thrown by hand: weapon, throw, what became of the tank. */
-static const ot_unit *hit(const char *words, int weapon, const char *throws)
+/* The field battery's kind of hit is thrown by hand: phase, weapon, throw, what became of the tank. */
+static const ot_unit *hit_in(enum ot_phase phase, const char *words, int weapon, const char *throws)
 {
     static ot_state copy;
     static fs_rolls script;
@@ -210,6 +210,7 @@ static const ot_unit *hit(const char *words, int weapon, const char *throws)
     script.value[0] = (uint8_t)(atoi(throws) % 100);
     fs_dice_from_script(&run.dice, &script);
     copy = *state_now();
+    copy.head.phase = (uint8_t)phase;
     ot_ctx c = {scenario_now(), &copy, &run, NULL};
     int depth = copy.head.depth;
     ot_push_vehicle_hits(&c, OT_BLACK, piece_named("G9"), piece_named("T1"), weapon, 1);
@@ -217,6 +218,11 @@ static const ot_unit *hit(const char *words, int weapon, const char *throws)
         ot_kind_of(OT_F_HITS)->advance(&c);
     assert_false(run.dice.ran_out);
     return &copy.unit[piece_named("T1")];
+}
+
+static const ot_unit *hit(const char *words, int weapon, const char *throws)
+{
+    return hit_in(OT_PHASE_MOVE, words, weapon, throws);
 }
 
 static void the_table_of_hits_on_vehicles(void **state)
@@ -249,6 +255,8 @@ static void small_arms_stop_a_vehicle_for_a_turn(void **state)
     assert_int_equal(u->free_turn, 4); /* its card of this turn is still to come */
     u = hit("mk_male at 18,16 facing north activated", OT_W_HMG, "76");
     assert_int_equal(u->free_turn, 5);
+    u = hit_in(OT_PHASE_AIR, "mk_male at 18,16 facing north", OT_W_HMG, "76");
+    assert_int_equal(u->free_turn, 5);                         /* no card comes any more in this turn */
     u = hit("mk_male at 18,16 facing north", OT_W_FLAME, "0"); /* 100: never worse */
     assert_int_equal(u->crew, 7);
     u = hit("mk_male at 18,16 facing north", OT_W_RIFLE, "85"); /* 60 */
