@@ -122,8 +122,10 @@ bool rs_has_routes(const rs_ctx *, const rs_draft *);
 /* A Scheduled Attack as if it began now; for trials on a copy. */
 void rs_draft_begin(rs_ctx *, rs_draft *);
 
-/* points.c. All hexes at once where rs_part_refused allows a Point Objective, by seat. */
+/* points.c. All hexes at once where rs_part_refused allows a Point Objective, by seat; whether it allows it in one of
+ * those looked at from that hex. */
 void rs_point_ground(const rs_ctx *, const rs_draft *, uint64_t set[RS_SEAT_WORDS]);
+bool rs_any_point(const rs_ctx *, const rs_draft *, int centre);
 
 /* spots.c: to attack, beside the line there is, where a battalion stands, for a Point Objective. */
 rs_spots rs_targets(const rs_ctx *, const rs_draft *);
@@ -131,6 +133,7 @@ rs_spots rs_beside(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_present(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_point_spots(const rs_ctx *, const rs_draft *);
 bool rs_has_point_spot(const rs_ctx *, const rs_draft *);
+bool rs_is_looked_at(const rs_scenario *, int centre, int hex);   /* for a Point Objective */
 int rs_place_of(const rs_ctx *, const rs_draft *, int battalion); /* where its first unit is */
 
 /* proposals.c. The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */

@@ -37,24 +37,82 @@ static void find_threatened(const rs_scenario *sc, const rs_state *s, fs_side si
     }
 }
 
-/* Hexes to which one of them has a Route, past no enemy. */
-static void find_reached(const rs_ctx *c, const rs_draft *d, tide *t)
+/* Where they stand; how many hexes that is. */
+static int begin_reached(const rs_ctx *c, const rs_draft *d, tide *t)
 {
     for (int u = 0; (u = rs_next_piece(d->who, u));)
         reach(c->sc, t, rs_at(c->s, u), 0);
-    int starts = t->n;
-    for (int i = 0; i < t->n; i++) {
-        int at = t->queue[i];
-        bool ends = i >= starts && rs_holds(c->sc, c->s, fs_other(d->side), at);
+    return t->n;
+}
 
-        for (int k = 0; k < 6 && t->depth[i] < RS_MAX_ROUTE && !ends; k++) {
-            int next = c->sc->map.next[at][k];
+/* One step on from the i-th of the hexes to which one of them has a Route, past no enemy. */
+static void reach_on(const rs_ctx *c, const rs_draft *d, tide *t, int starts, int i)
+{
+    int at = t->queue[i];
+    bool ends = i >= starts && rs_holds(c->sc, c->s, fs_other(d->side), at);
 
-            if (next != FS_NO_HEX && c->sc->map.step[at][k].foot != RS_BARRED)
-                reach(c->sc, t, next, t->depth[i] + 1);
-        }
+    for (int k = 0; k < 6 && t->depth[i] < RS_MAX_ROUTE && !ends; k++) {
+        int next = c->sc->map.next[at][k];
+
+        if (next != FS_NO_HEX && c->sc->map.step[at][k].foot != RS_BARRED)
+            reach(c->sc, t, next, t->depth[i] + 1);
     }
 }
+
+static void find_reached(const rs_ctx *c, const rs_draft *d, tide *t)
+{
+    int starts = begin_reached(c, d, t);
+
+    for (int i = 0; i < t->n; i++)
+        reach_on(c, d, t, starts, i);
+}
+
+/* --- whether there is any --- */
+
+typedef struct carriers {
+    bool is_found; /* all that is supplied */
+    uint64_t ground[RS_SEAT_WORDS];
+} carriers;
+
+/* The first hex that comes into question is nearly always supplied, and asked about by itself. */
+static bool is_supplied(const rs_ctx *c, const rs_draft *d, int hex, carriers *s)
+{
+    int division = rs_division_of(c->sc, d->b, c->s->head.turn);
+
+    if (d->order != RS_REGROUP)
+        return true;
+    if (!s->is_found) {
+        if (rs_is_supplied(c->sc, c->s, d->side, division, hex))
+            return true;
+        rs_supplied_ground(c->sc, c->s, d->side, division, s->ground);
+        s->is_found = true;
+    }
+    return rs_has(s->ground, c->sc->map.seat[hex]);
+}
+
+static bool may_be_point(const rs_ctx *c, const rs_draft *d, int hex, carriers *s)
+{
+    return rs_is_land(&c->sc->map, hex) && !rs_holds(c->sc, c->s, fs_other(d->side), hex) &&
+           !rs_threatened(c->sc, c->s, d->side, hex) && is_supplied(c, d, hex, s);
+}
+
+bool rs_any_point(const rs_ctx *c, const rs_draft *d, int centre)
+{
+    carriers s = {.is_found = false};
+    tide t;
+
+    memset(t.met, 0, sizeof t.met);
+    t.n = 0;
+    int starts = begin_reached(c, d, &t);
+    for (int i = 0; i < t.n; i++) {
+        if (rs_is_looked_at(c->sc, centre, t.queue[i]) && may_be_point(c, d, t.queue[i], &s))
+            return true;
+        reach_on(c, d, &t, starts, i);
+    }
+    return false;
+}
+
+/* --- all of them --- */
 
 void rs_point_ground(const rs_ctx *c, const rs_draft *d, uint64_t set[RS_SEAT_WORDS])
 {

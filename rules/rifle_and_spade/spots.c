@@ -107,9 +107,14 @@ rs_spots rs_present(const rs_ctx *c, const rs_draft *d, int g)
 static bool is_ring(int far) { return far == 0 || (far & 1 && far <= FARTHEST_POINT); }
 
 /* In the outer rings not every hex: one in four, and the scenario's. */
-static bool is_looked_at(const rs_scenario *sc, int seat, int far)
+static bool is_in_ring(const rs_scenario *sc, int hex, int far)
 {
-    return is_ring(far) && (far < 2 || !(sc->map.hex_of_seat[seat] & 3) || rs_has(sc->prizes, seat));
+    return is_ring(far) && (far < 2 || !(hex & 3) || rs_has(sc->prizes, sc->map.seat[hex]));
+}
+
+bool rs_is_looked_at(const rs_scenario *sc, int centre, int hex)
+{
+    return is_in_ring(sc, hex, rs_distance(&sc->map, centre, hex));
 }
 
 /* Places for a Point Objective: about the HQ, and the scenario's hexes for a March. */
@@ -124,10 +129,10 @@ rs_spots rs_point_spots(const rs_ctx *c, const rs_draft *d)
     rs_point_ground(c, d, ground);
     for (int w = 0; w < RS_SEAT_WORDS; w++)
         for (uint64_t left = ground[w]; left; left &= left - 1) {
-            int seat = w * 64 + __builtin_ctzll(left), hex = c->sc->map.hex_of_seat[seat];
+            int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
             int far = rs_distance(&c->sc->map, from, hex);
 
-            if (is_looked_at(c->sc, seat, far) && n[far] < MOST_POINTS)
+            if (is_in_ring(c->sc, hex, far) && n[far] < MOST_POINTS)
                 ring[far][n[far]++] = (int16_t)hex;
         }
     for (int far = 0; far <= FARTHEST_POINT; far++)
@@ -141,9 +146,10 @@ rs_spots rs_point_spots(const rs_ctx *c, const rs_draft *d)
 
 bool rs_has_point_spot(const rs_ctx *c, const rs_draft *d)
 {
-    fs_option here = {.verb = RS_V_POINT, .place = FS_HEX, .x = centre(c, d)};
+    int from = centre(c, d);
+    fs_option here = {.verb = RS_V_POINT, .place = FS_HEX, .x = from};
 
     if (!rs_next_piece(d->who, 0))
         return false; /* nobody to go there */
-    return !rs_part_refused(c, d, &here, NULL) || rs_point_spots(c, d).n;
+    return !rs_part_refused(c, d, &here, NULL) || rs_any_point(c, d, from);
 }

@@ -93,6 +93,7 @@ static void points_are_the_same(const rs_scenario *sc, const rs_state *s, int or
 
             assert_int_equal(rs_has(ground, seat), !rs_part_refused(&c, &d, &o, NULL));
         }
+        assert_int_equal(rs_has_point_spot(&c, &d), rs_point_spots(&c, &d).n > 0);
     }
 }
 
