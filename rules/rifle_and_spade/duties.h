@@ -54,7 +54,15 @@ void rs_push_change_roll(rs_ctx *, int brigiment, int order, int scheduled);
 void rs_start_scheduled(rs_ctx *, int brigiment); /* [11.8.1] */
 /* The Routes that are still missing, by default, none through another battalion's; nonzero if one cannot be [11.4]. */
 int rs_complete_routes(rs_ctx *, int brigiment, fs_error *);
-int rs_route_way(const rs_route *, int i);                    /* routes.c: direction of the i-th step, below its n */
+/* Direction of the i-th step of a Route, below its n. */
+static inline int rs_route_way(const rs_route *r, int i)
+{
+    int bit = i * 3, at = r->way[bit >> 3] >> (bit & 7);
+
+    if ((bit & 7) > 5)
+        at |= r->way[(bit >> 3) + 1] << (8 - (bit & 7));
+    return (at & 7) < 6 ? at & 7 : (at & 7) - 6; /* a direction whatever the bits are */
+}
 int rs_forming_refused(const rs_ctx *, int unit, fs_error *); /* duties.c: Column, limbering */
 void rs_route_set_way(rs_route *, int i, int direction);      /* of a step that has none yet */
 

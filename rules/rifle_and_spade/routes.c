@@ -5,15 +5,6 @@
 
 /* --- the bits of a Route --- */
 
-int rs_route_way(const rs_route *r, int i)
-{
-    int bit = i * 3, at = r->way[bit >> 3] >> (bit & 7);
-
-    if ((bit & 7) > 5)
-        at |= r->way[(bit >> 3) + 1] << (8 - (bit & 7));
-    return (at & 7) % 6;
-}
-
 void rs_route_set_way(rs_route *r, int i, int d)
 {
     for (int k = 0; k < 3; k++) {
@@ -22,6 +13,25 @@ void rs_route_set_way(rs_route *r, int i, int d)
         if (d >> k & 1)
             r->way[bit >> 3] = (uint8_t)(r->way[bit >> 3] | 1u << (bit & 7));
     }
+}
+
+/* All of them at once. */
+static void set_ways(rs_route *r, const uint8_t *way, int n)
+{
+    unsigned bits = 0;
+    int at = 0, have = 0;
+
+    for (int step = 0; step < n; step++) {
+        bits |= (unsigned)way[step] << have;
+        have += 3;
+        if (have >= 8) {
+            r->way[at++] = (uint8_t)bits;
+            bits >>= 8;
+            have -= 8;
+        }
+    }
+    if (have)
+        r->way[at] = (uint8_t)bits;
 }
 
 int rs_route_hex(const rs_scenario *sc, const rs_route *r, int i)
@@ -70,8 +80,7 @@ void rs_give_route(rs_ctx *c, int u, int start, const uint8_t *way, int n)
         if (r->start)
             continue;
         *r = (rs_route){.start = (uint16_t)(start + 1), .n = (uint8_t)n};
-        for (int step = 0; step < n; step++)
-            rs_route_set_way(r, step, way[step]);
+        set_ways(r, way, n);
         c->s->unit[u].route = (uint8_t)(i + 1);
         return;
     }
