@@ -179,6 +179,18 @@ void ac_push_merge(ac_ctx *c, fs_side owner, int hex)
     f->flags = KEEP_GROUP;
 }
 
+/* Two markers go: that of the stand that is lost, if it has one, and the first of the others [4.e]. */
+static void clear_two_markers(ac_state *s, int lost, int hex)
+{
+    int left = 2 - (s->stand[lost].hit != 0);
+
+    s->stand[lost].hit = 0;
+    for (int v = s->first[hex]; v && left; v = s->stand[v].next) {
+        left -= s->stand[v].hit != 0;
+        s->stand[v].hit = 0;
+    }
+}
+
 static void take(ac_ctx *c, int u)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -186,10 +198,10 @@ static void take(ac_ctx *c, int u)
     fs_rule why = (fs_rule)f->v[V_WHY];
 
     f->v[V_SP]--;
-    if (f->v[V_MERGE]) { /* both markers go, and one stand [4.e] */
-        for (int v = c->s->first[hex]; v; v = c->s->stand[v].next)
-            c->s->stand[v].hit = 0;
+    if (f->v[V_MERGE]) {
+        clear_two_markers(c->s, u, hex);
         ac_eliminate(c, u, why);
+        ac_settle(c, hex); /* four met: a second stand */
         return;
     }
     if (f->flags & TANK_FIRST && !charged(f, hex))

@@ -119,6 +119,20 @@ static void two_markers_that_meet_cost_a_stand_4_e(void **state)
     expect_lost("british", 1);
 }
 
+static void of_three_markers_that_meet_one_stays_4_e(void **state)
+{
+    (void)state;
+    proves("4.d", "4.e", "R16");
+    stage(DIVISIONS BRITISH("M", "0102: 4 inf + 1 hq")
+              GERMAN("H", "0604: 1 inf (hit), 0603: 1 inf (hit) + 1 hq, 0605: 1 inf (hit)") TURN_OF("ge"));
+    play("german", "shuffle inf@0603 0604, shuffle inf@0605 0604, done");
+    expect_asked("german", "4.e");
+    play("german", "lose inf*@0604");
+    expect_hex("0604", "2 inf *");
+    expect_sp("0604", 3);
+    expect_lost("german", 1);
+}
+
 static void a_merge_costs_a_stand_of_that_hex_and_no_battery_4_e(void **state)
 {
     (void)state;
@@ -225,6 +239,7 @@ int main(void)
         stage_test(one_sp_is_a_marker_and_the_second_removes_a_stand_4_d),
         stage_test(a_marked_stand_still_throws_its_die_R16),
         stage_test(two_markers_that_meet_cost_a_stand_4_e),
+        stage_test(of_three_markers_that_meet_one_stays_4_e),
         stage_test(a_merge_costs_a_stand_of_that_hex_and_no_battery_4_e),
         stage_test(markers_of_two_divisions_merge_too_4_e),
         stage_test(passing_through_merges_nothing_R16),
