@@ -114,6 +114,9 @@ static void note_use(ac_ctx *c, const ac_attack *a)
         if (ac_is_battery(p->type) && (cmd->guns_called & 15) < 15)
             cmd->guns_called = (uint8_t)(cmd->guns_called + (p->type == AC_CORPS ? 0x11 : 1));
     }
+    for (int u = s->first[a->target]; u; u = s->stand[u].next)
+        if (c->sc->piece[u].type == AC_FIRE_SUPPORT) /* it fights here and answers for nobody else [3.4a] [R44] */
+            s->stand[u].did |= AC_ATTACKED;
     ac_set(s->attacked, a->target); /* [3.2a] */
 }
 

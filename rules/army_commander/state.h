@@ -23,7 +23,7 @@ enum ac_where {
 /* What a stand has done this turn or round. Cleared by the step that the comment names. */
 enum ac_did {
     AC_MOVED = 1 << 0,     /* in this divisional turn (turn start) */
-    AC_ATTACKED = 1 << 1,  /* in this divisional turn */
+    AC_ATTACKED = 1 << 1,  /* in this divisional turn; fire support also: was in the hex attacked */
     AC_SUPPORTED = 1 << 2, /* an attack in this divisional turn */
     AC_LANDED = 1 << 3,    /* came ashore in this round (round start) (S6) */
     AC_SHIFTED = 1 << 4,   /* placed in the open line of a shuffle or a night (line end) */

@@ -112,7 +112,7 @@ static bool gun_fits(const ac_ctx *c, const ac_attack *a, fs_side caller, uint8_
 static int fire_support_refused(const ac_ctx *c, const ac_attack *a, fs_side caller, int u, fs_error *e)
 {
     const ac_stand *st = &c->s->stand[u];
-    if (caller == a->side && st->did & (AC_ATTACKED | AC_SUPPORTED))
+    if (st->did & AC_ATTACKED || (caller == a->side && st->did & AC_SUPPORTED))
         return ac_refuse(e, AC_3_3_1d, AC_P_SUPPORTED_ALREADY, u, st->hex); /* [3.4e]: each stand on its own (R44) */
     if (distance_to_enemy(c, a, caller, st->hex) > ac_unit_chart[AC_FIRE_SUPPORT].range_hexes)
         return ac_refuse(e, AC_3_4b, AC_P_OUT_OF_RANGE, u, st->hex);

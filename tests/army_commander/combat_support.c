@@ -133,6 +133,18 @@ static void fire_support_of_a_fighting_hex_supports_nothing_else_3_3_1d(void **s
     expect_dice("british", 4, 'A');
 }
 
+static void fire_support_that_was_attacked_answers_for_no_other_hex_R44(void **state)
+{
+    (void)state;
+    proves("3.4a", "R44");
+    stage(DIVISIONS BRITISH("M", "0605: 4 inf, 0505: 4 inf, 0606: 1 hq")
+              GERMAN("H", "0604: 2 inf + 1 fs, 0504: 3 inf, 0503: 1 hq") TURN_OF("br"));
+    fight("0604", "0605", "", "");
+    expect_dice("german", 2 + 1, 'B');
+    fight("0504", "0505", "", ""); /* fs@0604 is not asked for */
+    expect_dice("german", 3, 'B');
+}
+
 static void an_h_attack_calls_its_own_division_only_3_3_1e(void **state)
 {
     (void)state;
@@ -362,6 +374,7 @@ int main(void)
         stage_test(a_battery_supports_one_attack_in_a_turn_3_3_1c),
         stage_test(a_defending_battery_answers_every_combat_while_it_has_shots_R41),
         stage_test(fire_support_of_a_fighting_hex_supports_nothing_else_3_3_1d),
+        stage_test(fire_support_that_was_attacked_answers_for_no_other_hex_R44),
         stage_test(an_h_attack_calls_its_own_division_only_3_3_1e),
         stage_test(an_h_or_d_defence_calls_everything_under_the_limit_3_3_2a),
         stage_test(an_m_defence_calls_no_corps_guns_3_3_2b),
