@@ -6,7 +6,7 @@
 
 enum { AC_MAX_PATH = 6 };
 
-enum ac_move_step { AC_MV_OPEN, AC_MV_WALK, AC_MV_PLACE, AC_MV_SETTLE, AC_MV_END, AC_MV_STEPS };
+enum ac_move_step { AC_MV_OPEN, AC_MV_WALK, AC_MV_PLACE, AC_MV_SETTLE, AC_MV_LEAVE, AC_MV_END, AC_MV_STEPS };
 /* v[] of a MOVE frame. While the line is open LOAD and NEAR say what follows from the group: traits and load in the low
  * and high byte, and of a retreat how near the enemy was and whether it could end clear of him. */
 enum {

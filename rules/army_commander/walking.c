@@ -20,9 +20,12 @@ static bool walk(ac_ctx *c, fs_frame *f)
     return true;
 }
 
+/* Those of the group who have not been lost on the way. */
 static void leave_board(ac_ctx *c, fs_frame *f, int from)
 {
     for (int u = 0; (u = ac_next_piece(c->s->group, u));) {
+        if (c->s->stand[u].where != AC_ON_BOARD)
+            continue;
         ac_say(c, AC_E_EXITS, AC_9_a, f->side, u, from);
         if (ac_is_combat(c->sc->piece[u].type))
             c->s->exited[f->side]++;
@@ -110,15 +113,23 @@ static void charge_zones(ac_ctx *c, const fs_frame *f, int hex)
                            .x = hex,
                            .total = sp},
                NULL, NULL, 0);
-    memset(c->s->group, 0, sizeof c->s->group);
+    if (!f->v[AC_MV_EXITS])
+        memset(c->s->group, 0, sizeof c->s->group);
     ac_push_losses(c, f->side, sp, AC_2_6c, group, false);
+}
+
+static int last_hex(const fs_frame *f)
+{
+    return f->v[AC_MV_LENGTH] ? f->v[AC_MV_PATH + f->v[AC_MV_LENGTH] - 1] : f->v[AC_MV_START];
 }
 
 static void place(ac_ctx *c, fs_frame *f)
 {
-    int hex = f->v[AC_MV_PATH + f->v[AC_MV_LENGTH] - 1];
+    int hex = last_hex(f);
     if (f->v[AC_MV_EXITS]) {
-        leave_board(c, f, f->v[AC_MV_LENGTH] ? hex : f->v[AC_MV_START]);
+        f->step = AC_MV_LEAVE;
+        if (f->flags == AC_MOVE_RETREAT && f->v[AC_MV_LENGTH])
+            charge_zones(c, f, hex);
         return;
     }
     for (int u = 0; (u = ac_next_piece(c->s->group, u));)
@@ -147,6 +158,9 @@ void ac_walk_on(ac_ctx *c)
     switch (f->step) {
     case AC_MV_OPEN:
         c->s->head.waiting = f->side;
+        break;
+    case AC_MV_LEAVE:
+        leave_board(c, f, last_hex(f));
         break;
     case AC_MV_WALK:
         if (!walk(c, f))

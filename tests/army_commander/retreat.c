@@ -214,6 +214,18 @@ static void stormtroopers_do_not_help_a_retreat_R83(void **state)
     expect_sp("0709", 8 - 2); /* two zone hexes */
 }
 
+static void who_leaves_the_board_pays_for_his_way_2_6c(void **state)
+{
+    (void)state;
+    proves("2.6c", "R33");
+    stage("exits: {british: [0101-0111]}\n" DIVISIONS BRITISH("R", "0305: 2 inf, 0306: 1 inf + 1 hq")
+              GERMAN("M", "0304: 4 inf + 1 hq, 0203: 4 inf") "moment: {phase: retreat}\n");
+    play("british", "group 0305, to 0204, to 0104, exit");
+    expect_event("2.6c");
+    expect_lost("british", 1); /* two hexes beside the enemy: a stand */
+    assert_int_equal(((const ac_state *)fs_game_state(game_now(), 1))->exited[1], 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +245,7 @@ int main(void)
         stage_test(an_hq_of_r_among_enemies_still_follows_its_stands_2_3b),
         stage_test(a_battery_without_shots_does_not_move_2_7),
         stage_test(stormtroopers_do_not_help_a_retreat_R83),
+        stage_test(who_leaves_the_board_pays_for_his_way_2_6c),
     };
     return cmocka_run_group_tests_name("army_commander retreat", tests, NULL, NULL);
 }
