@@ -63,6 +63,8 @@ static void find_group(const rs_ctx *c, int b, fs_side side, rs_group_sets *sets
         for (uint64_t left = c->sc->pieces[side][w]; left; left &= left - 1) {
             int i = __builtin_ctzll(left), of = c->s->unit[w * 64 + i].brigiment;
 
+            if (of && of != b)
+                continue; /* most */
             members |= (uint64_t)(of == b) << i;
             loose |= (uint64_t)(of == 0) << i;
         }
