@@ -29,6 +29,11 @@ static int deck_range(const rs_scenario *sc, int hex)
     return rs_in_zone(sc, sc->ship.adjacent, hex) ? 1 : rs_in_zone(sc, sc->ship.range_two, hex) ? 2 : 0;
 }
 
+bool rs_is_under_deck(const rs_scenario *sc, const rs_state *s, int hex)
+{
+    return rs_ship_hex(sc, s) != FS_NO_HEX && deck_range(sc, hex);
+}
+
 /* Riflemen and machine guns that fire at the ship do so over the ground its own guns fire over. */
 static bool fires_at_deck(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {

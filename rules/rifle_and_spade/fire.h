@@ -32,6 +32,8 @@ bool rs_is_plunging(const rs_scenario *, int firer_hex, int target_hex, bool is_
 bool rs_fires_aboard(const rs_scenario *, const rs_state *, int unit);
 /* The sea hex of a ship that has grounded, which can be fired at; FS_NO_HEX without one. Both know. */
 int rs_ship_hex(const rs_scenario *, const rs_state *);
+/* Machine guns aboard the ship fire at that hex, as far as the ground has it. */
+bool rs_is_under_deck(const rs_scenario *, const rs_state *, int hex);
 bool rs_is_aboard(const rs_scenario *, const rs_state *, int unit); /* of that ship */
 bool rs_in_action(const rs_scenario *, const rs_state *, int unit); /* on the map, or aboard so */
 /* Infantry on the map too far off to fire at the hex, ask what one will. */

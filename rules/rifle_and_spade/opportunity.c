@@ -144,8 +144,10 @@ static void find_near(const rs_ctx *c, const fs_frame *f, int hex, uint64_t set[
 
     memset(set, 0, RS_PIECE_WORDS * sizeof *set);
     if (!guns && hex != rs_ship_hex(c->sc, c->s)) {
+        bool deck = rs_is_under_deck(c->sc, c->s, hex);
+
         find_about(c, f->side, hex, set);
-        for (int u = 0; c->sc->ship.turn && (u = rs_next_piece(c->sc->mgs[f->side], u));)
+        for (int u = 0; deck && (u = rs_next_piece(c->sc->mgs[f->side], u));)
             if (rs_fires_aboard(c->sc, c->s, u))
                 rs_add(set, u);
         return;
