@@ -214,7 +214,7 @@ void rs_push_hide(rs_ctx *c, fs_side side, int hex, bool before_fire)
 
 static bool may_react(const rs_ctx *c, const fs_frame *f, int u)
 {
-    return rs_on_map(c->s, u) && rs_at(c->s, u) == f->v[0] && !rs_is(c->s, u, RS_FIRED);
+    return rs_on_map(c->s, u) && rs_at(c->s, u) == f->v[0];
 }
 
 static int reaction_refused(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs_error *e)

@@ -275,7 +275,7 @@ static void ammunition_is_as_printed(void **state)
     proves("17.7.2", "17.7.1");
     field("works: [{at: 05.06, kind: shallow_trench, owner: ottoman, front: S SW}]\n"
           "units: {entente: [g fld at 05.03, h how at 05.03, z co at 01.01], ottoman: [x co at 05.06 in-work "
-          "fired]}\n" STEP_FIRE);
+          "hid]}\n" STEP_FIRE);
     dice("9 99 0");
     play("entente", "fire-at 05.06, with g, done");
     had_modifier("17.2", "17.7.1", 1);

@@ -139,6 +139,19 @@ static void a_stack_hides_once_in_an_enemy_activation(void **state)
     asked("entente"); /* y may not Hide any more: nobody was asked, the Fire has been thrown */
 }
 
+static void who_fired_in_his_own_activation_may_hide_in_the_enemys(void **state)
+{
+    (void)state;
+    proves("7.2", "7.2.2");
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a co at 05.04], ottoman: [x hb at 05.05 fired acted]}\n" STEP_FIRE);
+    play("entente", "fire-at 05.05");
+    asked_by("ottoman", "7.2.2");
+    play("ottoman", "hide x terrain");
+    unit_is("x", "hiding terrain fired");
+    not_happened("17.2");
+}
+
 static void the_confused_of_this_activation_do_not_hide(void **state)
 {
     (void)state;
@@ -385,6 +398,7 @@ int main(void)
         field_test(who_hides_after_a_fire_has_the_good_of_it_in_the_next),
         field_test(the_target_may_hide_when_the_fire_is_announced),
         field_test(a_stack_hides_once_in_an_enemy_activation),
+        field_test(who_fired_in_his_own_activation_may_hide_in_the_enemys),
         field_test(the_confused_of_this_activation_do_not_hide),
         field_test(coming_out_to_move_is_one_trigger_with_the_first_hex),
         field_test(coming_out_to_dig_is_a_trigger_by_itself),

@@ -103,9 +103,10 @@ static void nobody_routs_out_of_a_fort(void **state)
     field("works: [{at: 05.05, kind: fort, owner: ottoman, front: all}]\n"
           "units: {entente: [a hb at 05.04, m mg at 05.04, n nord at 05.04, g fld at 05.01, h fld at 04.01, i fld at "
           "06.01], "
-          "ottoman: [x bn at 05.05 in-work fired]}\n" STEP_FIRE);
+          "ottoman: [x bn at 05.05 in-work]}\n" STEP_FIRE);
     dice("0 0");
     play("entente", "fire-at 05.05, with a, with m, with n, with g, with h, with i");
+    play("ottoman", "done");
     was("17.2", ANY, ANY, "one step lost");
     dice("99");
     play("ottoman", "roll");
