@@ -23,6 +23,8 @@ static void run_away(rs_ctx *c, int u)
     }
 }
 
+static bool can_limber(const rs_scenario *sc, int u) { return !(sc->piece[u].flags & (RS_FIXED | RS_NO_TRANSPORT)); }
+
 void rs_rout_stack(rs_ctx *c, fs_side side, int hex)
 {
     uint64_t paid = 0;
@@ -35,7 +37,7 @@ void rs_rout_stack(rs_ctx *c, fs_side side, int hex)
         if (rs_is_infantry(c->sc, u))
             run_away(c, u);
         else if (c->sc->kind_of[u] == RS_ARTILLERY) {
-            rs_set(c->s, u, RS_SHOWN); /* everybody sees them go */
+            rs_set(c->s, u, RS_SHOWN | (can_limber(c->sc, u) ? (uint32_t)RS_COLUMN : 0)); /* everybody sees them go */
             fs_push(&c->s->head, RS_F_ROUT, side)->v[0] = (int16_t)u;
         }
         if (b && !(paid >> b & 1)) {
@@ -54,8 +56,6 @@ typedef struct places {
     uint8_t cost[RS_MAX_PLAY]; /* half MP */
     int n;
 } places;
-
-static bool can_limber(const rs_scenario *sc, int u) { return !(sc->piece[u].flags & (RS_FIXED | RS_NO_TRANSPORT)); }
 
 /* A hex that can be got to for so much, perhaps for less than was known. */
 static void note_place(places *p, int hex, int cost)
@@ -105,16 +105,29 @@ static void reach(const rs_scenario *sc, const rs_state *s, int u, places *p)
 }
 
 /* Seen by those who fired at it, or who are in its hex. */
+static bool routed_it(const rs_scenario *sc, const rs_state *s, int u, int v)
+{
+    return sc->side_of[v] != sc->side_of[u] && rs_on_map(s, v) &&
+           (rs_is(s, v, RS_SHOOTER) || rs_at(s, v) == rs_at(s, u));
+}
+
 static bool is_watched(const rs_scenario *sc, const rs_state *s, int u, int hex)
 {
-    for (int v = 1; v <= sc->base.n_units; v++) {
-        bool routed_it = rs_is(s, v, RS_SHOOTER) || rs_at(s, v) == rs_at(s, u);
-
-        if (sc->side_of[v] != sc->side_of[u] && rs_on_map(s, v) && routed_it &&
-            rs_view_at(sc, s, rs_at(s, v), hex) != RS_BLOCKED)
+    for (int v = 1; v <= sc->base.n_units; v++)
+        if (routed_it(sc, s, u, v) && rs_view_at(sc, s, rs_at(s, v), hex) != RS_BLOCKED)
             return true;
-    }
     return false;
+}
+
+/* How far the nearest of them is; from ships, how far it got. */
+static int distance_from_them(const rs_scenario *sc, const rs_state *s, int u, int hex)
+{
+    int least = 255;
+
+    for (int v = 1; v <= sc->base.n_units; v++)
+        if (routed_it(sc, s, u, v) && rs_distance(&sc->map, rs_at(s, v), hex) < least)
+            least = rs_distance(&sc->map, rs_at(s, v), hex);
+    return least < 255 ? least : rs_distance(&sc->map, rs_at(s, u), hex);
 }
 
 static bool is_legal(const rs_scenario *sc, const rs_state *s, int u, int hex)
@@ -137,10 +150,10 @@ static int choices(const rs_scenario *sc, const rs_state *s, int u, int16_t out[
             out[n++] = p.hex[i];
         }
     for (int i = 0; !n && i < p.n; i++)
-        if (is_legal(sc, s, u, p.hex[i]) && rs_distance(&sc->map, rs_at(s, u), p.hex[i]) > far)
-            far = rs_distance(&sc->map, rs_at(s, u), p.hex[i]);
+        if (is_legal(sc, s, u, p.hex[i]) && distance_from_them(sc, s, u, p.hex[i]) > far)
+            far = distance_from_them(sc, s, u, p.hex[i]);
     for (int i = 0; far && i < p.n; i++)
-        if (is_legal(sc, s, u, p.hex[i]) && rs_distance(&sc->map, rs_at(s, u), p.hex[i]) == far)
+        if (is_legal(sc, s, u, p.hex[i]) && distance_from_them(sc, s, u, p.hex[i]) == far)
             out[n++] = p.hex[i];
     return n;
 }
@@ -150,7 +163,7 @@ static void gallop(rs_ctx *c, int u, int hex)
     fs_pop(&c->s->head, c->run);
     rs_put(c, u, hex);
     rs_clear(c->s, u, RS_MOVER | RS_ATTACKER); /* whatever it was about to do is over */
-    rs_set(c->s, u, RS_COLUMN | RS_CONFUSED | RS_MOVED | RS_ACTED);
+    rs_set(c->s, u, RS_COLUMN | RS_MOVED | RS_ACTED);
     rs_tell(c, RS_E_GUNS_GALLOP, RS_16_4_2, c->sc->side_of[u], u, hex, 0);
 }
 

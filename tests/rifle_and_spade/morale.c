@@ -148,6 +148,34 @@ static void guns_that_gallop_go_where_they_fit_limbered(void **state)
     refuse("ottoman", "to 06.07", "16.4.2"); /* a Column is on the road there */
 }
 
+static void guns_that_run_in_sight_go_as_far_from_who_fired_as_they_can(void **state)
+{
+    (void)state;
+    proves("16.4.2");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x bn at 05.05, g fld at 05.05]}\n" STEP_FIRE);
+    volley("97");
+    unit_is("x", "routed");
+    asked_by("ottoman", "16.4.2"); /* all is open ground */
+    offered("ottoman", "to 01.09");
+    offered("ottoman", "to 09.09");
+    not_offered("ottoman", "to 01.01"); /* as far from where they stood, but past those who fired */
+    play("ottoman", "to 01.09");
+    unit_is("g", "limbered not-confused steps 2");
+}
+
+static void guns_that_run_limber_first_and_may_take_the_road(void **state)
+{
+    (void)state;
+    proves("16.4.2", "14.3.3");
+    field("map: {ground: [05.06 scrub 0, 04.05 scrub 0, 06.05 scrub 0, 04.04 scrub 0, 06.04 scrub 0, "
+          "'05.05/05.06 road', '05.06/05.07 road']}\n"
+          "units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x bn at 05.05, g fld at 05.05]}\n" STEP_FIRE);
+    volley("97");
+    unit_is("x", "routed");
+    unit_is("g", "not-destroyed");
+    asked_by("ottoman", "16.4.2");
+}
+
 /* --- rallying [16.5] --- */
 
 static void rallying_costs_a_point_beside_the_enemy(void **state)
@@ -220,6 +248,8 @@ int main(void)
         field_test(nobody_routs_out_of_a_fort),
         field_test(guns_of_a_stack_that_routs_gallop_out_of_sight),
         field_test(guns_that_gallop_go_where_they_fit_limbered),
+        field_test(guns_that_run_in_sight_go_as_far_from_who_fired_as_they_can),
+        field_test(guns_that_run_limber_first_and_may_take_the_road),
         field_test(rallying_costs_a_point_beside_the_enemy),
         field_test(leading_takes_the_place_of_the_check),
         field_test(officers_who_do_not_suffice_are_gone_and_the_check_is_made),
