@@ -67,7 +67,8 @@ static bool may_keep_part(const rs_scenario *sc, const rs_state *s, const fs_fra
         return false;
     if (f->v[WAS_ATTACKER] || rs_was_us_them(s, f->v[HEX]))
         return true;
-    return steps_of_side(sc, s, f->side, f->v[HEX]) > steps_of_side(sc, s, other, f->v[HEX]);
+    return !f->v[VOLUNTARY] && /* who need not go does not stay by going [19.2.3] */
+           steps_of_side(sc, s, f->side, f->v[HEX]) > steps_of_side(sc, s, other, f->v[HEX]);
 }
 
 static bool may_remain(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int u)

@@ -270,6 +270,20 @@ static void a_defender_who_outnumbers_the_attacker_may_stay(void **state)
     hex_is("05.05", "not-held-ottoman");
 }
 
+static void a_defender_who_need_not_go_does_not_stay_by_going(void **state)
+{
+    (void)state;
+    proves("19.2.3");
+    field(SCRUB
+          "units: {entente: [a co at 05.04], ottoman: [x bn at 05.05, h hq at 05.09, w co at 09.09]}\n" STEP_MOVE);
+    go_in("a", "0");
+    dice("10");
+    play("ottoman", "roll"); /* passed */
+    play("entente", "decline");
+    play("ottoman", "retreat");
+    unit_is("x", "at 05.06 not-confused");
+}
+
 #define INSIDE(entente, ottoman, more)                                                                                 \
     SCRUB "units: {entente: [" entente "], ottoman: [" ottoman "]}\nnow: {us_them: [05.05], step: move" more "}\n"
 
@@ -452,6 +466,7 @@ int main(void)
         field_test(an_attacker_keeps_up_to_four_steps_of_a_close_hex),
         field_test(in_the_open_nobody_remains),
         field_test(a_defender_who_outnumbers_the_attacker_may_stay),
+        field_test(a_defender_who_need_not_go_does_not_stay_by_going),
         field_test(who_was_there_before_may_stay_in_his_part),
         field_test(after_an_assault_inside_the_winner_is_in_the_open),
         field_test(in_us_them_men_stay_move_out_fight_or_dig),
