@@ -323,7 +323,7 @@ static void trigger_advance(rs_ctx *c)
         return;
     case S_FIRE:
     case S_GUNS_FIRE:
-        f->step++;
+        f->step = f->v[WHAT] == RS_T_RETREATS ? S_ANSWERS : f->step + 1; /* one Fire at a retreat [19.1.8] */
         shoot(c, f);
         return;
     case S_ANSWERS:

@@ -114,6 +114,34 @@ static void each_hex_of_a_retreat_may_be_fired_at(void **state)
     unit_is("b", "steps 3"); /* only those in the hex fired at */
 }
 
+/* The attackers lose a step and run back; riflemen in the hex and guns behind it could fire. */
+static void run_from_riflemen_and_guns(void)
+{
+    field("units: {entente: [a bn at 05.04], ottoman: [x bn at 05.05, g fld at 05.08, w co at 09.09]}\n" STEP_MOVE);
+    dice("0 99");
+    play("entente", "move a, assault 05.05, roll");
+    while (state_now()->head.waiting == RS_OTTOMAN)
+        play("ottoman", "decline");
+    dice("90");
+    play("entente", "roll");
+    unit_is("a", "at 05.04");
+}
+
+static void one_fire_and_no_more_follows_a_retreat(void **state)
+{
+    (void)state;
+    proves("19.1.8");
+    run_from_riflemen_and_guns();
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.04");
+    assert_int_equal(times("17.2"), 1);
+    assert_int_not_equal(fs_top_const(&state_now()->head)->kind, RS_F_TRIGGER); /* the guns have no Fire besides */
+    run_from_riflemen_and_guns();
+    play("ottoman", "decline"); /* guns instead */
+    asked_by("ottoman", "17.7.7");
+    offered("ottoman", "fire-at 05.04");
+}
+
 /* --- where to [19.1.2] [19.1.3] [19.1.5] [19.1.6] [19.1.11] --- */
 
 static void defenders_go_away_from_the_attackers_toward_their_hq(void **state)
@@ -458,6 +486,7 @@ int main(void)
         field_test(from_outside_nobody_fires_into_the_hex_of_the_assault),
         field_test(losses_in_a_retreat_call_for_no_check),
         field_test(each_hex_of_a_retreat_may_be_fired_at),
+        field_test(one_fire_and_no_more_follows_a_retreat),
         field_test(defenders_go_away_from_the_attackers_toward_their_hq),
         field_test(not_beside_another_enemy_if_there_is_another_way),
         field_test(a_stack_that_can_go_nowhere_surrenders),
