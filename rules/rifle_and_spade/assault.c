@@ -404,6 +404,8 @@ static void end_assault(rs_ctx *c, fs_frame *f)
     }
     rs_remove_marker(c->s, hex);
     rs_settle(c, hex);
+    if (f->v[WAS_US_THEM] && !(rs_holds(c->sc, c->s, 1, hex) && rs_holds(c->sc, c->s, 2, hex)))
+        rs_end_us_them(c, hex); /* what the side that is gone dug there [8.3.2] */
     fs_pop(&c->s->head, c->run);
     if (fought && rs_holds(c->sc, c->s, 1, hex) && rs_holds(c->sc, c->s, 2, hex) && !rs_is_us_them(c->sc, c->s, hex))
         rs_enter_us_them(c, hex); /* others of the attackers' side were there before and stay [18.2.4] */

@@ -24,7 +24,7 @@ void rs_end_us_them(rs_ctx *c, int hex)
         rs_work *w = &c->s->work[i];
         bool dug_here = w->hex == hex + 1 && w->flags & RS_DUG_IN_US_THEM;
 
-        if (dug_here && !rs_holds(c->sc, c->s, w->owner, hex)) {
+        if (dug_here && w->kind != RS_GUN_PIT && !rs_holds(c->sc, c->s, w->owner, hex)) {
             rs_remove_work(c->s, i + 1);
             continue;
         }

@@ -347,6 +347,25 @@ static void after_an_assault_inside_the_winner_is_in_the_open(void **state)
     brigiment_is("e-bde", "points 7");
 }
 
+static void what_the_loser_dug_there_goes_with_him(void **state)
+{
+    (void)state;
+    proves("8.3.2", "8.3.4");
+    field("light: night\n" INSIDE("a hb at 05.05 entry S hiding us-them, b hb at 05.05 entry S hiding us-them, z co at "
+                                  "05.04",
+                                  "x hb at 05.05 hiding us-them, w co at 09.09", ""));
+    play("entente", "dig a rifle_pits, move b");
+    dice("0 99");
+    play("entente", "assault 05.05, roll, to-assault"); /* the pits are finished; b loses a step */
+    hex_is("05.05", "rifle_pits");
+    dice("90");
+    play("entente", "roll");
+    asked_by("entente", "19.2");
+    play("entente", "done"); /* a goes too */
+    play("ottoman", "decline");
+    hex_is("05.05", "ottoman not-us-them not-rifle_pits");
+}
+
 /* --- life in Us/Them [8.3] --- */
 
 static void in_us_them_men_stay_move_out_fight_or_dig(void **state)
@@ -498,6 +517,7 @@ int main(void)
         field_test(a_defender_who_need_not_go_does_not_stay_by_going),
         field_test(who_was_there_before_may_stay_in_his_part),
         field_test(after_an_assault_inside_the_winner_is_in_the_open),
+        field_test(what_the_loser_dug_there_goes_with_him),
         field_test(in_us_them_men_stay_move_out_fight_or_dig),
         field_test(works_in_us_them_take_twice_as_long),
         field_test(when_one_side_leaves_the_other_goes_on_hiding),
