@@ -163,15 +163,18 @@ static void throw_fire(rs_ctx *c, fs_frame *f, const rs_shot *shot, int strength
                                 .n_dice = 2});
 }
 
-static bool is_any_enfiladed(const rs_scenario *sc, const rs_state *s, const fs_frame *f, const rs_shot *shot)
+/* Whether fire from the flank tells on one of them; men inside trenches ignore crossing fires [6.4.9] [17.6.1]. */
+static bool is_any_flanked(const rs_scenario *sc, const rs_state *s, const fs_frame *f, const rs_shot *shot)
 {
     for (int u = -1; (u = rs_next_firer(sc, s, shot, u)) >= 0;)
         for (int t = 0; (t = next_target(sc, s, f, t));) {
             fs_sum sum = {0};
 
+            if (rs_misses(sc, s, shot, u, t))
+                continue;
             rs_pair_drm(sc, s, shot, u, t, &sum);
             for (int i = 0; i < sum.n; i++)
-                if (sum.mod[i].rule == RS_6_4_6)
+                if (sum.mod[i].rule == RS_6_4_6 || sum.mod[i].rule == RS_17_6)
                     return true;
         }
     return false;
@@ -191,8 +194,8 @@ static void roll(rs_ctx *c, fs_frame *f)
         return;
     }
     shot.crossfire = rs_has_crossfire(c->sc, c->s, &shot);
-    f->v[FLAGS] = (int16_t)(shot.crossfire ? F_CROSSFIRE | F_FLANKED : 0);
-    if (is_any_enfiladed(c->sc, c->s, f, &shot))
+    f->v[FLAGS] = shot.crossfire ? F_CROSSFIRE : 0;
+    if (is_any_flanked(c->sc, c->s, f, &shot))
         f->v[FLAGS] |= F_FLANKED;
     throw_fire(c, f, &shot, strength);
     remember_target(c, f);

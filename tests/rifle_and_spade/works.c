@@ -294,6 +294,21 @@ static void trenches_ignore_crossfire_and_men_on_top_do_not(void **state)
     assert_int_equal(pair("a", "y", true), -3);
 }
 
+static void crossing_fires_do_not_shake_men_in_a_trench(void **state)
+{
+    (void)state;
+    proves("6.4.9", "17.6.1", "16.2.2");
+    field(TRENCH("fire_trench", "all") "units: {entente: [a hb at 05.06, b hb at 05.04], ottoman: [x bn at 05.05 "
+                                       "in-work]}\nnow: {step: fire}\n");
+    dice("0 0");
+    play("entente", "fire-at 05.05, with a, with b");
+    play("ottoman", "done");
+    unit_is("x", "steps 3");
+    dice("50");
+    play("ottoman", "roll");
+    was("16.2", 50 - 10, 80, "passed"); /* in a trench, and nothing for the flank */
+}
+
 #define TWO_TRENCHES(kind, first, second)                                                                              \
     "works: [{at: 05.05, kind: " kind ", owner: entente, front: " first ", connects: yes}, {at: 05.06, kind: " kind    \
     ", owner: entente, front: " second ", connects: yes}]\n"
@@ -439,6 +454,7 @@ int main(void)
         field_test(a_pit_that_is_taken_keeps_its_facing),
         field_test(a_shallow_trench_is_enfiladed_and_no_other),
         field_test(trenches_ignore_crossfire_and_men_on_top_do_not),
+        field_test(crossing_fires_do_not_shake_men_in_a_trench),
         field_test(trenches_join_where_neither_has_its_front),
         field_test(along_joined_trenches_a_move_keeps_their_cover),
         field_test(from_the_rear_they_are_in_the_trench_at_once),
