@@ -285,7 +285,7 @@ static void roll_check(rs_ctx *c)
     bool passed = roll == 0 || (roll != 99 && roll + sum.total <= rating);
     int one = next_checker(c->sc, c->s, &f, 0);
     bool routs = !passed && roll >= rout_from && f.v[CAUSE] != RS_C_NEAR_MISS && f.v[CAUSE] != RS_C_ASSAULT_MOVE &&
-                 !rs_is_aboard(c->sc, c->s, one);
+                 !rs_is_aboard(c->sc, c->s, one) && !cannot_rout(c->sc, c->s, &f);
     rs_tell_throw(c, &(rs_note){.type = RS_E_MORALE,
                                 .rule = RS_16_2,
                                 .side = f.side,

@@ -111,6 +111,7 @@ static void nobody_routs_out_of_a_fort(void **state)
     dice("99");
     play("ottoman", "roll");
     unit_is("x", "on-map confused steps 3");
+    was("16.2", ANY, ANY, "failed"); /* and so it is told */
 }
 
 static void guns_of_a_stack_that_routs_gallop_out_of_sight(void **state)
