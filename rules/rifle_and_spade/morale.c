@@ -171,8 +171,8 @@ void rs_confuse(rs_ctx *c, int u, fs_rule rule)
     rs_tell(c, RS_E_CONFUSED, rule, c->sc->side_of[u], 0, rs_at(c->s, u), 0);
 }
 
-/* A step of the largest rifle unit: to the Routed box, or surrendered. */
-static void step_gone(rs_ctx *c, const fs_frame *f, bool surrenders)
+/* A step of the largest rifle unit: to the Routed box. */
+static void step_runs(rs_ctx *c, const fs_frame *f)
 {
     int worst = 0;
 
@@ -182,20 +182,29 @@ static void step_gone(rs_ctx *c, const fs_frame *f, bool surrenders)
     if (!worst)
         return;
     int b = c->s->unit[worst].brigiment, whole = c->s->unit[worst].steps >= 4;
-    if (!surrenders && c->s->unit[worst].steps <= 4)
+    if (c->s->unit[worst].steps <= 4)
         rs_take_off(c, worst, RS_ROUTED); /* the last of it runs */
     else
-        rs_lose_step(c, worst, surrenders ? RS_20_2_5 : RS_16_3);
-    if (!surrenders)
-        rs_to_routed_box(c, b, whole ? 4 : 1);
-    else
-        c->s->command[b].surrendered = (uint8_t)(c->s->command[b].surrendered + whole);
+        rs_lose_step(c, worst, RS_16_3);
+    rs_to_routed_box(c, b, whole ? 4 : 1);
+}
+
+/* Riflemen cut off and starving give up a step, each unit of them and nobody who is with them; the mark says of
+ * Independent units only that they are out of supply [20.2.5]. */
+static void give_up(rs_ctx *c, int u)
+{
+    int b = c->s->unit[u].brigiment, whole = c->s->unit[u].steps >= 4;
+
+    if (!rs_is(c->s, u, RS_CUT_OFF) || !b || !rs_has_steps(c->sc, u))
+        return;
+    rs_lose_step(c, u, RS_20_2_5);
+    c->s->command[b].surrendered = (uint8_t)(c->s->command[b].surrendered + whole);
 }
 
 /* All of the stack that checked [16.1.3]. */
 static void all_confused(rs_ctx *c, const fs_frame *f, bool second_time)
 {
-    bool fresh = false, cut_off = any(c->sc, c->s, f, RS_CUT_OFF);
+    bool fresh = false;
 
     for (int u = 0; (u = next_checker(c->sc, c->s, f, u));) {
         fresh |= !rs_is(c->s, u, RS_CONFUSED);
@@ -204,9 +213,9 @@ static void all_confused(rs_ctx *c, const fs_frame *f, bool second_time)
             rs_clear(c->s, u, RS_COLUMN); /* a Column deploys, free and without a trigger [14.2.9] [14.2.10] */
     }
     if (!fresh && second_time)
-        step_gone(c, f, false);
-    if (cut_off)
-        step_gone(c, f, true); /* [20.2.5] */
+        step_runs(c, f);
+    for (int u = 0; (u = next_checker(c->sc, c->s, f, u));)
+        give_up(c, u);
 }
 
 /* Out of a Fort or Us/Them nobody runs [16.3.1]. */

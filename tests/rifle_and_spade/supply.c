@@ -190,6 +190,31 @@ static void the_cut_off_and_starving_surrender_a_step_when_they_fail(void **stat
     brigiment_is("e-bde", "surrendered 1");
 }
 
+static void each_unit_cut_off_surrenders_and_nobody_beside_it(void **state)
+{
+    (void)state;
+    proves("20.2.5");
+    field("units: {entente: [a hb at 05.04 isolated cut-off, c co at 05.04 isolated cut-off, d hb at 05.04, g fld at "
+          "05.04 independent cut-off, b hb at 01.01], ottoman: [x hb at 05.05]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {active: o-bde, step: fire}\n");
+    dice("9 53");
+    play("ottoman", "fire-at 05.04");
+    dice("95");
+    play("entente", "roll");
+    unit_is("a", "steps 1 confused");
+    unit_is("c", "destroyed");
+    unit_is("d", "steps 2 confused");
+    brigiment_is("e-bde", "surrendered 2");
+    field("units: {entente: [d hb at 05.04, g fld at 05.04 independent cut-off, b hb at 01.01], ottoman: [x hb at "
+          "05.05]}\norders: {e-bde: defense, o-bde: defense}\nnow: {active: o-bde, step: fire}\n");
+    dice("9 53");
+    play("ottoman", "fire-at 05.04");
+    dice("95");
+    play("entente", "roll");
+    unit_is("d", "steps 2 confused"); /* the guns beside them are out of supply, no more */
+    brigiment_is("e-bde", "surrendered 0");
+}
+
 static void two_phases_running_make_a_unit_cut_off(void **state)
 {
     (void)state;
@@ -221,6 +246,7 @@ int main(void)
         field_test(a_battery_without_supply_shoots_once_a_turn),
         field_test(independent_units_are_traced_each_for_itself),
         field_test(the_cut_off_and_starving_surrender_a_step_when_they_fail),
+        field_test(each_unit_cut_off_surrenders_and_nobody_beside_it),
         field_test(two_phases_running_make_a_unit_cut_off),
     };
 
