@@ -443,7 +443,7 @@ static int rally_cost(const rs_ctx *c, int u)
 
 int rs_rally_refused(const rs_ctx *c, int u, fs_error *e)
 {
-    int b = c->s->unit[u].brigiment ? c->s->unit[u].brigiment : c->s->active;
+    int b = c->s->unit[u].brigiment; /* Independent units cost nothing, whomever they have joined [9.7] */
 
     if (!rs_is(c->s, u, RS_CONFUSED))
         return rs_refuse(e, RS_16_5, RS_P_NOT_CONFUSED, u, FS_NO_HEX);
@@ -454,7 +454,7 @@ int rs_rally_refused(const rs_ctx *c, int u, fs_error *e)
 
 void rs_rally(rs_ctx *c, int u)
 {
-    int b = c->s->unit[u].brigiment; /* Independent units cost nothing [9.7] */
+    int b = c->s->unit[u].brigiment;
 
     if (b)
         rs_pay(c, b, rally_cost(c, u), RS_16_5);

@@ -201,6 +201,17 @@ static void rallying_costs_a_point_beside_the_enemy(void **state)
     allow("entente", "rally b");
 }
 
+static void independent_guns_rally_without_officers(void **state)
+{
+    (void)state;
+    proves("16.5", "10.2.4");
+    field("units: {entente: [a co at 05.04 confused, g fld at 05.04 independent confused], ottoman: [x co at 05.05]}\n"
+          "now: {step: ready, brigiments: {e-bde: points 0}}\n");
+    refuse("entente", "rally a", "10.2");
+    play("entente", "join g, rally g");
+    unit_is("g", "not-confused rallied");
+}
+
 /* --- leading [16.6] --- */
 
 static void leading_takes_the_place_of_the_check(void **state)
@@ -252,6 +263,7 @@ int main(void)
         field_test(guns_that_run_in_sight_go_as_far_from_who_fired_as_they_can),
         field_test(guns_that_run_limber_first_and_may_take_the_road),
         field_test(rallying_costs_a_point_beside_the_enemy),
+        field_test(independent_guns_rally_without_officers),
         field_test(leading_takes_the_place_of_the_check),
         field_test(officers_who_do_not_suffice_are_gone_and_the_check_is_made),
     };
