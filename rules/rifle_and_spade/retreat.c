@@ -2,7 +2,7 @@
 #include "steps.h"
 
 /* The frame: its side leaves v[HEX]; those who have not gone yet are RS_MOVER, those gone RS_TARGET. */
-enum { HEX, VOLUNTARY, WAS_ATTACKER, ENTERED, STEPS_LEFT, BELOW = 13 };
+enum { HEX, VOLUNTARY, WAS_ATTACKER, ENTERED, STEPS_LEFT, FIRST_LOSER, LAST_LOSER = FIRST_LOSER + 2, BELOW = 13 };
 enum retreat_step { S_BEGIN, S_REMAIN, S_GO, S_FIRE, S_END };
 
 void rs_push_retreat(rs_ctx *c, fs_side side, int hex, bool voluntary, bool was_attacker)
@@ -35,18 +35,24 @@ static int next_leaving(const rs_scenario *sc, const rs_state *s, const fs_frame
     return 0;
 }
 
-void rs_surrender(rs_ctx *c, int u, fs_rule rule)
+/* Brigiments of the stack that lose riflemen, with their steps: each pays once for all of them [19.1.11]. */
+static void note_loser(fs_frame *f, int b, int whole)
+{
+    for (int i = FIRST_LOSER; b && whole && i <= LAST_LOSER; i++)
+        if (!f->v[i] || (f->v[i] & 255) == b) {
+            f->v[i] = (int16_t)(b | ((f->v[i] >> 8) + whole) << 8);
+            return;
+        }
+}
+
+static void surrender(rs_ctx *c, fs_frame *f, int u, fs_rule rule)
 {
     int b = c->s->unit[u].brigiment, whole = rs_has_steps(c->sc, u) ? c->s->unit[u].steps / 4 : 0;
-    uint8_t lost[RS_MAX_BRIGIMENTS] = {0};
 
+    note_loser(f, b, whole);
     rs_tell(c, RS_E_SURRENDERS, rule, c->sc->side_of[u], u, rs_at(c->s, u), RS_RES_SURRENDERS);
     rs_take_off(c, u, RS_SURRENDERED);
     c->s->command[b].surrendered = (uint8_t)(c->s->command[b].surrendered + whole);
-    if (b && whole) {
-        lost[b] = (uint8_t)whole;
-        rs_note_losses(c, lost, rule);
-    }
 }
 
 /* --- who may remain [19.2] --- */
@@ -246,7 +252,7 @@ static bool send_next(rs_ctx *c, fs_frame *f)
     else if (rs_is_hq(c->sc, u))
         rs_clear(c->s, u, RS_MOVER); /* alone with the enemy it is displaced [9.2.7] */
     else if (!takes_to_boats(c, f, u))
-        rs_surrender(c, u, RS_19_1_11);
+        surrender(c, f, u, RS_19_1_11);
     return true;
 }
 
@@ -254,8 +260,13 @@ static void clear_marks(rs_ctx *c) { rs_clear_all(c->sc, c->s, RS_TARGET | RS_MO
 
 static void end(rs_ctx *c, const fs_frame *f)
 {
+    uint8_t lost[RS_MAX_BRIGIMENTS] = {0};
     int hex = f->v[HEX];
 
+    for (int i = FIRST_LOSER; i <= LAST_LOSER; i++)
+        if (f->v[i])
+            lost[f->v[i] & 255] = (uint8_t)(f->v[i] >> 8);
+    rs_note_losses(c, lost, RS_19_1_11);
     clear_marks(c);
     fs_pop(&c->s->head, c->run);
     rs_settle(c, hex);
@@ -380,6 +391,9 @@ static bool retreat_is_sound(const rs_scenario *sc, const rs_state *s, const fs_
     if (!f->side || f->step > S_END || !place || !entered || f->v[VOLUNTARY] >> 1 || f->v[WAS_ATTACKER] >> 1 ||
         f->v[STEPS_LEFT] < 0 || f->v[STEPS_LEFT] > 64)
         return false;
+    for (int i = FIRST_LOSER; i <= LAST_LOSER; i++)
+        if (f->v[i] < 0 || (f->v[i] & 255) >= RS_MAX_BRIGIMENTS || f->v[i] >> 8 > 64)
+            return false;
     if (f != fs_top_const(&s->head))
         return true;
     return f->step == S_REMAIN || (f->step == S_GO && next_leaving(sc, s, f, 0));

@@ -308,7 +308,6 @@ void rs_remove_marker(rs_state *, int hex);
 /* The units of that side in the hex leave it. After it: Us/Them, surrender, HQs. */
 void rs_push_retreat(rs_ctx *, fs_side, int hex, bool voluntary, bool was_attacker);
 int rs_retreat_hex(const rs_state *); /* the hex that is being left now; FS_NO_HEX none */
-void rs_surrender(rs_ctx *, int unit, fs_rule);
 void rs_enter_us_them(rs_ctx *, int hex);
 void rs_end_us_them(rs_ctx *, int hex);       /* one side is gone [8.3.3] */
 void rs_check_hqs(rs_ctx *);                  /* pushes DISPLACE for an HQ alone with the enemy [9.2.7] */

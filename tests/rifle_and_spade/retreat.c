@@ -198,6 +198,27 @@ static void a_stack_that_can_go_nowhere_surrenders(void **state)
     brigiment_is("o-bde", "surrendered 1 points 6");
 }
 
+static void a_stack_that_surrenders_costs_its_officers_one_point(void **state)
+{
+    (void)state;
+    proves("19.1.11", "R48");
+    field("units: {entente: [a bn at 05.04, b co at 05.06, c co at 04.04, d co at 04.05, e co at 06.04, f co at 06.05, "
+          "g co at 05.04], "
+          "ottoman: [x hb at 05.05, y co at 05.05, v co at 05.05, w co at 09.09]}\n"
+          "now: {step: move}\n");
+    dice("0");
+    play("entente", "move a, assault 05.05, roll");
+    play("ottoman", "decline");
+    dice("0");
+    play("entente", "to-assault");
+    dice("90");
+    play("ottoman", "roll");
+    unit_is("x", "surrendered");
+    unit_is("y", "surrendered");
+    unit_is("v", "surrendered");
+    brigiment_is("o-bde", "surrendered 3 lost 4 points 6"); /* the step in the Assault, and the stack */
+}
+
 static void what_does_not_fit_goes_one_hex_further(void **state)
 {
     (void)state;
@@ -509,6 +530,7 @@ int main(void)
         field_test(defenders_go_away_from_the_attackers_toward_their_hq),
         field_test(not_beside_another_enemy_if_there_is_another_way),
         field_test(a_stack_that_can_go_nowhere_surrenders),
+        field_test(a_stack_that_surrenders_costs_its_officers_one_point),
         field_test(what_does_not_fit_goes_one_hex_further),
         field_test(guns_that_are_not_on_wheels_are_lost),
         field_test(an_attacker_keeps_up_to_four_steps_of_a_close_hex),
