@@ -92,8 +92,18 @@ static fs_side halve(const rs_scenario *sc, fs_side attacker, int *a, int *d)
 
 /* --- shifts [18.4] --- */
 
-/* What protects the best protected defender: infantry's work or terrain; guns alone their Gun Pit, which is nothing to
- * infantry, if the attackers came through its facing [6.3.8] [R7] [R8]. */
+static int ground_of(const rs_scenario *sc, const fs_frame *f, fs_sum *sum)
+{
+    int drm = sc->tables.terrain[rs_terrain(&sc->map, f->v[HEX])].drm[0];
+
+    if (drm)
+        fs_add(sum, RS_18_4, drm, RS_P_GROUND);
+    return drm;
+}
+
+/* What protects the best protected defender: infantry's work or terrain; guns alone the terrain, which in the close
+ * fight is not made better by their being guns, their Fort, or their Gun Pit, which is nothing to infantry, if the
+ * attackers came through its facing [6.3.8] [R7] [R8]. */
 static int attacker_drm(const rs_scenario *sc, const rs_state *s, const fs_frame *f, fs_sum *sum)
 {
     bool infantry = has_infantry_fighters(sc, s, f, fs_other(f->side));
@@ -105,7 +115,10 @@ static int attacker_drm(const rs_scenario *sc, const rs_state *s, const fs_frame
 
         if (!fights(sc, s, f, fs_other(f->side), u) || (infantry && !rs_is_infantry(sc, u)))
             continue;
-        rs_cover(sc, s, u, false, &one);
+        if (infantry || rs_work_at(s, sc->side_of[u], f->v[HEX], RS_FORT))
+            rs_cover(sc, s, u, false, &one);
+        else
+            ground_of(sc, f, &one);
         int pit = infantry ? 0 : rs_gun_pit_of(sc, s, u);
         if (pit && marker && s->work[pit - 1].front & s->marker[marker - 1].sides) {
             one = (fs_sum){0};

@@ -85,6 +85,20 @@ static void cover_of_the_defender_shifts_columns_and_of_the_attacker_rows(void *
     was("18.4.1", b->x, b->y, "the attacker loses a step");
 }
 
+static void guns_alone_have_the_ground_and_no_more(void **state)
+{
+    const rs_tables *t;
+    const rs_box *b;
+
+    (void)state;
+    proves("18.4", "18.3.1");
+    field("units: {entente: [a hb at 05.04], ottoman: [g fld at 05.05, w co at 09.09]}\n" STEP_MOVE);
+    go_in("a", "99"); /* 2 against a quarter of 5, in the open */
+    t = &scenario_now()->tables;
+    b = &t->assault[rs_assault_heading(t, 5)][rs_assault_heading(t, 2 * 4)];
+    was("18.4.1", b->x, b->y, "the attacker loses a step");
+}
+
 /* --- rounds [18.1] --- */
 
 static void three_rounds_against_three_companies(void **state)
@@ -233,6 +247,7 @@ int main(void)
         field_test(the_ten_surviving_boxes_stand_as_printed),
         field_test(shifts_the_weak_side_cannot_take_pass_to_the_other),
         field_test(cover_of_the_defender_shifts_columns_and_of_the_attacker_rows),
+        field_test(guns_alone_have_the_ground_and_no_more),
         field_test(three_rounds_against_three_companies),
         field_test(limbered_guns_are_lost_before_the_first_round),
         field_test(every_wave_that_got_in_attacks_and_all_who_are_there_defend),
