@@ -170,9 +170,7 @@ static void shift(const rs_scenario *sc, const rs_state *s, const fs_frame *f, f
     if (!terrain_counts(s, f))
         return;
     from_attacker = attacker_drm(sc, s, f, &g->attacker);
-    from_defender = sc->tables.terrain[rs_terrain(&sc->map, f->v[HEX])].drm[0]; /* no work for who comes [R9] */
-    if (from_defender)
-        fs_add(&g->defender, RS_18_4, from_defender, RS_P_GROUND);
+    from_defender = ground_of(sc, f, &g->defender); /* no work for who comes [R9] */
     enum rs_overwhelmed gone = rs_shift_headings(&g->a, &g->d, from_attacker, from_defender);
     g->destroyed = gone == RS_ATTACKER_GONE ? f->side : gone == RS_DEFENDER_GONE ? fs_other(f->side) : 0;
 }
@@ -488,6 +486,7 @@ static void assault_advance(rs_ctx *c)
         return;
     case S_DEFENDER_CHECKED:
         f->step++;
+        deploy_columns(c, f); /* after the first round, whatever comes next */
         after_check(c, f, d);
         return;
     case S_ATTACKER_MAY_GO:
@@ -499,7 +498,6 @@ static void assault_advance(rs_ctx *c)
         c->s->head.waiting = f->step == S_ATTACKER_MAY_GO ? a : d;
         return;
     case S_NEXT: /* and again, until one side is gone [18.1.2] */
-        deploy_columns(c, f);
         f->step = is_over(c, f) ? S_OVER : S_ROUND;
         return;
     default:

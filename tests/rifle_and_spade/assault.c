@@ -101,6 +101,16 @@ static void guns_alone_have_the_ground_and_no_more(void **state)
 
 /* --- rounds [18.1] --- */
 
+static void a_column_is_deployed_when_the_first_round_was_the_last(void **state)
+{
+    (void)state;
+    proves("14.2.8", "18.1");
+    field("units: {entente: [a co at 05.04], ottoman: [x hb at 05.05 column, w co at 09.09]}\n" STEP_MOVE);
+    go_in("a", "99"); /* the attackers lose their only step */
+    unit_is("a", "destroyed");
+    unit_is("x", "at 05.05 not-column");
+}
+
 static void three_rounds_against_three_companies(void **state)
 {
     (void)state;
@@ -249,6 +259,7 @@ int main(void)
         field_test(cover_of_the_defender_shifts_columns_and_of_the_attacker_rows),
         field_test(guns_alone_have_the_ground_and_no_more),
         field_test(three_rounds_against_three_companies),
+        field_test(a_column_is_deployed_when_the_first_round_was_the_last),
         field_test(limbered_guns_are_lost_before_the_first_round),
         field_test(every_wave_that_got_in_attacks_and_all_who_are_there_defend),
         field_test(a_wave_that_went_back_does_not_fight),
