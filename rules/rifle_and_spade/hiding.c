@@ -19,9 +19,12 @@ static bool crosses_named(const rs_scenario *sc, int from, int to, unsigned name
 /* The two sides that connect to the Ravine's: fire along it finds them. */
 unsigned rs_ravine_ends(unsigned named) { return ((named << 1 | named >> 5 | named >> 1 | named << 5) & 63) & ~named; }
 
+/* Guns Hide in their Gun Pit, whatever the infantry has dug beside it. */
 static enum rs_hiding_effect in_work(const rs_scenario *sc, const rs_state *s, int t, bool guns, bool plunging)
 {
-    int work = rs_work_at(s, sc->side_of[t], rs_at(s, t), 0), kind = work ? s->work[work - 1].kind : RS_NO_WORK;
+    bool in_pit = sc->kind_of[t] == RS_ARTILLERY;
+    int work = in_pit ? 0 : rs_work_at(s, sc->side_of[t], rs_at(s, t), 0);
+    int kind = work ? s->work[work - 1].kind : RS_NO_WORK;
 
     if (guns)
         return RS_HARDER;
@@ -83,13 +86,14 @@ static unsigned sides_with(const rs_scenario *sc, int hex, unsigned features)
     return sides;
 }
 
-/* Steps of the side that Hide by that means in the hex already. */
+/* Steps of the side that Hide by that means in the hex already; guns in their pits take no room in a trench. */
 static int hidden_steps(const rs_scenario *sc, const rs_state *s, fs_side side, int hex, int means)
 {
     int steps = 0;
 
     for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
-        if (sc->side_of[u] == side && s->unit[u].means == means)
+        if (sc->side_of[u] == side && s->unit[u].means == means &&
+            !(means == RS_HIDES_WORK && sc->kind_of[u] == RS_ARTILLERY))
             steps += s->unit[u].steps;
     return steps;
 }

@@ -73,6 +73,20 @@ static void a_scenario_may_forbid_a_means(void **state)
     offered("entente", "hide a terrain");
 }
 
+static void guns_hide_in_their_pit_and_not_in_the_trench_beside_it(void **state)
+{
+    (void)state;
+    proves("7.5.1", "7.1.2");
+    field("map: {ground: [05.04 open 1]}\n"
+          "works: [{at: 05.05, kind: fire_trench, owner: ottoman, front: S SW}, {at: 05.05, kind: gun_pit, owner: "
+          "ottoman, front: S SW SE}]\n"
+          "units: {entente: [a co at 05.04], ottoman: [x bn at 05.05 in-work, g fld at 05.05 in-work hiding work]}\n"
+          "now: {active: o-bde, step: move}\n");
+    play("ottoman", "hide x work"); /* four steps in the trench; the guns take no room there */
+    assert_true(immune("x", "a"));
+    assert_false(immune("g", "a")); /* fire from above reaches a Gun Pit */
+}
+
 /* --- when [7.2] --- */
 
 static void at_the_end_of_a_move_or_instead_of_one(void **state)
@@ -394,6 +408,7 @@ int main(void)
         field_test(eight_steps_hide_in_close_terrain_and_the_ninth_does_not),
         field_test(columns_limbered_guns_and_diggers_do_not_hide_but_mules_may),
         field_test(a_scenario_may_forbid_a_means),
+        field_test(guns_hide_in_their_pit_and_not_in_the_trench_beside_it),
         field_test(at_the_end_of_a_move_or_instead_of_one),
         field_test(who_hides_after_a_fire_has_the_good_of_it_in_the_next),
         field_test(the_target_may_hide_when_the_fire_is_announced),
