@@ -12,6 +12,8 @@ void rs_push_trigger(rs_ctx *c, int what, fs_side mover, int hex, int left, int 
 {
     fs_frame *f = fs_push(&c->s->head, RS_F_TRIGGER, fs_other(mover));
 
+    if (what == RS_T_WORKS || what == RS_T_RETREATS)
+        rs_clear_all(c->sc, c->s, RS_SHOT_AT_MOVER); /* of the stack that moved last: these are others [17.7.7] */
     f->v[WHAT] = (int16_t)what;
     f->v[HEX] = (int16_t)hex;
     f->v[LEFT] = (int16_t)(left + 1);

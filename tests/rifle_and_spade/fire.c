@@ -284,6 +284,18 @@ static void ammunition_is_as_printed(void **state)
     had_modifier("17.2", "17.7.1", -1);
 }
 
+static void a_shot_at_one_stack_leaves_another_for_the_next(void **state)
+{
+    (void)state;
+    proves("17.7.7", "17.4.4");
+    field("units: {entente: [a co at 05.03, d co at 03.03], ottoman: [g fld at 05.07]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.04");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.04");
+    play("entente", "halt, dig d rifle_pits");
+    asked_by("ottoman", "17.7.7"); /* it has not shot at those who dig */
+}
+
 static void high_angle_guns_alone_fire_hidden(void **state)
 {
     (void)state;
@@ -438,6 +450,7 @@ int main(void)
         field_test(a_column_that_is_hit_deploys_without_another_shot),
         field_test(what_is_no_trigger_draws_no_fire),
         field_test(ammunition_is_as_printed),
+        field_test(a_shot_at_one_stack_leaves_another_for_the_next),
         field_test(high_angle_guns_alone_fire_hidden),
         field_test(nobody_fires_into_us_them_from_outside),
         field_test(guns_do_not_fire_where_own_men_are_close),
