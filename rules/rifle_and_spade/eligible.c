@@ -165,6 +165,29 @@ int rs_spotter(const rs_scenario *sc, const rs_state *s, int battery, int hex)
     return rs_spotter_past(sc, s, battery, hex, 0);
 }
 
+/* What it costs a Fire that this unit and no other spots: another hex than the battery's, a view in part. */
+static int spotter_drm(const rs_scenario *sc, const rs_state *s, int u, int battery, int hex)
+{
+    bool partial = rs_is_high_angle(sc, battery) && rs_view_at(sc, s, rs_at(s, u), hex) == RS_PARTIAL;
+
+    return (rs_at(s, u) != rs_at(s, battery) ? sc->tables.gunnery[RS_GUN_OTHER_SPOTTER].v[0] : 0) +
+           (partial ? sc->tables.base[RS_BASE_PARTIAL].v[1] : 0);
+}
+
+int rs_best_spotter(const rs_scenario *sc, const rs_state *s, int battery, int hex)
+{
+    int best = 0, least = 0;
+
+    for (int u = 0; (u = rs_next_piece(sc->pieces[sc->side_of[battery]], u));) {
+        if (!can_spot(sc, s, u, battery, hex))
+            continue;
+        int drm = spotter_drm(sc, s, u, battery, hex);
+        if (!best || drm < least)
+            best = u, least = drm;
+    }
+    return best;
+}
+
 /* --- what is seen of the target: a hex in sight is not yet men in sight [5.2.7] [7.5] --- */
 
 /* Whether all who are there Hide in ways that this firer's fire does nothing to. */

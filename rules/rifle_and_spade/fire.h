@@ -38,8 +38,9 @@ bool rs_is_aboard(const rs_scenario *, const rs_state *, int unit); /* of that s
 bool rs_in_action(const rs_scenario *, const rs_state *, int unit); /* on the map, or aboard so */
 /* Infantry on the map too far off to fire at the hex, ask what one will. */
 bool rs_is_far(const rs_scenario *, const rs_state *, int unit, int hex);
-int rs_spotter(const rs_scenario *, const rs_state *, int battery, int hex); /* a unit that spots for it; 0 none */
-/* The same, looking across none of these sides of the hex. */
+int rs_spotter(const rs_scenario *, const rs_state *, int battery, int hex);      /* a unit that spots for it; 0 none */
+int rs_best_spotter(const rs_scenario *, const rs_state *, int battery, int hex); /* the one its owner would name */
+/* The first, looking across none of these sides of the hex. */
 int rs_spotter_past(const rs_scenario *, const rs_state *, int battery, int hex, unsigned named);
 int rs_points(const rs_scenario *, const rs_state *, int unit); /* fire points, quarters */
 /* Strength of one firer after multipliers, sixteenths [17.1.8]. */

@@ -132,7 +132,7 @@ static bool is_partial(const rs_scenario *sc, const rs_state *s, const rs_shot *
     if (f && (rs_fires_aboard(sc, s, f) || (shot->hex == rs_ship_hex(sc, s) && !is_artillery(sc, f))))
         return false;
     if (f && is_artillery(sc, f) && rs_is_high_angle(sc, f)) {
-        int spotter = rs_spotter(sc, s, f, shot->hex);
+        int spotter = rs_best_spotter(sc, s, f, shot->hex);
 
         from = spotter ? rs_at(s, spotter) : from;
     }
@@ -233,7 +233,7 @@ static void gun(const rs_scenario *sc, fs_sum *sum, bool holds, int row, int tim
 int rs_gunnery_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int u, fs_sum *sum)
 {
     const rs_piece *p = &sc->piece[u];
-    int spotter = rs_spotter(sc, s, u, shot->hex);
+    int spotter = rs_best_spotter(sc, s, u, shot->hex);
     int range = rs_gun_range_drm(&sc->tables, rs_distance(&sc->map, rs_at(s, u), shot->hex), NULL);
 
     if (range)

@@ -296,6 +296,18 @@ static void a_shot_at_one_stack_leaves_another_for_the_next(void **state)
     asked_by("ottoman", "17.7.7"); /* it has not shot at those who dig */
 }
 
+static void of_several_spotters_the_best_is_asked(void **state)
+{
+    (void)state;
+    proves("17.7.6", "17.7.1");
+    field("map: {ground: [05.03 scrub 0]}\n"
+          "units: {entente: [a co at 05.02, h how at 05.03 hiding terrain, b co at 05.03], ottoman: [x co at "
+          "05.06]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.06");
+    no_modifier("17.2", "17.7.1"); /* b, in the battery's own hex */
+}
+
 static void high_angle_guns_alone_fire_hidden(void **state)
 {
     (void)state;
@@ -452,6 +464,7 @@ int main(void)
         field_test(ammunition_is_as_printed),
         field_test(a_shot_at_one_stack_leaves_another_for_the_next),
         field_test(high_angle_guns_alone_fire_hidden),
+        field_test(of_several_spotters_the_best_is_asked),
         field_test(nobody_fires_into_us_them_from_outside),
         field_test(guns_do_not_fire_where_own_men_are_close),
         field_test(a_battery_has_one_shot_at_each_stack_after_the_infantry),
