@@ -96,4 +96,5 @@ void rs_naval_apply(rs_ctx *c, fs_side side, const fs_option *o)
     rs_tell(c, RS_E_NAVAL, RS_17_7, side, 0, o->x, 0);
     rs_mark_targets(c, fs_other(side), o->x);
     rs_push_fire(c, side, RS_NAVAL_FIRE, o->x, 0, 0, 0);
+    rs_push_hide(c, fs_other(side), o->x, true); /* announced like any Commanded Fire [7.2.2] */
 }

@@ -137,6 +137,21 @@ static void the_target_may_hide_when_the_fire_is_announced(void **state)
     expect_dice_used();
 }
 
+static void men_go_to_ground_before_ships_fire_at_them(void **state)
+{
+    (void)state;
+    proves("7.2.2", "17.3.2");
+    field("map: {ground: [05.05 scrub 0, 09.07 sea 0, 09.07/09.08 landing, '09.07/09.06,09.07/08.07,09.07/08.06 "
+          "shore']}\n"
+          "naval: [{chits: 1, hexes: 05.05}]\n"
+          "units: {entente: [a co at 01.03], ottoman: [x hb at 05.05, z co at 09.09]}\n" STEP_FIRE);
+    play("entente", "naval 1 05.05");
+    asked_by("ottoman", "7.2.2");
+    dice("9 99 0");
+    play("ottoman", "hide x terrain");
+    had_modifier("17.2", "7.5.3", 4);
+}
+
 static void a_stack_hides_once_in_an_enemy_activation(void **state)
 {
     (void)state;
@@ -412,6 +427,7 @@ int main(void)
         field_test(at_the_end_of_a_move_or_instead_of_one),
         field_test(who_hides_after_a_fire_has_the_good_of_it_in_the_next),
         field_test(the_target_may_hide_when_the_fire_is_announced),
+        field_test(men_go_to_ground_before_ships_fire_at_them),
         field_test(a_stack_hides_once_in_an_enemy_activation),
         field_test(who_fired_in_his_own_activation_may_hide_in_the_enemys),
         field_test(the_confused_of_this_activation_do_not_hide),
