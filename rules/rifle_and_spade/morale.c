@@ -104,8 +104,7 @@ static bool is_at_half(const rs_scenario *sc, const rs_state *s, const fs_frame 
     int steps = 0, full = 0;
 
     for (int u = 0; (u = next_checker(sc, s, f, u));)
-        if (rs_has_steps(sc, u))
-            steps += s->unit[u].steps, full += sc->piece[u].full;
+        steps += s->unit[u].steps, full += sc->piece[u].full; /* guns have steps too */
     return full && steps * 2 <= full;
 }
 

@@ -177,6 +177,16 @@ static void guns_that_run_limber_first_and_may_take_the_road(void **state)
     asked_by("ottoman", "16.4.2");
 }
 
+static void a_battery_reduced_to_half_is_at_half_strength(void **state)
+{
+    (void)state;
+    proves("16.2.2");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [g fld at 05.05]}\n" STEP_FIRE);
+    volley("50");
+    unit_is("g", "steps 1");
+    was("16.2", 60, 80, "passed");
+}
+
 /* --- rallying [16.5] --- */
 
 static void rallying_costs_a_point_beside_the_enemy(void **state)
@@ -262,6 +272,7 @@ int main(void)
         field_test(guns_that_gallop_go_where_they_fit_limbered),
         field_test(guns_that_run_in_sight_go_as_far_from_who_fired_as_they_can),
         field_test(guns_that_run_limber_first_and_may_take_the_road),
+        field_test(a_battery_reduced_to_half_is_at_half_strength),
         field_test(rallying_costs_a_point_beside_the_enemy),
         field_test(independent_guns_rally_without_officers),
         field_test(leading_takes_the_place_of_the_check),
