@@ -194,6 +194,15 @@ static void act(const rs_scenario *sc, fs_sum *sum, bool holds, fs_rule rule, in
         rs_add_line(sum, rule, &sc->tables.activity[row], 0, times, phrase);
 }
 
+/* Guns that move without being limbered are prolonged or dragged [14.3.7] [14.3.8], and who moves with them drags. */
+static bool moves_by_hand(const rs_scenario *sc, const rs_state *s, const rs_shot *shot)
+{
+    for (int u = 0; shot->what == RS_T_ENTERS && (u = rs_next_own_with(sc, s, fs_other(shot->side), RS_TARGET, u));)
+        if (is_artillery(sc, u) && !rs_is(s, u, RS_COLUMN))
+            return true;
+    return false;
+}
+
 int rs_activity_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int t, fs_sum *sum)
 {
     bool moves = shot->what == RS_T_ENTERS || shot->what == RS_T_WAVE || shot->what == RS_T_LANDS ||
@@ -204,8 +213,7 @@ int rs_activity_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *sho
     act(sc, sum, moves, RS_17_4_11, RS_ACT_HEXSIDE_MP, shot->sides, RS_P_HEXSIDES);
     act(sc, sum, column && !guns, RS_17_2_1, RS_ACT_COLUMN, 1, RS_P_IN_COLUMN);
     act(sc, sum, column && guns, RS_17_2_1, RS_ACT_LIMBERED, 1, RS_P_LIMBERED);
-    bool by_hand = shot->what == RS_T_ENTERS && guns && !column; /* dragged or prolonged [14.3.7] [14.3.8] */
-    act(sc, sum, shot->what == RS_T_WORKS || by_hand, RS_17_2_1, RS_ACT_WORKING, 1, RS_P_WORKING);
+    act(sc, sum, shot->what == RS_T_WORKS || moves_by_hand(sc, s, shot), RS_17_2_1, RS_ACT_WORKING, 1, RS_P_WORKING);
     act(sc, sum, shot->what == RS_T_CHANGES, RS_17_2_1, RS_ACT_CHANGING, 1, RS_P_CHANGING);
     act(sc, sum, shot->what == RS_T_RETREATS, RS_17_2_1, RS_ACT_RETREATING, 1, RS_P_RETREATING);
     act(sc, sum, shot->wave > 1 && shot->range_zero, RS_17_4_12, RS_ACT_WAVE, shot->wave - 1, RS_P_LATER_WAVE);

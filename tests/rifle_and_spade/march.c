@@ -181,6 +181,20 @@ static void a_dragged_gun_is_a_better_target(void **state)
     had_modifier("17.2", "17.2.1", -1);
 }
 
+static void who_drags_is_more_exposed_than_his_gun(void **state)
+{
+    (void)state;
+    proves("14.3.8", "17.2.6");
+    field(
+        "units: {entente: [g fld at 05.02, a hb at 05.02, z co at 01.01], ottoman: [x hb at 05.04, m mg at 05.04, n mg "
+        "at 05.04]}\n" STEP_MOVE);
+    play("entente", "drag g 05.03");
+    dice("0 99 0");
+    play("ottoman", "fire-at 05.03, with x, with m, with n");
+    unit_is("a", "steps 1"); /* both drag: the gun has one for being a gun, and nobody is asked */
+    unit_is("g", "steps 2");
+}
+
 /* --- two Brigiments [14.4.6] --- */
 
 #define TWO_BRIGADES                                                                                                   \
@@ -243,6 +257,7 @@ int main(void)
         field_test(one_limbered_unit_to_a_road_hex_besides_the_others),
         field_test(guns_without_transport_are_moved_by_hand_alone),
         field_test(a_dragged_gun_is_a_better_target),
+        field_test(who_drags_is_more_exposed_than_his_gun),
         field_test(riflemen_of_another_brigiment_go_in_beside_an_assault),
         field_test(not_without_points_or_after_their_chit),
     };
