@@ -522,7 +522,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
         c->s->unit[u].means = (uint8_t)means;
         c->s->unit[u].named = (uint8_t)named;
         if (works)
-            rs_set(c->s, u, covered ? RS_IN_WORK : RS_ON_TOP); /* On Top for the trigger [6.1.4] */
+            rs_set(c->s, u, covered && c->sc->kind_of[u] != RS_ARTILLERY ? RS_IN_WORK : RS_ON_TOP); /* [6.1.4] */
         if (rs_is_us_them(c->sc, c->s, hex)) {
             c->s->unit[u].means = RS_HIDES_US_THEM; /* [8.3.5] */
             f->v[RS_M_STOPPED] = 1;                 /* [14.1.12] */

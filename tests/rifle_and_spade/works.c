@@ -332,6 +332,20 @@ static void trenches_join_where_neither_has_its_front(void **state)
     assert_false(joined());
 }
 
+static void limbered_guns_are_in_no_trench_and_take_nobodys_pit(void **state)
+{
+    (void)state;
+    proves("6.4.4", "6.3.6");
+    field("works: [{at: 05.05, kind: fire_trench, owner: entente, front: N NE}, {at: 05.05, kind: gun_pit, owner: "
+          "entente, front: N NE NW}]\n"
+          "units: {entente: [f fld at 05.04 limbered, g fld at 05.05 in-work, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    play("entente", "move f, go 05.05, halt"); /* by the rear */
+    unit_is("f", "at 05.05 on-top not-in-work");
+    assert_int_equal(rs_gun_pit_of(scenario_now(), state_now(), piece_named("f")), 0);
+    assert_int_not_equal(rs_gun_pit_of(scenario_now(), state_now(), piece_named("g")), 0);
+}
+
 static void along_joined_trenches_a_move_keeps_their_cover(void **state)
 {
     (void)state;
@@ -456,6 +470,7 @@ int main(void)
         field_test(trenches_ignore_crossfire_and_men_on_top_do_not),
         field_test(crossing_fires_do_not_shake_men_in_a_trench),
         field_test(trenches_join_where_neither_has_its_front),
+        field_test(limbered_guns_are_in_no_trench_and_take_nobodys_pit),
         field_test(along_joined_trenches_a_move_keeps_their_cover),
         field_test(from_the_rear_they_are_in_the_trench_at_once),
         field_test(an_empty_trench_of_the_enemy_covers_from_its_rear_too),
