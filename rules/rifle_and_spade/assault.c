@@ -358,6 +358,8 @@ static void begin_assault(rs_ctx *c, fs_frame *f)
             rs_tell(c, RS_E_DESTROYED, RS_18_1_1, c->sc->side_of[u], u, f->v[HEX], RS_RES_LOST);
             rs_take_off(c, u, RS_DESTROYED);
         }
+        if (rs_is(c->s, u, RS_ATTACKER))
+            rs_unhide(c, u);              /* out of their part of Us/Them [7.2.6] */
         rs_release_unit(c, u, RS_15_1_2); /* being assaulted releases */
     }
     f->v[ROUND] = 0;
