@@ -332,6 +332,20 @@ static void trenches_join_where_neither_has_its_front(void **state)
     assert_false(joined());
 }
 
+static void a_column_marches_over_a_trench_and_not_in_it(void **state)
+{
+    (void)state;
+    proves("6.4.3", "6.4.4", "14.2.3");
+    field("map: {ground: [05.06 open 1]}\n" TWO_TRENCHES("shallow_trench", "SW NW",
+                                                         "SW NW") "units: {entente: [a co at 05.05 column on-top, z co "
+                                                                  "at 01.01], ottoman: [m mg at 06.07]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.06");
+    unit_is("a", "at 05.06 on-top not-in-work");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.06");
+    was("17.2", 9 - 3 - 3 - 4, ANY, "nothing"); /* on the move, uphill, in Column, and no trench */
+}
+
 static void limbered_guns_are_in_no_trench_and_take_nobodys_pit(void **state)
 {
     (void)state;
@@ -470,6 +484,7 @@ int main(void)
         field_test(trenches_ignore_crossfire_and_men_on_top_do_not),
         field_test(crossing_fires_do_not_shake_men_in_a_trench),
         field_test(trenches_join_where_neither_has_its_front),
+        field_test(a_column_marches_over_a_trench_and_not_in_it),
         field_test(limbered_guns_are_in_no_trench_and_take_nobodys_pit),
         field_test(along_joined_trenches_a_move_keeps_their_cover),
         field_test(from_the_rear_they_are_in_the_trench_at_once),
