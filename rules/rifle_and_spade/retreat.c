@@ -96,12 +96,14 @@ static bool any_may_remain(const rs_scenario *sc, const rs_state *s, const fs_fr
 
 static int hq_distance(const rs_scenario *sc, const rs_state *s, fs_side side, int u, int hex)
 {
-    int hq = rs_command_of(s, u)->hq, least = 200;
+    int b = s->unit[u].brigiment, hq = s->command[b].hq, least = 200;
+    int division = b ? rs_division_of(sc, b, s->head.turn) : sc->piece[u].division;
 
-    if (s->unit[u].brigiment && hq && rs_on_map(s, hq))
+    if (b && hq && rs_on_map(s, hq))
         return rs_distance(&sc->map, rs_at(s, hq), hex);
-    for (int i = 0; i < sc->n_supplies; i++)
-        if (sc->supply[i].side == side && rs_distance(&sc->map, sc->supply[i].hex, hex) < least)
+    for (int i = 0; i < sc->n_supplies; i++) /* those that supply it now [20.1.1] */
+        if (rs_is_source(sc, s, side, division, sc->supply[i].hex) &&
+            rs_distance(&sc->map, sc->supply[i].hex, hex) < least)
             least = rs_distance(&sc->map, sc->supply[i].hex, hex);
     return least;
 }

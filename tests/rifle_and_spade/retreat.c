@@ -160,6 +160,23 @@ static void defenders_go_away_from_the_attackers_toward_their_hq(void **state)
     assert_int_not_equal(rs_at(state_now(), piece_named("x")), place_named("05.04"));
 }
 
+static void without_an_hq_they_go_toward_what_supplies_them_now(void **state)
+{
+    (void)state;
+    proves("19.1.2", "20.1.1");
+    field("supply: [{side: entente, at: 01.01}, {side: ottoman, at: 05.09}, {side: ottoman, at: 05.01, held: yes}]\n"
+          "units: {entente: [a bn at 04.04, e co at 05.01], ottoman: [x bn at 05.05, w co at 09.09]}\n" STEP_MOVE);
+    dice("0 0");
+    play("entente", "move a, assault 05.05, roll");
+    if (fs_top_const(&state_now()->head)->kind == RS_F_TRIGGER)
+        play("ottoman", "decline");
+    if (fs_top_const(&state_now()->head)->kind == RS_F_ACTIVATION)
+        play("entente", "to-assault");
+    dice("90");
+    play("ottoman", "roll");
+    unit_is("x", "at 05.06 confused"); /* the other is not theirs */
+}
+
 static void not_beside_another_enemy_if_there_is_another_way(void **state)
 {
     (void)state;
@@ -543,6 +560,7 @@ int main(void)
         field_test(each_hex_of_a_retreat_may_be_fired_at),
         field_test(one_fire_and_no_more_follows_a_retreat),
         field_test(defenders_go_away_from_the_attackers_toward_their_hq),
+        field_test(without_an_hq_they_go_toward_what_supplies_them_now),
         field_test(not_beside_another_enemy_if_there_is_another_way),
         field_test(a_stack_that_can_go_nowhere_surrenders),
         field_test(a_stack_that_surrenders_costs_its_officers_one_point),
