@@ -80,6 +80,21 @@ static void a_day_leaves_a_shallow_trench_half_dug(void **state)
     assert_int_equal(state_now()->work[1].doing, RS_LONG_SHALLOW_TRENCH);
 }
 
+static void a_day_of_work_counts_once_whoever_acts_after_it(void **state)
+{
+    (void)state;
+    proves("13.1.7", "13.1.1");
+    dice("1 2"); /* for the initiative in turn 2 */
+    field("works: [{at: 05.04, kind: rifle_pits, owner: entente}]\n"
+          "units: {entente: [a co at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "dig a N+NE shallow_trench, to-assault");
+    assert_int_equal(state_now()->work[1].counts, 1);
+    play("ottoman", "to-assault"); /* then leftover Independent units of both sides, were there any */
+    turn_is(2);
+    hex_is("05.04", "not-shallow_trench");
+    assert_int_equal(state_now()->work[1].counts, 1);
+}
+
 static void nothing_is_dug_in_a_village_or_a_marsh(void **state)
 {
     (void)state;
@@ -244,6 +259,7 @@ int main(void)
         field_test(each_stage_needs_the_one_before),
         field_test(two_days_or_one_night_make_a_shallow_trench),
         field_test(a_day_leaves_a_shallow_trench_half_dug),
+        field_test(a_day_of_work_counts_once_whoever_acts_after_it),
         field_test(nothing_is_dug_in_a_village_or_a_marsh),
         field_test(wire_comes_out_of_the_stock),
         field_test(a_cut_takes_one_side_off_the_wire),
