@@ -193,6 +193,7 @@ const rs_flag_word rs_work_flags[] = {{"connects", RS_CONNECTS},
                                       {"known-ottoman", RS_KNOWN_2},
                                       {"dug-in-us-them", RS_DUG_IN_US_THEM},
                                       {"taken", RS_TAKEN},
+                                      {"worked-at", RS_WORKED_AT},
                                       {NULL, 0}};
 
 static int work_word(rs_said *l, rs_work *w)

@@ -88,10 +88,12 @@ static void hide_works(rs_state *s, fs_side owner, bool from_all)
 
         if (w.owner == owner && !(w.flags & known))
             continue;
-        if (w.owner == owner)
+        if (w.owner == owner) {
             w.counts = w.doing = w.wanted = 0;
-        else if (!from_all)
+            w.flags = (uint8_t)(w.flags & ~RS_WORKED_AT);
+        } else if (!from_all) {
             w.flags = (uint8_t)(w.flags & ~unknown);
+        }
         s->work[n++] = w;
     }
     memset(s->work + n, 0, (size_t)(RS_MAX_WORKS_NOW - n) * sizeof s->work[0]);

@@ -177,7 +177,10 @@ void rs_add_counts(rs_ctx *c, fs_side side)
     for (int at = 1; at <= RS_MAX_WORKS_NOW && c->s->work[at - 1].hex;) {
         rs_work *w = &c->s->work[at - 1];
 
-        if (w->kind != RS_NO_WORK || w->owner != side || !is_worked_on(c, w)) {
+        bool is_begun = w->kind == RS_NO_WORK && w->owner == side && w->flags & RS_WORKED_AT;
+
+        w->flags &= (uint8_t)~RS_WORKED_AT;
+        if (!is_begun || !is_worked_on(c, w)) {
             at++;
             continue;
         }

@@ -174,7 +174,7 @@ static void recall_works(const rs_ctx *c, fs_side side)
     r->digs = side;
 }
 
-static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned front, unsigned wanted)
+static void begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned front, unsigned wanted)
 {
     int at = project_at(c, side, hex, action, front != 0);
 
@@ -186,7 +186,7 @@ static int begin_project(rs_ctx *c, fs_side side, int hex, int action, unsigned 
         }
     if (wanted)
         c->s->work[at - 1].wanted = (uint8_t)wanted;
-    return at;
+    c->s->work[at - 1].flags |= RS_WORKED_AT;
 }
 
 static int work_kind_at(const rs_ctx *c, fs_side side, int hex)

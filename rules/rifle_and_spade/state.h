@@ -175,8 +175,9 @@ enum rs_work_flag {
     RS_KNOWN_1 = 4,
     RS_KNOWN_2 = 8,
     RS_DUG_IN_US_THEM = 16,
-    RS_TAKEN = 32, /* the other side dug it; both know of it [6.4.11] */
-    RS_WORK_FLAGS = 64
+    RS_TAKEN = 32,     /* the other side dug it; both know of it [6.4.11] */
+    RS_WORKED_AT = 64, /* in this Movement Subsegment: its count is still to be added */
+    RS_WORK_FLAGS = 128
 };
 /* Pits, trenches, wire, in the order they were begun, packed [3.4.1] [3.4.2] [3.4.3] [3.4.4] [3.4.5] [3.4.6]. */
 typedef struct rs_work {

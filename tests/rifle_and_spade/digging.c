@@ -95,6 +95,22 @@ static void a_day_of_work_counts_once_whoever_acts_after_it(void **state)
     assert_int_equal(state_now()->work[1].counts, 1);
 }
 
+static void one_work_does_not_get_on_while_another_is_dug_beside_it(void **state)
+{
+    (void)state;
+    proves("13.1.7", "13.1.15", "13.1.19");
+    dice("1 2");
+    field("works: [{at: 05.04, kind: rifle_pits, owner: entente}]\n"
+          "units: {entente: [a co at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "dig a N+NE shallow_trench, to-assault");
+    play("ottoman", "to-assault");
+    play("entente", "dig a N+NE+SE gun_pit, to-assault");
+    assert_int_equal(state_now()->work[1].doing, RS_LONG_SHALLOW_TRENCH);
+    assert_int_equal(state_now()->work[1].counts, 1);
+    assert_int_equal(state_now()->work[2].doing, RS_LONG_GUN_PIT);
+    assert_int_equal(state_now()->work[2].counts, 1);
+}
+
 static void nothing_is_dug_in_a_village_or_a_marsh(void **state)
 {
     (void)state;
@@ -260,6 +276,7 @@ int main(void)
         field_test(two_days_or_one_night_make_a_shallow_trench),
         field_test(a_day_leaves_a_shallow_trench_half_dug),
         field_test(a_day_of_work_counts_once_whoever_acts_after_it),
+        field_test(one_work_does_not_get_on_while_another_is_dug_beside_it),
         field_test(nothing_is_dug_in_a_village_or_a_marsh),
         field_test(wire_comes_out_of_the_stock),
         field_test(a_cut_takes_one_side_off_the_wire),
