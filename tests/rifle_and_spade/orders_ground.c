@@ -82,6 +82,7 @@ static void each_order_permits_its_own(void **state)
     fire_is("a", "05.07", 0);
     digging_is("a", RS_RIFLE_PITS, 0);
     digging_is("a", RS_SHALLOW_TRENCH, RS_13_1_1);
+    digging_is("a", RS_GUN_PIT, RS_13_1_1);
     under("rear_area");
     assault_barred("a", "05.05", RS_11_15_7);
     digging_is("a", RS_RIFLE_PITS, RS_13_1_1);
