@@ -36,11 +36,17 @@ static uint64_t chits_of(const rs_scenario *sc, const rs_state *s, fs_side side)
 
 /* --- initiative --- */
 
+/* From its second turn it is an Attack like another [11.9.2]. */
+static bool is_first_attack(const rs_state *s, int b)
+{
+    return s->command[b].order == RS_INITIAL_ATTACK && s->command[b].since >= s->head.turn;
+}
+
 static bool has_planned_attack(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
         const rs_command *m = &s->command[b];
-        bool is_fresh = m->order == RS_INITIAL_ATTACK || (m->order == RS_ATTACK && m->flags & RS_SCHEDULED_NOW);
+        bool is_fresh = is_first_attack(s, b) || (m->order == RS_ATTACK && m->flags & RS_SCHEDULED_NOW);
 
         if (sc->brigiments[side] >> b & 1 && m->flags & RS_HAS_CHIT && is_fresh)
             return true;
@@ -162,7 +168,7 @@ static bool picks_the_chit(rs_ctx *c, fs_side side, uint64_t chits)
     if (rs_is_night(c->sc, c->s))
         rs_add_line(&sum, RS_2_4_1, &t->sequencing[RS_SEQ_NIGHT], 0, 1, RS_P_NIGHT);
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (chits >> b & 1 && c->s->command[b].order == RS_INITIAL_ATTACK) {
+        if (chits >> b & 1 && is_first_attack(c->s, b)) {
             rs_add_line(&sum, RS_2_4_1, &t->sequencing[RS_SEQ_INITIAL_ATTACK], 0, 1, RS_P_INITIAL_ATTACK);
             break;
         }

@@ -194,6 +194,25 @@ static void disorder_hinders_and_planning_helps(void **state)
     had_modifier("2.3", "2.3.1", -2);
 }
 
+static void an_initial_attack_of_an_earlier_turn_is_an_attack_like_another(void **state)
+{
+    (void)state;
+    proves("11.9.2", "2.3.1", "2.4.1");
+    dice("9 5 5");
+    field("divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e1, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"
+          "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "  - {id: o2, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: be1, in: e1}, {id: bo1, in: o1}, {id: bo2, in: o2}]\n"
+          "units: {entente: [a co at 01.01 in be1],\n"
+          "        ottoman: [x co at 01.09 in bo1 to 01.07, y co at 09.09 in bo2]}\n"
+          "orders: {o1: initial_attack turn 1}\n"
+          "now: {turn: 2, phase: activations}\n");
+    was("2.3", 5, ANY, NULL); /* no plan any more */
+    was("2.4", 5, 5, NULL);
+}
+
 static void key_terrain_and_more_chits_help(void **state)
 {
     (void)state;
@@ -304,6 +323,7 @@ int main(void)
         field_test(four_chits_are_four_activations),
         field_test(the_lower_die_is_active),
         field_test(disorder_hinders_and_planning_helps),
+        field_test(an_initial_attack_of_an_earlier_turn_is_an_attack_like_another),
         field_test(key_terrain_and_more_chits_help),
         field_test(at_the_first_pull_ties_are_rolled_again),
         field_test(later_ties_go_to_who_did_not_pull_last),
