@@ -164,10 +164,22 @@ static bool has_line(const rs_scenario *sc, const rs_state *s, int b)
     return false;
 }
 
-/* No Objective hex of any In Line unit can be reached any more. */
+static bool has_support(const rs_scenario *sc, const rs_state *s, int b)
+{
+    for (int g = 1; g <= sc->n_battalions; g++)
+        if (s->group[g].brigiment == b && s->group[g].status == RS_IN_SUPPORT)
+            return true;
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (rs_is_of(s, u, b) && rs_is_kept_back(sc, s, u))
+            return true;
+    return false;
+}
+
+/* No Objective hex of any In Line unit can be reached any more. What the enemy took can be won back by those In
+ * Support, while there are any. */
 static bool is_impossible(const rs_scenario *sc, const rs_state *s, int b)
 {
-    bool attacks = rs_is_attack_type(s->command[b].order), any = false;
+    bool attacks = rs_is_attack_type(s->command[b].order), wins_back = attacks || has_support(sc, s, b), any = false;
     uint8_t way[RS_MAX_ROUTE];
 
     if (!rs_has_aims(s->command[b].order))
@@ -178,22 +190,11 @@ static bool is_impossible(const rs_scenario *sc, const rs_state *s, int b)
         if (to == FS_NO_HEX)
             continue;
         any = true;
-        bool barred = !attacks && to != rs_at(s, u) && rs_holds(sc, s, fs_other(sc->side_of[u]), to);
+        bool barred = !wins_back && to != rs_at(s, u) && rs_holds(sc, s, fs_other(sc->side_of[u]), to);
         if (!barred && rs_default_route(sc, s, sc->side_of[u], rs_at(s, u), to, attacks, NULL, way) >= 0)
             return false;
     }
     return any;
-}
-
-static bool has_support(const rs_scenario *sc, const rs_state *s, int b)
-{
-    for (int g = 1; g <= sc->n_battalions; g++)
-        if (s->group[g].brigiment == b && s->group[g].status == RS_IN_SUPPORT)
-            return true;
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (rs_is_of(s, u, b) && rs_is_kept_back(sc, s, u))
-            return true;
-    return false;
 }
 
 static bool is_defense_lost(const rs_scenario *sc, const rs_state *s, int b)

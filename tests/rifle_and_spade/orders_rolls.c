@@ -101,6 +101,32 @@ static void an_attack_that_made_no_progress_fails(void **state)
     not_happened("11.2.3");
 }
 
+#define ITS_OBJECTIVE_LOST(status, s)                                                                                  \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, side: entente, class: II, points: 8/8/4, battalions: 2, division: e-div}\n"                       \
+    "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                       \
+    "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde, status: " status "}, {id: o1, in: o-bde}]\n"                \
+    "units:\n"                                                                                                         \
+    "  entente: [a hb at 05.05 in b1 to 05.06, s hb in b2 at " s ", h hq at 05.03 of e-bde]\n"                         \
+    "  ottoman: [x hb at 05.06 in o1, k hq at 05.09 of o-bde]\n"                                                       \
+    "orders: {e-bde: defense, o-bde: defense}\n"                                                                       \
+    "now: {phase: continuation}\n"
+
+static void a_lost_defense_goes_on_while_there_is_a_battalion_to_win_it_back(void **state)
+{
+    (void)state;
+    proves("11.2.2", "11.2");
+    dice("80 81"); /* both are in contact */
+    field(ITS_OBJECTIVE_LOST("support", "05.02"));
+    brigiment_is("e-bde", "order defense");
+    playing_close();
+    dice("80");
+    field(ITS_OBJECTIVE_LOST("line", "05.05 to 05.06"));
+    brigiment_is("e-bde", "order disorganized_defense");
+    happened("11.2.2");
+}
+
 static void a_completed_attack_is_not_rolled_for(void **state)
 {
     (void)state;
@@ -246,6 +272,7 @@ int main(void)
         field_test(a_defense_is_rolled_for_only_in_contact),
         field_test(a_defense_without_contact_is_safe),
         field_test(an_attack_that_made_no_progress_fails),
+        field_test(a_lost_defense_goes_on_while_there_is_a_battalion_to_win_it_back),
         field_test(a_completed_attack_is_not_rolled_for),
         field_test(a_change_succeeds_up_to_its_number_and_is_drawn_then),
         field_test(a_failed_try_leaves_the_order_and_a_very_bad_one_fails_it),
