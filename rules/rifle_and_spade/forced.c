@@ -195,6 +195,13 @@ static void forget_old_order(rs_ctx *c, int u)
         rs_drop_route(c, u);
 }
 
+/* At an enemy beside it, who may be gone since: riflemen fire no farther unless the scenario lets them. */
+static bool fired_close(const rs_ctx *c, int u)
+{
+    return rs_is(c->s, u, RS_FIRED) && rs_on_map(c->s, u) &&
+           (c->sc->piece[u].range <= 1 || rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)));
+}
+
 void rs_end_duties(rs_ctx *c, int b)
 {
     int began = 0, made = 0;
@@ -204,9 +211,8 @@ void rs_end_duties(rs_ctx *c, int b)
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         if (c->s->unit[u].brigiment != b)
             continue;
-        bool fired = rs_is(c->s, u, RS_FIRED) && !rs_is(c->s, u, RS_COUNTED_FIRE) && rs_on_map(c->s, u) &&
-                     rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u));
-        bool went = rs_is(c->s, u, RS_PROGRESSED | RS_MOVED | RS_SHAKEN);
+        bool fired = !rs_is(c->s, u, RS_COUNTED_FIRE) && fired_close(c, u);
+        bool went = rs_is(c->s, u, RS_PROGRESSED | RS_SHAKEN);
         began += rs_is(c->s, u, RS_BEGAN);
         made += rs_is(c->s, u, RS_BEGAN) && (went || fired);
         rs_clear(c->s, u, RS_COUNTED_FIRE);

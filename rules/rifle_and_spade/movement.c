@@ -543,9 +543,19 @@ static void step(rs_ctx *c, int hex, bool by_road)
     rs_check_hqs(c); /* of the enemy, in the way [9.2.7]: above the trigger */
 }
 
+/* It is nearer to its Objective along its Route than where it set out: it made progress [11.8.3]. */
+static void note_progress(rs_ctx *c, int u)
+{
+    int start = fs_top(&c->s->head)->v[RS_M_START] - 1;
+
+    if (rs_is(c->s, u, RS_BEGAN) && rs_remaining(c->sc, c->s, u, rs_at(c->s, u)) < rs_remaining(c->sc, c->s, u, start))
+        rs_set(c->s, u, RS_PROGRESSED);
+}
+
 /* Who came under cover stands On Top again until it is known who goes in [6.1.2]. */
 static void finish_unit(rs_ctx *c, int u)
 {
+    note_progress(c, u);
     if (rs_is(c->s, u, RS_IN_WORK) && c->sc->kind_of[u] != RS_ARTILLERY) {
         rs_clear(c->s, u, RS_IN_WORK);
         rs_set(c->s, u, RS_ON_TOP);

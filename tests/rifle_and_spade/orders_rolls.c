@@ -101,6 +101,36 @@ static void an_attack_that_made_no_progress_fails(void **state)
     not_happened("11.2.3");
 }
 
+static bool made_progress(void) { return !(state_now()->command[brigiment_named("e-bde")].flags & RS_NO_PROGRESS); }
+
+static void only_who_comes_nearer_makes_progress(void **state)
+{
+    (void)state;
+    proves("11.8.3");
+    field(ATTACKERS "now: {step: move}\n");
+    play("entente", "merge a b, to-assault");
+    assert_false(made_progress()); /* it has done something, and stands where it stood */
+    field(ATTACKERS "now: {step: move}\n");
+    play("entente", "move a, go 05.04, halt, to-assault");
+    assert_true(made_progress());
+}
+
+static void fire_at_an_enemy_beside_it_is_progress_even_if_it_was_his_last(void **state)
+{
+    (void)state;
+    proves("11.8.3");
+    dice("1 10 50");
+    field("units:\n"
+          "  entente: [a hb at 05.04 to 05.07, h hq at 05.03]\n"
+          "  ottoman: [x pk at 05.05, y hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: attack, o-bde: defense}\n"
+          "now: {step: fire}\n");
+    play("entente", "fire-at 05.05");
+    unit_is("x", "destroyed");
+    play("entente", "to-assault");
+    assert_true(made_progress());
+}
+
 #define ITS_OBJECTIVE_LOST(status, s)                                                                                  \
     "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
     "brigiments:\n"                                                                                                    \
@@ -272,6 +302,8 @@ int main(void)
         field_test(a_defense_is_rolled_for_only_in_contact),
         field_test(a_defense_without_contact_is_safe),
         field_test(an_attack_that_made_no_progress_fails),
+        field_test(only_who_comes_nearer_makes_progress),
+        field_test(fire_at_an_enemy_beside_it_is_progress_even_if_it_was_his_last),
         field_test(a_lost_defense_goes_on_while_there_is_a_battalion_to_win_it_back),
         field_test(a_completed_attack_is_not_rolled_for),
         field_test(a_change_succeeds_up_to_its_number_and_is_drawn_then),
