@@ -2,13 +2,16 @@
  * [13.1.16]. */
 #include "digging.h"
 
-/* Counts of a stage, doubled in Us/Them and for a circular trench [13.1.17]. */
+/* Counts of a stage, doubled in Us/Them and for a circular trench [13.1.17]; one more where it is dug in the Rain
+ * [21.0]. */
 static int counts_needed(const rs_ctx *c, const rs_work *w)
 {
     int counts = c->sc->tables.action[w->doing].counts;
     bool twice = rs_is_us_them(c->sc, c->s, w->hex - 1) || (w->doing == RS_LONG_SHALLOW_TRENCH && w->wanted == 63);
 
-    return twice ? counts * 2 : counts;
+    bool mud = c->s->weather == RS_RAIN && w->doing >= RS_LONG_RIFLE_PITS && w->doing <= RS_LONG_GUN_PIT;
+
+    return (twice ? counts * 2 : counts) + mud;
 }
 
 /* It set to work in this activation: the count of an earlier one has been added [13.1.7]. */

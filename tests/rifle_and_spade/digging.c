@@ -111,6 +111,22 @@ static void one_work_does_not_get_on_while_another_is_dug_beside_it(void **state
     assert_int_equal(state_now()->work[2].counts, 1);
 }
 
+static void digging_takes_a_count_more_in_the_rain(void **state)
+{
+    (void)state;
+    proves("21.0", "13.1.1");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n"
+          "now: {step: move, weather: rain}\n");
+    play("entente", "dig a rifle_pits, to-assault");
+    hex_is("05.04", "not-rifle_pits");
+    assert_int_equal(state_now()->work[0].counts, 1);
+    field("light: night\n"
+          "units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n"
+          "now: {step: move, weather: rain}\n");
+    play("entente", "dig a rifle_pits, to-assault");
+    hex_is("05.04", "rifle_pits");
+}
+
 static void nothing_is_dug_in_a_village_or_a_marsh(void **state)
 {
     (void)state;
@@ -277,6 +293,7 @@ int main(void)
         field_test(a_day_leaves_a_shallow_trench_half_dug),
         field_test(a_day_of_work_counts_once_whoever_acts_after_it),
         field_test(one_work_does_not_get_on_while_another_is_dug_beside_it),
+        field_test(digging_takes_a_count_more_in_the_rain),
         field_test(nothing_is_dug_in_a_village_or_a_marsh),
         field_test(wire_comes_out_of_the_stock),
         field_test(a_cut_takes_one_side_off_the_wire),
