@@ -353,8 +353,7 @@ static int shorter_refused(const rs_ctx *c, int u, int start, int hex, fs_error 
 
 static int nearer_hq_refused(const rs_ctx *c, int u, int start, int hex, fs_rule rule, fs_error *e)
 {
-    if (rs_hq_hex(c->s, c->s->unit[u].brigiment) == FS_NO_HEX ||
-        to_hq(c->sc, c->s, u, hex) < to_hq(c->sc, c->s, u, start))
+    if (to_hq(c->sc, c->s, u, hex) < to_hq(c->sc, c->s, u, start)) /* never, without an HQ on the map */
         return 0;
     return rs_refuse(e, rule, RS_P_TOWARD_HQ, u, hex);
 }

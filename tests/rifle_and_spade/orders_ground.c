@@ -456,6 +456,29 @@ static void pickets_stay_until_they_are_called(void **state)
     refuse("entente", "halt", "11.12.7");
 }
 
+#define CUT_OFF                                                                                                        \
+    "units: {entente: [a hb at 05.05 isolated, b hb at 01.01, h hq at 01.02], ottoman: [x hb at 09.09]}\n"             \
+    "orders: {e-bde: defense, o-bde: defense}\n"                                                                       \
+    "now: {step: move, units: {a: at 05.05 isolated"
+
+static bool may_end(const char *unit, const char *hex)
+{
+    rs_ctx c = {.sc = scenario_now(), .s = (rs_state *)state_now()};
+    int u = piece_named(unit);
+
+    return !rs_end_refused(&c, u, rs_at(c.s, u), place_named(hex), NULL);
+}
+
+static void without_an_hq_there_is_no_way_nearer_to_it(void **state)
+{
+    (void)state;
+    proves("11.6.1", "11.6");
+    field(CUT_OFF "}}\n");
+    assert_true(may_end("a", "05.04"));
+    field(CUT_OFF ", h: out due 9}}\n");
+    assert_false(may_end("a", "05.04"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -480,6 +503,7 @@ int main(void)
         field_test(a_point_objective_lies_out_of_danger),
         field_test(battalions_mixed_up_are_intermingled),
         field_test(pickets_stay_until_they_are_called),
+        field_test(without_an_hq_there_is_no_way_nearer_to_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
