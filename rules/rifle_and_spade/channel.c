@@ -96,7 +96,7 @@ static void find_line(const rs_scenario *sc, const rs_state *s, int b, rs_front 
             if (s->group[g].aim[i])
                 f->at[f->n++] = (int16_t)(s->group[g].aim[i] - 1);
     for (int u = 1; s->command[b].order == RS_CORDON_DEFENSE && u <= sc->base.n_units; u++) {
-        int post = rs_is_of(s, u, b) ? rs_objective(sc, s, u) : FS_NO_HEX;
+        int post = s->unit[u].brigiment == b ? rs_post(sc, s, u) : FS_NO_HEX;
 
         if (post != FS_NO_HEX)
             f->at[f->n++] = (int16_t)post;

@@ -54,11 +54,11 @@ static void add_printed(const rs_scenario *sc, const rs_state *s, int b, int bat
         }
 }
 
-/* Posts of pickets and units In Line. */
+/* Posts of pickets and units In Line, lost ones too [11.11.8]. */
 static void add_posts(const rs_scenario *sc, const rs_state *s, int b, hexes *h)
 {
     for (int u = 1; u <= sc->base.n_units; u++) {
-        int post = rs_is_rifle_of(sc, s, u, b) ? rs_objective(sc, s, u) : FS_NO_HEX;
+        int post = s->unit[u].brigiment == b ? rs_post(sc, s, u) : FS_NO_HEX;
 
         if (post != FS_NO_HEX)
             add(h, post);

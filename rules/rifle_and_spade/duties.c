@@ -52,6 +52,16 @@ int rs_zone_distance(const rs_scenario *sc, const rs_state *s, int b, int hex)
     return far > 0 ? far : 0;
 }
 
+int rs_post(const rs_scenario *sc, const rs_state *s, int u)
+{
+    int where = s->unit[u].where, start = sc->piece[u].start;
+    bool is_gone = where == RS_ROUTED || where == RS_DESTROYED || where == RS_SURRENDERED;
+
+    if (!is_gone)
+        return rs_objective(sc, s, u);
+    return rs_has_steps(sc, u) && (start == RS_START_MAP || start == RS_START_HELD) ? sc->piece[u].hex : FS_NO_HEX;
+}
+
 int rs_line_distance(const rs_scenario *sc, const rs_state *s, int b, int hex)
 {
     int least = 255;
@@ -64,7 +74,7 @@ int rs_line_distance(const rs_scenario *sc, const rs_state *s, int b, int hex)
                 least = far < least ? far : least;
             }
     for (int u = 1; s->command[b].order == RS_CORDON_DEFENSE && u <= sc->base.n_units; u++) {
-        int post = rs_is_of(s, u, b) ? rs_objective(sc, s, u) : FS_NO_HEX; /* each unit's own [11.12.3] */
+        int post = s->unit[u].brigiment == b ? rs_post(sc, s, u) : FS_NO_HEX;
 
         if (post != FS_NO_HEX && rs_distance(&sc->map, post, hex) < least)
             least = rs_distance(&sc->map, post, hex);

@@ -479,6 +479,28 @@ static void without_an_hq_there_is_no_way_nearer_to_it(void **state)
     assert_false(may_end("a", "05.04"));
 }
 
+static void a_picket_that_is_gone_leaves_a_hex_to_be_won_back(void **state)
+{
+    (void)state;
+    proves("11.12", "11.11.8", "11.11.9", "11.5.11");
+    field("divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e-bde, side: entente, class: II, points: 8/8/4, battalions: 2, division: e-div}\n"
+          "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: b1, in: e-bde, status: picket, rally: 05.01}, {id: b2, in: e-bde, status: support},\n"
+          "             {id: o1, in: o-bde}]\n"
+          "units:\n"
+          "  entente: [p pk at 05.05 in b1, q pk at 01.05 in b1, s hb at 05.04 in b2, h hq at 05.02 of e-bde]\n"
+          "  ottoman: [x hb at 05.05 in o1, k hq at 05.09 of o-bde]\n"
+          "orders: {e-bde: cordon_defense, o-bde: defense}\n"
+          "now: {step: ready, units: {p: destroyed}}\n");
+    play("entente", "commit b2 05.05");
+    play("entente", "to-move");
+    allow("entente", "move s");
+    play("entente", "move s");
+    offered("entente", "assault 05.05");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -504,6 +526,7 @@ int main(void)
         field_test(battalions_mixed_up_are_intermingled),
         field_test(pickets_stay_until_they_are_called),
         field_test(without_an_hq_there_is_no_way_nearer_to_it),
+        field_test(a_picket_that_is_gone_leaves_a_hex_to_be_won_back),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
