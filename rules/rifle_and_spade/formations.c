@@ -300,6 +300,8 @@ static void come_home(rs_ctx *c, int g)
     in[g] = true;
     to->flags |= RS_IN_PLAY;
     hand_over(c, home, in);
+    if (to->battalions > c->sc->brigiment[home].battalions)
+        to->battalions = c->sc->brigiment[home].battalions; /* it was counted there all the time */
     if (!to->most)
         set_limits(c, home);
     c->s->group[g].status = RS_IN_SUPPORT; /* until the next order [9.5.6] */

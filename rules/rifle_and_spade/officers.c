@@ -155,13 +155,19 @@ static bool has_men(const rs_scenario *sc, const rs_state *s, int g)
     return false;
 }
 
-/* Battalions a Brigiment counts as: those of the scenario less the ones that are wholly destroyed [9.4.4]. */
+/* It belongs to that Brigiment and serves with a Flying Column, which counts it. */
+static bool is_away(const rs_scenario *sc, const rs_state *s, int g, int b)
+{
+    return sc->battalion[g].home == b && s->group[g].brigiment != b;
+}
+
+/* Battalions a Brigiment counts as: those of the scenario less the ones that are wholly destroyed or away [9.4.4]. */
 static int battalions_now(const rs_scenario *sc, const rs_state *s, int b)
 {
     int n = s->command[b].battalions;
 
     for (int g = 1; g <= sc->n_battalions; g++)
-        n -= s->group[g].brigiment == b && !has_men(sc, s, g);
+        n -= is_away(sc, s, g, b) || (s->group[g].brigiment == b && !has_men(sc, s, g));
     return n > 0 ? n : 0;
 }
 

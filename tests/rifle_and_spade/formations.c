@@ -246,6 +246,7 @@ static void the_last_battalion_takes_everything_home(void **state)
                                                            "{phase: formations}\n");
     play("entente", "return b1");
     brigiment_is("bde", "points 10");
+    assert_int_equal(state_now()->command[brigiment_named("bde")].battalions, 4); /* it was one of them */
     brigiment_is("col", "points 0 not-in-play");
     unit_is("k", "waiting");
 }

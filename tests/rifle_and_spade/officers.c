@@ -159,6 +159,30 @@ static void a_battalion_wholly_destroyed_counts_no_more(void **state)
     expect_dice_used();
 }
 
+static void a_battalion_counts_where_it_serves(void **state)
+{
+    (void)state;
+    proves("9.4.4", "10.1.7", "9.5.1");
+    dice("49 49"); /* one battalion each in the brigade and with the enemy: half a point; two in the column: one */
+    field(
+        "calendar: {from: 25 4am, turns: 5}\nspecial: {dawn: {25 4am: 0.5}}\n"
+        "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+        "brigiments:\n"
+        "  - {id: e-bde, side: entente, class: II, points: 8/14/7, battalions: 3, division: e-div}\n"
+        "  - {id: col, side: entente, class: III, points: 5/6/3, battalions: 2, division: e-div, column: deliberate}\n"
+        "  - {id: o-bde, side: ottoman, class: II, points: 6/8/4, battalions: 1, division: o-div}\n"
+        "battalions: [{id: b1, in: e-bde}, {id: b2, in: col, home: e-bde}, {id: b3, in: col, home: e-bde},\n"
+        "             {id: o-bn, in: o-bde}]\n"
+        "units: {entente: [a hb at 05.02 in b1, b hb at 05.02 in b2, c hb at 05.02 in b3, h hq at 05.02 of e-bde,\n"
+        "                  k hq at 05.02 of col], ottoman: [x hb at 05.09 in o-bn]}\n"
+        "orders: {e-bde: general_reserve point 05.02 radius 2, col: general_reserve point 05.02 radius 2,\n"
+        "         o-bde: general_reserve point 05.09 radius 2}\nnow: {phase: officers}\n");
+    brigiment_is("e-bde", "points 9");
+    brigiment_is("col", "points 6");
+    brigiment_is("o-bde", "points 7");
+    expect_dice_used();
+}
+
 static void count_within(void *within, const fs_run *run) { *(int *)within += run->is_cut ? 0 : 1; }
 
 static void who_regains_a_step_is_a_question_by_itself(void **state)
@@ -288,6 +312,7 @@ int main(void)
         field_test(a_brigiment_begins_at_its_maximum),
         field_test(dawn_brings_half_a_point_a_battalion),
         field_test(a_battalion_wholly_destroyed_counts_no_more),
+        field_test(a_battalion_counts_where_it_serves),
         field_test(who_regains_a_step_is_a_question_by_itself),
         field_test(a_step_is_won_back_only_where_it_fits),
         field_test(each_stack_that_assaults_costs_a_point),
