@@ -167,8 +167,8 @@ void rs_begin_duties(rs_ctx *c, int b)
     for (int u = 1; u <= c->sc->base.n_units; u++) {
         if (!rs_is_of(c->s, u, b) || !rs_obeys(c->sc, c->s, u))
             continue;
-        if (counts_for_progress(c->sc, c->s, u))
-            rs_set(c->s, u, RS_BEGAN);
+        if (counts_for_progress(c->sc, c->s, u)) /* who has acted went in beside another Brigiment's Assault [14.4.6] */
+            rs_set(c->s, u, RS_BEGAN | (rs_is(c->s, u, RS_ACTED) ? (uint32_t)RS_PROGRESSED : 0));
         if (c->run && may_take_initiative(c->sc, c->s, u))
             roll_initiative(c, u);
     }

@@ -131,6 +131,19 @@ static void fire_at_an_enemy_beside_it_is_progress_even_if_it_was_his_last(void 
     assert_true(made_progress());
 }
 
+static void who_went_in_with_another_brigiment_made_progress(void **state)
+{
+    (void)state;
+    proves("11.8.3", "14.4.6");
+    field("units:\n"
+          "  entente: [a hb at 05.03 to 05.07, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: attack, o-bde: defense}\n"
+          "now: {active: e-bde, units: {a: acted}}\n");
+    play("entente", "to-assault");
+    assert_true(made_progress());
+}
+
 #define ITS_OBJECTIVE_LOST(status, s)                                                                                  \
     "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
     "brigiments:\n"                                                                                                    \
@@ -304,6 +317,7 @@ int main(void)
         field_test(an_attack_that_made_no_progress_fails),
         field_test(only_who_comes_nearer_makes_progress),
         field_test(fire_at_an_enemy_beside_it_is_progress_even_if_it_was_his_last),
+        field_test(who_went_in_with_another_brigiment_made_progress),
         field_test(a_lost_defense_goes_on_while_there_is_a_battalion_to_win_it_back),
         field_test(a_completed_attack_is_not_rolled_for),
         field_test(a_change_succeeds_up_to_its_number_and_is_drawn_then),
