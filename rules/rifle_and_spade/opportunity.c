@@ -244,7 +244,7 @@ static bool is_surprised(rs_ctx *c, const fs_frame *f)
     bool all = f->v[WAVE] <= 1 && !is_alarmed(c->sc, c->s, f->v[HEX]);
 
     for (int u = 0; (u = rs_next_own_with(c->sc, c->s, fs_other(f->side), RS_TARGET, u));)
-        if (rs_on_map(c->s, u)) {
+        if (rs_on_map(c->s, u) && !rs_is_hq(c->sc, u)) { /* an HQ among them draws no fire */
             all &= c->sc->piece[u].surprise == c->s->head.turn && !rs_is(c->s, u, RS_SPENT_SURPRISE);
             rs_set(c->s, u, RS_SPENT_SURPRISE);
         }
