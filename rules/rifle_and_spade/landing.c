@@ -16,13 +16,21 @@ static bool is_afloat(const rs_state *s, int u)
 
 static int any_of(const rs_trek *t) { return rs_next_piece(t->set, 0); }
 
+/* Where the scenario lets it land, those aboard before the ship; FS_NO_HEX: it says nothing. */
+static int beach_of(const rs_scenario *sc, int u)
+{
+    const rs_piece *p = &sc->piece[u];
+
+    return p->start == RS_START_SHIP ? sc->ship.hex : p->beach;
+}
+
 /* Riflemen that landed there this turn: quarters. */
 static int count_landed(const rs_ctx *c, fs_side side, int hex)
 {
     int steps = 0;
 
     for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_LANDED, u));) {
-        int beach = c->sc->piece[u].beach;
+        int beach = beach_of(c->sc, u);
 
         if (rs_has_steps(c->sc, u) && rs_on_map(c->s, u) &&
             (beach == hex || (beach == FS_NO_HEX && rs_at(c->s, u) == hex)))
@@ -58,7 +66,7 @@ static int steps_of(const rs_ctx *c, const rs_trek *t)
     return steps;
 }
 
-/* By boat: fewer under fire and in the dark. */
+/* By boat or gangway: fewer under fire and in the dark. */
 static int rate_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
     const rs_figures *fig = &c->sc->tables.fig;
@@ -82,18 +90,18 @@ static int riflemen_in(const rs_ctx *c, const rs_trek *t)
     return n;
 }
 
-/* Off the ship: so many units a turn by day while the beach before it is not owned; machine guns and HQs go along. */
+/* Off the ship: so many units a turn by day while the beach before it is not owned, then and by night as many as land
+ * from boats; machine guns and HQs go along. */
 static int ship_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
     const rs_ship *ship = &c->sc->ship;
 
     if (hex != ship->hex)
         return rs_refuse(e, RS_15_1_3, RS_P_CANNOT_LAND, any_of(t), hex);
-    if (rs_is_night(c->sc, c->s) || rs_owns(c->sc, c->s, t->side, hex) || !riflemen_in(c, t))
-        return 0;
-    if (c->s->ship_left + riflemen_in(c, t) > ship->a_turn)
+    bool free = rs_is_night(c->sc, c->s) || rs_owns(c->sc, c->s, t->side, hex) || !riflemen_in(c, t);
+    if (!free && c->s->ship_left + riflemen_in(c, t) > ship->a_turn)
         return rs_refuse(e, RS_15_1_3, RS_P_SHIP_GANGWAYS, any_of(t), hex);
-    return 0;
+    return rate_refused(c, t, hex, e);
 }
 
 /* The Beach the scenario names while the boats are where it put them; others may use any landing side. */

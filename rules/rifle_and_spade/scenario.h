@@ -236,7 +236,7 @@ typedef struct rs_ship {
     uint8_t direction; /* its hexside: of `hex`, towards the sea */
     uint8_t level;
     uint8_t cover;     /* rs_work_kind whose modifiers protect those aboard */
-    uint8_t a_turn;    /* companies that may leave a turn until `hex` is owned; by night and then: no limit */
+    uint8_t a_turn;    /* companies that may leave a turn until `hex` is owned; by night and then: as from boats */
     int16_t hex;       /* where those aboard land, without wire */
     uint8_t adjacent;  /* zone: hexes at range 1 from it */
     uint8_t range_two; /* zone: hexes at range 2 */

@@ -1,6 +1,8 @@
 /* arrivals.c - chapters 15 and 21: who comes when and how, and the weather. */
 #include "field.h"
 
+#include <stdio.h>
+
 static void the_held_company_is_released_on_its_turn(void **state)
 {
     (void)state;
@@ -193,6 +195,37 @@ static void fire_releases_them_too(void **state)
     unit_is("a", "not-held");
 }
 
+/* The ship lies at V Beach, four companies and a machine gun aboard; nobody stands before it but who is named. */
+static void ship_at_the_beach(const char *ashore)
+{
+    char text[900];
+
+    snprintf(text, sizeof text,
+             "hour: 8am\nmap: {ground: [05.03 sea 0, 05.03/05.04 landing, "
+             "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+             "ship: {id: clyde, title: Clyde, side: entente, turn: 8am, at: 05.04, towards: 05.03, level: 1, cover: "
+             "fort, a_turn: 1, adjacent: '05.04', range_two: '05.05'}\n"
+             "units: {entente: [a hb at 05.03 lands 05.04 aboard, b hb at 05.03 lands 05.04 aboard, "
+             "c co at 05.03 lands 05.04 aboard, m mg at 05.03 lands 05.04 aboard%s], ottoman: [x co at 05.06]}\n"
+             "now: {step: move}\n",
+             ashore);
+    field(text);
+}
+
+static void the_gangways_land_no_more_than_boats_do(void **state)
+{
+    (void)state;
+    proves("15.1.3");
+    ship_at_the_beach(", o co at 05.04"); /* the beach is taken, the enemy near */
+    play("entente", "move a, land 05.04, halt");
+    play("entente", "move b, land 05.04, halt");
+    not_offered("entente", "move c"); /* a fifth step */
+    play("entente", "move m, land 05.04, halt");
+    ship_at_the_beach(""); /* before that one unit */
+    play("entente", "move c, land 05.04, halt");
+    unit_is("c", "at 05.04 landed");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +240,7 @@ int main(void)
         field_test(an_enemy_in_the_zone_releases_those_who_wait),
         field_test(what_happens_on_the_last_turn_releases_nobody_in_time),
         field_test(fire_releases_them_too),
+        field_test(the_gangways_land_no_more_than_boats_do),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
