@@ -77,13 +77,13 @@ static int threat_refused(const rs_ctx *c, int b, int order, uint64_t in_contact
     return 0;
 }
 
-/* Likewise: those with riflemen on the map. */
+/* Likewise: those with riflemen on the map who do not all wait for their release [15.1.2]. */
 static uint64_t who_has_riflemen(const rs_ctx *c, fs_side side)
 {
     uint64_t found = 0;
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_has_steps(c->sc, u) && rs_on_map(c->s, u))
+        if (rs_has_steps(c->sc, u) && rs_on_map(c->s, u) && !rs_is(c->s, u, RS_HELD))
             found |= (uint64_t)1 << c->s->unit[u].brigiment;
     return found;
 }
@@ -97,7 +97,12 @@ static int brigiment_refused(const rs_ctx *c, fs_side side, int b, uint64_t has_
         return rs_refuse(e, RS_11_3, RS_P_TRIED_ALREADY, 0, FS_NO_HEX);
     if (c->s->head.turn < c->sc->brigiment[b].no_change_before)
         return rs_refuse(e, RS_11_3, RS_P_NO_CHANGE_YET, 0, FS_NO_HEX);
-    return has_riflemen >> b & 1 ? 0 : rs_refuse(e, RS_11_3, RS_P_NO_SUCH_BRIGIMENT, 0, FS_NO_HEX);
+    if (has_riflemen >> b & 1)
+        return 0;
+    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
+        if (rs_is_rifle_of(c->sc, c->s, u, b)) /* all of them wait for their release */
+            return rs_refuse(e, RS_15_1_2, RS_P_NO_CHANGE_YET, 0, FS_NO_HEX);
+    return rs_refuse(e, RS_11_3, RS_P_NO_SUCH_BRIGIMENT, 0, FS_NO_HEX);
 }
 
 static uint64_t contact_of(const rs_ctx *c, int b) { return who_is_in_contact(c, c->sc->brigiment[b].side); }

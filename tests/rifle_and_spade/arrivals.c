@@ -195,6 +195,24 @@ static void fire_releases_them_too(void **state)
     unit_is("a", "not-held");
 }
 
+static void who_waits_for_his_release_gets_no_other_orders(void **state)
+{
+    (void)state;
+    proves("15.1.2", "11.3");
+    const char *text =
+        "units: {entente: [a hb at 05.03%s, b hb at 05.03 held, h hq at 05.02], ottoman: [x hb at 09.09,\n"
+        "        k hq at 09.08]}\n"
+        "orders: {e-bde: general_reserve point 05.02 radius 2, o-bde: defense}\nnow: {phase: change}\n";
+    char waits[320], acts[320];
+
+    snprintf(waits, sizeof waits, text, " held");
+    snprintf(acts, sizeof acts, text, "");
+    field(acts);
+    allow("entente", "change e-bde attack");
+    field(waits);
+    assert_int_equal(options_of("entente", "change e-bde"), 0);
+}
+
 /* The ship lies at V Beach, four companies and a machine gun aboard; nobody stands before it but who is named. */
 static void ship_at_the_beach(const char *ashore)
 {
@@ -240,6 +258,7 @@ int main(void)
         field_test(an_enemy_in_the_zone_releases_those_who_wait),
         field_test(what_happens_on_the_last_turn_releases_nobody_in_time),
         field_test(fire_releases_them_too),
+        field_test(who_waits_for_his_release_gets_no_other_orders),
         field_test(the_gangways_land_no_more_than_boats_do),
     };
 
