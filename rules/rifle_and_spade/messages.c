@@ -1,6 +1,7 @@
 /* messages.c - who can be reached: runners between units, Divisions, telephones, and units that got mixed up [9.3]
  * [9.6] [9.8]. */
 #include "messages.h"
+#include "fire.h"
 #include <string.h>
 
 /* --- runners --- */
@@ -105,18 +106,23 @@ static int largest(const rs_scenario *sc, const rs_state *s, int b, const hexes 
     return best;
 }
 
+/* Where runners find an HQ: aboard a ship that has grounded, in the hex before it. */
+static int hq_hex(const rs_scenario *sc, const rs_state *s, int hq)
+{
+    if (hq && rs_is_aboard(sc, s, hq))
+        return sc->ship.hex;
+    return hq && rs_on_map(s, hq) ? rs_at(s, hq) : FS_NO_HEX;
+}
+
 /* Groups of the Brigiment, and the number of the one that is with the HQ. */
 static int group_of_hq(const rs_scenario *sc, const rs_state *s, int b, hexes *h)
 {
-    int hq = s->command[b].hq;
+    int post = hq_hex(sc, s, s->command[b].hq);
 
     gather(sc, s, b, h);
     int groups = join_up(sc, s, sc->brigiment[b].side, h);
-    if (hq && rs_on_map(s, hq)) {
-        int i = index_of(h, rs_at(s, hq));
-        return i >= 0 ? h->group[i] : 0;
-    }
-    return largest(sc, s, b, h, groups);
+    int i = post == FS_NO_HEX ? -1 : index_of(h, post);
+    return i >= 0 ? h->group[i] : largest(sc, s, b, h, groups);
 }
 
 void rs_find_circle(const rs_scenario *sc, const rs_state *s, int b, rs_circle *circle)
@@ -231,13 +237,11 @@ static bool leads_to(const rs_scenario *sc, const rs_state *s, fs_side side, int
     return false;
 }
 
-static int hq_hex(const rs_state *s, int hq) { return hq && rs_on_map(s, hq) ? rs_at(s, hq) : FS_NO_HEX; }
-
 static int division_hex(const rs_scenario *sc, const rs_state *s, int b)
 {
     int division = rs_division_of(sc, b, s->head.turn);
 
-    return division ? hq_hex(s, sc->division[division].hq) : FS_NO_HEX;
+    return division ? hq_hex(sc, s, sc->division[division].hq) : FS_NO_HEX;
 }
 
 static bool may_carry(const rs_scenario *sc, const rs_state *s, fs_side side, int b, int hex)
@@ -271,7 +275,7 @@ static bool ends_line(const rs_scenario *sc, const rs_state *s, fs_side side, in
 bool rs_has_telephone(const rs_scenario *sc, const rs_state *s, int b)
 {
     fs_side side = sc->brigiment[b].side;
-    int from = hq_hex(s, s->command[b].hq);
+    int from = hq_hex(sc, s, s->command[b].hq);
 
     return from != FS_NO_HEX && is_wired(sc, s, side, from) && leads_to(sc, s, side, b, from, 255, has_line, ends_line);
 }
@@ -279,7 +283,7 @@ bool rs_has_telephone(const rs_scenario *sc, const rs_state *s, int b)
 bool rs_has_division(const rs_scenario *sc, const rs_state *s, int b)
 {
     fs_side side = sc->brigiment[b].side;
-    int from = hq_hex(s, s->command[b].hq);
+    int from = hq_hex(sc, s, s->command[b].hq);
 
     if (s->head.turn < sc->brigiment[b].no_division_before)
         return true;

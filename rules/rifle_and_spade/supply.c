@@ -1,5 +1,6 @@
 /* supply.c - the Supply Phase: a path to a Supply Source; want of it costs an officer and makes checks and orders
  * harder, never fire or movement [20.0] [20.2.2]. */
+#include "fire.h"
 #include "steps.h"
 #include <string.h>
 
@@ -179,6 +180,8 @@ static int traced_from(const rs_scenario *sc, const rs_state *s, int b)
 
     if (hq && rs_on_map(s, hq))
         return rs_at(s, hq);
+    if (hq && rs_is_aboard(sc, s, hq))
+        return sc->ship.hex;
     for (int u = 1; u <= sc->base.n_units; u++)
         if (s->unit[u].brigiment == b && rs_on_map(s, u)) {
             int far = nearest_source(sc, sc->brigiment[b].side, rs_at(s, u));

@@ -54,6 +54,25 @@ static void the_ship_supplies_over_its_beach_once_it_has_grounded(void **state)
     }
 }
 
+/* Its men ashore are cut off; where the HQ is, there is the Source. */
+static void a_staff_aboard_the_ship_is_supplied_and_has_its_division(void **state)
+{
+    (void)state;
+    proves("20.1", "9.6");
+    field("calendar: {from: 25 6am, turns: 4, first: {25 6am: entente}}\n"
+          "map: {ground: [05.03 sea 0, 05.03/05.04 landing, "
+          "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+          "ship: {id: clyde, title: Clyde, side: entente, turn: 8am, at: 05.04, towards: 05.03, level: 1, cover: "
+          "fort, a_turn: 1, adjacent: '05.04', range_two: '05.05'}\n"
+          "supply: [{side: entente, ship: yes}, {side: ottoman, at: 09.09}]\n"
+          "units: {entente: [a co at 01.01, h hq at 05.03 lands 05.04 aboard],\n"
+          "        ottoman: [x co at 01.02, y co at 02.01, k hq at 09.09]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {turn: 2, phase: supply}\n");
+    assert_false(supplied("01.01"));
+    brigiment_is("e-bde", "not-no-supply");
+    assert_true(rs_has_division(scenario_now(), state_now(), brigiment_named("e-bde")));
+}
+
 static void carriers_go_thirty_hexes_or_ten_to_a_road(void **state)
 {
     (void)state;
@@ -236,6 +255,7 @@ int main(void)
         field_test(a_line_passes_beside_the_enemy_and_not_through_him),
         field_test(us_them_lets_it_through),
         field_test(the_ship_supplies_over_its_beach_once_it_has_grounded),
+        field_test(a_staff_aboard_the_ship_is_supplied_and_has_its_division),
         field_test(carriers_go_thirty_hexes_or_ten_to_a_road),
         field_test(a_road_runs_any_length),
         field_test(without_supply_a_point_is_lost_each_turn),
