@@ -130,6 +130,8 @@ void rs_start_scheduled(rs_ctx *c, int b)
     uint16_t next[RS_MAX_BATTALIONS][RS_AIMS] = {{0}};
     uint8_t status[RS_MAX_BATTALIONS] = {0};
 
+    if (m->flags & RS_SCHEDULED_NOW)
+        return; /* it is on since the set-up */
     if (m->flags & RS_NO_SUPPLY || rs_is_attack_type(m->order)) {
         m->scheduled = 0; /* cancelled */
         return;

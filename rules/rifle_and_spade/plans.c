@@ -281,6 +281,10 @@ void rs_take_plan(rs_ctx *c, int b, int plan)
         p->order == RS_INITIAL_ATTACK || p->order == RS_STALLED_ATTACK ? p->turn : 0; /* else before play [R67] */
     m->zone = (uint16_t)(p->point + 1);
     m->radius = p->radius;
+    if (p->order == RS_ATTACK && p->turn) { /* Scheduled before play [11.8.1] */
+        m->scheduled = p->turn;
+        m->flags |= RS_SCHEDULED_NOW;
+    }
     settle_status(c, b, p);
     take_aims(c, b, p);
     for (int u = 1; u <= c->sc->base.n_units; u++)

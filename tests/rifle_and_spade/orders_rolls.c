@@ -274,6 +274,17 @@ static void a_scheduled_attack_waits_and_then_begins_without_a_roll(void **state
     brigiment_is("e-bde", "order defense");
 }
 
+static void attacks_scheduled_before_play_begin_as_such(void **state)
+{
+    (void)state;
+    proves("11.8.1", "2.3.1");
+    field_scenario("rs3-krithia", NULL);
+    brigiment_is("87-bde", "order attack scheduled 1 scheduled-now");
+    brigiment_is("86-bde", "order general_reserve scheduled 0 not-scheduled-now");
+    field_scenario("rs2-kemal", NULL);
+    brigiment_is("1-bde", "order attack scheduled 0 not-scheduled-now"); /* it has been on for hours */
+}
+
 static void fall_back_is_declared_and_lifted(void **state)
 {
     (void)state;
@@ -326,6 +337,7 @@ int main(void)
         field_test(threats_forbid_orders_to_go_back),
         field_test(midnight_ends_attacks_and_forbids_new_ones),
         field_test(a_scheduled_attack_waits_and_then_begins_without_a_roll),
+        field_test(attacks_scheduled_before_play_begin_as_such),
         field_test(fall_back_is_declared_and_lifted),
         field_test(regroup_is_counted_once_and_gains_by_the_die),
     };
