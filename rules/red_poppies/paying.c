@@ -7,7 +7,7 @@ int rp_allowance(const rp_ctx *c, int unit)
 {
     int carrier = rp_carrier_of(c->s, unit), own = rp_face_of(c->sc, c->s, unit)->movement;
 
-    if (carrier)
+    if (carrier && !rp_is_dispersed(c->s, unit)) /* a gun that a barrage deployed on its way goes no farther [6.82a] */
         return rp_carrier_score(carrier);
     return own > 0 ? own : 0;
 }

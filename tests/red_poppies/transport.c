@@ -52,6 +52,24 @@ static void only_formed_units_are_carried(void **state)
     refuse("british", "truck b1", "6.82a");
 }
 
+static void a_gun_dispersed_on_its_way_leaves_its_wagon(void **state)
+{
+    (void)state;
+    proves("6.82a", "R31", "3.2b");
+    field("date: 1917-10-23\n"
+          "ground: [\"E05-E08 trench british\"]\n"
+          "units:\n"
+          "  british: {E05: [bm british-mg in formed]}\n"
+          "  german: {J10: [g1 german-infantry]}\n"
+          "transport: {british: {wagon: 1}}\n"
+          "marks: {barrage: [E06]}\n");
+    play("british", "command bm, wagon bm");
+    dice("1");
+    play("british", "move bm E06 in");
+    unit_is("bm", "E06 in dispersed");
+    asked("german"); /* its move is over */
+}
+
 static void it_starts_where_it_could_go(void **state)
 {
     (void)state;
@@ -185,6 +203,7 @@ int main(void)
         field_test(three_wagons_carry_three),
         field_test(lost_groups_do_not_count),
         field_test(only_formed_units_are_carried),
+        field_test(a_gun_dispersed_on_its_way_leaves_its_wagon),
         field_test(it_starts_where_it_could_go),
         field_test(it_goes_to_no_enemy_and_no_gas),
         field_test(it_is_for_the_whole_move),
