@@ -42,10 +42,21 @@ static void clip(rp_scenario *sc)
     }
 }
 
-/* Where each side could set up: its zones, its trenches, the hexes of units that start in place [6.662]; later in a
- * campaign what it controls when the scenario begins [6.662b] [R74]. */
+static void find_zoned(const rp_scenario *sc, bool zoned[3])
+{
+    memset(zoned, 0, 3 * sizeof *zoned);
+    for (int z = 0; z < sc->n_zones; z++)
+        zoned[sc->zone[z].side] = true;
+}
+
+/* Where each side could set up: its zones, its trenches (from volume 3 on only where the scenario gives it no zones),
+ * the hexes of units that start in place [6.662]; later in a campaign what it controls when the scenario begins
+ * [6.662b] [R74]. */
 static void fill_setup(rp_scenario *sc)
 {
+    bool zoned[3];
+
+    find_zoned(sc, zoned);
     memset(sc->setup, 0, sizeof sc->setup);
     if (sc->is_later) {
         memcpy(sc->setup[1], sc->control, sizeof sc->control);
@@ -57,7 +68,7 @@ static void fill_setup(rp_scenario *sc)
     for (int hex = 0; hex < sc->n_hexes; hex++) {
         fs_side owner = sc->ground.hex[hex].trench_side;
 
-        if (owner && rp_has(sc->play, hex))
+        if (owner && rp_has(sc->play, hex) && (sc->base.edition == RP_V1 || !zoned[owner]))
             rp_add(sc->setup[owner], hex);
     }
     for (int u = 1; u <= sc->n_units; u++)
@@ -68,14 +79,13 @@ static void fill_setup(rp_scenario *sc)
 /* Zones where there are any; a side that stands where the scenario put it has all it could have set up in. */
 static void fill_areas(rp_scenario *sc)
 {
-    bool zoned[3] = {0};
+    bool zoned[3];
 
+    find_zoned(sc, zoned);
     memset(sc->area, 0, sizeof sc->area);
-    for (int z = 0; z < sc->n_zones; z++) {
-        zoned[sc->zone[z].side] = true;
+    for (int z = 0; z < sc->n_zones; z++)
         for (int w = 0; w < RP_HEX_WORDS; w++)
             sc->area[sc->zone[z].side][w] |= sc->zone[z].hexes[w];
-    }
     for (int side = 1; side <= 2; side++)
         if (!zoned[side] || sc->is_later)
             memcpy(sc->area[side], sc->setup[side], sizeof sc->area[side]);

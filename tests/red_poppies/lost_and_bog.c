@@ -97,6 +97,23 @@ static void ones_own_trench_is_known(void **state)
     no_check("b1");
 }
 
+static void a_printed_trench_no_enemy_could_set_up_in_is_friendly_v3(void **state)
+{
+    (void)state;
+    proves("6.662", "3.9c");
+    field_scenario("aa4-pinon", "");
+    const rp_scenario *sc = scenario_now();
+    int within = hex_named("W:AR16"); /* a German trench within the French radius, out of reach of every German zone */
+    assert_int_equal(sc->ground.hex[within].trench_side, 2);
+    assert_true(rp_has(sc->setup[1], within));
+    assert_false(rp_has(sc->setup[2], within));
+    assert_false(rp_is_enemy_trench(sc, state_now(), 1, within));
+    field_scenario("ys3-frezenberg", "");
+    for (int hex = 0; hex < scenario_now()->n_hexes; hex++) /* volume 1 gives them to the sides by colour */
+        if (scenario_now()->ground.hex[hex].trench_side && rp_has(scenario_now()->play, hex))
+            assert_true(rp_has(scenario_now()->setup[scenario_now()->ground.hex[hex].trench_side], hex));
+}
+
 static void by_night_every_first_hex_is_checked(void **state)
 {
     (void)state;
@@ -327,6 +344,7 @@ int main(void)
         field_test(on_top_of_an_enemy_trench_one_does_not),
         field_test(later_in_a_campaign_trenches_are_his_who_holds_them),
         field_test(ones_own_trench_is_known),
+        field_test(a_printed_trench_no_enemy_could_set_up_in_is_friendly_v3),
         field_test(by_night_every_first_hex_is_checked),
         field_test(once_a_turn_is_once_for_all_causes),
         field_test(by_night_a_friendly_trench_leads),
