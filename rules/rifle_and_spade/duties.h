@@ -7,9 +7,9 @@
 int rs_hq_hex(const rs_state *, int brigiment); /* FS_NO_HEX: none on the map */
 /* Distance to the Point Objective's zone of Regroup, General Reserve and March; 0 inside it, 255 without one. */
 int rs_zone_distance(const rs_scenario *, const rs_state *, int brigiment, int hex);
-/* Distance to the nearest Objective hex of the Brigiment: P of 11.5; 255 without any. */
 /* Under Cordon Defense each unit's own hex, which it was set up in; those of who is gone too [11.11.8] [11.12.3]. */
 int rs_post(const rs_scenario *, const rs_state *, int unit);
+/* Distance to the nearest Objective hex of the Brigiment: P of 11.5; 255 without any. */
 int rs_line_distance(const rs_scenario *, const rs_state *, int brigiment, int hex);
 /* channel.c: whether a unit In Support may end its move there: not ahead of the line, in the channel or behind it
  * [11.5.4]. */
