@@ -196,14 +196,16 @@ static void not_beside_another_enemy_if_there_is_another_way(void **state)
     assert_int_equal(options_of("ottoman", "retreat-to x 06.05"), 1);
 }
 
-static void a_stack_that_can_go_nowhere_surrenders(void **state)
+/* An Assault on riflemen with enemies on all sides: they lose a step, fail their check and have nowhere to go. */
+static void surround_and_beat(const char *riflemen)
 {
-    (void)state;
-    proves("19.1.11", "19.1.5");
-    field("units: {entente: [a bn at 05.04, b co at 05.06, c co at 04.04, d co at 04.05, e co at 06.04, f co at 06.05, "
-          "g co at 05.04], "
-          "ottoman: [x hb at 05.05, w co at 09.09]}\n"
-          "now: {step: move}\n");
+    char yaml[512];
+
+    snprintf(yaml, sizeof yaml,
+             "units: {entente: [a bn at 05.04, b co at 05.06, c co at 04.04, d co at 04.05, e co at 06.04, "
+             "f co at 06.05, g co at 05.04], ottoman: [%s, w co at 09.09]}\nnow: {step: move}\n",
+             riflemen);
+    field(yaml);
     dice("0");
     play("entente", "move a, assault 05.05, roll");
     play("ottoman", "decline");
@@ -211,6 +213,13 @@ static void a_stack_that_can_go_nowhere_surrenders(void **state)
     play("entente", "to-assault");
     dice("90");
     play("ottoman", "roll");
+}
+
+static void a_stack_that_can_go_nowhere_surrenders(void **state)
+{
+    (void)state;
+    proves("19.1.11", "19.1.5");
+    surround_and_beat("x hb at 05.05");
     unit_is("x", "surrendered");
     brigiment_is("o-bde", "surrendered 1 points 6");
 }
@@ -219,17 +228,7 @@ static void a_stack_that_surrenders_costs_its_officers_one_point(void **state)
 {
     (void)state;
     proves("19.1.11", "R48");
-    field("units: {entente: [a bn at 05.04, b co at 05.06, c co at 04.04, d co at 04.05, e co at 06.04, f co at 06.05, "
-          "g co at 05.04], "
-          "ottoman: [x hb at 05.05, y co at 05.05, v co at 05.05, w co at 09.09]}\n"
-          "now: {step: move}\n");
-    dice("0");
-    play("entente", "move a, assault 05.05, roll");
-    play("ottoman", "decline");
-    dice("0");
-    play("entente", "to-assault");
-    dice("90");
-    play("ottoman", "roll");
+    surround_and_beat("x hb at 05.05, y co at 05.05, v co at 05.05");
     unit_is("x", "surrendered");
     unit_is("y", "surrendered");
     unit_is("v", "surrendered");
