@@ -11,10 +11,10 @@ bool ot_is_mortar(int weapon)
     return weapon == OT_W_LTMORTAR || weapon == OT_W_MEDMORTAR || weapon == OT_W_HVYMORTAR;
 }
 
-int ot_gun_of(const ot_scenario *sc, int battery)
+int ot_gun_of(const ot_scenario *sc, const ot_state *s, int battery)
 {
     static const uint8_t tube[OT_SALVOS] = {OT_W_HVYMORTAR, OT_W_MEDMORTAR, OT_W_LTMORTAR};
-    const ot_piece *p = &sc->piece[battery];
+    const ot_piece *p = &sc->piece[ot_guns_of(sc, s, battery)];
 
     for (int i = 0; i < OT_SALVOS && p->class_ == OT_MIXED_MORTAR; i++)
         if (p->tubes[i])
@@ -42,10 +42,11 @@ static int mixed(const ot_piece *p, int left, bool plotted, ot_salvo out[OT_SALV
 int ot_salvos(const ot_scenario *sc, const ot_state *s, int battery, bool plotted, ot_salvo out[OT_SALVOS])
 {
     const ot_unit *u = &s->unit[battery];
-    int weapon = ot_weapon_of(sc, s, battery), guns = u->site && u->lmg < u->castings ? u->lmg : u->castings;
+    int of = ot_guns_of(sc, s, battery), weapon = ot_weapon_of(sc, s, battery);
+    int guns = of != battery && u->lmg < u->castings ? u->lmg : u->castings;
 
-    if (sc->piece[battery].class_ == OT_MIXED_MORTAR)
-        return mixed(&sc->piece[battery], u->castings, plotted, out);
+    if (sc->piece[of].class_ == OT_MIXED_MORTAR)
+        return mixed(&sc->piece[of], guns, plotted, out);
     if (!weapon || !guns)
         return 0;
     out[0] = (ot_salvo){(uint8_t)weapon, (uint8_t)weapon, (uint8_t)guns};

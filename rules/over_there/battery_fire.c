@@ -12,9 +12,10 @@ static bool is_machine_gun(const ot_scenario *sc, int unit)
 {
     return sc->piece[unit].class_ == OT_HMG || sc->piece[unit].class_ == OT_SHARPSHOOTER;
 }
-static bool is_mortar(const ot_scenario *sc, int unit)
+static bool is_mortar(const ot_ctx *c, int unit)
 {
-    int kind = sc->piece[unit].class_;
+    int kind = c->sc->piece[ot_guns_of(c->sc, c->s, unit)].class_;
+
     return kind >= OT_LIGHT_MORTAR && kind <= OT_MIXED_MORTAR;
 }
 static bool is_battery(const ot_scenario *sc, int unit)
@@ -32,7 +33,7 @@ static int class_refused(const ot_ctx *c, int unit, int shell, fs_error *e)
     if (is_machine_gun(c->sc, unit) != (shell == OT_SHELL_MG))
         return ot_refuse(e, shell == OT_SHELL_MG ? OT_VI_N : OT_X_A, OT_P_WRONG_SHELL, unit);
     if (shell == OT_SHELL_SMOKE)
-        return ot_shell_refused(c->sc, unit, OT_PLOT_SMOKE, e);
+        return ot_shell_refused(c, unit, OT_PLOT_SMOKE, e);
     return shell == OT_SHELL_HE || shell == OT_SHELL_MG ? 0 : ot_refuse(e, OT_X_A, OT_P_WRONG_SHELL, unit);
 }
 
@@ -94,7 +95,7 @@ static int battery_aim_refused(const ot_ctx *c, fs_side side, int unit, int shel
 {
     int32_t reach = c->sc->tables.at.mortar_reach;
 
-    if (is_mortar(c->sc, unit)) {
+    if (is_mortar(c, unit)) {
         fs_point from = front_of(c->s, unit);
         if (!fs_within(from, aim, reach))
             return ot_refuse_for(e, OT_VI_P, OT_P_AIM_TOO_FAR, unit, e ? fs_distance(from, aim) : 0, reach);
@@ -103,7 +104,7 @@ static int battery_aim_refused(const ot_ctx *c, fs_side side, int unit, int shel
     if (shell == OT_SHELL_SMOKE) /* no target needed [X.A] */
         return 0;
     if (!is_at_enemy(c, side, aim) && !is_terrain_piece(c, aim))
-        return ot_refuse_at(e, is_mortar(c->sc, unit) ? OT_R_86 : OT_VI_O, OT_P_AIM_AT_NOTHING, unit, aim);
+        return ot_refuse_at(e, is_mortar(c, unit) ? OT_R_86 : OT_VI_O, OT_P_AIM_AT_NOTHING, unit, aim);
     return 0;
 }
 
@@ -219,7 +220,7 @@ void ot_fire_at_apply(ot_ctx *c, fs_side side, const fs_option *o)
         ot_push_mg_grid(c, side, unit, aim, front_of(c->s, unit), false);
         return;
     }
-    bool direct = !is_mortar(c->sc, unit) || ot_sees_point(c->sc, c->s, unit, aim);
+    bool direct = !is_mortar(c, unit) || ot_sees_point(c->sc, c->s, unit, aim);
     ot_strike_plot(c, unit); /* the plot of this turn is dropped [VI.O] [VII.E] */
     ot_push_grid(c, side, unit, aim, o->form == OT_SHELL_SMOKE ? OT_PLOT_SMOKE : OT_PLOT_FIRE, direct);
 }

@@ -44,7 +44,7 @@ void ot_push_grid(ot_ctx *c, fs_side side, int battery, fs_point aim, int plot_k
     fs_frame *f = push(c, side, aim, plot_kind, direct ? DIRECT : 0);
 
     f->v[V_BATTERY] = (int16_t)battery;
-    if (ot_is_refereed(c->sc) && direct && ot_is_mortar(ot_gun_of(c->sc, battery)))
+    if (ot_is_refereed(c->sc) && direct && ot_is_mortar(ot_gun_of(c->sc, c->s, battery)))
         f->flags |= MORTAR;
     if (ot_on_table(c->s, battery))
         ot_show(c, battery, OT_XIV_C); /* it fires */

@@ -26,7 +26,7 @@ typedef struct ot_salvo {
 enum { OT_SALVOS = 3 };
 /* One, or one for each size of tube; light tubes fire no plots [VI.P]. */
 int ot_salvos(const ot_scenario *, const ot_state *, int battery, bool plotted, ot_salvo out[OT_SALVOS]);
-int ot_gun_of(const ot_scenario *, int battery); /* ot_weapon as it came: of mixed tubes the largest */
+int ot_gun_of(const ot_scenario *, const ot_state *, int battery); /* ot_weapon: of mixed tubes the largest */
 bool ot_is_mortar(int weapon);
 int ot_inward(int edge); /* facing from that edge of the table */
 /* Point of a sheet: from the player's right-hand edge and from his own; and back [VII.D]. */
@@ -51,7 +51,7 @@ int ot_aims(const ot_ctx *, fs_side, fs_point out[OT_MAX_AIMS]);
 /* The rest of the table for a list that begins with them: a lattice of two inches. */
 void ot_offer_lattice(const ot_scenario *, const fs_option *like, const fs_point *but, int n, fs_options *);
 /* Whether the battery may fire that kind of shell: 0, or why not [X.A] [X.C]. */
-int ot_shell_refused(const ot_scenario *, int battery, int plot_kind, fs_error *);
+int ot_shell_refused(const ot_ctx *, int battery, int plot_kind, fs_error *);
 
 /* --- cells.c: who and what is in the cells of a grid [VII.H] [R-64] --- */
 

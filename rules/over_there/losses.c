@@ -48,7 +48,8 @@ static bool is_shelled(const ot_ctx *c, int by)
     int weapon = by ? ot_weapon_of(c->sc, c->s, by) : OT_W_NONE;
 
     /* a company of several mortars has no one weapon */
-    return (weapon >= OT_W_GUN37 && weapon <= OT_W_HVYMORTAR) || (by && c->sc->piece[by].class_ == OT_MIXED_MORTAR);
+    return (weapon >= OT_W_GUN37 && weapon <= OT_W_HVYMORTAR) ||
+           (by && c->sc->piece[ot_guns_of(c->sc, c->s, by)].class_ == OT_MIXED_MORTAR);
 }
 
 static void lose_crew(ot_ctx *c, int vehicle, int n, int by, fs_rule rule)

@@ -149,9 +149,9 @@ void ot_push_plots(ot_ctx *c, bool opening)
 
 static bool is_gun(int weapon) { return weapon == OT_W_FIELD || weapon == OT_W_MEDIUM || weapon == OT_W_HEAVY; }
 
-int ot_shell_refused(const ot_scenario *sc, int battery, int kind, fs_error *e)
+int ot_shell_refused(const ot_ctx *c, int battery, int kind, fs_error *e)
 {
-    const ot_grid_use *use = &sc->tables.grid[ot_gun_of(sc, battery)];
+    const ot_grid_use *use = &c->sc->tables.grid[ot_gun_of(c->sc, c->s, battery)];
 
     switch (kind) {
     case OT_PLOT_FIRE:
@@ -161,18 +161,19 @@ int ot_shell_refused(const ot_scenario *sc, int battery, int kind, fs_error *e)
     case OT_PLOT_GAS: /* [X.C] */
         if (!use->gas)
             return ot_refuse(e, OT_X_C, OT_P_NO_GAS, battery);
-        return sc->piece[battery].gas_allowed ? 0 : ot_refuse(e, OT_X_C, OT_P_NOT_THE_GAS_BATTERY, battery);
+        return c->sc->piece[battery].gas_allowed ? 0 : ot_refuse(e, OT_X_C, OT_P_NOT_THE_GAS_BATTERY, battery);
     default:
         return ot_refuse(e, OT_X_A, OT_P_NO_SUCH_SHELL, battery);
     }
 }
 
 /* Guns only; at a battery behind the table, by its number [VII.R]. */
-static int suppress_refused(const ot_scenario *sc, fs_side side, const fs_option *o, fs_error *e)
+static int suppress_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
+    const ot_scenario *sc = c->sc;
     int victim = o->x;
 
-    if (!is_gun(ot_gun_of(sc, o->subject)))
+    if (!is_gun(ot_gun_of(sc, c->s, o->subject)))
         return ot_refuse(e, OT_VII_R, OT_P_CANNOT_SUPPRESS, o->subject);
     if (victim < 1 || victim > sc->base.n_units || ot_side_of(sc, victim) == side || !sc->piece[victim].off_board)
         return ot_refuse(e, OT_R_27, OT_P_NOT_BEHIND, o->subject);
@@ -195,8 +196,8 @@ static int entry_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_e
     if (o->verb == OT_V_NO_PLOT)
         return 0;
     if (o->verb == OT_V_SUPPRESS)
-        return suppress_refused(sc, side, o, e);
-    if (ot_shell_refused(sc, b, o->form, e))
+        return suppress_refused(c, side, o, e);
+    if (ot_shell_refused(c, b, o->form, e))
         return 1;
     if (!ot_is_on_table(sc, (fs_point){o->x, o->y}))
         return ot_refuse_at(e, OT_VII_D, OT_P_PLOT_OFF_TABLE, b, (fs_point){o->x, o->y});
@@ -243,7 +244,7 @@ static fs_option plot_at(const ot_scenario *sc, int battery, int turn, int kind,
 
 static void offer_kind(const ot_ctx *c, int b, int turn, int kind, const fs_point *at, int n, fs_options *out)
 {
-    if (ot_shell_refused(c->sc, b, kind, NULL))
+    if (ot_shell_refused(c, b, kind, NULL))
         return;
     for (int i = 0; i < n; i++)
         fs_offer(out, plot_at(c->sc, b, turn, kind, at[i]));
@@ -255,7 +256,7 @@ static void offer_suppression(const ot_ctx *c, fs_side side, int b, int turn, fs
         fs_option o = ot_option_number(OT_V_SUPPRESS, b, v);
 
         o.object = (uint16_t)turn;
-        if (!suppress_refused(c->sc, side, &o, NULL))
+        if (!suppress_refused(c, side, &o, NULL))
             fs_offer(out, o);
     }
 }

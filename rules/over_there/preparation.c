@@ -79,7 +79,7 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
 {
     fs_point at[OT_MAX_AIMS];
     int b = fs_top_const(&c->s->head)->v[V_BATTERY], n = ot_aims(c, side, at);
-    bool smoke = !ot_shell_refused(c->sc, b, OT_PLOT_SMOKE, NULL);
+    bool smoke = !ot_shell_refused(c, b, OT_PLOT_SMOKE, NULL);
 
     for (int i = 0; i < n; i++)
         fs_offer(out, shell_at(c->sc, b, OT_PLOT_FIRE, at[i]));
@@ -99,7 +99,7 @@ static int check(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)
         return ot_refuse(e, OT_XII_I, OT_P_ASK_SHELL, b);
     if (o->form == OT_PLOT_GAS) /* gas must be on the sheet */
         return ot_refuse(e, OT_X_C, OT_P_GAS_IS_PLOTTED, b);
-    if (ot_shell_refused(c->sc, b, o->form, e))
+    if (ot_shell_refused(c, b, o->form, e))
         return 1;
     if (!ot_is_on_table(c->sc, (fs_point){o->x, o->y}))
         return ot_refuse_at(e, OT_XII_I, OT_P_PLOT_OFF_TABLE, b, (fs_point){o->x, o->y});

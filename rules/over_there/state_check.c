@@ -121,6 +121,12 @@ static bool is_inside(const ot_scenario *sc, const ot_state *s, int i)
            box.high.y <= sc->height + SLACK;
 }
 
+/* Guns served in place of one's own. */
+static bool guns_ok(const ot_scenario *sc, int piece)
+{
+    return !piece || (piece <= sc->base.n_units && (ot_is_drawn(sc, piece) || sc->piece[piece].class_ == OT_PROJECTOR));
+}
+
 /* Who charges, carries and guards whom. */
 static bool bonds_ok(const ot_scenario *sc, const ot_state *s, int i)
 {
@@ -128,7 +134,7 @@ static bool bonds_ok(const ot_scenario *sc, const ot_state *s, int i)
     fs_side side = ot_side_of(sc, i);
     bool gunners = sc->piece[i].class_ >= OT_LIGHT_MORTAR && sc->piece[i].class_ <= OT_GUN37;
 
-    if (u->site > (gunners ? sc->base.n_units : ot_n_features(sc))) /* guns served, or the place of a work */
+    if (gunners ? !guns_ok(sc, u->site) : u->site > ot_n_features(sc)) /* or the place of a work */
         return false;
     if (u->target && (ot_side_of(sc, u->target) == side) != !!(u->flags & OT_HELPS))
         return false;

@@ -117,6 +117,8 @@ void ot_surrender(ot_ctx *, int unit, int captor); /* [VIII.E] [VIII.F] */
 
 /* The row of class_map that holds for the unit as it is: mounted or not, limbered or not. */
 const ot_class_row *ot_row_of(const ot_scenario *, const ot_state *, int unit);
+/* The piece whose guns it has: its own, or those its men serve in place of them. */
+int ot_guns_of(const ot_scenario *, const ot_state *, int unit);
 /* Its main weapon (ot_weapon); 0 none, or vehicle (mounts), or mixed tubes. */
 int ot_weapon_of(const ot_scenario *, const ot_state *, int unit);
 

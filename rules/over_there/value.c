@@ -4,20 +4,28 @@
  */
 #include "sequence.h"
 
+int ot_guns_of(const ot_scenario *sc, const ot_state *s, int unit)
+{
+    int kind = sc->piece[unit].class_;
+
+    return kind >= OT_LIGHT_MORTAR && kind <= OT_GUN37 && s->unit[unit].site ? s->unit[unit].site : unit;
+}
+
 int ot_weapon_of(const ot_scenario *sc, const ot_state *s, int unit)
 {
-    const ot_piece *p = &sc->piece[unit];
+    int guns = ot_guns_of(sc, s, unit);
+    const ot_piece *p = &sc->piece[guns];
 
-    if (ot_is(s, unit, OT_ABANDONED) && !s->unit[unit].site) /* its guns stand alone */
+    if (ot_is(s, unit, OT_ABANDONED) && guns == unit) /* its guns stand alone */
         return OT_W_NONE;
     switch (p->class_) {
     case OT_ARTILLERY:
     case OT_MOTOR_ARTILLERY:
-        return sc->piece[s->unit[unit].site ? s->unit[unit].site : unit].gun;
+        return p->gun;
     case OT_DISMOUNTED: /* [XIII.I] */
         return sc->tables.model[sc->piece[p->reserve].model].gun_weapon;
     default:
-        return ot_row_of(sc, s, unit)->weapon;
+        return guns == unit ? ot_row_of(sc, s, unit)->weapon : sc->tables.of_class[p->class_][OT_AS_IS].weapon;
     }
 }
 

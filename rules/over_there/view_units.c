@@ -239,7 +239,7 @@ static void put_arcs(const ot_scenario *sc, const ot_state *s, int u, fs_writer 
 /* What is laid on the table where its fire falls: rings, or the box of machine guns [VII.H] [G-10]. */
 static void put_grid(const ot_scenario *sc, const ot_state *s, int u, fs_writer *w)
 {
-    int weapon = sc->battery_of[u] < OT_MAX_BATTERIES ? ot_gun_of(sc, u) : ot_weapon_of(sc, s, u);
+    int weapon = sc->battery_of[u] < OT_MAX_BATTERIES ? ot_gun_of(sc, s, u) : ot_weapon_of(sc, s, u);
     int rings = sc->tables.grid[weapon].rings;
 
     if (!rings && weapon != OT_W_HMG)

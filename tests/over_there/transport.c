@@ -1,6 +1,7 @@
 /* transport.c - horses, limbers, trucks, the train and guns left alone [IV.A] [IV.B] [R-42] [R-43] [R-57] [R-73]. */
 #include "field.h"
 #include "rules/over_there/aim.h"
+#include "rules/over_there/guns.h"
 #include <stdio.h>
 
 static void open_with(const char *map, const char *red, const char *black, const char *now)
@@ -238,6 +239,74 @@ static void gunners_who_serve_the_guns_of_others_stay_with_them(void **state)
     assert_int_equal(options_of("red", "run A1"), 0);
 }
 
+/* Crew A1 at the guns of B1: what it fires with, and with how many tubes or guns of each. */
+static void served(const char *crew, const char *guns, int n, const ot_salvo want[])
+{
+    char text[700];
+    ot_salvo out[OT_SALVOS];
+
+    snprintf(text, sizeof text,
+             "map: [{id: H, kind: hill, poly: '0,20 36,20 36,24 0,24'}]\n"
+             "units:\n  red: ['A1 %s at 18,10 facing north abandoned unlimbered serves B1 lmgs 3']\n"
+             "  black: ['B1 %s at 30,30 abandoned facing south', 'G2 infantry 9 at 18,28 facing south shown']\n"
+             "now: {turn: 3, phase: cards}\n",
+             crew, guns);
+    card_for("red");
+    field(text);
+    assert_int_equal(ot_salvos(scenario_now(), state_now(), piece_named("A1"), false, out), n);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(out[i].weapon, want[i].weapon);
+        assert_int_equal(out[i].elements, want[i].elements);
+    }
+}
+
+static void who_serves_the_guns_of_others_fires_what_they_fire(void **state)
+{
+    (void)state;
+    proves("R-57", "R-26");
+    const ot_salvo field_guns[] = {{OT_W_FIELD, OT_W_FIELD, 3}}, medium[] = {{OT_W_MEDMORTAR, OT_W_MEDMORTAR, 3}};
+    const ot_salvo minenwerfer[] = {{OT_W_HVYMORTAR, OT_W_HVYMORTAR, 2}, {OT_W_LTMORTAR, OT_W_LTMORTAR, 1}};
+
+    served("medium_mortar 4", "artillery 4 gun field", 1, field_guns);
+    play("red", "activate A1");
+    refuse("red", "fire-at A1 18 28 he", "VI.O"); /* guns fire at what they see */
+    served("mortar_mixed 4 tubes 2,0,2", "artillery 4 gun field", 1, field_guns);
+    served("artillery 4 gun heavy", "medium_mortar 4", 1, medium);
+    play("red", "activate A1");
+    allow("red", "fire-at A1 18 28 he"); /* mortars over the hill */
+    served("artillery 4 gun heavy", "mortar_mixed 4 tubes 2,0,2", 2, minenwerfer);
+}
+
+static void nobody_serves_what_is_no_gun(void **state)
+{
+    (void)state;
+    proves("R-57");
+    unloadable("units:\n  red: ['A1 artillery 4 at 18,10 facing north abandoned serves G2 lmgs 3']\n"
+               "  black: ['G2 infantry 9 at 18,28 facing south']\nnow: {turn: 3}\n",
+               "cannot be played on");
+}
+
+/* Gas and suppression are affairs of the guns, not of the men [X.C] [VII.R]. */
+static void who_serves_mortars_suppresses_nobody(void **state)
+{
+    (void)state;
+    proves("R-57", "VII.R");
+    for (int mortars = 0; mortars < 2; mortars++) {
+        char text[700];
+
+        snprintf(text, sizeof text,
+                 "units:\n  red: ['A1 artillery 4 gun heavy at 18,10 facing north abandoned serves B1 lmgs 3']\n"
+                 "  black: ['B1 %s 4 at 30,30 abandoned facing south', 'O1 artillery 4 off 60']\n"
+                 "now: {turn: 3, phase: plots}\n",
+                 mortars ? "medium_mortar" : "artillery");
+        field(text);
+        if (mortars)
+            refuse("red", "suppress A1 O1 turn 5", "VII.R");
+        else
+            allow("red", "suppress A1 O1 turn 5");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -253,6 +322,9 @@ int main(void)
         field_test(gunners_of_the_enemy_may_turn_guns_round),
         field_test(gunners_come_out_of_their_dugout_to_their_guns),
         field_test(gunners_who_serve_the_guns_of_others_stay_with_them),
+        field_test(who_serves_the_guns_of_others_fires_what_they_fire),
+        field_test(nobody_serves_what_is_no_gun),
+        field_test(who_serves_mortars_suppresses_nobody),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
