@@ -171,10 +171,15 @@ static int units_gone(const look *l, const ot_goal *g, fs_side side)
     return n;
 }
 
+/* A vehicle that small arms hold up for a turn is immobile as long as that lasts [XIII.O]. */
+static bool is_immobile(const ot_state *s, int u)
+{
+    return ot_is(s, u, OT_IMMOBILE | OT_BROKEN_DOWN | OT_STUCK) || s->unit[u].free_turn > s->head.turn;
+}
+
 static bool is_out_of_action(const ot_state *s, int u)
 {
-    return s->unit[u].where == OT_DESTROYED ||
-           (ot_on_table(s, u) && ot_is(s, u, OT_IMMOBILE | OT_BROKEN_DOWN | OT_STUCK));
+    return s->unit[u].where == OT_DESTROYED || (ot_on_table(s, u) && is_immobile(s, u));
 }
 
 static int vehicles_lost(const look *l, fs_side enemy)

@@ -217,6 +217,34 @@ static void six_vehicles_out_of_action_win_outright(void **state)
     assert_int_equal(board.head.grade, OT_VICTORY);
 }
 
+/* Who is held up by small arms when the turn ends is immobile then [XIII.O]. */
+static void vehicles_held_up_by_small_arms_are_immobile_at_the_end_of_the_turn(void **state)
+{
+    fs_run run = {0};
+    int n = 0;
+
+    (void)state;
+    proves("XIII.O", "SC.5");
+    open_board("ot5-whippets");
+    ot_ctx c = {scenario_now(), &board, &run, NULL};
+    board.head.turn = 4;
+    for (int u = 1; u <= scenario_now()->base.n_units && n < 6; u++)
+        if (scenario_now()->piece[u].class_ == OT_TANK && scenario_now()->piece[u].side == OT_RED) {
+            board.unit[u].where = OT_ON_TABLE;
+            board.unit[u].flags |= OT_SHOWN;
+            board.unit[u].free_turn = 5;
+            n++;
+        }
+    board.head.frame[board.head.depth - 1].kind = OT_F_TURN;
+    board.head.phase = OT_PHASE_MELEE;
+    ot_judge(&c, false);
+    assert_int_equal(board.head.winner, OT_BLACK);
+    board.head.winner = 0;
+    board.head.turn = 5; /* they drive again */
+    ot_judge(&c, false);
+    assert_int_equal(board.head.winner, 0);
+}
+
 static void a_pit_without_a_manned_gun_is_worth_four(void **state)
 {
     (void)state;
@@ -257,6 +285,7 @@ int main(void)
         field_test(a_score_of_lost_units_counts_sections_once),
         field_test(the_bridge_and_the_train_it_stops),
         field_test(six_vehicles_out_of_action_win_outright),
+        field_test(vehicles_held_up_by_small_arms_are_immobile_at_the_end_of_the_turn),
         field_test(a_pit_without_a_manned_gun_is_worth_four),
         field_test(the_village_needs_two_houses_and_the_bridge_nobody_else_near),
     };
