@@ -28,6 +28,7 @@ const ot_byte_word ot_state_bytes[] = {{"last_card", offsetof(ot_state, last_car
                                        {"finished", offsetof(ot_state, finished)},
                                        {"may_plot", offsetof(ot_state, may_plot)},
                                        {"train_halted", offsetof(ot_state, train_halted)},
+                                       {"train_stopped", offsetof(ot_state, train_stopped)},
                                        {"arrived", offsetof(ot_state, arrived)},
                                        {"misses_red", offsetof(ot_state, air.misses) + 1},
                                        {"misses_black", offsetof(ot_state, air.misses) + 2},
@@ -380,10 +381,10 @@ static int read_rest(ot_reader *r, int now)
 int ot_read_now(ot_reader *r)
 {
     static const char *const keys[] = {
-        "turn",    "phase",      "switches",     "units",        "damage",      "gaps",     "works",
-        "clouds",  "lingers",    "plots",        "batteries",    "guns",        "wind",     "mine",
-        "deck",    "last_card",  "passes_red",   "passes_black", "finished",    "may_plot", "train_halted",
-        "arrived", "misses_red", "misses_black", "flown_red",    "flown_black", NULL};
+        "turn",          "phase",     "switches",   "units",        "damage",    "gaps",        "works",
+        "clouds",        "lingers",   "plots",      "batteries",    "guns",      "wind",        "mine",
+        "deck",          "last_card", "passes_red", "passes_black", "finished",  "may_plot",    "train_halted",
+        "train_stopped", "arrived",   "misses_red", "misses_black", "flown_red", "flown_black", NULL};
     int now = fs_yaml_find(r->y, 0, "now"), turn = 1, phase = OT_AT_CARDS;
 
     r->moment = ot_moment_of(phase, turn);

@@ -243,10 +243,11 @@ typedef struct ot_state {
     uint8_t train_halted;   /* turn in which the train halts at the station */
     uint8_t arrived;        /* bit k: reinforcements rolled for in group k may come */
     uint8_t held;           /* how many units are prisoners, derived: mostly none, and then nobody guards any */
-    uint8_t pad[8];
+    uint8_t train_stopped;  /* 1: the train had been stopped before it went on [SC.3] */
+    uint8_t pad[7];
 } ot_state;
 static_assert(sizeof(ot_state) <= FS_MAX_STATE, "the state must stay below 16 KiB");
-static_assert(offsetof(ot_state, pad) + 8 == sizeof(ot_state), "the state has no padding at its end");
+static_assert(offsetof(ot_state, pad) + 7 == sizeof(ot_state), "the state has no padding at its end");
 
 enum ot_phase {
     OT_PHASE_NONE,

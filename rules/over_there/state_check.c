@@ -333,6 +333,8 @@ static int counters_refused(const ot_scenario *sc, const ot_state *s, fs_error *
         s->may_plot > 3 || s->mine_turn > OT_MAX_TURNS || !in_reach(s->mine_x, s->mine_y) ||
         !is_zero(s->pad, sizeof s->pad))
         return bad(e, OT_VI_0, 0);
+    if (s->train_stopped > !!sc->train)
+        return bad(e, OT_SC_3, 0);
     if (s->held != ot_count_held(sc, s))
         return bad(e, OT_VIII_F, 0);
     if (a->misses[0] || a->phases[0] || a->pad[0] || a->pad[1] || (a->phases[1] && a->phases[2])) /* [XI.B] */

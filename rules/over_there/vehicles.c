@@ -141,11 +141,23 @@ static void breakdown(ot_ctx *c, fs_side side)
     ot_tell(c, OT_E_BREAKS_DOWN, OT_XIII_A, side, tank, 0);
 }
 
+/* What can go on again was stopped once: for the train that is remembered [SC.3]. */
+static void goes_on(ot_ctx *c, int vehicle)
+{
+    if (vehicle == c->sc->train)
+        c->s->train_stopped = 1;
+}
+
 void ot_breakdowns(ot_ctx *c)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++) /* held up by small arms long enough [XIII.O] */
-        if (c->s->unit[u].free_turn && c->s->unit[u].free_turn <= c->s->head.turn)
-            c->s->unit[u].free_turn = 0;
+    for (int u = 1; u <= c->sc->base.n_units; u++) { /* held up by small arms long enough [XIII.O] */
+        uint8_t *free = &c->s->unit[u].free_turn;
+
+        if (!ot_is_vehicle(c->sc, u) || !*free || *free > c->s->head.turn)
+            continue;
+        *free = 0;
+        goes_on(c, u);
+    }
     breakdown(c, OT_RED);
     breakdown(c, OT_BLACK);
 }
@@ -182,6 +194,7 @@ void ot_try_repair(ot_ctx *c, int vehicle)
         return;
     ot_clear(c->s, vehicle, OT_BROKEN_DOWN | OT_IMMOBILE | OT_STUCK);
     c->s->unit[vehicle].harm_turn = 0;
+    goes_on(c, vehicle);
 }
 
 /* --- guns taken out --- */

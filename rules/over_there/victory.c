@@ -235,11 +235,14 @@ static bool track_is_cut(const look *l, int train)
     return false;
 }
 
-/* It cannot go on: hit, or its track is cut before it. */
+/* [R-43] It cannot go on: hit, or its track is cut before it. Once that has been so it counts, though it is repaired
+ * and leaves [SC.3]. */
 static bool train_is_stopped(const look *l)
 {
     int train = l->sc->train;
 
+    if (l->s->train_stopped)
+        return true;
     if (!train || l->s->unit[train].where == OT_LEFT)
         return false;
     return is_out_of_action(l->s, train) || (l->sc->train_track && track_is_cut(l, train));

@@ -480,9 +480,23 @@ static void reserves_that_wait_for_a_die_throw_one_for_all_of_them(void **state)
     reserves_are(9, "", true); /* certain from turn 8 on */
 }
 
+/* One release is all there is, in the next turns as in its own. */
+static void projectors_release_once_in_a_game(void **state)
+{
+    (void)state;
+    proves("X.K", "X.G.1");
+    card_for("red");
+    field("units: {red: ['P1 gas_projector 4 at 18,10 facing north free-turn 3', 'F1 infantry 9 at 6,4'], "
+          "black: ['G9 infantry 9 at 18,34 facing south']}\nnow: {turn: 5, phase: start}\n");
+    play("red", "activate P1");
+    refuse("red", "release P1", "X.G.1");
+    not_offered("red", "release P1");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        field_test(projectors_release_once_in_a_game),
         field_test(every_second_turn_the_wind_may_change),
         field_test(a_five_changes_nothing_and_the_steps_have_ends),
         field_test(in_odd_turns_nobody_throws_for_it),

@@ -1,5 +1,6 @@
 /* victory.c - points and verdicts of the scenarios. */
 #include "field.h"
+#include "rules/over_there/aim.h"
 #include "rules/over_there/sequence.h"
 #include "rules/over_there/shell.h"
 
@@ -184,6 +185,65 @@ static void the_bridge_and_the_train_it_stops(void **state)
     worth(2, 3);
 }
 
+/* A repair that is thrown by hand and succeeds [XIII.C]. */
+static void is_repaired(ot_ctx *c, int vehicle)
+{
+    static fs_rolls script;
+
+    script = (fs_rolls){.n = 1, .used = 1, .value = {1}};
+    script.at[0] = (fs_throw){.kind = FS_THROW_PCT, .n = 1, .faces = 100};
+    fs_dice_from_script(&c->run->dice, &script);
+    ot_try_repair(c, vehicle);
+    assert_false(c->run->dice.ran_out || c->run->dice.bad);
+}
+
+/* Once stopped, stopped: it is repaired, goes on and leaves [SC.3]. */
+static void a_train_that_was_stopped_counts_though_it_goes_on(void **state)
+{
+    fs_run run = {0};
+
+    (void)state;
+    proves("SC.3", "XIII.O");
+    for (int by_small_arms = 0; by_small_arms < 2; by_small_arms++) {
+        open_board("ot3-wadi-rutm");
+        ot_ctx c = {scenario_now(), &board, &run, NULL};
+        ot_unit *train = put("TN", 40000, 31000);
+
+        worth(0, 0);
+        board.head.turn = 5;
+        if (by_small_arms)
+            train->free_turn = 6;
+        else
+            train->flags |= OT_IMMOBILE;
+        worth(2, 0);
+        board.head.turn = 6;
+        if (by_small_arms)
+            ot_breakdowns(&c);
+        else
+            is_repaired(&c, piece_named("TN"));
+        assert_true(ot_can_drive(scenario_now(), &board, piece_named("TN")));
+        assert_int_equal(board.train_stopped, 1);
+        worth(2, 0);
+        train->where = OT_LEFT;
+        worth(2, 3);
+        playing_close();
+    }
+}
+
+static void a_stop_of_the_train_is_part_of_a_position(void **state)
+{
+    (void)state;
+    proves("SC.3");
+    field("table: 72 x 36\nmap: [{id: RL, kind: track, line: '72,18 0,18'}]\ntrain: {unit: TN, turn: 3, track: RL}\n"
+          "units:\n  red: ['F1 infantry 9 at 18,6 facing north']\n  black: ['TN train at 48,18 facing west line']\n"
+          "now: {turn: 4, train_stopped: 1}\n");
+    assert_int_equal(state_now()->train_stopped, 1);
+    playing_close();
+    unloadable("units:\n  red: ['F1 infantry 9 at 18,6 facing north']\n  black: ['G1 infantry 9 at 18,26']\n"
+               "now: {turn: 4, train_stopped: 1}\n",
+               "cannot be played on");
+}
+
 static void destroy_guns_of(fs_side side)
 {
     for (int u = 1; u <= scenario_now()->base.n_units; u++)
@@ -284,6 +344,8 @@ int main(void)
         field_test(two_americans_above_half_strength_off_the_far_edge_win_at_once),
         field_test(a_score_of_lost_units_counts_sections_once),
         field_test(the_bridge_and_the_train_it_stops),
+        field_test(a_train_that_was_stopped_counts_though_it_goes_on),
+        field_test(a_stop_of_the_train_is_part_of_a_position),
         field_test(six_vehicles_out_of_action_win_outright),
         field_test(vehicles_held_up_by_small_arms_are_immobile_at_the_end_of_the_turn),
         field_test(a_pit_without_a_manned_gun_is_worth_four),
