@@ -47,8 +47,8 @@ static int check_piece(const ot_scenario *sc, int u, char *why, size_t cap)
 
 /* --- what is prepared --- */
 
-/* Every battery but light mortars plots [VII.A]; tanks never [VI.M]. */
-static bool plots(const ot_piece *p) { return p->class_ >= OT_MEDIUM_MORTAR && p->class_ <= OT_MOTOR_ARTILLERY; }
+/* Every battery but light mortars plots, 37mm guns too [VII.A]; tanks never [VI.M]. */
+static bool plots(const ot_piece *p) { return p->class_ >= OT_MEDIUM_MORTAR && p->class_ <= OT_GUN37; }
 
 static int fill_sets(ot_scenario *sc, char *why, size_t cap)
 {

@@ -85,6 +85,29 @@ static void light_mortars_and_foot_do_not_plot(void **state)
 
 /* --- cancelling --- */
 
+/* A battery like any other, but that nobody limbers its guns [VII.A]. */
+static void light_guns_plot_too(void **state)
+{
+    (void)state;
+    proves("VII.A", "VI.B");
+    field("units:\n  red: ['F1 gun37 4 at 18,4 facing north', 'F9 infantry 9 at 4,4']\n"
+          "  black: ['G1 infantry 9 at 18,20 facing south']\nnow: {turn: 1, phase: artillery}\n");
+    allow("red", "plot F1 18 20 turn 3 fire");
+    allow("red", "plot F1 18 20 turn 3 smoke");
+    refuse("red", "plot F1 18 20 turn 3 gas", "X.C");
+    playing_close();
+    dice("50 3,3 1,1 1,1");
+    field("units:\n  red: ['F1 gun37 4 at 18,4 facing north', 'F9 infantry 9 at 4,4']\n"
+          "  black: ['G1 infantry 9 at 18,20 facing south']\n"
+          "now: {turn: 3, phase: artillery, plots: {F1: ['3 fire 18,20.2']}}\n");
+    happened("VII.H");
+    playing_close();
+    field("units:\n  red: ['F1 gun37 4 at 18,4 facing north moved ran', 'F9 infantry 9 at 4,4']\n"
+          "  black: ['G1 infantry 9 at 18,20 facing south']\n"
+          "now: {turn: 3, phase: artillery, plots: {F1: ['3 fire 18,20.2']}}\n");
+    not_happened("VII.H"); /* who has run does not fire */
+}
+
 static void only_a_plot_whose_turn_has_not_begun_can_be_struck_out(void **state)
 {
     (void)state;
@@ -262,6 +285,7 @@ int main(void)
         field_test(nothing_is_plotted_for_turns_that_will_not_come),
         field_test(every_battery_needs_an_entry),
         field_test(light_mortars_and_foot_do_not_plot),
+        field_test(light_guns_plot_too),
         field_test(only_a_plot_whose_turn_has_not_begun_can_be_struck_out),
         field_test(a_window_struck_comes_back_with_the_answer_given_by_itself),
         field_test(direct_fire_strikes_the_plot_of_the_turn_out),
