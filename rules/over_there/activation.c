@@ -362,8 +362,9 @@ static bool is_sound(const ot_scenario *sc, const ot_state *s, const fs_frame *f
     bool top = f == fs_top_const(&s->head);
 
     if (!f->side || f->flags || !ot_rest_is_zero(f, OT_UNIT_SLOTS) || f->step < U_ACT || f->step > U_NEXT ||
-        f->v[OT_UNIT_CHANGED] < 0 || f->v[OT_UNIT_CHANGED] > 3 || f == &s->head.frame[0] || f[-1].kind != OT_F_CARDS ||
-        lead < 1 || lead > sc->base.n_units || ot_side_of(sc, lead) != f->side)
+        f->v[OT_UNIT_CHANGED] < 0 || f->v[OT_UNIT_CHANGED] > 3 || (f->v[OT_UNIT_REPAIRS] & ~1) ||
+        f == &s->head.frame[0] || f[-1].kind != OT_F_CARDS || lead < 1 || lead > sc->base.n_units ||
+        ot_side_of(sc, lead) != f->side)
         return false;
     if (top && s->head.waiting != f->side)
         return false;

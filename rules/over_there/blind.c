@@ -48,7 +48,7 @@ static void hide_actor(const ot_scenario *sc, ot_state *s, fs_side side)
         if (f->kind != OT_F_UNIT || f->side == side ||
             !(is_hidden_unit(sc, s, f->v[OT_UNIT_NOW], side) || is_hidden_unit(sc, s, f->v[OT_UNIT_LEAD], side)))
             continue;
-        f->v[OT_UNIT_NOW] = f->v[OT_UNIT_LEAD] = f->v[OT_UNIT_CHANGED] = 0;
+        f->v[OT_UNIT_NOW] = f->v[OT_UNIT_LEAD] = f->v[OT_UNIT_CHANGED] = f->v[OT_UNIT_REPAIRS] = 0;
     }
 }
 

@@ -11,6 +11,7 @@ enum ot_unit_slot {
     OT_UNIT_NOW,     /* UNIT: who acts; 0: which vehicle of the section is next is asked [XIII.Q] */
     OT_UNIT_LEAD,    /* the lowest piece of its section */
     OT_UNIT_CHANGED, /* bit 0 stepped up, bit 1 went down in this activation: each once */
+    OT_UNIT_REPAIRS, /* 1: a vehicle of the section has tried a repair on this card [XIII.C] */
     OT_UNIT_SLOTS
 };
 /* MELEES: while it is asked who wants to fight, bits of the groups answered by each side, then the lowest unit of each

@@ -175,6 +175,15 @@ static int vehicle_refused(const ot_ctx *c, fs_side side, int unit, unsigned fun
     return 0;
 }
 
+/* The throw is made for the section, so that one of its vehicles tries on a card, whichever its owner likes [XIII.C].
+ */
+static bool section_has_tried(const ot_ctx *c)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+
+    return f->kind == OT_F_UNIT && f->v[OT_UNIT_REPAIRS];
+}
+
 static int repair_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
 {
     if (vehicle_refused(c, side, unit, OT_DID_WORK, OT_DO_REPAIR, e))
@@ -183,6 +192,8 @@ static int repair_refused(const ot_ctx *c, fs_side side, int unit, fs_error *e)
         return ot_refuse(e, OT_XIII_C, OT_P_RUNS_WELL, unit);
     if (c->s->unit[unit].harm_turn == c->s->head.turn)
         return ot_refuse(e, OT_XIII_C, OT_P_HARMED_NOW, unit);
+    if (section_has_tried(c))
+        return ot_refuse(e, OT_XIII_C, OT_P_SECTION_TRIED, unit);
     return ot_crew_refused(c->sc, c->s, unit, OT_DID_WORK, e);
 }
 
@@ -333,6 +344,7 @@ int ot_vehicle_apply(ot_ctx *c, fs_side side, const fs_option *o)
         break;
     case OT_V_REPAIR:
         ot_use(c, o->subject, OT_DID_WORK, c->sc->tables.cost[OT_FOR_VEHICLE][OT_DO_REPAIR]);
+        fs_top(&c->s->head)->v[OT_UNIT_REPAIRS] = 1;
         ot_push_throw(c, side, OT_HITS_REPAIR, o->subject, 0);
         break;
     default:

@@ -136,6 +136,26 @@ static void a_broken_down_tank_fires_and_is_repaired_later(void **state)
     refuse("red", "repair T1", "XIII.C");
 }
 
+static void a_section_tries_one_repair_on_its_card(void **state)
+{
+    static const char *const two = "'T1 mk_male at 18,16 facing north broken-down harm-turn 2', "
+                                   "'T2 mk_female with T1 at 24,16 facing north broken-down harm-turn 2'";
+
+    (void)state;
+    proves("XIII.C", "XIII.Q");
+    for (int succeeds = 0; succeeds < 2; succeeds++) {
+        open_with("", "", two, FAR_COMPANY);
+        dice(succeeds ? "10" : "11");
+        play("red", "activate T1, repair T1, done");
+        not_offered("red", "repair T2");
+        refuse("red", "repair T2", "XIII.C");
+        unit_is("T2", "broken-down");
+    }
+    open_with("", "", two, FAR_COMPANY); /* whichever its owner likes */
+    play("red", "activate T1, done");
+    offered("red", "repair T2");
+}
+
 /* --- guns taken out --- */
 
 static void an_immobile_vehicle_takes_its_machine_guns_out(void **state)
@@ -434,6 +454,7 @@ int main(void)
         field_test(two_mounts_at_most_in_one_activation),
         field_test(a_tank_may_break_down_at_the_start_of_a_turn),
         field_test(a_broken_down_tank_fires_and_is_repaired_later),
+        field_test(a_section_tries_one_repair_on_its_card),
         field_test(an_immobile_vehicle_takes_its_machine_guns_out),
         field_test(guns_out_fire_each_by_itself),
         field_test(the_table_of_hits_on_vehicles),
