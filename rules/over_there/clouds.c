@@ -64,16 +64,17 @@ static int32_t gap_to(const ot_scenario *sc, const ot_cloud *k, const fs_polygon
     return ot_distance(&stream, p);
 }
 
-static bool touches(const ot_scenario *sc, const ot_cloud *k, const fs_polygon *p)
+/* Whether it lies no farther than that from the outline. */
+static bool is_near(const ot_scenario *sc, const ot_cloud *k, const fs_polygon *p, int32_t reach)
 {
     ot_shape shape;
 
     if (!k->stream)
-        return fs_polygon_within(centre_of(k), p, k->size);
+        return fs_polygon_within(centre_of(k), p, k->size + reach);
     if (!ot_cloud_shape(sc, k, &shape))
         return false;
     fs_polygon stream = ot_polygon(&shape);
-    return ot_near(&stream, p, 0);
+    return ot_near(&stream, p, reach);
 }
 
 /* --- what they touch and hide --- */
@@ -96,7 +97,7 @@ bool ot_in_cloud(const ot_scenario *sc, const ot_state *s, int unit, int kind)
     outline_of(sc, s, unit, &shape);
     fs_polygon p = ot_polygon(&shape);
     for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++)
-        if (s->cloud[i].kind == kind && touches(sc, &s->cloud[i], &p))
+        if (s->cloud[i].kind == kind && is_near(sc, &s->cloud[i], &p, 0))
             return true;
     for (int i = 0; i < OT_MAX_LINGERS && kind == OT_GAS_CLOUD && s->linger[i].feature; i++)
         if (ot_linger_touches(sc, s, &s->linger[i], &p, 0))
@@ -163,6 +164,76 @@ static bool may_linger_near(const ot_scenario *sc, const ot_state *s, const ot_l
     return ot_square_between(box, low) <= (int64_t)most * most;
 }
 
+/* Whether it comes that near to the outline on its way from one place to the next. */
+static bool passes(const ot_scenario *sc, const ot_state *s, const ot_cloud *before, const ot_cloud *after,
+                   fs_point way, const fs_polygon *p, int32_t reach)
+{
+    ot_shape shape;
+
+    if (!before->stream)
+        return ot_line_near(centre_of(before), centre_of(after), p, before->size + reach);
+    if (before->to == s->wind_to) { /* the whole strip from its old tail to its new head */
+        ot_cloud strip = *before;
+        strip.size = after->offset + after->size - before->offset;
+        return is_near(sc, &strip, p, reach);
+    }
+    if (is_near(sc, after, p, reach) || is_near(sc, before, p, reach))
+        return true;
+    if (!ot_cloud_shape(sc, before, &shape))
+        return false;
+    for (int i = 0; i < shape.n; i++) {
+        fs_point a = shape.at[i], b = shape.at[(i + 1) % shape.n];
+        const fs_point swept[4] = {a, b, {b.x + way.x, b.y + way.y}, {a.x + way.x, a.y + way.y}};
+        const fs_polygon side = {swept, 4};
+
+        if (ot_near(&side, p, reach))
+            return true;
+    }
+    return false;
+}
+
+/* Where it is after so many turns of this wind: a stream that still flows grows, all else goes along. */
+static void drift(const ot_scenario *sc, const ot_state *s, ot_cloud *k, int turns)
+{
+    int32_t move = turns * ot_wind_move(sc, s);
+    fs_point way = ot_wind_way(sc, s);
+    bool along = k->stream && k->to == s->wind_to;
+
+    if (along && runs(k)) {
+        k->size += move;
+        return;
+    }
+    k->x += turns * way.x;
+    k->y += turns * way.y;
+    if (along)
+        k->offset += move;
+}
+
+/* Near its path: as far beside it as a stream is wide in the end. */
+static bool is_on_way_of(const ot_scenario *sc, const ot_state *s, const ot_cloud *k, int turns, const fs_polygon *p)
+{
+    fs_point way = ot_wind_way(sc, s);
+    ot_cloud after = *k;
+
+    drift(sc, s, &after, turns);
+    way = (fs_point){turns * way.x, turns * way.y};
+    return passes(sc, s, k, &after, way, p, sc->tables.projector[OT_CLOUD_POINTS - 1].width);
+}
+
+/* Whether the unit is in or near the probable path of gas in the open: what that passes over before it thins out, if
+ * the wind stays as it is; of a source that still runs, also what is to come [X.E] [R-91]. */
+static bool is_in_path(const ot_scenario *sc, const ot_state *s, const ot_cloud *k, const fs_polygon *p)
+{
+    int turns = k->until - s->head.turn + 1 + (runs(k) ? sc->tables.fig.shell_cloud_turns : 0);
+    ot_cloud fresh = *k;
+
+    if (turns <= 0)
+        return false;
+    fresh.to = s->wind_to;
+    fresh.size = 0;
+    return is_on_way_of(sc, s, k, turns, p) || (runs(k) && k->to != fresh.to && is_on_way_of(sc, s, &fresh, turns, p));
+}
+
 int32_t ot_gas_distance(const ot_scenario *sc, const ot_state *s, int unit, int32_t most)
 {
     ot_shape shape;
@@ -170,8 +241,7 @@ int32_t ot_gas_distance(const ot_scenario *sc, const ot_state *s, int unit, int3
 
     if (ot_is_refereed(sc)) {
         int row = ot_said(s, OT_ASK_GAS_BAND, unit, 0);
-        best = row ? sc->tables.mask[row - 1].distance : -1;
-        return best <= most ? best : -1;
+        return row ? sc->tables.mask[row - 1].distance : -1;
     }
     if (!s->cloud[0].kind && !s->linger[0].feature)
         return -1;
@@ -179,9 +249,10 @@ int32_t ot_gas_distance(const ot_scenario *sc, const ot_state *s, int unit, int3
     fs_polygon p = ot_polygon(&shape);
     ot_rect box = ot_bounds(shape.at, shape.n);
     for (int i = 0; i < OT_MAX_CLOUDS && s->cloud[i].kind; i++) {
-        int32_t gap = s->cloud[i].kind == OT_GAS_CLOUD ? gap_to(sc, &s->cloud[i], &p) : -1;
+        const ot_cloud *k = &s->cloud[i];
+        int32_t gap = k->kind == OT_GAS_CLOUD ? gap_to(sc, k, &p) : -1;
 
-        if (gap >= 0 && gap <= most && (best < 0 || gap < best))
+        if (gap >= 0 && (best < 0 || gap < best) && (gap <= most || is_in_path(sc, s, k, &p)))
             best = gap;
     }
     for (int i = 0; i < OT_MAX_LINGERS && s->linger[i].feature; i++) {
@@ -257,48 +328,6 @@ static void cut_off(const ot_ctx *c, ot_cloud *k)
     k->until = (uint8_t)(c->s->head.turn + c->sc->tables.fig.shell_cloud_turns - 1);
 }
 
-static void drift(ot_ctx *c, ot_cloud *k, fs_point way)
-{
-    int32_t move = ot_wind_move(c->sc, c->s);
-    bool along = k->stream && k->to == c->s->wind_to;
-
-    if (along && runs(k)) {
-        k->size += move;
-        return;
-    }
-    k->x += way.x;
-    k->y += way.y;
-    if (along)
-        k->offset += move;
-}
-
-/* All that the cloud passes over on its way. */
-static bool passes(const ot_ctx *c, const ot_cloud *before, const ot_cloud *after, fs_point way, const fs_polygon *p)
-{
-    ot_shape shape;
-
-    if (!before->stream)
-        return ot_line_near(centre_of(before), centre_of(after), p, before->size);
-    if (before->to == c->s->wind_to) { /* the whole strip from its old tail to its new head */
-        ot_cloud strip = *before;
-        strip.size = after->offset + after->size - before->offset;
-        return touches(c->sc, &strip, p);
-    }
-    if (touches(c->sc, after, p) || touches(c->sc, before, p))
-        return true;
-    if (!ot_cloud_shape(c->sc, before, &shape))
-        return false;
-    for (int i = 0; i < shape.n; i++) {
-        fs_point a = shape.at[i], b = shape.at[(i + 1) % shape.n];
-        const fs_point swept[4] = {a, b, {b.x + way.x, b.y + way.y}, {a.x + way.x, a.y + way.y}};
-        const fs_polygon side = {swept, 4};
-
-        if (ot_near(&side, p, 0))
-            return true;
-    }
-    return false;
-}
-
 static void mark_passed(const ot_ctx *c, const ot_cloud *before, const ot_cloud *after, fs_point way, bool *touched)
 {
     for (int u = 1; u <= c->sc->base.n_units; u++) {
@@ -308,7 +337,7 @@ static void mark_passed(const ot_ctx *c, const ot_cloud *before, const ot_cloud 
             continue;
         outline_of(c->sc, c->s, u, &shape);
         fs_polygon p = ot_polygon(&shape);
-        touched[u] = passes(c, before, after, way, &p);
+        touched[u] = passes(c->sc, c->s, before, after, way, &p, 0);
     }
 }
 
@@ -325,7 +354,7 @@ static void move_one(ot_ctx *c, int i, fs_point way, bool *touched)
         cut_off(c, k);
     }
     before = *k;
-    drift(c, k, way);
+    drift(c->sc, c->s, k, 1);
     if (k->kind == OT_GAS_CLOUD) {
         ot_settle(c, &before, k, way);
         mark_passed(c, &before, k, way, touched);
@@ -333,7 +362,7 @@ static void move_one(ot_ctx *c, int i, fs_point way, bool *touched)
     if (!fresh.kind)
         return;
     before = fresh;
-    drift(c, &fresh, way);
+    drift(c->sc, c->s, &fresh, 1);
     if (fresh.kind == OT_GAS_CLOUD) {
         ot_settle(c, &before, &fresh, way);
         mark_passed(c, &before, &fresh, way, touched);

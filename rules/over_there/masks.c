@@ -64,7 +64,7 @@ static void mask_unit(ot_ctx *c, int unit)
 {
     int32_t distance = ot_gas_distance(c->sc, c->s, unit, c->sc->tables.at.mask_near);
 
-    if (distance < 0) { /* they come off */
+    if (distance < 0) { /* no gas is near, nor on its way: they come off */
         ot_clear(c->s, unit, OT_MASKED);
         c->s->unit[unit].tries = 0;
     } else if (!ot_is(c->s, unit, OT_MASKED) && c->sc->piece[unit].tags & OT_MASKED_FRONT) { /* */

@@ -249,7 +249,7 @@ void ot_burn(ot_ctx *, int piece, int feature, fs_point);               /* a wre
 bool ot_in_cloud(const ot_scenario *, const ot_state *, int unit, int kind); /* touched by smoke or gas now */
 /* Whether smoke or gas lies on the line from a point to the nearest casting of the target. */
 bool ot_cloud_between(const ot_scenario *, const ot_state *, fs_point from, int target);
-/* To the nearest gas; negative: none within `most`. */
+/* To the nearest gas; negative: none within `most`, and none whose path it is in or near. */
 int32_t ot_gas_distance(const ot_scenario *, const ot_state *, int unit, int32_t most);
 void ot_end_clouds(ot_ctx *); /* end of turn [X.G.1] */
 int ot_release_refused(const ot_ctx *, fs_side, int unit, fs_error *);

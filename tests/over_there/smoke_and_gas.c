@@ -272,6 +272,45 @@ static void masks_come_off_thirty_inches_from_gas(void **state)
     unit_is("F2", "not-masked");
 }
 
+/* 8 mph and three turns: sixty inches. The book's lines beyond thirty are for those in its way. */
+static void who_is_in_the_path_of_gas_masks_from_afar(void **state)
+{
+    static const char *const far = "table: 96 x 36\nunits: {red: ['F1 infantry 9 at %s facing west%s'], "
+                                   "black: ['G9 infantry 9 at 10,34 facing south masked']}\n"
+                                   "now: {turn: 3, phase: start, wind: 8 mph %s, clouds: ['gas disc 4,18 size 2 until "
+                                   "%d']}\n";
+    char yaml[400];
+
+    (void)state;
+    proves("X.E", "R-91", "CH.wind");
+    dice("60");
+    snprintf(yaml, sizeof yaml, far, "46,18", "", "east", 5); /* 40 inches away: 110 - 50 */
+    field(yaml);
+    was("F1", "X.E", 60, 60, "succeeds");
+    unit_is("F1", "masked");
+    playing_close();
+    dice("71");
+    snprintf(yaml, sizeof yaml, far, "67,18", "", "east", 6); /* 61: 120 - 50 */
+    field(yaml);
+    was("F1", "X.E", 71, 70, "fails");
+    playing_close();
+    snprintf(yaml, sizeof yaml, far, "71,18", "", "east", 5); /* beyond what it reaches in three turns */
+    field(yaml);
+    not_happened("X.E");
+    playing_close();
+    snprintf(yaml, sizeof yaml, far, "46,27", "", "east", 5); /* beside its path */
+    field(yaml);
+    not_happened("X.E");
+    playing_close();
+    snprintf(yaml, sizeof yaml, far, "46,18", " masked", "west", 5); /* behind it: they come off */
+    field(yaml);
+    unit_is("F1", "not-masked");
+    playing_close();
+    snprintf(yaml, sizeof yaml, far, "46,18", " masked", "east", 5);
+    field(yaml);
+    unit_is("F1", "masked"); /* they stay on */
+}
+
 static void armies_without_masks_lose_a_casting_a_turn(void **state)
 {
     (void)state;
@@ -515,6 +554,7 @@ int main(void)
         field_test(a_cloud_takes_those_it_passes_over_on_its_way),
         field_test(below_1_masks_fail_and_from_100_they_succeed_without_a_throw),
         field_test(masks_come_off_thirty_inches_from_gas),
+        field_test(who_is_in_the_path_of_gas_masks_from_afar),
         field_test(armies_without_masks_lose_a_casting_a_turn),
         field_test(crews_of_vehicles_test_too),
         field_test(a_four_inch_cloud_fills_eight_inches_of_trench_for_ten_turns),
