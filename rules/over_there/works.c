@@ -5,6 +5,7 @@
  */
 #include "aim.h"
 #include "guns.h"
+#include "moves.h"
 #include "sequence.h"
 #include <string.h>
 
@@ -188,6 +189,69 @@ static ot_work work_of(const ot_ctx *c, int unit, int task, int feature)
     }
 }
 
+/* --- who is in the way --- */
+
+/* Guns with their teams and cars could not get out of a trench any more; tanks climb out [VI.A.4] [XIII.L]. */
+static bool would_be_held(const ot_ctx *c, int unit)
+{
+    const ot_move_figures *fig = ot_figures_of(c->sc, c->s, unit);
+
+    if (ot_is_drawn(c->sc, unit)) /* unlimbered ones, too: they will be limbered again */
+        return true;
+    return fig && !c->sc->tables.ground[OT_G_TRENCH].times[fig->mover];
+}
+
+static bool is_in_the_open(const ot_ctx *c, int unit)
+{
+    int f = c->s->unit[unit].feature;
+
+    return !f || ot_terrain_now(c->sc, c->s, f - 1) == OT_G_GUN_PIT;
+}
+
+/* Whether its front or one of its bases is on that ground. */
+static bool stands_on(const ot_ctx *c, int unit, const fs_polygon *ground)
+{
+    fs_point at[OT_MAX_CASTINGS];
+
+    if (fs_point_in_polygon(front_of(c->s, unit), ground) != FS_OUTSIDE)
+        return true;
+    for (int i = ot_bases_now(c, unit, at); i-- > 0;)
+        if (fs_point_in_polygon(at[i], ground) != FS_OUTSIDE)
+            return true;
+    return false;
+}
+
+/* A trench is not dug under those it would hold for good, as far as the diggers' side knows of them; 0: nobody is in
+ * the way [R-92]. */
+static int in_the_way_of(const ot_ctx *c, fs_side side, int digger)
+{
+    int32_t length = c->sc->tables.at.new_trench, width = c->sc->tables.at.trench_width;
+    ot_shape box;
+
+    ot_box_around(front_of(c->s, digger), c->s->unit[digger].facing, length, width, &box);
+    fs_polygon ground = ot_polygon(&box);
+    for (int u = 1; u <= c->sc->base.n_units; u++)
+        if (u != digger && ot_on_table(c->s, u) && ot_knows(c->sc, c->s, side, u) && is_in_the_open(c, u) &&
+            would_be_held(c, u) && stands_on(c, u, &ground))
+            return u;
+    for (int i = 0; i < OT_MAX_LONE_GUNS && c->s->guns[i].piece; i++)
+        if (fs_point_in_polygon((fs_point){c->s->guns[i].x, c->s->guns[i].y}, &ground) != FS_OUTSIDE)
+            return c->s->guns[i].piece;
+    return 0;
+}
+
+static int trench_refused(const ot_ctx *c, int unit, fs_error *e)
+{
+    int who = ot_is_refereed(c->sc) ? 0 : in_the_way_of(c, ot_side_of(c->sc, unit), unit);
+
+    if (!who)
+        return 0;
+    ot_refuse(e, OT_R_92, OT_P_IN_THE_WAY_OF_DIGGING, unit);
+    if (e)
+        e->other = (fs_unit)who;
+    return 1;
+}
+
 /* --- work --- */
 
 static int site_refused(const ot_ctx *c, const fs_option *o, fs_error *e)
@@ -212,7 +276,9 @@ static int site_refused(const ot_ctx *c, const fs_option *o, fs_error *e)
     if (free_work(c->s) < 0)
         return ot_refuse(e, OT_XVI_E, OT_P_WORKS_FULL, unit);
     ot_work w = work_of(c, unit, task, feature);
-    return on_table(c->sc, &w) ? 0 : ot_refuse(e, OT_XVI_E, OT_P_NO_ROOM_TO_DIG, unit);
+    if (!on_table(c->sc, &w))
+        return ot_refuse(e, OT_XVI_E, OT_P_NO_ROOM_TO_DIG, unit);
+    return task == OT_TASK_TRENCH ? trench_refused(c, unit, e) : 0;
 }
 
 static int work_refused(const ot_ctx *c, fs_side side, const fs_option *o, fs_error *e)

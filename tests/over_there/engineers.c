@@ -105,6 +105,34 @@ static void companies_beside_them_help_to_build(void **state)
     refuse("red", "help F1 E1", "XVI.D.1"); /* they have worked already */
 }
 
+/* Guns and cars may not cross a trench: they could never leave one that is dug under them. */
+static void no_trench_is_dug_under_guns_and_cars(void **state)
+{
+    static const char *const barred[] = {
+        "artillery 1 at 19.2,12.8 facing north limbered", "artillery 1 at 19.2,12.8 facing north unlimbered",
+        "medium_mortar 2 at 19.4,12.8 facing north limbered", "armoured_car at 19.4,12.8 facing north"};
+    static const char *const free[] = {"infantry 2 at 19.2,12.4 facing north", "cavalry 1 at 19.2,12.8 mounted",
+                                       "artillery 1 at 22,12.8 facing north limbered"};
+    char red[300];
+
+    (void)state;
+    proves("R-92", "XVI.E");
+    for (size_t i = 0; i < sizeof barred / sizeof barred[0]; i++) {
+        snprintf(red, sizeof red, "'E1 engineer 4 at 18,12.5 facing north column', 'A1 %s'", barred[i]);
+        open_with("", red, "turn: 3");
+        play("red", "activate E1");
+        refuse("red", "work E1 trench_3in", "R-92");
+        not_offered("red", "work E1 trench_3in");
+        allow("red", "work E1 gun_emplacement"); /* a pit they can leave */
+    }
+    for (size_t i = 0; i < sizeof free / sizeof free[0]; i++) {
+        snprintf(red, sizeof red, "'E1 engineer 4 at 18,12.5 facing north column', 'A1 %s'", free[i]);
+        open_with("", red, "turn: 3");
+        play("red", "activate E1");
+        offered("red", "work E1 trench_3in");
+    }
+}
+
 static void a_dash_stays_a_dash_whoever_helps(void **state)
 {
     (void)state;
@@ -229,6 +257,7 @@ int main(void)
         field_test(engineers_at_a_bunker),
         field_test(effort_is_lost_when_it_stops),
         field_test(companies_beside_them_help_to_build),
+        field_test(no_trench_is_dug_under_guns_and_cars),
         field_test(a_dash_stays_a_dash_whoever_helps),
         field_test(demolition_takes_no_help_and_an_engineer),
         field_test(a_finished_trench_has_its_step_towards_the_enemy),
