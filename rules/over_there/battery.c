@@ -161,7 +161,7 @@ int ot_guns_refused(const ot_scenario *sc, const ot_state *s, int battery, fs_er
         return ot_refuse(e, OT_VII_C, OT_P_IS_LIMBERED, battery);
     if (u->morale == OT_ROUTING)
         return ot_refuse(e, OT_VII_T, OT_P_IS_ROUTING, battery);
-    if (ot_is(s, battery, OT_RAN)) /* light guns, which nobody limbers [VI.B] */
+    if (ot_is(s, battery, OT_RAN | OT_FLED | OT_OVERRUN)) /* light guns, which go with their crew [VI.B] [IX.D] */
         return ot_refuse(e, OT_VI_B, OT_P_GUNS_RAN, battery);
     return 0;
 }
