@@ -96,7 +96,7 @@ void ot_lose(ot_ctx *c, int unit, int castings, int by, fs_rule rule)
         if (!is_there(c->s, unit))
             return;
     }
-    if (is_shelled(c, by)) /* prisoners take their share [VIII.G] */
+    if (rule != OT_IX_B && is_shelled(c, by)) /* prisoners take their share, but fight in no melee [VIII.G] [IX.I] */
         castings = ot_share_hits(c, unit, castings);
     for (; lost < castings && ot_men(c->sc, c->s, unit) > 0; lost++) /* more than there are is nothing */
         lose_one(c->sc, c->s, unit);

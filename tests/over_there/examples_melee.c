@@ -77,6 +77,26 @@ static void mortars_of_several_kinds_hit_prisoners_as_others_do(void **state)
     assert_int_equal(copy.unit[piece_named("F1")].castings, 8);
 }
 
+/* A battery that fights hand to hand fires nothing at anybody's prisoners. */
+static void prisoners_fall_in_no_melee(void **state)
+{
+    static ot_state copy;
+    fs_run run = {0};
+
+    (void)state;
+    proves("VIII.G", "IX.I");
+    field("units:\n  red: ['F1 infantry 9 at 18,12 facing north']\n"
+          "  black: ['G1 infantry 7 prisoner-of F1', 'A1 artillery 4 at 18,14 facing south unlimbered']\n");
+    copy = *state_now();
+    ot_ctx c = {scenario_now(), &copy, &run, NULL};
+    ot_lose(&c, piece_named("F1"), 3, piece_named("A1"), OT_IX_B);
+    assert_int_equal(copy.unit[piece_named("F1")].castings, 6);
+    assert_int_equal(copy.unit[piece_named("G1")].castings, 7);
+    ot_lose(&c, piece_named("F1"), 3, piece_named("A1"), OT_R_64);
+    assert_int_equal(copy.unit[piece_named("F1")].castings, 5);
+    assert_int_equal(copy.unit[piece_named("G1")].castings, 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -84,6 +104,7 @@ int main(void)
         field_test(a_natural_one_is_eliminated_and_a_four_steps_back),
         field_test(of_three_hits_two_are_prisoners),
         field_test(mortars_of_several_kinds_hit_prisoners_as_others_do),
+        field_test(prisoners_fall_in_no_melee),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
