@@ -59,7 +59,9 @@ void ot_change_wind(ot_ctx *c)
         throw_wind(c);
     if (c->s->head.turn % 2)
         return;
-    const uint8_t dice[2] = {(uint8_t)d6(c), (uint8_t)d6(c)};
+    uint8_t dice[2];
+    dice[0] = (uint8_t)d6(c); /* speed first: a list of initial values has no order of its own */
+    dice[1] = (uint8_t)d6(c);
     int step = c->s->wind_step + c->sc->tables.wind_change[dice[0]].speed;
     int to = c->s->wind_to + c->sc->tables.wind_change[dice[1]].direction;
     c->s->wind_step = (uint8_t)(step < 0 ? 0 : step >= OT_WINDS ? OT_WINDS - 1 : step);
