@@ -13,15 +13,16 @@ enum {
 bool ac_terrain_covers(const ac_scenario *sc, int hex) { return (sc->terrain[hex] & FORTS_AND_COVERS) != 0; }
 
 /* The order of its division, in HQ range or not (R87). Batteries act as H [5.a] (R6); a division without orders yet,
- * before round 1, stands as H too. In a river nobody is better than M [TEC.4] (R55); a bridge keeps the status [TEC.8].
- */
+ * before round 1, stands as H too. In a river nobody is better than M [TEC.4] (R55), unless he stands on a bridge over
+ * it, which keeps the status [TEC.8]. */
 uint8_t ac_piece_status(const ac_scenario *sc, const ac_state *s, int u)
 {
     const ac_piece *p = &sc->piece[u];
+    uint32_t ground = sc->terrain[s->stand[u].hex];
     uint8_t status = ac_is_battery(p->type) ? AC_H : s->command[p->division].order;
     if (status == AC_NO_ORDER)
         status = AC_H;
-    return status > AC_M && sc->terrain[s->stand[u].hex] & WATER ? AC_M : status;
+    return status > AC_M && ground & WATER && !(ground & AC_BRIDGE) ? AC_M : status;
 }
 
 uint8_t ac_hex_status(const ac_scenario *sc, const ac_state *s, int hex)

@@ -188,6 +188,17 @@ static void rivers_bridges_and_beaches_take_a_die_from_each_own_hex_3_5_1b(void 
     expect_dice("german", 2, 'B');
 }
 
+static void a_bridge_over_a_river_in_the_same_hex_keeps_the_status_TEC_8(void **state)
+{
+    (void)state;
+    proves("TEC.8", "R55", "R29");
+    attack_on_0604("terrain: {river: [0604], bridge: [0604]}\n", "H", "0604: 3 inf", ONE_HEX, "");
+    expect_dice("british", 4, 'A');
+    expect_dice("german", 2, 'B');
+    attack_on_0604("terrain: {stream: [0604], bridge: [0604]}\n", "D", "0604: 3 inf", ONE_HEX, "");
+    expect_dice("german", 2, 'D'); /* one die for the hex, not one for the water and one for the bridge */
+}
+
 static void attacked_in_a_river_hex_everybody_but_r_counts_as_m_TEC_4(void **state)
 {
     (void)state;
@@ -335,6 +346,7 @@ int main(void)
         stage_test(each_battery_loses_a_die_against_working_cover_3_5_1a),
         stage_test(a_tank_hex_frees_no_supporting_gun_from_its_deduction_R54),
         stage_test(rivers_bridges_and_beaches_take_a_die_from_each_own_hex_3_5_1b),
+        stage_test(a_bridge_over_a_river_in_the_same_hex_keeps_the_status_TEC_8),
         stage_test(attacked_in_a_river_hex_everybody_but_r_counts_as_m_TEC_4),
         stage_test(wire_costs_no_dice_TEC_1),
         stage_test(a_town_covers_two_h_stands_against_stands_and_guns_TEC_2),
