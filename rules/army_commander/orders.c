@@ -1,5 +1,8 @@
 /* orders.c - the window in which both sides give every division its order, face down [1.1].
  *
+ * A line of the window is sealed as long as the other side has still to choose. It takes effect with the other's, and
+ * turns up what it says: from then on anybody may read it, so it is kept from nobody [1.1b].
+ *
  * Each side's progress is command[].next of its own divisions and its bit in the frame's flags, so the lines of the
  * two sides commute. A division with one possible order is not asked about; it gets it when all are turned up. */
 #include "moves.h"
@@ -160,7 +163,6 @@ static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
     c->s->command[o->subject].next = (uint8_t)o->object;
-    c->run->kept_from = fs_other(side); /* face down until both have chosen [1.1b] */
     if (first_without(c->sc, c->s, side))
         return FS_MORE;
     f->flags |= side;

@@ -1,6 +1,9 @@
 /* orders.c - chapter 1.1: orders, given in secret. */
 #include "stage_more.h"
 
+#include <firestep/record.h>
+#include <firestep/writer.h>
+
 #define BR(order) BRITISH(order, "0607: 2 inf + 1 hq, 0608: 1 inf + 1 hq")
 #define GE(order) GERMAN(order, "0603: 2 inf + 1 hq, 0602: 1 inf + 1 hq")
 #define ORDERS(round) "moment: {round: " round ", phase: orders}\n"
@@ -37,13 +40,43 @@ static void orders_lie_face_down_until_both_sides_have_given_theirs_1_1b(void **
     play("german", "order ge D");
     fs_kept_line line;
     assert_true(fs_game_line(game_now(), 2, &line));
-    assert_int_equal(line.kept_from, 2); /* the words of a side's line would tell */
+    assert_int_equal(line.kept_from, 0); /* turned up: the record of either seat may say it now */
     fs_game_seat_state(game_now(), 2, &seen);
     assert_int_equal(seen.command[br].order, AC_H);
     expect_order("br", 'H');
     expect_order("ge", 'D');
     assert_int_equal(count_events(AC_E_ORDER_H), 1);
     assert_int_equal(count_events(AC_E_ORDER_D), 1);
+}
+
+/* Whether the record as a seat may read it says this. */
+static bool copy_says(fs_side seat, const char *words)
+{
+    static char text[8192];
+    fs_writer w = {text, 0, sizeof text};
+    fs_record_write(game_now(), seat, NULL, &w);
+    fs_put_end(&w);
+    assert_true(w.n < sizeof text);
+    return strstr(text, words) != NULL;
+}
+
+static void orders_are_sealed_in_the_enemys_record_until_they_are_turned_up_1_1b(void **state)
+{
+    (void)state;
+    proves("1.1b", "R9");
+    stage(DIVISIONS BR("M") GE("H") ORDERS("2"));
+    play("british", "order br H");
+    assert_true(copy_says(1, "order br H"));
+    for (fs_side seat = 0; seat <= 2; seat += 2) {
+        assert_false(copy_says(seat, "order br H"));
+        assert_true(copy_says(seat, "sealed "));
+    }
+    play("german", "order ge D");
+    for (fs_side seat = 0; seat <= 2; seat++) {
+        assert_true(copy_says(seat, "order br H"));
+        assert_true(copy_says(seat, "order ge D"));
+        assert_false(copy_says(seat, "sealed "));
+    }
 }
 
 static void two_sealed_orders_look_alike_to_the_enemy_1_1b(void **state)
@@ -164,6 +197,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         stage_test(there_are_four_orders_at_set_up_1_1a),
         stage_test(orders_lie_face_down_until_both_sides_have_given_theirs_1_1b),
+        stage_test(orders_are_sealed_in_the_enemys_record_until_they_are_turned_up_1_1b),
         stage_test(two_sealed_orders_look_alike_to_the_enemy_1_1b),
         stage_test(a_dug_in_division_stays_or_goes_to_hold_1_1c),
         stage_test(only_a_holding_division_digs_in_1_1d),
