@@ -19,16 +19,18 @@ void ac_push_recovery(ac_ctx *c, fs_side side)
 
 /* ---- where a stand may return ---- */
 
-/* What the division has in the hex: 2 stands or guns, 1 an HQ only, 0 nothing. */
+/* What the division has in a hex. */
+enum { NOTHING, HQ_ONLY, NEW_STANDS, OLD_STANDS }; /* new: raised tonight, no others; old: stands or guns from before */
+
 static int presence(const ac_ctx *c, int division, int hex)
 {
-    int found = 0;
-    for (int u = c->s->first[hex]; u; u = c->s->stand[u].next)
-        if (c->sc->piece[u].division == division) {
-            if (c->sc->piece[u].type != AC_HQ)
-                return 2;
-            found = 1;
-        }
+    int found = NOTHING;
+    for (int u = c->s->first[hex]; u; u = c->s->stand[u].next) {
+        if (c->sc->piece[u].division != division)
+            continue;
+        int here = c->sc->piece[u].type == AC_HQ ? HQ_ONLY : c->s->stand[u].did & AC_NEW ? NEW_STANDS : OLD_STANDS;
+        found = here > found ? here : found;
+    }
     return found;
 }
 
@@ -44,8 +46,9 @@ static int nearest_hq(const ac_ctx *c, int division, int hex)
     return best;
 }
 
-/* Hexes of the division, or next to one of its HQs, always within two hexes of an HQ [10.c]; a vacant hex in an enemy
- * ZOC only if it is a trench, and then two stands at most [10.d]; contested trenches belong to one side [10.e]. */
+/* Hexes of the division, or next to one of its HQs, always within two hexes of an HQ [10.c]; a hex in an enemy ZOC that
+ * was vacant, or held by others only (R94), only if it is a trench, and then two stands at most [10.d]; contested
+ * trenches belong to one side [10.e]. */
 static int place_refused(const ac_ctx *c, int u, int hex, fs_error *e)
 {
     fs_side side = c->sc->piece[u].side;
@@ -58,16 +61,9 @@ static int place_refused(const ac_ctx *c, int u, int hex, fs_error *e)
         return ac_refuse(e, AC_10_c, AC_P_TOO_FAR_FROM_HQ, u, hex);
     if (c->s->load[hex] + 1 > AC_STACKING)
         return ac_refuse(e, AC_0_c, AC_P_HEX_FULL, u, hex);
-    if (here < 2 && ac_in_enemy_zoc(c->s, hex, side)) {
+    if (here < OLD_STANDS && ac_in_enemy_zoc(c->s, hex, side)) {
         bool trench = c->sc->terrain[hex] & (AC_TRENCH | AC_STRONGPOINT);
         if (!trench || c->s->combat[hex] >= TRENCH_LIMIT)
-            return ac_refuse(e, AC_10_d, AC_P_ZOC_BARS_PLACE, u, hex);
-    }
-    if (here == 2 && ac_in_enemy_zoc(c->s, hex, side)) { /* all of them new tonight: still a vacant trench */
-        int old = 0, fresh = 0;
-        for (int v = c->s->first[hex]; v; v = c->s->stand[v].next)
-            *(c->s->stand[v].did & AC_NEW ? &fresh : &old) += c->sc->piece[v].type != AC_HQ;
-        if (!old && fresh >= TRENCH_LIMIT)
             return ac_refuse(e, AC_10_d, AC_P_ZOC_BARS_PLACE, u, hex);
     }
     if (ac_bit(c->s->contested[side - 1], hex))

@@ -167,6 +167,27 @@ static void a_vacant_trench_in_a_zone_takes_two_stands_10_d(void **state)
     expect_hex("0605", "2 inf");
 }
 
+static void a_trench_that_another_division_holds_is_vacant_for_this_one_R94(void **state)
+{
+    (void)state;
+    proves("10.d", "R94");
+#define BESIDE_ANOTHER(terrain, stands)                                                                                \
+    NIGHT "recovery: {british: 6}\n" terrain DIVISIONS BR("H", "0606: 1 inf + 1 hq", "4 inf")                          \
+        DIVISION("b2", "british", "H", "0605: " stands ", 0607: 1 inf + 1 hq")                                         \
+            GERMAN("H", "0604: 1 inf, 0602: 1 inf + 1 hq") FALLS
+#define TRENCH "terrain: {trench: [0605]}\n"
+    stage(BESIDE_ANOTHER(TRENCH, "1 inf"));
+    play("british", "raise br.i2 0605"); /* two in all */
+    expect_not_offered("raise br.i3 0605");
+    expect_refused("british", "raise br.i3 0605", "10.d");
+    stage(BESIDE_ANOTHER(TRENCH, "2 inf"));
+    expect_refused("british", "raise br.i2 0605", "10.d");
+    stage(BESIDE_ANOTHER("", "1 inf")); /* no trench: in the zone only beside stands of its own */
+    expect_refused("british", "raise br.i2 0605", "10.d");
+#undef BESIDE_ANOTHER
+#undef TRENCH
+}
+
 /* --- contested trenches --------------------------------------------------------------------------- */
 
 #define CONTEST(owner)                                                                                                 \
@@ -408,6 +429,7 @@ int main(void)
         stage_test(stacking_holds_at_night_10_c),
         stage_test(in_a_zone_stands_return_only_to_stands_that_are_there_10_d),
         stage_test(a_vacant_trench_in_a_zone_takes_two_stands_10_d),
+        stage_test(a_trench_that_another_division_holds_is_vacant_for_this_one_R94),
         stage_test(the_owner_of_a_contested_trench_has_it_10_e),
         stage_test(a_trench_nobody_owned_goes_to_the_higher_die_10_e),
         stage_test(the_side_without_the_last_turn_places_first_R78),
