@@ -98,9 +98,15 @@ static const reach *reach_of(const ac_ctx *c, fs_side side, int from, reaches *r
     return &r->at[i];
 }
 
-static bool bars(const ac_ctx *c, int u, int hex)
+/* Tanks stay out of wire [10.f]; stands stay within two hexes of an HQ, batteries need none [0.g] (R92). */
+static int place_refused(const ac_ctx *c, int u, int hex, fs_error *e)
 {
-    return c->sc->piece[u].type == AC_TANK && ac_ground(c->sc, c->s, hex) & AC_WIRE;
+    uint8_t type = c->sc->piece[u].type;
+    if (type == AC_TANK && ac_ground(c->sc, c->s, hex) & AC_WIRE)
+        return ac_refuse(e, AC_10_f, AC_P_WIRE_BARS_TANK, u, hex);
+    if (ac_is_combat(type) && !ac_commands(c->sc, c->s, c->sc->piece[u].division, hex))
+        return ac_refuse(e, AC_R92, AC_P_SHIFT_OUT_OF_COMMAND, u, hex);
+    return 0;
 }
 
 /* ---- does it still fit? ---- */
@@ -116,7 +122,7 @@ static bool relieve(const ac_ctx *c, int division, uint8_t load[AC_MAX_HEXES], i
         if (u == but || !may_shift(c, division, u))
             continue;
         for (int i = 1; i < to->n; i++) {
-            if (bars(c, u, to->hex[i]) || load[to->hex[i]] + size > AC_STACKING)
+            if (place_refused(c, u, to->hex[i], NULL) || load[to->hex[i]] + size > AC_STACKING)
                 continue;
             load[hex] = (uint8_t)(load[hex] - size);
             load[to->hex[i]] = (uint8_t)(load[to->hex[i]] + size);
@@ -170,8 +176,8 @@ static int shift_refused(const ac_ctx *c, int division, int u, int hex, fs_error
         i++;
     if (i >= n)
         return ac_refuse(e, AC_10_f, AC_P_CANNOT_REACH, u, hex);
-    if (bars(c, u, hex))
-        return ac_refuse(e, AC_10_f, AC_P_WIRE_BARS_TANK, u, hex);
+    if (place_refused(c, u, hex, e))
+        return 1;
     if (c->s->load[hex] + ac_unit_chart[c->sc->piece[u].type].stacking <= AC_STACKING && all_fits(c))
         return 0;
     reaches r; /* large: not cleared */
@@ -211,7 +217,7 @@ static void list_parts(const ac_ctx *c, int division, int enough, fs_options *ou
         for (int i = 1; i < to->n && out->n < enough; i++) {
             int hex = to->hex[i];
             bool roomy = fits && c->s->load[hex] + size <= AC_STACKING;
-            if (!bars(c, u, hex) && (roomy || can_finish(c, division, u, hex, &r)))
+            if (!place_refused(c, u, hex, NULL) && (roomy || can_finish(c, division, u, hex, &r)))
                 ac_offer(out, ac_option_hex(AC_V_SHIFT, u, hex));
         }
     }

@@ -125,16 +125,19 @@ void ac_derive(const ac_scenario *sc, ac_state *s)
     s->stirred = 0;
 }
 
-bool ac_in_command(const ac_scenario *sc, const ac_state *s, int piece)
+bool ac_commands(const ac_scenario *sc, const ac_state *s, int division, int hex)
 {
-    const ac_division *d = &sc->division[sc->piece[piece].division];
-    int hex = s->stand[piece].hex;
-    if (hex < 0)
-        return false;
+    const ac_division *d = &sc->division[division];
     for (int i = 0; i < d->n_hqs; i++) {
         int at = s->stand[d->hq[i]].hex;
         if (at >= 0 && sc->distance[hex][at] <= 2)
             return true;
     }
     return false;
+}
+
+bool ac_in_command(const ac_scenario *sc, const ac_state *s, int piece)
+{
+    int hex = s->stand[piece].hex;
+    return hex >= 0 && ac_commands(sc, s, sc->piece[piece].division, hex);
 }

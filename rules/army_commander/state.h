@@ -143,6 +143,8 @@ void ac_move(const ac_scenario *, ac_state *, int piece, int hex);
 /* Recomputes every derived field from the rest. */
 void ac_derive(const ac_scenario *, ac_state *);
 
+/* Whether an HQ of the division is within two hexes of the hex [0.d] (R20). */
+bool ac_commands(const ac_scenario *, const ac_state *, int division, int hex);
 /* Hex distance 0 to 2 from an HQ of the piece's division [0.d] (R20). */
 bool ac_in_command(const ac_scenario *, const ac_state *, int piece);
 /* Next to an enemy combat stand or battery (R24). */

@@ -257,7 +257,8 @@ static void stands_change_places_at_any_distance_through_hexes_of_the_division_1
     (void)state;
     proves("10.f", "R92");
     stage(SHIFTING("terrain: {woods: [0607], wire: [0608]}\n",
-                   "0606: 2 inf + 1 hq, 0607: 1 inf, 0608: 1 inf, 0609: 1 inf, 0611: 1 inf", "1201: 1 inf + 1 hq"));
+                   "0606: 2 inf + 1 hq, 0607: 1 inf, 0608: 1 inf, 0609: 1 inf + 1 hq, 0611: 1 inf",
+                   "1201: 1 inf + 1 hq"));
     expect_asked("british", "10.f");
     expect_offered("shift inf@0606 0609"); /* three hexes, no terrain */
     expect_not_offered("shift inf@0606 0611");
@@ -266,8 +267,26 @@ static void stands_change_places_at_any_distance_through_hexes_of_the_division_1
     expect_not_offered("shift inf@0606 0605"); /* vacant */
     expect_refused("british", "shift inf@0606 0605", "10.f");
     play("british", "shift inf@0606 0609, done");
-    expect_hex("0609", "2 inf");
+    expect_hex("0609", "2 inf + 1 hq");
     expect_hex("0606", "1 inf + 1 hq");
+}
+
+static void stands_change_places_only_for_hexes_in_hq_range_R92(void **state)
+{
+    (void)state;
+    proves("R92", "0.g");
+    stage(SHIFTING("", "0606: 2 inf + 1 hq, 0607: 1 inf, 0608: 1 inf, 0609: 1 inf, 0610: 1 gun", "1201: 1 inf + 1 hq"));
+    expect_offered("shift inf@0606 0608");
+    expect_not_offered("shift inf@0606 0609");
+    expect_refused("british", "shift inf@0606 0609", "R92"); /* three from the one HQ */
+    expect_offered("shift inf@0609 0606");                   /* out of range where it was, not where it goes */
+    expect_offered("shift gun@0610 0609");                   /* a battery needs none */
+    /* a full hex is not relieved over the edge of the range either */
+    stage(SHIFTING("", "0606: 1 inf + 1 hq, 0607: 1 inf, 0608: 4 inf, 0609: 1 inf", "1201: 1 inf + 1 hq"));
+    expect_offered("shift inf@0609 0608"); /* one of the four goes nearer the HQ */
+    stage(SHIFTING("", "0606: 4 inf + 1 hq, 0607: 4 inf, 0608: 4 inf, 0609: 1 inf", "1201: 1 inf + 1 hq"));
+    expect_not_offered("shift inf@0609 0608");
+    expect_refused("british", "shift inf@0609 0608", "0.c");
 }
 
 static void guns_of_the_division_reshuffle_and_corps_guns_stay_10_f(void **state)
@@ -434,6 +453,7 @@ int main(void)
         stage_test(a_trench_nobody_owned_goes_to_the_higher_die_10_e),
         stage_test(the_side_without_the_last_turn_places_first_R78),
         stage_test(stands_change_places_at_any_distance_through_hexes_of_the_division_10_f),
+        stage_test(stands_change_places_only_for_hexes_in_hq_range_R92),
         stage_test(guns_of_the_division_reshuffle_and_corps_guns_stay_10_f),
         stage_test(no_tank_is_shuffled_into_wire_10_f),
         stage_test(hexes_are_within_their_limit_when_all_is_placed_10_f),
