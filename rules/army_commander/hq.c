@@ -1,7 +1,9 @@
-/* hq.c - HQs: where they may go [2.3], and where they go when they must [2.3d] [8.a] [R35, R82]. */
+/* hq.c - HQs: where they may go [2.3], and where they go when they must [2.3d] [8.a] [R35, R82, R95]. */
 #include "moves.h"
 
-enum { HQ, BESIDE }; /* v[] of an HQ frame: which; whether a hex next to the nearest stand will do */
+enum { HQ, HOW }; /* v[] of an HQ frame: which, and how it goes */
+/* To its nearest stand [2.3d]; or next to it as well [8.a]; or wherever its own move takes it [2.3c] [R95]. */
+enum { JOINS, COMES_NEAR, WALKS, HOWS };
 enum { NORMAL_RATE = 4, STRATEGIC_RATE = 6 }; /* [2.a] [2.b] */
 
 /* Hexes with a combat stand of the division, and those next to one [0.f] [2.3c]. */
@@ -228,10 +230,22 @@ bool ac_hq_has_choice(const ac_ctx *c, int hq, int rate, bool strategic, int kno
 
 /* --- giving way ---------------------------------------------------------------------------------------- */
 
-/* The hexes an HQ may go to: those of the nearest combat stands of its division, and with `beside` (section 8) those
- * next to them as well; none that an enemy is in. No path is traced [R82]. Returns how many. */
-static int refuges(const ac_ctx *c, int hq, bool beside, uint64_t out[AC_HEX_WORDS])
+/* How far it goes now: at night always like one that keeps its place [2.3a]. */
+static int rate_now(const ac_ctx *c, int hq, bool *strategic)
 {
+    *strategic = false;
+    return c->s->head.phase == AC_PHASE_NIGHT ? NORMAL_RATE : ac_hq_rate(c->s, c->sc->piece[hq].division, strategic);
+}
+
+/* The hexes an HQ may go to: those of the nearest combat stands of its division, section 8 those next to them as well;
+ * none that an enemy is in. No path is traced [R82]. If it walks, those it comes to. Returns how many. */
+static int refuges(const ac_ctx *c, int hq, int how, uint64_t out[AC_HEX_WORDS])
+{
+    if (how == WALKS) {
+        bool strategic;
+        int rate = rate_now(c, hq, &strategic);
+        return ac_hq_reach(c, hq, rate, strategic, false, out);
+    }
     const ac_piece *p = &c->sc->piece[hq];
     const uint64_t *stands = c->sc->division[p->division].stands;
     int from = c->s->stand[hq].hex, best = 255, n = 0;
@@ -246,7 +260,7 @@ static int refuges(const ac_ctx *c, int hq, bool beside, uint64_t out[AC_HEX_WOR
         }
         ac_set(out, hex);
     }
-    if (beside) {
+    if (how == COMES_NEAR) {
         uint64_t nearest[AC_HEX_WORDS];
         memcpy(nearest, out, sizeof nearest);
         for (int hex = 0; hex < c->sc->n_hexes; hex++)
@@ -261,10 +275,13 @@ static int refuges(const ac_ctx *c, int hq, bool beside, uint64_t out[AC_HEX_WOR
     return n;
 }
 
-static void relocate(ac_ctx *c, int hq, int hex)
+static void relocate(ac_ctx *c, int hq, int hex, int how)
 {
     ac_move(c->sc, c->s, hq, hex);
-    ac_say(c, AC_E_HQ_GIVES_WAY, AC_2_3d, c->sc->piece[hq].side, hq, hex);
+    if (how == WALKS)
+        ac_say(c, AC_E_HQ_GOES, AC_2_3c, c->sc->piece[hq].side, hq, hex);
+    else
+        ac_say(c, AC_E_HQ_GIVES_WAY, AC_2_3d, c->sc->piece[hq].side, hq, hex);
 }
 
 /* Whether stands of the division are still to come: then its HQs come back with them. */
@@ -278,7 +295,14 @@ static bool stands_to_come(const ac_ctx *c, int division)
     return false;
 }
 
-static void leave_hex(ac_ctx *c, int hq, bool beside)
+static void push_choice(ac_ctx *c, int hq, int how)
+{
+    fs_frame *f = fs_push(&c->s->head, AC_F_HQ, c->sc->piece[hq].side);
+    f->v[HQ] = (int16_t)hq;
+    f->v[HOW] = (int16_t)how;
+}
+
+static void leave_hex(ac_ctx *c, int hq, int how)
 {
     const ac_piece *p = &c->sc->piece[hq];
     uint64_t where[AC_HEX_WORDS];
@@ -287,46 +311,64 @@ static void leave_hex(ac_ctx *c, int hq, bool beside)
         ac_take(c->sc, c->s, hq, stands_to_come(c, p->division) ? AC_WAITING : AC_RETIRED);
         return;
     }
-    if (refuges(c, hq, beside, where) > 1) {
-        fs_frame *f = fs_push(&c->s->head, AC_F_HQ, p->side);
-        f->v[HQ] = (int16_t)hq;
-        f->v[BESIDE] = beside;
+    if (refuges(c, hq, how, where) > 1) {
+        push_choice(c, hq, how);
         return;
     }
     for (int hex = 0; hex < c->sc->n_hexes; hex++)
         if (ac_bit(where, hex)) {
-            relocate(c, hq, hex);
+            relocate(c, hq, hex, how);
             return;
         }
 }
 
-void ac_hq_pushed(ac_ctx *c, int hq) { leave_hex(c, hq, false); }
+void ac_hq_pushed(ac_ctx *c, int hq) { leave_hex(c, hq, JOINS); }
 
-void ac_hq_gives_way(ac_ctx *c, int hq) { leave_hex(c, hq, true); }
+void ac_hq_gives_way(ac_ctx *c, int hq) { leave_hex(c, hq, COMES_NEAR); }
+
+bool ac_hq_is_alone(const ac_ctx *c, int hq)
+{
+    int hex = c->s->stand[hq].hex;
+    return hex >= 0 && !is_home(c, hex, c->sc->piece[hq].division);
+}
+
+/* On its own feet if it has not moved and finds a way; otherwise as one that gives way [R95]. */
+void ac_hq_comes_home(ac_ctx *c, int hq)
+{
+    uint64_t where[AC_HEX_WORDS];
+    int ways = c->s->stand[hq].did & AC_MOVED ? 0 : refuges(c, hq, WALKS, where);
+    if (ways < 2) {
+        leave_hex(c, hq, ways ? WALKS : COMES_NEAR);
+        return;
+    }
+    push_choice(c, hq, WALKS);
+    c->s->head.waiting = c->sc->piece[hq].side; /* asked at once: nothing comes between */
+}
 
 static void advance(ac_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
     uint64_t where[AC_HEX_WORDS];
-    int hq = f->v[HQ], beside = f->v[BESIDE];
+    int hq = f->v[HQ], how = f->v[HOW];
     if (c->s->stand[hq].where == AC_ON_BOARD && c->s->stands_left[c->sc->piece[hq].division] &&
-        refuges(c, hq, beside, where) > 1) {
+        refuges(c, hq, how, where) > 1) {
         c->s->head.waiting = f->side;
         return;
     }
     /* Things changed while it waited below another frame. */
     fs_pop(&c->s->head, c->run);
     if (c->s->stand[hq].where == AC_ON_BOARD)
-        leave_hex(c, hq, beside);
+        leave_hex(c, hq, how);
 }
 
 static void decision(const ac_ctx *c, fs_side side, fs_decision *d)
 {
+    static const fs_rule rule[HOWS] = {[JOINS] = AC_2_3d, [COMES_NEAR] = AC_8_a, [WALKS] = AC_2_3c};
     const fs_frame *f = fs_top_const(&c->s->head);
     (void)side;
-    d->rule = f->v[BESIDE] ? AC_8_a : AC_2_3d;
+    d->rule = rule[f->v[HOW]];
     d->main = AC_V_RELOCATE;
-    d->phrase = AC_P_ASK_RELOCATE;
+    d->phrase = f->v[HOW] == WALKS ? AC_P_ASK_COME_HOME : AC_P_ASK_RELOCATE;
     d->flags = FS_EXHAUSTIVE;
     d->subject = (fs_unit)f->v[HQ];
     d->about = ac_option_hex(0, f->v[HQ], c->s->stand[f->v[HQ]].hex);
@@ -337,7 +379,7 @@ static void options(const ac_ctx *c, fs_side side, fs_options *out)
     const fs_frame *f = fs_top_const(&c->s->head);
     uint64_t where[AC_HEX_WORDS];
     (void)side;
-    refuges(c, f->v[HQ], f->v[BESIDE], where);
+    refuges(c, f->v[HQ], f->v[HOW], where);
     for (int w = 0; w < AC_HEX_WORDS; w++)
         for (uint64_t left = where[w]; left; left &= left - 1)
             ac_offer(out, ac_option_hex(AC_V_RELOCATE, f->v[HQ], w * 64 + __builtin_ctzll(left)));
@@ -350,14 +392,17 @@ static int check(const ac_ctx *c, fs_side side, const fs_option *o, fs_error *e)
     (void)side;
     if (o->verb != AC_V_RELOCATE || o->subject != f->v[HQ])
         return ac_refuse(e, AC_2_3d, AC_P_NOT_THIS_HQ, f->v[HQ], FS_NO_HEX);
-    refuges(c, f->v[HQ], f->v[BESIDE], where);
-    return ac_bit(where, o->x) ? 0 : ac_refuse(e, AC_R35, AC_P_NOT_NEAREST, f->v[HQ], o->x);
+    refuges(c, f->v[HQ], f->v[HOW], where);
+    if (ac_bit(where, o->x))
+        return 0;
+    return f->v[HOW] == WALKS ? ac_refuse(e, AC_2_3c, AC_P_HQ_CANNOT_GO, f->v[HQ], o->x)
+                              : ac_refuse(e, AC_R35, AC_P_NOT_NEAREST, f->v[HQ], o->x);
 }
 
 static int apply(ac_ctx *c, fs_side side, const fs_option *o)
 {
     (void)side;
-    relocate(c, o->subject, o->x);
+    relocate(c, o->subject, o->x, fs_top(&c->s->head)->v[HOW]);
     fs_pop(&c->s->head, c->run);
     return FS_CLOSED;
 }
@@ -366,12 +411,11 @@ bool ac_hq_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *f)
 {
     int hq = f->v[HQ];
     uint64_t where[AC_HEX_WORDS];
-    if (hq < 1 || hq > sc->n_pieces || sc->piece[hq].type != AC_HQ || f->side != sc->piece[hq].side ||
-        f->v[BESIDE] < 0 || f->v[BESIDE] > 1 || f->step || f->flags || !ac_rest_is_zero(f, BESIDE + 1))
+    if (hq < 1 || hq > sc->n_pieces || sc->piece[hq].type != AC_HQ || f->side != sc->piece[hq].side || f->v[HOW] < 0 ||
+        f->v[HOW] >= HOWS || f->step || f->flags || !ac_rest_is_zero(f, HOW + 1))
         return false;
     ac_ctx c = {sc, (ac_state *)(uintptr_t)s, NULL};
-    return s->stand[hq].where == AC_ON_BOARD &&
-           (f != fs_top_const(&s->head) || refuges(&c, hq, f->v[BESIDE], where) > 1);
+    return s->stand[hq].where == AC_ON_BOARD && (f != fs_top_const(&s->head) || refuges(&c, hq, f->v[HOW], where) > 1);
 }
 
 const ac_kind ac_hq_kind = {advance, decision, options, check, apply, NULL};

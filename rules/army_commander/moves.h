@@ -92,6 +92,10 @@ int ac_hq_rate(const ac_state *, int division, bool *strategic);
 bool ac_hq_has_choice(const ac_ctx *, int hq, int rate, bool strategic, int known);
 /* Whether it finds this one. */
 bool ac_hq_reaches(const ac_ctx *, int hq, int rate, bool strategic, int hex);
+/* Whether the HQ is on the board with no combat stand of its division in its hex or next to it [0.f]. */
+bool ac_hq_is_alone(const ac_ctx *, int hq);
+/* An HQ that was left alone finds its place [R95]. May push AC_F_HQ. */
+void ac_hq_comes_home(ac_ctx *, int hq);
 /* An enemy comes into the HQ's hex: it joins its nearest stand [2.3d]. */
 void ac_hq_pushed(ac_ctx *, int hq);
 

@@ -67,6 +67,10 @@ static void advance(ac_ctx *c)
         if (c->sc->piece[u].type != AC_HQ || c->sc->piece[u].side != f->side || c->s->stand[u].where != AC_ON_BOARD)
             continue;
         f->v[V_HQ] = (int16_t)u;
+        if (ac_hq_is_alone(c, u)) { /* it has to move [R95] */
+            ac_hq_comes_home(c, u);
+            return;
+        }
         if (has_choice(c, f->side, u)) {
             c->s->head.waiting = f->side;
             return;

@@ -2,16 +2,22 @@
 #include "moves.h"
 #include "shell.h"
 
-enum turn_step { T_START, T_GUNS, T_MOVE, T_SHUFFLE, T_HQ, T_ATTACK, T_JOIN, T_END, T_STEPS };
+enum turn_step { T_START, T_GUNS, T_MOVE, T_SHUFFLE, T_HQ, T_HOME, T_ATTACK, T_JOIN, T_END, T_STEPS };
 enum { DIVISION, TARGET, FROM, ATTACKS, TURN_VALUES }; /* v[] of a TURN frame */
 
 static const uint8_t steps_of[AC_D + 1][T_STEPS] = {
     /* guns, then all stands and HQs, then combats; HQs of H and D after the stands [2.4d]; R moves its stands first,
-     * its HQs last [2.6e]; H may attack after its shifts, D and R not at all [2.5c] [3.1e] */
-    [AC_R] = {[T_START] = T_MOVE, [T_MOVE] = T_GUNS, [T_GUNS] = T_HQ, [T_HQ] = T_END},
-    [AC_M] = {[T_START] = T_GUNS, [T_GUNS] = T_MOVE, [T_MOVE] = T_ATTACK, [T_ATTACK] = T_END},
-    [AC_H] = {[T_START] = T_GUNS, [T_GUNS] = T_SHUFFLE, [T_SHUFFLE] = T_HQ, [T_HQ] = T_ATTACK, [T_ATTACK] = T_END},
-    [AC_D] = {[T_START] = T_GUNS, [T_GUNS] = T_SHUFFLE, [T_SHUFFLE] = T_HQ, [T_HQ] = T_END},
+     * its HQs last [2.6e]; HQs left alone come home [R95]; H may attack after its shifts, D and R not at all [2.5c]
+     * [3.1e] */
+    [AC_R] = {[T_START] = T_MOVE, [T_MOVE] = T_GUNS, [T_GUNS] = T_HQ, [T_HQ] = T_HOME, [T_HOME] = T_END},
+    [AC_M] = {[T_START] = T_GUNS, [T_GUNS] = T_MOVE, [T_MOVE] = T_HOME, [T_HOME] = T_ATTACK, [T_ATTACK] = T_END},
+    [AC_H] = {[T_START] = T_GUNS,
+              [T_GUNS] = T_SHUFFLE,
+              [T_SHUFFLE] = T_HQ,
+              [T_HQ] = T_HOME,
+              [T_HOME] = T_ATTACK,
+              [T_ATTACK] = T_END},
+    [AC_D] = {[T_START] = T_GUNS, [T_GUNS] = T_SHUFFLE, [T_SHUFFLE] = T_HQ, [T_HQ] = T_HOME, [T_HOME] = T_END},
 };
 
 static int division_of(const ac_ctx *c) { return fs_top_const(&c->s->head)->v[DIVISION]; }
@@ -506,6 +512,22 @@ static void end_turn(ac_ctx *c, fs_frame *f)
     fs_pop(&s->head, c->run);
 }
 
+/* No HQ may stand alone once its division has moved [0.f] [2.3c] [R95]. False: one is asked where it goes. */
+static bool bring_hqs_home(ac_ctx *c, int division)
+{
+    const ac_division *d = &c->sc->division[division];
+    uint8_t depth = c->s->head.depth;
+    if (!c->s->stands_left[division] || ac_held(c->sc, c->s, division))
+        return true;
+    for (int i = 0; i < d->n_hqs; i++)
+        if (ac_hq_is_alone(c, d->hq[i])) {
+            ac_hq_comes_home(c, d->hq[i]);
+            if (c->s->head.depth != depth)
+                return false;
+        }
+    return true;
+}
+
 /* Whether the step offers anything but going on. */
 static bool finds_choice(ac_ctx *c, const fs_frame *f)
 {
@@ -555,6 +577,10 @@ static void advance(ac_ctx *c)
         next_step(c, f);
         ac_push_shuffle(c, f->v[DIVISION]);
         break;
+    case T_HOME:
+        if (bring_hqs_home(c, f->v[DIVISION]))
+            next_step(c, f);
+        break;
     case T_END:
         end_turn(c, f);
         break;
@@ -591,6 +617,8 @@ bool ac_turn_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame *
     if (f->step == T_JOIN)
         return order == AC_M && s->head.open == f->side && f->v[TARGET] >= 0 && f->v[TARGET] < sc->n_hexes &&
                f->v[FROM] >= 0 && f->v[FROM] < sc->n_hexes && sc->distance[f->v[TARGET]][f->v[FROM]] == 1;
+    if (f->step == T_HOME && f == fs_top_const(&s->head)) /* it does not ask itself */
+        return false;
     return f->step != T_START && f->step != T_SHUFFLE && (f->step == T_END || steps_of[order][f->step]) &&
            !f->v[TARGET] && !f->v[FROM];
 }

@@ -34,7 +34,7 @@ static void artillery_starts_no_close_combat_5_b(void **state)
 {
     (void)state;
     proves("5.b");
-    stage(DIVISIONS BRITISH("M", "0605: 1 gun, 0505: 1 inf, 0606: 1 hq") GERMAN("H", "0604: 1 inf, 0603: 1 hq")
+    stage(DIVISIONS BRITISH("M", "0605: 1 gun, 0505: 1 inf, 0506: 1 hq") GERMAN("H", "0604: 1 inf, 0603: 1 hq")
               TURN_OF("br"));
     assert_true(to_attacks());
     expect_offered("attack 0604 from 0505");

@@ -172,7 +172,7 @@ static void m_may_launch_several_attacks_on_different_hexes_3_1c(void **state)
 {
     (void)state;
     proves("3.1c", "R36", "R14");
-    stage(DIVISIONS BRITISH("M", "0505: 2 inf, 0705: 2 inf, 0606: 1 hq")
+    stage(DIVISIONS BRITISH("M", "0505: 2 inf, 0705: 2 inf, 0506: 1 hq")
               GERMAN("H", "0604: 2 inf, 0704: 2 inf, 0603: 1 hq") TURN_OF("br"));
     fight("0604", "0505", "", "");
     expect_offered("attack 0704 from 0705");

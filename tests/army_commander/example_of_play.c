@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* T0: the British division comes up, each group two hexes. */
+/* T0: the British division comes up, each group two hexes, and the HQ behind it goes along. */
 static void open_the_example(void)
 {
     stage_scenario("s1-training", NULL);
@@ -13,6 +13,7 @@ static void open_the_example(void)
     march("british", "0507", "0506 0505");
     march("british", "0607", "0606 0605");
     march("british", "0707", "0706 0705");
+    play("british", "move hq@0708, to 0706");
 }
 
 /* T1 and T2 up to the throws. */

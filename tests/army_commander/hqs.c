@@ -236,6 +236,67 @@ static void an_hq_that_gives_way_goes_to_the_nearest_stand_only_R35(void **state
     expect_hex("0605", "1 inf + 1 hq"); /* without a question */
 }
 
+static void an_hq_its_stands_have_left_follows_before_the_attacks_R95(void **state)
+{
+    (void)state;
+    proves("R95", "0.f", "2.3c");
+    stage(DIVISIONS BRITISH("M", "0606: 2 inf + 1 hq") GERMAN("H", "0610: 1 inf + 1 hq") TURN_OF("br"));
+    play("british", "normal");
+    march("british", "0606", "0607 0608");
+    play("british", "done");
+    expect_asked("british", "2.3c");
+    expect_count("relocate hq@0606", 7); /* where its own move takes it: with the stands or next to them */
+    expect_refused("british", "relocate hq@0606 0605", "2.3c");
+    expect_refused("british", "done", "2.3d");
+    play("british", "relocate hq@0606 0607");
+    expect_hex("0607", "1 hq");
+}
+
+static void an_hq_next_to_a_stand_of_its_division_may_stay_alone_in_its_hex_0_f(void **state)
+{
+    (void)state;
+    proves("0.f", "R95");
+    stage(DIVISIONS BRITISH("M", "0606: 2 inf + 1 hq") DIVISION("b2", "british", "M", "1201: 1 inf + 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    play("british", "normal");
+    march("british", "0606", "0607");
+    play("british", "done");
+    expect_hex("0606", "1 hq");
+    assert_int_equal(offered("relocate"), 0);
+    /* but a stand of another division is none of its own */
+    stage(DIVISIONS BRITISH("M", "0606: 2 inf + 1 hq") DIVISION("b2", "british", "M", "0606: 1 inf + 1 hq")
+              FAR_GERMAN TURN_OF("br"));
+    play("british", "normal, group 0606, to 0607, to 0608, done");
+    expect_asked("british", "2.3c");
+}
+
+static void an_hq_that_has_moved_joins_the_stands_that_left_it_R95(void **state)
+{
+    (void)state;
+    proves("R95", "R35");
+    stage(DIVISIONS BRITISH("M", "0606: 2 inf + 1 hq, 0602: 1 inf") FAR_GERMAN TURN_OF("br"));
+    play("british", "normal, move hq@0606, to 0706");
+    march("british", "0606", "0607 0608");
+    play("british", "done");
+    expect_asked("british", "8.a");
+    expect_offered("relocate hq@0706 0608"); /* the nearest, */
+    expect_offered("relocate hq@0706 0708"); /* or next to it */
+    expect_not_offered("relocate hq@0706 0602");
+}
+
+static void an_hq_left_by_a_shuffle_and_cut_off_finds_its_stands_R95(void **state)
+{
+    (void)state;
+    proves("R95", "R82");
+    stage("board: {columns: 3, rows: 11}\nterrain: {lake: [0106, 0206, 0306]}\n" DIVISIONS BRITISH(
+        "D", "0204: 1 hq, 0208: 1 inf + 1 hq") GERMAN("H", "0111: 1 inf + 1 hq") TURN_OF("br"));
+    while (!offered("relocate"))
+        pass("british");
+    expect_asked("british", "8.a");
+    expect_offered("relocate hq@0204 0208");
+    expect_offered("relocate hq@0204 0207");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +317,10 @@ int main(void)
         stage_test(an_hq_of_h_or_d_goes_four_hexes_and_not_six_2_3a),
         stage_test(a_sea_or_lake_stops_an_hq_TEC_6),
         stage_test(an_hq_that_gives_way_goes_to_the_nearest_stand_only_R35),
+        stage_test(an_hq_its_stands_have_left_follows_before_the_attacks_R95),
+        stage_test(an_hq_next_to_a_stand_of_its_division_may_stay_alone_in_its_hex_0_f),
+        stage_test(an_hq_that_has_moved_joins_the_stands_that_left_it_R95),
+        stage_test(an_hq_left_by_a_shuffle_and_cut_off_finds_its_stands_R95),
     };
     return cmocka_run_group_tests_name("army_commander hqs", tests, NULL, NULL);
 }

@@ -397,6 +397,22 @@ static void hqs_move_last_at_night_R92(void **state)
     expect_hex("0610", "1 inf + 1 hq");
 }
 
+static void an_hq_left_alone_by_the_reshuffle_has_to_move_R95(void **state)
+{
+    (void)state;
+    proves("R95", "2.3c");
+    stage(NIGHT DIVISIONS BRITISH("H", "0606: 1 inf + 1 hq, 0607: 1 inf, 0608: 1 inf + 1 hq") FAR_GERMAN FALLS);
+    play("british", "shift inf@0606 0608, shift inf@0607 0608, done");
+    while (!offered("relocate"))
+        pass(offered("shift") ? "german" : "british");
+    expect_asked("british", "2.3c");
+    expect_offered("relocate hq@0606 0607");
+    expect_not_offered("done");
+    play("british", "relocate hq@0606 0607");
+    expect_hex("0607", "1 hq");
+    expect_offered("to 0607"); /* the other HQ is asked as ever */
+}
+
 static void any_order_may_be_given_in_the_morning_10_g(void **state)
 {
     (void)state;
@@ -461,6 +477,7 @@ int main(void)
         stage_test(markers_that_meet_in_a_reshuffle_cost_a_stand_10_f),
         stage_test(recovery_of_both_then_reshuffle_then_hqs_then_orders_R92),
         stage_test(hqs_move_last_at_night_R92),
+        stage_test(an_hq_left_alone_by_the_reshuffle_has_to_move_R95),
         stage_test(any_order_may_be_given_in_the_morning_10_g),
         stage_test(guns_have_new_shots_in_the_morning_R92),
     };

@@ -7,7 +7,7 @@ static void two_attacking_hexes_need_not_touch_each_other_R36(void **state)
 {
     (void)state;
     proves("R36");
-    stage(DIVISIONS BRITISH("M", "0505: 4 inf, 0705: 4 inf, 0606: 1 hq") GERMAN("H", "0604: 4 inf, 0603: 1 hq")
+    stage(DIVISIONS BRITISH("M", "0505: 4 inf, 0705: 4 inf, 0506: 1 hq") GERMAN("H", "0604: 4 inf, 0603: 1 hq")
               TURN_OF("br"));
     fight("0604", "0505 0705", "", "");
     expect_dice("british", 8, 'A');
@@ -159,11 +159,11 @@ static void a_defending_gun_reaches_either_attacking_hex_R43(void **state)
     (void)state;
     proves("R43");
     /* the gun is 6 from 0505 and 7 from 0705 */
-    stage("board: {columns: 12, rows: 11}\n" DIVISIONS BRITISH("M", "0505: 2 inf, 0705: 2 inf, 0606: 1 hq")
+    stage("board: {columns: 12, rows: 11}\n" DIVISIONS BRITISH("M", "0505: 2 inf, 0705: 2 inf, 0506: 1 hq")
               GERMAN("H", "0604: 4 inf, 0603: 1 hq, 0101: 1 gun") TURN_OF("br"));
     assault("0604", "0705");
     expect_dice("german", 4, 'B'); /* out of range of 0705 alone */
-    stage(DIVISIONS BRITISH("M", "0505: 2 inf, 0705: 2 inf, 0606: 1 hq")
+    stage(DIVISIONS BRITISH("M", "0505: 2 inf, 0705: 2 inf, 0506: 1 hq")
               GERMAN("H", "0604: 4 inf, 0603: 1 hq, 0101: 1 gun") TURN_OF("br"));
     fight("0604", "0505 0705", "", "gun@0101");
     expect_dice("german", 6, 'B');

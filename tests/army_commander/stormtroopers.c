@@ -68,7 +68,7 @@ static void stormtroopers_infiltrate_at_the_strategic_rate_but_do_not_attack_the
     (void)state;
     proves("7.b", "R83", "2.d");
     stage(BIG "terrain: {wire: [0706]}\n" DIVISIONS BRITISH("H", "0806: 4 inf, 0906: 1 hq, 0606: 4 inf, 0506: 1 hq")
-              STORM("0704: 3 inf + 1 storm, 0703: 1 hq, 0903: 1 inf")
+              STORM("0704: 3 inf + 1 storm, 0803: 1 hq, 0903: 1 inf")
                   DIVISION("g2", "german", "H", "1201: 1 inf + 1 hq") TURN_OF("ge"));
     play("german", "strategic");
     march("german", "0704", "0705 0706 0707 0708");
