@@ -12,7 +12,7 @@ int rp_edition_of(const char *name) { return strcmp(name, "v1") == 0 ? RP_V1 : s
 const rp_edition_row rp_edition_table[RP_DIFFERENCES] = {
     /*                         name                printed v1     v3    rules, errata */
     [RP_STACKING_AFV] = {"stacking-afv", false, false, true, RP_3_4_v1, RP_3_4_v3, RP_NO_RULE},
-    [RP_FRIENDS_OVER_TRENCH] = {"friends-over-trench", false, false, true, RP_4_6_v1, RP_4_6_v3, RP_NO_RULE},
+    [RP_FRIENDS_OVER_TRENCH] = {"friends-over-trench", false, true, true, RP_4_6_v1, RP_4_6_v3, RP_R14},
     [RP_EDGE_HEXES] = {"edge-hexes", false, true, true, RP_2_2c, RP_2_2b, RP_12_0e},
     [RP_CONTROL_STAYS] = {"control-stays", false, true, true, RP_3_9a, RP_3_9a, RP_12_0e},
     [RP_RETURN_FIRE_ONLY] = {"return-fire-only", false, true, true, RP_6_74c, RP_6_74c, RP_12_0e},

@@ -1,8 +1,9 @@
 /* editions.h - what differs between the printed volumes, what a scenario may switch, what later
  * revisions correct.
  *
- * Volume 1 is played as printed with its errata; where volume 3 says something else the rule asks for
- * the difference by name. Nothing else in this folder looks at the edition.
+ * Volume 1 is played as printed with its errata, and as volume 3 has it where its text and its example of play
+ * disagree; where volume 3 says something else the rule asks for the difference by name. Nothing else in this folder
+ * looks at the edition.
  */
 #ifndef RP_EDITIONS_H
 #define RP_EDITIONS_H
@@ -25,8 +26,8 @@ enum rp_difference {
     RP_DIFFERENCES
 };
 
-/* Whether it holds in each printed text, and in volume 1 as it is played; where errata brought it there,
- * `erratum` says which row lists them. */
+/* Whether it holds in each printed text, and in volume 1 as it is played; `erratum` is the row of the errata, or the
+ * ruling, that brought it there. */
 typedef struct rp_edition_row {
     const char *name;
     bool printed_v1, v1, v3;

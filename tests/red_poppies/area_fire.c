@@ -70,24 +70,31 @@ static void friends_between_block_small_arms_only(void **state)
     offered("british", "fire bm E07");
 }
 
-static void friends_in_a_trench_block_in_the_first_volume_only(void **state)
+static void friends_in_a_trench_do_not_block_in_either_volume(void **state)
 {
-    const char *where = "ground: [\"E06 trench british\"]\n"
-                        "units:\n"
-                        "  british: {A10: [bz british-infantry-1915], E05: [b1 british-infantry-1915], E06: [b2 "
-                        "british-infantry-1915 in]}\n"
-                        "  german: {J01: [gz german-infantry], E07: [g1 german-infantry]}\n";
-    char first[700];
+    static const char *const editions[] = {"v1", "v3"}, *const rules[] = {"4.6-v1", "4.6-v3"};
+    char text[700];
 
     (void)state;
     proves("4.6-v1", "4.6-v3", "R14");
-    field(where);
-    play("british", "command b1");
-    offered("british", "fire b1 E07");
-    snprintf(first, sizeof first, "edition: v1\n%s", where);
-    field(first);
-    play("british", "command b1");
-    refuse("british", "fire b1 E07", "4.6-v1");
+    for (int i = 0; i < 4; i++) {
+        bool in = i / 2;
+
+        snprintf(text, sizeof text,
+                 "edition: %s\n"
+                 "ground: [\"E06 trench british\"]\n"
+                 "units:\n"
+                 "  british: {A10: [bz british-infantry-1915], E05: [b1 british-infantry-1915], E06: [b2 "
+                 "british-infantry-1915%s]}\n"
+                 "  german: {J01: [gz german-infantry], E07: [g1 german-infantry]}\n",
+                 editions[i % 2], in ? " in" : "");
+        field(text);
+        play("british", "command b1");
+        if (in)
+            offered("british", "fire b1 E07");
+        else
+            refuse("british", "fire b1 E07", rules[i % 2]); /* on top of it he is in the way */
+    }
 }
 
 static void friends_beside_a_hexside_block_in_pairs(void **state)
@@ -407,7 +414,7 @@ int main(void)
         field_test(fire_needs_range_and_sight),
         field_test(a_limbered_gun_has_no_firepower),
         field_test(friends_between_block_small_arms_only),
-        field_test(friends_in_a_trench_block_in_the_first_volume_only),
+        field_test(friends_in_a_trench_do_not_block_in_either_volume),
         field_test(friends_beside_a_hexside_block_in_pairs),
         field_test(a_friend_in_the_target_hex_is_hit_too),
         field_test(an_engaged_unit_fires_at_its_own_hex_only),

@@ -21,12 +21,13 @@ static enum rp_view past_friend(int edition, const char *hexes, bool is_in, cons
     return view_with(&stage, &(rp_passing){.friends = plane}, from, to);
 }
 
-static void friends__block_small_arms_even_in_trenches_v1_4_6(void **state)
+static void friends__in_trenches_do_not_block_in_volume_1_either_R14(void **state)
 {
     (void)state;
     proves("4.6-v1");
+    proves("R14");
     stage_on(&stage, &rp_ypres);
-    assert_int_equal(past_friend(RP_V1, "V11", true, "V12", "V10"), RP_BLOCKED);
+    assert_int_equal(past_friend(RP_V1, "V11", true, "V12", "V10"), RP_CLEAR); /* as in its example of play */
     assert_int_equal(past_friend(RP_V1, "V11", false, "V12", "V10"), RP_BLOCKED);
     assert_int_equal(why(&stage, &(rp_passing){.friends = plane}, "V12", "V10"), RP_4_6_v1);
 }
@@ -223,7 +224,7 @@ static void woods__block_with_a_dot_and_conceal_without_8_9(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(friends__block_small_arms_even_in_trenches_v1_4_6),
+        cmocka_unit_test(friends__in_trenches_do_not_block_in_volume_1_either_R14),
         cmocka_unit_test(friends__in_trenches_do_not_block_v3_4_6),
         cmocka_unit_test(friends__are_minded_by_infantry_and_cavalry_only_4_6),
         cmocka_unit_test(friends__block_as_a_village_would_4_6),
