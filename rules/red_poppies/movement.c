@@ -50,6 +50,7 @@ static void spend_here(rp_ctx *c, fs_frame *f)
         if (!in && !melee)
             continue;
         rp_pay(c, u);
+        c->s->unit[u].task &= (uint8_t)~RP_BY_ROAD; /* its move is no longer all road [8.6a] [R94] */
         if (in)
             rp_set_in(c->sc, c->s, u, true); /* protected at once [6.72a] */
         if (melee)

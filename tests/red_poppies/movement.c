@@ -387,6 +387,21 @@ static void leaving_the_road_loses_the_bonus(void **state)
     unit_is("b2", "E06 spent");
 }
 
+static void going_in_is_no_way_along_the_road(void **state)
+{
+    (void)state;
+    proves("6.64", "8.6a", "R94");
+    field("ground: [\"E08-E02 road\", \"E08 trench british\", \"E06 trench british\"]\n"
+          "units:\n"
+          "  british: {E08: [b1 british-infantry-1915 dispersed, b2 british-infantry-1915]}\n" FAR_GERMAN);
+    play("british", "pair b1 b2, in b1"); /* its one point */
+    unit_is("b1", "E08 in spent");
+    refuse("british", "move b1 E07", "8.6a");
+    play("british", "move b2 E07, move b2 E06, in b2"); /* two along the road, one into the trench */
+    unit_is("b2", "E06 in spent");
+    asked("german");
+}
+
 static void whoever_has_only_the_bonus_left_stays_on_the_road(void **state)
 {
     (void)state;
@@ -571,6 +586,7 @@ int main(void)
         field_test(a_line_of_payments_closes_when_all_are_named),
         field_test(a_road_gives_one_hex_more),
         field_test(leaving_the_road_loses_the_bonus),
+        field_test(going_in_is_no_way_along_the_road),
         field_test(whoever_has_only_the_bonus_left_stays_on_the_road),
         field_test(a_stack_has_the_bonus_if_all_have_it),
         field_test(the_last_point_leaves_a_unit_moving),
