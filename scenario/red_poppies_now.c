@@ -160,7 +160,7 @@ static int add_hit(const rp_reader *r, int node, const char **rest, rp_group *g)
     if (read_group_vertex(r, node, rest, &vertex))
         return 1;
     if (g->n_hits == RP_MAX_HITS)
-        return fs_yaml_fail(r->y, node, "at most 12 hits", "more");
+        return fs_yaml_fail(r->y, node, "at most 96 hits", "more");
     while (i < g->n_hits && g->hit[i] < vertex)
         i++;
     if (i < g->n_hits && g->hit[i] == vertex)

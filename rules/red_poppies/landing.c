@@ -141,6 +141,7 @@ static int stray_vertex(rp_ctx *c, int group, enum rp_spine first)
     return vertex;
 }
 
+/* The list is full in positions nobody can play to, and there alone. */
 static void note_hit(rp_group *g, int vertex)
 {
     int at = g->n_hits;

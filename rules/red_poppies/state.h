@@ -67,8 +67,12 @@ enum rp_group_flag {
     RP_G_FRESH = 1 << 2,  /* called by the command in progress: does not roll on it [6.02c] */
     RP_G_ROLLED = 1 << 3  /* has made its signal roll on this command */
 };
-enum { RP_MAX_HITS = 12 };
-typedef struct rp_group { /* 36 bytes */
+/* As many vertices as a group can hit: it is called anew in a turn after its fire and waits for another [7.221]
+ * [7.248], so that half of the 24 turns of a day see its fire at most. Flares wait for nothing, and come down at one
+ * vertex or on the three next to it. */
+enum { RP_DAY_HITS = 12, RP_MAX_HITS = RP_MAX_DAYS * RP_DAY_HITS };
+static_assert(2 * RP_DAY_HITS >= RP_MAX_TURNS, "a scenario that stands alone has no more turns than a day");
+typedef struct rp_group { /* 204 bytes */
     int16_t cross;        /* vertex of the cross hair; FS_NO_VERTEX none [6.1a] */
     int16_t landed;       /* vertex of its fire for effect on the map this turn; FS_NO_VERTEX none [7.247a] */
     int16_t registered;   /* vertex; FS_NO_VERTEX none [7.3a] */
@@ -79,7 +83,7 @@ typedef struct rp_group { /* 36 bytes */
     uint8_t n_hits, pad;
     int16_t hit[RP_MAX_HITS]; /* vertices where its fire landed, ascending, no two alike [7.242c]; unused 0 */
 } rp_group;
-static_assert(sizeof(rp_group) == 36, "a group is 36 bytes without padding");
+static_assert(sizeof(rp_group) == 204, "a group is 204 bytes without padding");
 
 typedef struct rp_creeping { /* 12 bytes: a barrage on its way; a copy of the scenario's, or as its owner placed it */
     uint8_t axis, on, advances, pad; /* on: 0 not begun, 1 running, 2 over; advances so far */

@@ -194,6 +194,21 @@ static void a_vertex_hit_before_counts_and_the_one_aimed_at_does_not(void **stat
     assert_int_equal(group_named("ba")->hit[0], vertex_named("M19e"));
 }
 
+static void the_thirteenth_vertex_is_remembered_like_the_first(void **state)
+{
+    (void)state;
+    proves("7.242c");
+    field(ONE_HIGH_HEX
+          "groups: {british: [ba +3 trench-set cross D04e hit A02w hit A03w hit A04w hit A05w hit A06w hit "
+          "A07w hit B02w hit B03w hit B04w hit B05w hit B06w hit B07w primed]}\n");
+    assert_int_equal(group_named("ba")->n_hits, 12);
+    dice("1,1 1");
+    play("british", "command b1");
+    expect_dice_used();
+    assert_int_equal(group_named("ba")->n_hits, 13);
+    assert_int_equal(group_named("ba")->hit[12], vertex_named("D04e"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +222,7 @@ int main(void)
         field_test(the_height_helps_who_controls_it_alone),
         field_test(the_height_counts_once),
         field_test(a_vertex_hit_before_counts_and_the_one_aimed_at_does_not),
+        field_test(the_thirteenth_vertex_is_remembered_like_the_first),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
