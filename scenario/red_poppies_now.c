@@ -318,6 +318,11 @@ static int read_marks_now(const rp_reader *r, int now, rp_state *s)
 
 /* --- what else is remembered --- */
 
+static int most_carriers(const rp_reader *r, fs_side side, int kind)
+{
+    return r->moment.day ? r->sc->campaign.transport[r->moment.day][side][kind] : r->sc->transport[side][kind];
+}
+
 static int read_carriers(const rp_reader *r, int now, const char *key, uint8_t out[3][4])
 {
     static const char *const kinds[] = {"mule", "wagon", "truck", NULL};
@@ -333,7 +338,7 @@ static int read_carriers(const rp_reader *r, int now, const char *key, uint8_t o
         for (int k = 0; kinds[k]; k++) {
             int n = out[side][RP_MULE + k];
 
-            if (rp_read_number(r, i, kinds[k], 0, r->sc->transport[side][RP_MULE + k], &n))
+            if (rp_read_number(r, i, kinds[k], 0, most_carriers(r, side, RP_MULE + k), &n))
                 return 1;
             out[side][RP_MULE + k] = (uint8_t)n;
         }

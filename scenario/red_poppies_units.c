@@ -344,6 +344,26 @@ static int read_titles(rp_reader *r)
     return 0;
 }
 
+/* `3`, or `3 turn 2` for what comes with reinforcements of that turn [6.81] [10.2]. */
+static int read_carriers(const rp_reader *r, int node, uint8_t *groups, uint8_t *turn)
+{
+    const char *rest = fs_yaml_text(r->y, node);
+    char word[RP_WORD] = "";
+    int n = rp_next_word(&rest, word) ? rp_word_number(word, 0, 99) : -1;
+
+    if (n < 0)
+        return fs_yaml_fail(r->y, node, "a whole number from 0 to 99, or such a number, turn and a number", "%s",
+                            fs_yaml_text(r->y, node));
+    *groups = (uint8_t)n;
+    if (!rp_next_word(&rest, word))
+        return 0;
+    if (strcmp(word, "turn") == 0 && read_when(r, node, &rest, RP_MAX_TURNS, turn))
+        return 1;
+    return strcmp(word, "turn") != 0 || rp_next_word(&rest, word)
+               ? fs_yaml_fail(r->y, node, "turn and a number, and no more", "%s", word)
+               : 0;
+}
+
 static int read_transport(rp_reader *r, int at, fs_side side)
 {
     static const char *const keys[] = {"mule", "wagon", "truck", NULL};
@@ -351,11 +371,10 @@ static int read_transport(rp_reader *r, int at, fs_side side)
     if (rp_known_keys(r, at, keys))
         return 1;
     for (int k = 0; keys[k]; k++) {
-        int n = 0;
+        int node = fs_yaml_find(r->y, at, keys[k]), kind = RP_MULE + k;
 
-        if (rp_read_number(r, at, keys[k], 0, 99, &n))
+        if (node && read_carriers(r, node, &r->sc->transport[side][kind], &r->sc->transport_turn[side][kind]))
             return 1;
-        r->sc->transport[side][RP_MULE + k] = (uint8_t)n; /* [6.81] */
     }
     return 0;
 }

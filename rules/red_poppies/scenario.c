@@ -319,6 +319,16 @@ static uint64_t hash_campaign(const rp_scenario *sc, uint64_t h)
     return fs_hash64(sc->part, sizeof sc->part, h);
 }
 
+/* Where everything is there from the start the hash is as it was before transport could come later. */
+static uint64_t hash_transport_turns(const rp_scenario *sc, uint64_t h)
+{
+    static const uint8_t none[3][RP_TRANSPORTS];
+
+    if (memcmp(sc->transport_turn, none, sizeof none) == 0)
+        return h;
+    return fs_hash64(sc->transport_turn, sizeof sc->transport_turn, h);
+}
+
 /* Over all that decides the course of a game; titles and pointers do not. */
 static uint64_t content_hash(const rp_scenario *sc)
 {
@@ -336,7 +346,7 @@ static uint64_t content_hash(const rp_scenario *sc)
     }
     for (int u = 1; u <= sc->n_units + sc->n_groups; u++)
         h = fs_hash64(&sc->piece[u], offsetof(rp_piece, name), h);
-    h = hash_campaign(sc, hash_fire(sc, hash_areas(sc, h)));
+    h = hash_transport_turns(sc, hash_campaign(sc, hash_fire(sc, hash_areas(sc, h))));
     return h ? h : 1;
 }
 

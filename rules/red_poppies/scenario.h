@@ -203,6 +203,7 @@ typedef struct rp_scenario {
     rp_bombardment bombardment[RP_MAX_BOMBARDMENTS]; /* before turn 1 [7.11a] */
     rp_barrage barrage[RP_MAX_BARRAGES];
     rp_goal goal[RP_MAX_GOALS];
+    uint8_t transport_turn[3][RP_TRANSPORTS]; /* in which `transport` comes; 0 there from the start [10.2] */
     rp_campaign campaign;
     rp_part
         part[RP_MAX_PARTS]; /* of a campaign from 1, three a day (rp_part_of); 0 is prepared from the fields above */

@@ -205,17 +205,22 @@ static inline bool rp_in_setup_area(const rp_scenario *sc, const rp_state *s, fs
 {
     return rp_has(rp_is_later(s) ? s->plane[RP_OWNED + side - 1] : sc->area[side], hex);
 }
-/* Groups of mules, wagons or trucks the side has now [6.81]. */
-static inline int rp_carriers(const rp_scenario *sc, const rp_state *s, fs_side side, int kind)
+/* Whether this turn, of that day, has come: the turns are those of the day's attack [10.2] [11.11]. */
+static inline bool rp_is_reached(const rp_state *s, int day, int turn)
 {
-    return s->day ? sc->campaign.transport[s->day][side][kind] : sc->transport[side][kind];
+    return day < s->day || (day == s->day && (rp_battle_of(s->part) > RP_ATTACK || turn <= s->head.turn));
 }
-/* Whether the day, and on it the turn, of a unit or group has come [10.2] [11.11]. */
+/* Whether the day, and on it the turn, of a unit or group has come. */
 static inline bool rp_has_come(const rp_scenario *sc, const rp_state *s, int piece)
 {
-    const rp_piece *p = &sc->piece[piece];
-
-    return p->day < s->day || (p->day == s->day && (rp_battle_of(s->part) > RP_ATTACK || p->turn <= s->head.turn));
+    return rp_is_reached(s, sc->piece[piece].day, sc->piece[piece].turn);
+}
+/* Groups of mules, wagons or trucks the side has now [6.81]; those of reinforcements come with them [10.2]. */
+static inline int rp_carriers(const rp_scenario *sc, const rp_state *s, fs_side side, int kind)
+{
+    if (!rp_is_reached(s, s->day ? 1 : 0, sc->transport_turn[side][kind]))
+        return 0;
+    return s->day ? sc->campaign.transport[s->day][side][kind] : sc->transport[side][kind];
 }
 /* Whether units of `side` are in the hex. */
 static inline bool rp_holds_hex(const rp_state *s, fs_side side, int hex) { return rp_has(s->held[side - 1], hex); }

@@ -39,6 +39,9 @@ static int pool_refused(const rp_ctx *c, fs_side side, int unit, int kind, fs_er
 {
     int groups = rp_carriers(c->sc, c->s, side, kind);
 
+    if (!groups && c->sc->transport_turn[side][kind] > c->s->head.turn)
+        return rp_refuse_for(e, RP_10_2, RP_P_CARRIERS_NOT_YET, unit, FS_NO_HEX, c->s->head.turn,
+                             c->sc->transport_turn[side][kind]);
     if (!groups)
         return rp_refuse(e, RP_6_81, RP_P_NO_CARRIER, unit, FS_NO_HEX);
     if (c->s->carried[side][kind] + c->s->carriers_lost[side][kind] >= groups)

@@ -129,6 +129,39 @@ static void the_perfect_battle_needs_every_village_and_quarry_in_the_west(void *
     assert_int_equal(sc->campaign.attacker, 1);
 }
 
+/* The Germans' mules come with the guns that walk on in the course of the first day. */
+static void mules_of(const char *id, int turn)
+{
+    char yaml[200];
+
+    for (int k = -1; k <= 1; k++) {
+        snprintf(yaml, sizeof yaml, "based_on: %s\nnow: {day: %d, turn: %d, units: {bi1: A01}}\n", id, k > 0 ? 2 : 1,
+                 k > 0 ? 1 : turn + k);
+        playing_close();
+        field(yaml);
+        assert_int_equal(rp_carriers(scenario_now(), state_now(), 2, RP_MULE), k < 0 ? 0 : 3);
+    }
+}
+
+static void mules_come_with_their_guns(void **state)
+{
+    (void)state;
+    proves("6.81", "10.2", "11.11");
+    mules_of("cg1-gheluvelt", 2);
+    mules_of("cg3-menin-road", 3);
+}
+
+/* What has been lost of the transport of a later day can be said in a position of that day. */
+static void transport_of_a_later_day_may_be_lost(void **state)
+{
+    (void)state;
+    proves("6.85", "11.11");
+    playing_close();
+    field("based_on: cg2-frezenberg\nnow: {day: 2, turn: 4, carriers_lost: {german: {mule: 2}}}\n");
+    assert_int_equal(state_now()->carriers_lost[2][RP_MULE], 2);
+    assert_int_equal(rp_carriers(scenario_now(), state_now(), 2, RP_MULE), 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +169,8 @@ int main(void)
         field_test(frezenberg_is_won_by_points),
         field_test(the_menin_road_is_won_with_twelve_units_in_the_east),
         field_test(the_perfect_battle_needs_every_village_and_quarry_in_the_west),
+        field_test(mules_come_with_their_guns),
+        field_test(transport_of_a_later_day_may_be_lost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

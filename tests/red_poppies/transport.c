@@ -29,6 +29,26 @@ static void three_wagons_carry_three(void **state)
     refuse("british", "wagon m2", "6.83");
 }
 
+static void what_comes_with_reinforcements_comes_on_their_turn(void **state)
+{
+    (void)state;
+    proves("6.81", "10.2");
+    field(GUN("E05") "transport: {british: {mule: 1 turn 3, wagon: 1}}\n"
+                     "now: {turn: 2}\n");
+    play("british", "command m1");
+    refuse("british", "mule m1", "10.2");
+    not_offered("british", "mule m1");
+    offered("british", "wagon m1"); /* there from the start */
+    field(GUN("E05") "transport: {british: {mule: 1 turn 3}}\n"
+                     "now: {turn: 3}\n");
+    play("british", "command m1");
+    offered("british", "mule m1");
+    unloadable(GUN("E05") "transport: {british: {mule: 1 day 3}}\n", "turn and a number");
+    unloadable(GUN("E05") "transport: {british: {mule: 1 turn 3}}\n"
+                          "now: {turn: 2, carried: {british: {mule: 1}}}\n",
+               "");
+}
+
 static void lost_groups_do_not_count(void **state)
 {
     (void)state;
@@ -201,6 +221,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         field_test(each_group_carries_one_unit_a_turn),
         field_test(three_wagons_carry_three),
+        field_test(what_comes_with_reinforcements_comes_on_their_turn),
         field_test(lost_groups_do_not_count),
         field_test(only_formed_units_are_carried),
         field_test(a_gun_dispersed_on_its_way_leaves_its_wagon),
