@@ -133,11 +133,9 @@ static bool is_of_mass(const rp_ctx *c, fs_side side)
 
 /* Outside a mass a unit comes on formed or dispersed, as its owner likes [10.21b]; it pays with the side that is up,
  * and what is carried is formed. */
-static int enter_dispersed_refused(const rp_ctx *c, const rp_party *p, int hex, fs_error *e)
+static int enter_dispersed_refused(const rp_ctx *c, fs_side side, int u, int hex, fs_error *e)
 {
-    int u = p->unit[0];
-
-    if (is_of_mass(c, p->side))
+    if (is_of_mass(c, side))
         return rp_refuse(e, RP_3_5c, RP_P_NOT_FORMED, u, hex);
     if (rp_carrier_of(c->s, u))
         return rp_refuse(e, RP_6_82a, RP_P_CARRY_FORMED, u, hex);
@@ -146,19 +144,26 @@ static int enter_dispersed_refused(const rp_ctx *c, const rp_party *p, int hex, 
     return rp_type_of(c->sc, u)->face[1].movement > 0 ? 0 : rp_refuse(e, RP_R31, RP_P_NO_MOVEMENT, u, hex);
 }
 
+/* Each of a stack as its owner likes. */
+static int form_refused(const rp_ctx *c, const rp_party *p, int hex, uint8_t form, fs_error *e)
+{
+    unsigned in = form & ((1u << RP_ENTERERS) - 1), dispersed = (unsigned)form >> RP_ENTERERS;
+
+    if ((in | dispersed) >> p->n)
+        return rp_refuse(e, RP_10_21b, RP_P_MALFORMED, p->unit[0], hex);
+    for (int k = 0; k < p->n; k++)
+        if ((in >> k & 1 && enter_in_refused(c, p->unit[k], hex, e)) ||
+            (dispersed >> k & 1 && enter_dispersed_refused(c, p->side, p->unit[k], hex, e)))
+            return 1;
+    return 0;
+}
+
 int rp_enter_refused(const rp_ctx *c, const rp_party *p, int hex, uint8_t form, fs_error *e)
 {
     for (int k = 0; k < p->n; k++)
         if (rp_due_refused(c, p->unit[k], e))
             return 1;
-    if (entry_hex_refused(c, p, hex, e))
-        return 1;
-    if (!form)
-        return 0;
-    if (form & ~(RP_PLACE_IN | RP_PLACE_DISPERSED) || p->n > 1)
-        return rp_refuse(e, RP_10_21b, RP_P_MALFORMED, p->unit[0], hex);
-    return (form & RP_PLACE_IN && enter_in_refused(c, p->unit[0], hex, e)) ||
-           (form & RP_PLACE_DISPERSED && enter_dispersed_refused(c, p, hex, e));
+    return entry_hex_refused(c, p, hex, e) || form_refused(c, p, hex, form, e);
 }
 
 /* The next hex above `hex` (start with -1) where the party may come on; FS_NO_HEX at the end. */
@@ -186,22 +191,46 @@ static bool is_due(const rp_ctx *c, const rp_party *p)
 
 bool rp_can_enter(const rp_ctx *c, const rp_party *p) { return is_due(c, p) && next_entry(c, p, -1) != FS_NO_HEX; }
 
+/* The next set of those of `all`, 0 after the last. */
+static unsigned next_choice(unsigned chosen, unsigned all) { return (chosen - all) & all; }
+
+static unsigned may_be_dispersed(const rp_ctx *c, const rp_party *p)
+{
+    unsigned can = 0;
+
+    for (int k = 0; k < p->n; k++)
+        if (!enter_dispersed_refused(c, p->side, p->unit[k], FS_NO_HEX, NULL))
+            can |= 1u << k;
+    return can;
+}
+
+static unsigned may_come_in(const rp_ctx *c, const rp_party *p, int hex)
+{
+    unsigned can = 0;
+
+    for (int k = 0; k < p->n; k++)
+        if (!enter_in_refused(c, p->unit[k], hex, NULL))
+            can |= 1u << k;
+    return can;
+}
+
 void rp_enter_options(const rp_ctx *c, const rp_party *p, fs_options *out)
 {
     if (!is_due(c, p))
         return;
-    bool either = p->n == 1 && !enter_dispersed_refused(c, p, FS_NO_HEX, NULL);
+    unsigned either = may_be_dispersed(c, p);
 
     for (int hex = -1; (hex = next_entry(c, p, hex)) != FS_NO_HEX;) {
-        int most = p->n == 1 && !enter_in_refused(c, p->unit[0], hex, NULL) ? RP_PLACE_IN : 0;
+        unsigned works = may_come_in(c, p, hex), in = 0, dispersed = 0;
 
-        for (int in = 0; in <= most; in += RP_PLACE_IN)
-            for (int dispersed = 0; dispersed <= either; dispersed += RP_PLACE_DISPERSED) {
+        do {
+            do {
                 fs_option o = rp_option_hex(RP_V_ENTER, p->unit[0], hex);
 
-                o.form = (uint8_t)(in | dispersed);
+                o.form = (uint8_t)(in | dispersed << RP_ENTERERS);
                 rp_offer(out, o);
-            }
+            } while ((dispersed = next_choice(dispersed, either)));
+        } while ((in = next_choice(in, works)));
     }
 }
 

@@ -96,9 +96,9 @@ static void spend_on_hex(rp_ctx *c, fs_frame *f, int to, uint8_t form)
 
         if (!(u->task & RP_MOVER))
             continue;
-        bool in = outside ? form & RP_PLACE_IN : form >> k & 1;
+        bool in = form >> k & 1;
 
-        if (outside && form & RP_PLACE_DISPERSED)
+        if (outside && form >> (RP_ENTERERS + k) & 1)
             u->flags |= RP_DISPERSED; /* [10.21b] */
         rp_pay(c, p.unit[k]);
         if (!by_road)

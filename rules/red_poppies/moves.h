@@ -106,7 +106,7 @@ int rp_carriage_refused(const rp_ctx *, int unit, int to, bool by_road, fs_error
 
 /* 0 if the waiting unit could come as part of a move this turn [10.2]. */
 int rp_due_refused(const rp_ctx *, int unit, fs_error *);
-/* `form`: rp_form, of a unit alone. */
+/* `form`: see RP_ENTERERS. */
 int rp_enter_refused(const rp_ctx *, const rp_party *, int hex, uint8_t form, fs_error *);
 void rp_enter_options(const rp_ctx *, const rp_party *, fs_options *);
 bool rp_can_enter(const rp_ctx *, const rp_party *);

@@ -82,7 +82,8 @@ static const char *word_of(const char *const *list, int number)
     return NULL;
 }
 
-/* Those whose bits stand in the form of a move, ascending: the movers, or the unit that begins to move [R87]. */
+/* Those whose bits stand in the form of a move, ascending: the movers, on the map or coming on to it, or the unit that
+ * begins to move [R87] [10.21b]. */
 enum { MOST_MOVERS = 8 };
 static int movers_of(const rp_scenario *sc, const rp_state *s, int subject, uint8_t out[MOST_MOVERS])
 {
@@ -90,9 +91,16 @@ static int movers_of(const rp_scenario *sc, const rp_state *s, int subject, uint
 
     if (!rp_is_unit(sc, subject))
         return 0;
-    if (s->unit[subject].task & RP_MOVER && s->unit[subject].where == RP_ON_MAP)
-        for (int u = s->first[s->unit[subject].hex]; u && n < MOST_MOVERS; u = s->unit[u].next)
-            if (s->unit[u].task & RP_MOVER && rp_side_of(sc, u) == rp_side_of(sc, subject))
+    const rp_unit *lead = &s->unit[subject];
+    const uint64_t *side = sc->units[rp_side_of(sc, subject)];
+
+    if (lead->task & RP_MOVER && lead->where == RP_ON_MAP)
+        for (int u = s->first[lead->hex]; u && n < MOST_MOVERS; u = s->unit[u].next)
+            if (s->unit[u].task & RP_MOVER && rp_has(side, u))
+                out[n++] = (uint8_t)u;
+    if (lead->task & RP_MOVER && lead->where == RP_WAITING)
+        for (int u = 0; (u = rp_next_unit(side, u)) && n < MOST_MOVERS;)
+            if (s->unit[u].task & RP_MOVER && s->unit[u].where == RP_WAITING)
                 out[n++] = (uint8_t)u;
     if (!n)
         out[n++] = (uint8_t)subject;
@@ -106,6 +114,19 @@ static uint8_t all_in(const rp_scenario *sc, const rp_state *s, const uint8_t *m
 
     for (int i = 0; i < n; i++)
         if (rp_may_be_in(sc, s, mover[i], hex))
+            can = (uint8_t)(can | 1u << i);
+    return can ? can : (uint8_t)((1u << n) - 1);
+}
+
+/* What `dispersed` alone says: everybody formed who can move so, what carries him apart [10.21b]; everybody if nobody
+ * can. */
+static uint8_t all_dispersed(const rp_scenario *sc, const rp_state *s, const uint8_t *mover, int n)
+{
+    uint8_t can = 0;
+
+    for (int i = 0; i < n; i++)
+        if (!rp_is_dispersed(s, mover[i]) && !(s->unit[mover[i]].task & RP_CARRIED) &&
+            rp_type_of(sc, mover[i])->face[1].movement > 0)
             can = (uint8_t)(can | 1u << i);
     return can ? can : (uint8_t)((1u << n) - 1);
 }
@@ -164,20 +185,39 @@ static int put_object(const rp_scenario *sc, const fs_option *o, fs_writer *w)
     return 0;
 }
 
+/* The word alone for those of whom it is said anyway, otherwise with names. */
+static void put_those(const rp_scenario *sc, const char *word, unsigned those, unsigned anyway, const uint8_t *mover,
+                      int n, fs_writer *w)
+{
+    if (!those)
+        return;
+    put_word(w, word);
+    for (int i = 0; i < n && those != anyway; i++)
+        if (those >> i & 1)
+            put_word(w, sc->piece[mover[i]].name);
+}
+
 static int put_move_form(const rp_scenario *sc, const rp_state *s, const fs_option *o, fs_writer *w)
 {
     uint8_t mover[MOST_MOVERS];
     int n = movers_of(sc, s, o->subject, mover);
 
-    if (!o->form)
-        return 0;
     if (o->form >> n)
         return 1;
-    put_word(w, "in");
-    if (o->form != all_in(sc, s, mover, n, o->x))
-        for (int i = 0; i < n; i++)
-            if (o->form >> i & 1)
-                put_word(w, sc->piece[mover[i]].name);
+    put_those(sc, "in", o->form, all_in(sc, s, mover, n, o->x), mover, n, w);
+    return 0;
+}
+
+static int put_enter_form(const rp_scenario *sc, const rp_state *s, const fs_option *o, fs_writer *w)
+{
+    uint8_t mover[MOST_MOVERS];
+    int n = movers_of(sc, s, o->subject, mover);
+    unsigned in = o->form & ((1u << RP_ENTERERS) - 1), dispersed = (unsigned)o->form >> RP_ENTERERS;
+
+    if ((in | dispersed) >> n)
+        return 1;
+    put_those(sc, "in", in, all_in(sc, s, mover, n, o->x), mover, n, w);
+    put_those(sc, "dispersed", dispersed, all_dispersed(sc, s, mover, n), mover, n, w);
     return 0;
 }
 
@@ -202,12 +242,13 @@ static int put_rest(const rp_scenario *sc, const rp_state *s, const fs_option *o
     switch (o->verb) {
     case RP_V_PLACE:
     case RP_V_REDEPLOY:
-    case RP_V_ENTER:
         if (o->form & ~(RP_PLACE_IN | RP_PLACE_DISPERSED))
             return 1;
         fs_put(w, o->form & RP_PLACE_IN ? " in" : "");
         fs_put(w, o->form & RP_PLACE_DISPERSED ? " dispersed" : "");
         return 0;
+    case RP_V_ENTER:
+        return put_enter_form(sc, s, o, w);
     case RP_V_MOVE:
         return put_move_form(sc, s, o, w);
     case RP_V_ON:
@@ -357,27 +398,51 @@ static int read_place_form(reader *r)
     }
 }
 
-static int read_move_form(reader *r)
+/* The movers named up to the word `until` or the end; none: those of whom it is said anyway. */
+static int read_those(reader *r, const char *until, const uint8_t *mover, int n, uint8_t anyway, uint8_t *those)
 {
-    uint8_t mover[MOST_MOVERS];
-    int n, i;
+    const char *before = r->at;
 
-    if (!take(r, "in"))
-        return 0;
-    n = movers_of(r->sc, r->s, r->o->subject, mover);
-    while (next_word(r)) {
-        int piece = rp_piece_named(r->sc, r->word);
+    *those = 0;
+    for (; next_word(r) && strcmp(r->word, until) != 0; before = r->at) {
+        int piece = rp_piece_named(r->sc, r->word), i = 0;
 
         if (!piece)
             return wrong(r, RP_2_1a, RP_P_NO_SUCH_PIECE);
-        for (i = 0; i < n && mover[i] != piece; i++)
-            ;
+        while (i < n && mover[i] != piece)
+            i++;
         if (i == n)
             return rp_refuse(r->e, RP_R87, RP_P_NOT_A_MOVER, piece, FS_NO_HEX);
-        r->o->form = (uint8_t)(r->o->form | 1u << i);
+        *those = (uint8_t)(*those | 1u << i);
     }
-    if (!r->o->form)
-        r->o->form = all_in(r->sc, r->s, mover, n, r->o->x);
+    r->at = before;
+    if (!*those)
+        *those = anyway;
+    return 0;
+}
+
+static int read_move_form(reader *r)
+{
+    uint8_t mover[MOST_MOVERS];
+    int n = movers_of(r->sc, r->s, r->o->subject, mover);
+
+    if (!take(r, "in"))
+        return 0;
+    return read_those(r, "", mover, n, all_in(r->sc, r->s, mover, n, r->o->x), &r->o->form);
+}
+
+static int read_enter_form(reader *r)
+{
+    uint8_t mover[MOST_MOVERS], in = 0, dispersed = 0;
+    int n = movers_of(r->sc, r->s, r->o->subject, mover);
+
+    if (take(r, "in") && read_those(r, "dispersed", mover, n, all_in(r->sc, r->s, mover, n, r->o->x), &in))
+        return 1;
+    if (take(r, "dispersed") && read_those(r, "", mover, n, all_dispersed(r->sc, r->s, mover, n), &dispersed))
+        return 1;
+    if ((in | dispersed) >> RP_ENTERERS)
+        return wrong(r, RP_10_21b, RP_P_MALFORMED);
+    r->o->form = (uint8_t)(in | dispersed << RP_ENTERERS);
     return 0;
 }
 
@@ -429,8 +494,9 @@ static int read_rest(reader *r)
         return read_alone(r);
     case RP_V_PLACE:
     case RP_V_REDEPLOY:
-    case RP_V_ENTER:
         return read_place_form(r);
+    case RP_V_ENTER:
+        return read_enter_form(r);
     case RP_V_MOVE:
         return read_move_form(r);
     case RP_V_ON:

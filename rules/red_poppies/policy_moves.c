@@ -208,12 +208,12 @@ int rp_dig_gain(const rp_aim *p, int u)
     return 12 - rp_spending(p, u);
 }
 
-/* Coming on to the map: late is worse than anywhere. */
+/* Coming on to the map: late is worse than anywhere. Of a stack its first unit speaks for all. */
 int rp_enter_gain(const rp_aim *p, int u, int hex, uint8_t form)
 {
     enum { FAR_OFF = 250 };
-    bool dispersed = rp_is_dispersed(p->c.s, u) || form & RP_PLACE_DISPERSED;
-    rp_stance at = {(int16_t)hex, dispersed, (form & RP_PLACE_IN) != 0, 1};
+    bool dispersed = rp_is_dispersed(p->c.s, u) || form >> RP_ENTERERS & 1;
+    rp_stance at = {(int16_t)hex, dispersed, form & 1, 1};
     int value = place_value(p, u, at) / 4;
 
     if (value < -FAR_OFF) /* on a large map every edge is far from what counts */

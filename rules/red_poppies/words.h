@@ -17,7 +17,10 @@ enum rp_verb {
 /* The parts of an option that the verb uses: fs_part. */
 uint16_t rp_verb_parts(uint16_t verb);
 
-enum rp_form { RP_PLACE_DISPERSED = 1, RP_PLACE_IN = 2 }; /* of `place` and `enter` */
+enum rp_form { RP_PLACE_DISPERSED = 1, RP_PLACE_IN = 2 }; /* of `place` and `redeploy` */
+/* Form of `enter`: bit k, the k-th of those that come on together arrives IN; bit RP_ENTERERS + k, it arrives dispersed
+ * [10.21b]. No hex takes more of a side [3.4-v3] [AA.2]. */
+enum { RP_ENTERERS = 4 };
 enum rp_heading {
     RP_ROW_NORTH = 1,
     RP_ROW_SOUTH,

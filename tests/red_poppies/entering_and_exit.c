@@ -92,6 +92,58 @@ static void two_come_on_as_a_stack(void **state)
     unit_is("b1", "B04");
 }
 
+static void a_stack_comes_on_formed_or_dispersed(void **state)
+{
+    (void)state;
+    proves("10.21b", "6.61c", "R31", "3.5c");
+    field(WEST "units:\n"
+               "  british: {west: [b1 british-infantry-1915 turn 1, b2 british-infantry-1915 turn 1]}\n" FAR_GERMAN);
+    play("british", "pair b1 b2, stack b1 b2");
+    offered("british", "enter b1 A04");
+    offered("british", "enter b1 A04 dispersed b2"); /* each as its owner likes */
+    play("british", "enter b1 A04 dispersed");
+    unit_is("b1", "A04 dispersed spent"); /* the one point of that side */
+    unit_is("b2", "A04 dispersed spent");
+    field(WEST "units:\n"
+               "  british: {west: [b1 british-infantry-1915 turn 1, m1 british-mg turn 1]}\n" FAR_GERMAN);
+    play("british", "pair b1 m1, stack b1 m1");
+    refuse("british", "enter b1 A04 dispersed b1 m1", "R31"); /* a deployed gun does not move */
+    play("british", "enter b1 A04 dispersed");
+    unit_is("b1", "A04 dispersed spent");
+    unit_is("m1", "A04 formed spent");
+    field(WEST "units:\n"
+               "  british: {west: [b1 british-infantry-1915 turn 1, b2 british-infantry-1915 turn 1,\n"
+               "                   b3 british-infantry-1915 turn 1]}\n" FAR_GERMAN);
+    play("british", "mass b1, add b3, stack b1 b2, go");
+    refuse("british", "enter b1 A04 dispersed", "3.5c"); /* a mass is formed */
+    not_offered("british", "enter b1 A04 dispersed b2");
+}
+
+static void a_stack_comes_along_a_trench(void **state)
+{
+    (void)state;
+    proves("10.21b", "6.61c", "8.321b");
+    field(WEST "ground: [\"A04-B04 trench british\", \"A04/sw link\"]\n"
+               "units:\n"
+               "  british: {west: [b1 british-infantry-1915 turn 1, b2 british-infantry-1915 turn 1]}\n" FAR_GERMAN);
+    play("british", "pair b1 b2, stack b1 b2");
+    refuse("british", "enter b1 A03 in", "10.21b");
+    offered("british", "enter b1 A04 in b2");
+    offered("british", "enter b1 A04 in b1 dispersed b2");
+    play("british", "enter b1 A04 in");
+    unit_is("b1", "A04 in formed");
+    unit_is("b2", "A04 in formed");
+    field(WEST "ground: [\"A04-B04 trench british\", \"A04/sw link\"]\n"
+               "units:\n"
+               "  british: {west: [b1 british-infantry-1915 turn 1, c1 british-cavalry turn 1]}\n" FAR_GERMAN);
+    play("british", "pair b1 c1, stack b1 c1");
+    refuse("british", "enter b1 A04 in b1 c1", "10.21b");
+    dice("1,1"); /* the squadron crosses the trench [8.323] */
+    play("british", "enter b1 A04 in");
+    unit_is("b1", "A04 in");
+    unit_is("c1", "A04 top");
+}
+
 static void stacking_holds_at_the_edge(void **state)
 {
     (void)state;
@@ -214,6 +266,8 @@ int main(void)
         field_test(a_trench_goes_on_over_the_edge),
         field_test(units_of_a_mass_come_side_by_side),
         field_test(two_come_on_as_a_stack),
+        field_test(a_stack_comes_on_formed_or_dispersed),
+        field_test(a_stack_comes_along_a_trench),
         field_test(stacking_holds_at_the_edge),
         field_test(an_entry_held_by_the_enemy_may_be_entered),
         field_test(by_night_they_may_get_lost),
