@@ -361,6 +361,7 @@ static void put_waiting(const rp_scenario *sc, const rp_state *s, int u, fs_writ
     fs_json_str(w, NULL, p->name);
     fs_json_str(w, NULL, sc->side_title[p->side]);
     fs_json_str(w, NULL, p->title);
+    fs_json_int(w, NULL, p->day);
     fs_json_int(w, NULL, p->turn);
     fs_json_str(w, NULL, p->zone ? sc->zone[p->zone - 1].name : "");
     fs_json_str(w, NULL, s->unit[u].flags & RP_ACTIVE ? "active" : "");
@@ -383,10 +384,58 @@ static void put_loss(const rp_scenario *sc, const rp_state *s, int u, fs_writer 
     fs_json_close(w, ']');
 }
 
+/* Groups the side has of a kind by the end of the game. */
+static int groups_ever(const rp_scenario *sc, fs_side side, int kind)
+{
+    int days = sc->campaign.days;
+
+    return days ? sc->campaign.transport[days][side][kind] : sc->transport[side][kind];
+}
+
+/* What the records track shows of it [6.81] [6.83] [6.85]. */
+static void put_carriers(const rp_scenario *sc, const rp_state *s, fs_side side, int kind, fs_writer *w)
+{
+    static const char *const kinds[RP_TRANSPORTS] = {[RP_MULE] = "mules", [RP_WAGON] = "wagons", [RP_TRUCK] = "trucks"};
+    char later[16] = "";
+    fs_writer text = {later, 0, sizeof later};
+
+    if (!rp_carriers(sc, s, side, kind) && sc->transport_turn[side][kind]) {
+        fs_put(&text, "turn ");
+        fs_put_int(&text, sc->transport_turn[side][kind]);
+        fs_put_end(&text);
+    }
+    fs_json_open(w, NULL, '[');
+    fs_json_str(w, NULL, sc->side_title[side]);
+    fs_json_str(w, NULL, kinds[kind]);
+    fs_json_int(w, NULL, rp_carriers(sc, s, side, kind));
+    fs_json_int(w, NULL, s->carried[side][kind]);
+    fs_json_int(w, NULL, s->carriers_lost[side][kind]);
+    fs_json_str(w, NULL, later);
+    fs_json_close(w, ']');
+}
+
+static void put_transport(const rp_scenario *sc, const rp_state *s, fs_writer *w)
+{
+    static const char *const columns[] = {"side", "kind", "groups", "used this turn", "lost", "comes"};
+    bool any = false;
+
+    for (fs_side side = 1; side <= 2; side++)
+        for (int kind = RP_MULE; kind < RP_TRANSPORTS; kind++) {
+            if (!groups_ever(sc, side, kind))
+                continue;
+            if (!any)
+                fs_json_open_sheet(w, "Transport", columns, COUNT(columns));
+            any = true;
+            put_carriers(sc, s, side, kind, w);
+        }
+    if (any)
+        fs_json_close_sheet(w);
+}
+
 static void put_sheets(const rp_scenario *sc, const rp_state *s, fs_writer *w)
 {
     static const char *const guns[] = {"group", "side", "fire", "kind", "mode", "registered", "target", "due", "state"};
-    static const char *const coming[] = {"unit", "side", "title", "turn", "where", "state"};
+    static const char *const coming[] = {"unit", "side", "title", "day", "turn", "where", "state"};
     static const char *const losses[] = {"unit", "side", "title", "turn", "fate"};
 
     fs_json_open(w, "sheets", '[');
@@ -404,6 +453,7 @@ static void put_sheets(const rp_scenario *sc, const rp_state *s, fs_writer *w)
         if (s->unit[u].where > RP_WAITING && s->unit[u].where != RP_RECOVERED)
             put_loss(sc, s, u, w);
     fs_json_close_sheet(w);
+    put_transport(sc, s, w);
     rp_view_sheets(sc, s, w);
     fs_json_close(w, ']');
 }

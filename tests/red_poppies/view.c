@@ -189,13 +189,34 @@ static void a_line_to_a_vertex_is_the_same_from_there(void **state)
     assert_int_equal(sight("F06w", "F02w"), -1); /* nobody looks from a vertex */
 }
 
+static void transport_is_seen_like_on_the_records_track(void **state)
+{
+    (void)state;
+    proves("6.81", "6.83", "10.2");
+    field("units: {british: {E05: [m1 british-mg limbered]}, german: {J01: [g1 german-infantry]}}\n"
+          "transport: {british: {wagon: 3, mule: 2 turn 4}}\n"
+          "now: {turn: 2, carried: {british: {wagon: 1}}, carriers_lost: {british: {wagon: 1}}}\n");
+    look(state_now());
+    says("\"title\":\"Transport\"");
+    says("[\"British\",\"mules\",0,0,0,\"turn 4\"]");
+    says("[\"British\",\"wagons\",3,1,1,\"\"]");
+    field("units: {british: {E05: [m1 british-mg limbered]}, german: {J01: [g1 german-infantry]}}\n");
+    look(state_now());
+    silent("Transport");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        field_test(pieces_show_the_face_that_is_up), field_test(ground_is_there_to_be_drawn),
-        field_test(markers_lie_where_they_are),      field_test(the_records_track_is_shown),
-        field_test(what_is_off_the_map_has_a_box),   field_test(a_line_says_what_stops_it),
-        field_test(a_line_says_what_conceals_it),    field_test(a_line_to_a_vertex_is_the_same_from_there),
+        field_test(pieces_show_the_face_that_is_up),
+        field_test(ground_is_there_to_be_drawn),
+        field_test(markers_lie_where_they_are),
+        field_test(the_records_track_is_shown),
+        field_test(what_is_off_the_map_has_a_box),
+        field_test(a_line_says_what_stops_it),
+        field_test(a_line_says_what_conceals_it),
+        field_test(a_line_to_a_vertex_is_the_same_from_there),
+        field_test(transport_is_seen_like_on_the_records_track),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
