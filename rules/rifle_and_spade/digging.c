@@ -732,4 +732,11 @@ int rs_dig(rs_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-void rs_interrupt_digging(rs_ctx *c, int u) { rs_clear(c->s, u, RS_DUG); } /* its count is lost [13.1.15] */
+/* Its count is lost, and it has had its action [12.0] [13.1.15]. */
+void rs_interrupt_digging(rs_ctx *c, int u)
+{
+    if (!rs_is(c->s, u, RS_DUG))
+        return;
+    rs_clear(c->s, u, RS_DUG);
+    rs_set(c->s, u, RS_ACTED);
+}

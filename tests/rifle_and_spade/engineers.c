@@ -50,15 +50,15 @@ static void men_who_improve_their_trench_keep_its_cover(void **state)
 static void who_is_confused_loses_the_count_of_the_turn_alone(void **state)
 {
     (void)state;
-    proves("13.1.15", "13.1.19");
+    proves("13.1.15", "13.1.19", "12.0"); /* it has had its action too */
     field(HALF_DUG);
     play("entente", "dig a fire_trench");
     dice("0 40");
     play("ottoman", "fire-at 05.04");
     was("17.2", ANY, ANY, "Near Miss");
     dice("95");
-    play("entente", "roll, to-assault");
-    unit_is("a", "confused not-dug");
+    play("entente", "roll");
+    unit_is("a", "confused not-dug acted");
     assert_int_equal(state_now()->work[1].counts, 0); /* begun, and nothing counted */
     assert_int_equal(state_now()->work[1].doing, RS_LONG_FIRE_TRENCH);
 }
