@@ -95,6 +95,41 @@ static void a_day_of_work_counts_once_whoever_acts_after_it(void **state)
     assert_int_equal(state_now()->work[1].counts, 1);
 }
 
+/* Two Brigiments dig at one trench: the first day's count stands, and whose it was does not dig for those who come
+ * after. */
+static void who_has_dug_his_day_does_not_stand_in_for_those_who_are_driven_off(void **state)
+{
+    (void)state;
+    proves("13.1.7", "13.1.15");
+    for (int fails = 0; fails <= 1; fails++) {
+        field(
+            "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+            "brigiments:\n"
+            "  - {id: e1, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"
+            "  - {id: e2, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"
+            "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+            "battalions: [{id: be1, in: e1}, {id: be2, in: e2}, {id: bo1, in: o1}]\n"
+            "works: [{at: 05.04, kind: rifle_pits, owner: entente}]\n"
+            "units: {entente: [a hb at 05.04 in-work in be1, b hb at 05.04 in-work in be2], ottoman: [x hb at 05.05 in "
+            "bo1]}\n"
+            "now: {active: e1, step: move, chits: [e2, o1]}\n");
+        play("entente", "dig a N+NE shallow_trench");
+        dice("0 9"); /* for the initiative */
+        play("ottoman", "decline");
+        assert_int_equal(state_now()->work[1].counts, 1);
+        play("entente", "to-move, dig b N+NE shallow_trench");
+        dice("9 53");
+        play("ottoman", "fire-at 05.04");
+        dice(fails ? "98" : "0");
+        play("entente", "roll");
+        unit_is("a", "dug acted not-confused"); /* still there, in the pits they dig at */
+        unit_is("b", fails ? "confused not-dug" : "not-confused");
+        hex_is("05.04", fails ? "not-shallow_trench" : "shallow_trench");
+        if (fails)
+            assert_int_equal(state_now()->work[1].counts, 1);
+    }
+}
+
 static void one_work_does_not_get_on_while_another_is_dug_beside_it(void **state)
 {
     (void)state;
@@ -292,6 +327,7 @@ int main(void)
         field_test(two_days_or_one_night_make_a_shallow_trench),
         field_test(a_day_leaves_a_shallow_trench_half_dug),
         field_test(a_day_of_work_counts_once_whoever_acts_after_it),
+        field_test(who_has_dug_his_day_does_not_stand_in_for_those_who_are_driven_off),
         field_test(one_work_does_not_get_on_while_another_is_dug_beside_it),
         field_test(digging_takes_a_count_more_in_the_rain),
         field_test(nothing_is_dug_in_a_village_or_a_marsh),
