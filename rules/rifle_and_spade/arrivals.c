@@ -208,18 +208,31 @@ static void come(rs_ctx *c, int u)
     rs_tell_to(c, p->side, RS_E_ARRIVES, RS_15_1, p->side, u, rs_at(c->s, u), 0);
 }
 
+int rs_boats_of(const rs_scenario *sc, const rs_state *s, int u)
+{
+    int start = sc->piece[u].start, g = s->unit[u].battalion;
+
+    if (start == RS_START_SEA || start == RS_START_SHIP)
+        return u;
+    for (int v = 0; g && (v = rs_next_piece(sc->of_battalion[g], v));)
+        if (sc->piece[v].start == RS_START_SEA || sc->piece[v].start == RS_START_SHIP)
+            return v;
+    return 0;
+}
+
 /* Those taken off a beach are in their boats again [15.1.3]. */
 static void back_in_boats(rs_ctx *c, int u)
 {
-    const rs_piece *p = &c->sc->piece[u];
-    int hex = p->start == RS_START_SEA ? p->hex : c->sc->ship.turn ? beside_ship(c->sc) : FS_NO_HEX;
+    int of = rs_boats_of(c->sc, c->s, u);
+    const rs_piece *as = &c->sc->piece[of];
 
-    if (hex == FS_NO_HEX)
+    if (!of)
         return;
-    c->s->unit[u].where = p->start == RS_START_SEA ? RS_AT_SEA : RS_ABOARD;
+    int hex = as->start == RS_START_SHIP ? beside_ship(c->sc) : as->hex;
+    c->s->unit[u].where = as->start == RS_START_SHIP ? RS_ABOARD : RS_AT_SEA;
     c->s->unit[u].at = 0;
     c->s->hex[u] = (uint16_t)(hex + 1);
-    rs_tell_to(c, p->side, RS_E_ARRIVES, RS_15_1_3, p->side, u, hex, 0);
+    rs_tell_to(c, c->sc->side_of[u], RS_E_ARRIVES, RS_15_1_3, c->sc->side_of[u], u, hex, 0);
 }
 
 /* Boats from another beach are there. */

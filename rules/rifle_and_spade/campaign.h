@@ -32,5 +32,8 @@ void rs_embark(rs_ctx *, int unit);
 
 /* arrivals.c: the sea hex from which boats reach a Beach hex; FS_NO_HEX none. */
 int rs_sea_before(const rs_scenario *, int beach);
+/* arrivals.c: the piece whose boats, or whose place aboard the ship, the unit has: its own, or of its battalion if it
+ * is a counter that has taken the place of others [3.2]; 0: it came by land. */
+int rs_boats_of(const rs_scenario *, const rs_state *, int unit);
 
 #endif

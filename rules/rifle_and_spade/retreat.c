@@ -1,5 +1,5 @@
 /* retreat.c - a side leaves the hex of an Assault: where to, into Us/Them, under fire, or not at all [19.0]. */
-#include "steps.h"
+#include "campaign.h"
 
 /* The frame: its side leaves v[HEX]; those who have not gone yet are RS_MOVER, those gone RS_TARGET. */
 enum { HEX, VOLUNTARY, WAS_ATTACKER, ENTERED, STEPS_LEFT, FIRST_LOSER, LAST_LOSER = FIRST_LOSER + 2, BELOW = 13 };
@@ -209,10 +209,12 @@ static void go(rs_ctx *c, fs_frame *f, int u, int to)
     rs_enter_work(c, to, f->side);
 }
 
-/* From a beach without a free hex inland the boats take them off, for a step [15.1.3]. */
+/* From a beach without a free hex inland the boats take them off, for a step: those who came in boats, where boats can
+ * come [15.1.3]. */
 static bool takes_to_boats(rs_ctx *c, const fs_frame *f, int u)
 {
-    if (!rs_has(c->sc->map.beach, f->v[HEX]) || c->sc->side_of[u] != RS_ENTENTE || !rs_is_infantry(c->sc, u))
+    if (!rs_is_infantry(c->sc, u) || !rs_boats_of(c->sc, c->s, u) || !rs_has(c->sc->map.beach, f->v[HEX]) ||
+        rs_sea_before(c->sc, f->v[HEX]) == FS_NO_HEX)
         return false;
     if (rs_has_steps(c->sc, u))
         rs_lose_step(c, u, RS_15_1_3);

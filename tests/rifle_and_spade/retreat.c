@@ -1,5 +1,6 @@
 /* retreat.c - chapters 19 and 8: out of an Assault, where to, under fire; and staying a few metres off, in Us/Them. */
 #include "field.h"
+#include "rules/rifle_and_spade/campaign.h"
 #include "rules/rifle_and_spade/fire.h"
 
 #include <stdio.h>
@@ -233,6 +234,60 @@ static void a_stack_that_surrenders_costs_its_officers_one_point(void **state)
     unit_is("y", "surrendered");
     unit_is("v", "surrendered");
     brigiment_is("o-bde", "surrendered 3 lost 4 points 6"); /* the step in the Assault, and the stack */
+}
+
+/* A counter of the reserve, in use for men of that battalion: whose boats it has. */
+static int boats_of_a_part_of(const char *battalion)
+{
+    rs_state s = *state_now();
+    int u = 1;
+
+    while (scenario_now()->piece[u].start != RS_START_RESERVE || scenario_now()->side_of[u] != RS_ENTENTE)
+        u++;
+    s.unit[u].battalion = (uint8_t)battalion_named(battalion);
+    return rs_boats_of(scenario_now(), &s, u);
+}
+
+/* A beach with enemies all around it on land. */
+#define BEACH                                                                                                          \
+    "map: {ground: [05.03 sea 0, 05.04 beach 0, 05.03/05.04 landing, "                                                 \
+    "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+#define AROUND "x bn at 05.05, p co at 06.04, q co at 06.03, r co at 04.03, t co at 04.04"
+
+static void boats_take_off_who_came_in_them(void **state)
+{
+    (void)state;
+    proves("15.1.3", "19.1.11");
+    field(BEACH "units: {entente: [a bn at 05.03 lands 05.04 at-sea, z co at 01.01], ottoman: [" AROUND
+                ", v co at 05.04]}\nnow: {step: move}\n");
+    dice("0");
+    play("entente", "move a, land 05.04, roll");
+    play("ottoman", "decline");
+    dice("99");
+    play("entente", "to-assault"); /* the attackers lose a step */
+    dice("90");
+    play("entente", "roll");
+    unit_is("a", "out steps 2"); /* and another in going */
+    brigiment_is("e-bde", "surrendered 0");
+    assert_int_equal(boats_of_a_part_of("e-bn"), piece_named("a"));
+}
+
+static void there_are_no_boats_for_who_came_by_land(void **state)
+{
+    (void)state;
+    proves("15.1.3", "19.1.11");
+    field(BEACH "units: {entente: [a bn at 05.04, z co at 01.01], ottoman: [" AROUND
+                ", y co at 05.05]}\nnow: {active: o-bde, step: move}\n");
+    dice("0");
+    play("ottoman", "move x, assault 05.04, roll");
+    play("entente", "decline");
+    dice("0");
+    play("ottoman", "to-assault"); /* the defenders lose a step */
+    dice("90");
+    play("entente", "roll");
+    unit_is("a", "surrendered");
+    brigiment_is("e-bde", "surrendered 3");
+    assert_int_equal(boats_of_a_part_of("e-bn"), 0);
 }
 
 static void what_does_not_fit_goes_one_hex_further(void **state)
@@ -563,6 +618,8 @@ int main(void)
         field_test(not_beside_another_enemy_if_there_is_another_way),
         field_test(a_stack_that_can_go_nowhere_surrenders),
         field_test(a_stack_that_surrenders_costs_its_officers_one_point),
+        field_test(boats_take_off_who_came_in_them),
+        field_test(there_are_no_boats_for_who_came_by_land),
         field_test(what_does_not_fit_goes_one_hex_further),
         field_test(guns_that_are_not_on_wheels_are_lost),
         field_test(an_attacker_keeps_up_to_four_steps_of_a_close_hex),
