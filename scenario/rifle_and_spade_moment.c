@@ -322,7 +322,7 @@ int rs_read_now(rs_reader *r)
         "turn",          "phase",         "active",        "side",       "step",       "under_way", "regains",
         "weather",       "chits",         "units",         "brigiments", "battalions", "us_them",   "owned_entente",
         "owned_ottoman", "lines_entente", "lines_ottoman", "whole",      "routes",     "works",     "assaults",
-        "counters",      "shocks",        "last_pull",     "switches",   NULL};
+        "landings",      "counters",      "shocks",        "last_pull",  "switches",   NULL};
     int now = fs_yaml_find(r->y, 0, "now");
     uint8_t whole = 0;
     rs_moment m;

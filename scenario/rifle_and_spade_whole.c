@@ -268,13 +268,42 @@ static int read_assault(rs_reader *r, int node)
     return 0;
 }
 
+/* --- Beaches landed at this turn: `05.04 entente steps 4.25 safe guns` --- */
+
+static int read_landing(rs_reader *r, int node)
+{
+    static const char *const sides[] = {"", "entente", "ottoman", NULL};
+    rs_said l = {.r = r, .node = node, .rest = fs_yaml_text(r->y, node)};
+    uint16_t hex = 0;
+    uint8_t side = 0;
+    int n = 0, quarters = 0;
+
+    while (n < RS_MAX_LANDINGS && r->s->beach[n])
+        n++;
+    if (n == RS_MAX_LANDINGS)
+        return rs_no_room(r, node, RS_MAX_LANDINGS, "Beaches");
+    if (take_place(&l, &hex) || take_choice(&l, sides, &side))
+        return 1;
+    r->s->beach[n] = (uint16_t)(hex | (side == 2 ? RS_BEACH_OTTOMAN : 0));
+    while (rs_said_next(&l)) {
+        if (strcmp(l.word, "safe") == 0)
+            r->s->beach[n] |= RS_BEACH_SAFE;
+        else if (strcmp(l.word, "guns") == 0)
+            r->s->beach[n] |= RS_BEACH_GUNS;
+        else if (strcmp(l.word, "steps") != 0 || !rs_said_next(&l) || !fs_text_parts(l.word, 4, &quarters) ||
+                 quarters < 0 || quarters > 255)
+            return rs_said_wrong(&l, "steps N, safe, guns");
+    }
+    r->s->landed[n] = (uint8_t)quarters;
+    return 0;
+}
+
 /* --- counters --- */
 
 const rs_counter_word rs_counters[] = {{"weather_until", offsetof(rs_state, weather_until), 1, false},
                                        {"naval", offsetof(rs_state, naval), RS_MAX_NAVAL, false},
                                        {"released", offsetof(rs_state, released), RS_MAX_RELEASES, false},
                                        {"wire_left", offsetof(rs_state, wire_left), 3, false},
-                                       {"landed", offsetof(rs_state, landed), 1, false},
                                        {"ship_left", offsetof(rs_state, ship_left), 1, false},
                                        {"ships_moved", offsetof(rs_state, ships_moved), 1, false},
                                        {"shocks", offsetof(rs_state, shocks), 1, false},
@@ -337,5 +366,6 @@ static int read_list(rs_reader *r, int now, const char *key, rs_read_item *item)
 int rs_read_whole(rs_reader *r, int now)
 {
     return read_units(r, now) || read_list(r, now, "routes", read_route) || read_list(r, now, "works", read_work) ||
-           read_list(r, now, "assaults", read_assault) || read_counters(r, now);
+           read_list(r, now, "assaults", read_assault) || read_list(r, now, "landings", read_landing) ||
+           read_counters(r, now);
 }

@@ -346,6 +346,22 @@ static void put_assaults(fs_writer *w, const rs_scenario *sc, const rs_state *s)
     }
 }
 
+static void put_landings(fs_writer *w, const rs_scenario *sc, const rs_state *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < RS_MAX_LANDINGS && s->beach[i]; i++) {
+        put_entry(w, "landings", &n, "-");
+        put_slot(w, sc, "", s->beach[i] & RS_BEACH_HEX);
+        fs_put_char(w, ' ');
+        fs_put(w, sides[s->beach[i] & RS_BEACH_OTTOMAN ? 2 : 1]);
+        put_steps(w, s->landed[i]);
+        fs_put(w, s->beach[i] & RS_BEACH_SAFE ? " safe" : "");
+        fs_put(w, s->beach[i] & RS_BEACH_GUNS ? " guns" : "");
+        fs_put_char(w, '\n');
+    }
+}
+
 /* Hexes of a set of seats, a line of them at a time. */
 static void put_set(fs_writer *w, const rs_scenario *sc, const char *key, const uint64_t *seats)
 {
@@ -440,6 +456,7 @@ int rs_write_now(const fs_file *file, const void *state, fs_writer *w)
     put_battalions(w, sc, s);
     put_works(w, sc, s);
     put_assaults(w, sc, s);
+    put_landings(w, sc, s);
     put_sets(w, sc, s);
     put_counters(w, sc, s);
     return 0;

@@ -157,6 +157,8 @@ static void enter(rs_ctx *c, fs_frame *f)
     f->v[RS_M_HEX] = (int16_t)hex;
     f->v[RS_M_WAVE] = m->waves;
     uint32_t top = rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0) ? (uint32_t)RS_ON_TOP : 0;
+    if (f->v[RS_M_LANDS])
+        rs_note_landing(c, &t, hex);
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_put(c, u, hex);
         c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);

@@ -99,6 +99,20 @@ static void hide_works(rs_state *s, fs_side owner, bool from_all)
     memset(s->work + n, 0, (size_t)(RS_MAX_WORKS_NOW - n) * sizeof s->work[0]);
 }
 
+/* How much a Beach has taken tells how much is there. */
+static void hide_landings(rs_state *s, fs_side owner)
+{
+    int n = 0;
+
+    for (int i = 0; i < RS_MAX_LANDINGS && s->beach[i]; i++)
+        if ((s->beach[i] & RS_BEACH_OTTOMAN) != (owner == 2 ? RS_BEACH_OTTOMAN : 0)) {
+            s->beach[n] = s->beach[i];
+            s->landed[n++] = s->landed[i];
+        }
+    for (; n < RS_MAX_LANDINGS; n++)
+        s->beach[n] = s->landed[n] = 0;
+}
+
 void rs_blind(const fs_scenario *base, void *state, fs_side side)
 {
     const rs_scenario *sc = (const rs_scenario *)base;
@@ -116,6 +130,7 @@ void rs_blind(const fs_scenario *base, void *state, fs_side side)
         hide_units(sc, s, owner);
         hide_orders(sc, s, owner);
         hide_works(s, owner, !side);
+        hide_landings(s, owner);
     }
     s->blind = side;
 }

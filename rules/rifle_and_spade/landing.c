@@ -4,8 +4,6 @@
  * entered by Movement to Assault. */
 #include "campaign.h"
 #include "movement.h"
-#include "recall.h"
-#include <string.h>
 
 /* --- boats --- */
 
@@ -16,69 +14,105 @@ static bool is_afloat(const rs_state *s, int u)
 
 static int any_of(const rs_trek *t) { return rs_next_piece(t->set, 0); }
 
-/* Where the scenario lets it land, those aboard before the ship; FS_NO_HEX: it says nothing. */
-static int beach_of(const rs_scenario *sc, int u)
-{
-    const rs_piece *p = &sc->piece[u];
+/* --- what a Beach takes in a turn: of rifle steps so many, machine guns and HQs besides, and of guns one mountain
+ * battery or one step; steps of guns beyond that count with the riflemen [15.1.3] --- */
 
-    return p->start == RS_START_SHIP ? sc->ship.hex : p->beach;
+static int landing_at(const rs_state *s, fs_side side, int hex)
+{
+    int wanted = (hex + 1) | (side == 2 ? RS_BEACH_OTTOMAN : 0);
+
+    for (int i = 0; i < RS_MAX_LANDINGS && s->beach[i]; i++)
+        if ((s->beach[i] & (RS_BEACH_HEX | RS_BEACH_OTTOMAN)) == wanted)
+            return i + 1;
+    return 0;
 }
 
-/* Riflemen that landed there this turn: quarters. */
-static int count_landed(const rs_ctx *c, fs_side side, int hex)
+/* Of the guns those that do not count, at best. */
+static int free_quarters(const rs_ctx *c, const rs_trek *t)
 {
-    int steps = 0;
+    int most = 0;
 
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_LANDED, u));) {
-        int beach = beach_of(c->sc, u);
+    for (int u = 0; (u = rs_next_piece(t->set, u));) {
+        int steps = c->sc->kind_of[u] == RS_ARTILLERY ? c->s->unit[u].steps : 0;
 
-        if (rs_has_steps(c->sc, u) && rs_on_map(c->s, u) &&
-            (beach == hex || (beach == FS_NO_HEX && rs_at(c->s, u) == hex)))
-            steps += c->s->unit[u].steps;
+        steps = rs_is_mountain(c->sc, u) || steps < 4 ? steps : 4;
+        most = steps > most ? steps : most;
     }
-    return steps;
+    return most;
 }
 
-/* The same as the list remembers it: boats of one sea hex land at the same Beaches. */
-static int landed_at(const rs_ctx *c, fs_side side, int hex)
+static int quarters_of(const rs_ctx *c, const rs_trek *t)
 {
-    rs_findings *r = c->recall;
-    int at = hex & (RS_RECALL_BEACHES - 1);
-
-    if (!r)
-        return count_landed(c, side, hex);
-    if (r->beach_side != side)
-        memset(r->beach_of, 0, sizeof r->beach_of);
-    r->beach_side = side;
-    if (r->beach_of[at] != hex + 1) {
-        r->beach_of[at] = (uint16_t)(hex + 1);
-        r->landed[at] = count_landed(c, side, hex);
-    }
-    return r->landed[at];
-}
-
-static int steps_of(const rs_ctx *c, const rs_trek *t)
-{
-    int steps = 0;
+    int quarters = 0;
 
     for (int u = 0; (u = rs_next_piece(t->set, u));)
-        steps += rs_has_steps(c->sc, u) ? c->s->unit[u].steps : 0;
-    return steps;
+        quarters += c->s->unit[u].steps; /* machine guns and HQs have none */
+    return quarters;
 }
 
-/* By boat or gangway: fewer under fire and in the dark. */
+/* So many more quarters than it has taken this turn, those who fell there among them. */
+static int quarters_more(const rs_ctx *c, const rs_trek *t, int at)
+{
+    bool had_guns = at && c->s->beach[at - 1] & RS_BEACH_GUNS;
+
+    return quarters_of(c, t) - (had_guns ? 0 : free_quarters(c, t));
+}
+
+/* Own ground with no enemy near before the first of the turn came in. */
+static bool is_safe(const rs_ctx *c, fs_side side, int hex, int at)
+{
+    if (at)
+        return c->s->beach[at - 1] & RS_BEACH_SAFE;
+    return rs_owns(c->sc, c->s, side, hex) && rs_nearest_enemy(c->sc, c->s, side, hex) > c->sc->tables.fig.landing_safe;
+}
+
+/* Steps by boat or gangway: fewer under fire and in the dark. */
+static int rate_of(const rs_ctx *c, fs_side side, int hex, int at)
+{
+    const rs_figures *fig = &c->sc->tables.fig;
+
+    if (rs_is_night(c->sc, c->s))
+        return fig->landing_steps_night;
+    return is_safe(c, side, hex, at) ? fig->landing_steps_safe : fig->landing_steps;
+}
+
 static int rate_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
     const rs_figures *fig = &c->sc->tables.fig;
-    int steps = landed_at(c, t->side, hex) + steps_of(c, t), limit = fig->landing_steps_night;
+    int at = landing_at(c->s, t->side, hex), steps = (at ? c->s->landed[at - 1] : 0) + quarters_more(c, t, at);
 
-    if (steps <= 4 * limit && steps <= 4 * fig->landing_steps && steps <= 4 * fig->landing_steps_safe)
+    if (!at && c->s->beach[RS_MAX_LANDINGS - 1]) /* more Beaches than any scenario has */
+        return rs_refuse_for(e, RS_15_1_3, RS_P_BEACH_IS_FULL, 0, hex, (steps + 3) / 4, 0);
+    if (steps <= 4 * fig->landing_steps_night && steps <= 4 * fig->landing_steps &&
+        steps <= 4 * fig->landing_steps_safe)
         return 0; /* whatever the light and the enemy */
-    if (!rs_is_night(c->sc, c->s))
-        limit = rs_nearest_enemy(c->sc, c->s, t->side, hex) > fig->landing_safe ? fig->landing_steps_safe
-                                                                                : fig->landing_steps;
-
+    int limit = rate_of(c, t->side, hex, at);
     return steps > limit * 4 ? rs_refuse_for(e, RS_15_1_3, RS_P_BEACH_IS_FULL, 0, hex, (steps + 3) / 4, limit) : 0;
+}
+
+void rs_note_landing(rs_ctx *c, const rs_trek *t, int hex)
+{
+    int at = landing_at(c->s, t->side, hex), more = quarters_more(c, t, at);
+
+    if (!at) {
+        bool safe = is_safe(c, t->side, hex, 0);
+
+        while (c->s->beach[at])
+            at++;
+        c->s->beach[at++] = (uint16_t)((hex + 1) | (t->side == 2 ? RS_BEACH_OTTOMAN : 0) | (safe ? RS_BEACH_SAFE : 0));
+    }
+    c->s->landed[at - 1] = (uint8_t)(c->s->landed[at - 1] + more);
+    if (free_quarters(c, t))
+        c->s->beach[at - 1] |= RS_BEACH_GUNS;
+}
+
+/* It has not landed after all. */
+static void take_back_landing(rs_ctx *c, int u, int hex)
+{
+    int at = landing_at(c->s, c->sc->side_of[u], hex);
+
+    if (at && c->s->landed[at - 1] >= c->s->unit[u].steps)
+        c->s->landed[at - 1] = (uint8_t)(c->s->landed[at - 1] - c->s->unit[u].steps);
 }
 
 static int riflemen_in(const rs_ctx *c, const rs_trek *t)
@@ -181,6 +215,7 @@ void rs_land_apply(rs_ctx *c, const fs_option *o)
     f->v[RS_M_LEFT] = (int16_t)(t.hex + 1);
     f->v[RS_M_SIDES] = (int16_t)sides;
     f->v[RS_M_HEX] = (int16_t)o->x;
+    rs_note_landing(c, &t, o->x);
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_put(c, u, o->x);
         c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
@@ -199,6 +234,7 @@ void rs_back_to_boats(rs_ctx *c, int u, int sea)
     int from = rs_at(c->s, u);
     uint32_t keep = (uint32_t)(RS_SHOWN | RS_MOVED);
 
+    take_back_landing(c, u, from);
     c->s->unit[u].flags = (c->s->unit[u].flags & keep) | RS_ACTED;
     c->s->unit[u].where = RS_AT_SEA;
     c->s->unit[u].means = c->s->unit[u].named = c->s->unit[u].entry = 0;

@@ -78,7 +78,8 @@ void rs_column_apply(rs_ctx *, const fs_option *);
 void rs_land_options(const rs_ctx *, const rs_trek *, int enough, fs_options *);
 int rs_land_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
 void rs_land_apply(rs_ctx *, const fs_option *);
-void rs_back_to_boats(rs_ctx *, int unit, int sea); /* a landing that was thrown back */
+void rs_note_landing(rs_ctx *, const rs_trek *, int hex); /* before they are there: the Beach has taken them */
+void rs_back_to_boats(rs_ctx *, int unit, int sea);       /* a landing that was thrown back */
 /* In the menu of an activation, of those. */
 void rs_landing_options(const rs_ctx *, fs_side, const uint64_t actors[RS_PIECE_WORDS], fs_options *);
 int rs_landing_refused(const rs_ctx *, fs_side, const fs_option *, fs_error *);

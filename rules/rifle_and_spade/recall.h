@@ -49,7 +49,7 @@ typedef struct rs_group_sets {
     uint64_t members[RS_PIECE_WORDS], loose[RS_PIECE_WORDS];
 } rs_group_sets;
 
-enum { RS_RECALL_LOADS = 32, RS_RECALL_BEACHES = 8 };
+enum { RS_RECALL_LOADS = 32 };
 typedef struct rs_findings {
     int support_of; /* the Brigiment whose it is; 0 nobody's */
     rs_rear support;
@@ -67,15 +67,12 @@ typedef struct rs_findings {
     fs_side load_side;                 /* the side of the loads */
     uint16_t load_of[RS_RECALL_LOADS]; /* 1 + the hex, by its last bits; 0 none */
     rs_load load[RS_RECALL_LOADS];
-    fs_side beach_side;                   /* landing.c: the side of the next two */
-    uint16_t beach_of[RS_RECALL_BEACHES]; /* 1 + the Beach, by its last bits; 0 none */
-    int landed[RS_RECALL_BEACHES];        /* quarters of riflemen that landed there this turn */
 } rs_findings;
 
 static inline void rs_forget(rs_findings *r)
 {
     r->support_of = r->posts_of = r->group_of = 0;
-    r->wire_against = r->digs = r->load_side = r->beach_side = 0;
+    r->wire_against = r->digs = r->load_side = 0;
 }
 /* As the list remembers them, or in `now`. */
 const rs_group_sets *rs_recall_group(const rs_ctx *, int brigiment, fs_side, rs_group_sets *now);

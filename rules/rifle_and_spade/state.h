@@ -226,6 +226,16 @@ typedef struct rs_marker {
     uint8_t pad;
 } rs_marker;
 
+/* Beaches that have been landed at this turn, in the order of that, packed: 1 + hex and marks [15.1.3]. */
+enum { RS_MAX_LANDINGS = 12 };
+enum rs_landing_mark {
+    RS_BEACH_HEX = (1 << 12) - 1,
+    RS_BEACH_OTTOMAN = 1 << 12, /* by the second side */
+    RS_BEACH_SAFE = 1 << 13,    /* own ground and no enemy near when the first came in */
+    RS_BEACH_GUNS = 1 << 14     /* the guns that do not count have come in */
+};
+static_assert((int)RS_MAX_HEXES < (int)RS_BEACH_HEX, "a hex leaves room for the marks");
+
 /* The chain of Counter-Fire in progress [7.6.5]: hexes that came out to fire, the last on top. */
 enum { RS_MAX_CHAIN = 8 };
 typedef struct rs_chain {
@@ -262,18 +272,19 @@ typedef struct rs_state {
     uint8_t naval[RS_MAX_NAVAL];       /* chits used this turn, by row */
     uint8_t released[RS_MAX_RELEASES]; /* turn in which it takes effect; 0 the event has not happened */
     uint8_t wire_left[3];              /* stock by side */
-    uint8_t landed;                    /* rifle steps ashore this turn, all beaches: scenario limits */
     uint8_t ship_left;                 /* companies that left the ship this turn */
     uint8_t ships_moved;               /* chits that changed map this turn (campaign) */
     uint8_t active;                    /* Brigiment being activated; 0 none; both know */
-    uint8_t shocks;                    /* of `shock`: those of this activation [11.7] */
     uint16_t shock[8];                 /* 1 + hexes fired at this turn: the last eight, the newest first */
+    uint16_t beach[RS_MAX_LANDINGS];   /* rs_landing_mark; 0 unused */
+    uint8_t landed[RS_MAX_LANDINGS];   /* quarters of steps that each of them has taken; own */
+    uint8_t shocks;                    /* of `shock`: those of this activation [11.7] */
     uint8_t depot[RS_MAX_SUPPLIES];    /* turns running a Source `when_held` was held, up to depot_turns (campaign) */
     int8_t ships[RS_MAX_NAVAL];        /* chits that came to the row, less those that left it (campaign) */
-    uint8_t pad[4];
+    uint8_t pad[1];
 } rs_state;
 static_assert(sizeof(rs_state) <= FS_MAX_STATE, "the state must stay within 16 KiB");
-static_assert(offsetof(rs_state, pad) + 4 == sizeof(rs_state), "the state has no padding at its end");
+static_assert(offsetof(rs_state, pad) + 1 == sizeof(rs_state), "the state has no padding at its end");
 
 enum rs_phase {
     RS_PHASE_NONE,

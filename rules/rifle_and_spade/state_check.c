@@ -281,6 +281,24 @@ static int markers_refused(const rs_scenario *sc, const rs_state *s, fs_error *e
                                                                                     : 0;
 }
 
+/* Packed, each once. */
+static int landings_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
+{
+    int n = 0;
+
+    for (; n < RS_MAX_LANDINGS && s->beach[n]; n++) {
+        if (!is_hex(sc, (s->beach[n] & RS_BEACH_HEX) - 1) || s->beach[n] >> 15)
+            return bad(e, RS_15_1_3, 0, FS_NO_HEX);
+        for (int i = 0; i < n; i++)
+            if (((s->beach[i] ^ s->beach[n]) & (RS_BEACH_HEX | RS_BEACH_OTTOMAN)) == 0)
+                return bad(e, RS_15_1_3, 0, FS_NO_HEX);
+    }
+    for (int i = n; i < RS_MAX_LANDINGS; i++)
+        if (s->beach[i] || s->landed[i])
+            return bad(e, RS_15_1_3, 0, FS_NO_HEX);
+    return 0;
+}
+
 static int counters_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     if (s->weather >= RS_WEATHERS || s->weather_until > RS_MAX_TURNS || s->blind || s->last_pull > 2 ||
@@ -559,8 +577,8 @@ int rs_valid(const fs_scenario *base, const void *state, fs_error *e)
     if (e)
         *e = (fs_error){0};
     if (head_refused(sc, s, e) || units_refused(sc, s, e) || commands_refused(sc, s, e) || routes_refused(sc, s, e) ||
-        works_refused(sc, s, e) || markers_refused(sc, s, e) || counters_refused(sc, s, e) || sets_refused(sc, s, e) ||
-        stacks_refused(sc, s, e) || score_refused(sc, s, e))
+        works_refused(sc, s, e) || markers_refused(sc, s, e) || landings_refused(sc, s, e) ||
+        counters_refused(sc, s, e) || sets_refused(sc, s, e) || stacks_refused(sc, s, e) || score_refused(sc, s, e))
         return 1;
     if (!s->head.depth)
         return 0;

@@ -404,6 +404,8 @@ void rs_end_turn(rs_ctx *c)
     memset(c->s->naval, 0, sizeof c->s->naval);
     memset(c->s->shock, 0, sizeof c->s->shock);
     memset(c->s->marker, 0, sizeof c->s->marker);
-    c->s->ships_moved = c->s->shocks = c->s->landed = c->s->ship_left = c->s->active = c->s->last_pull = 0;
+    memset(c->s->beach, 0, sizeof c->s->beach);
+    memset(c->s->landed, 0, sizeof c->s->landed);
+    c->s->ships_moved = c->s->shocks = c->s->ship_left = c->s->active = c->s->last_pull = 0;
     rs_judge(c, c->s->head.turn >= c->sc->n_turns);
 }

@@ -1,5 +1,6 @@
 /* arrivals.c - chapters 15 and 21: who comes when and how, and the weather. */
 #include "field.h"
+#include "rules/rifle_and_spade/movement.h"
 
 #include <stdio.h>
 
@@ -244,6 +245,85 @@ static void the_gangways_land_no_more_than_boats_do(void **state)
     unit_is("c", "at 05.04 landed");
 }
 
+#define LANDING                                                                                                        \
+    "map: {ground: [05.03 sea 0, 05.04 beach 0, 05.03/05.04 landing, "                                                 \
+    "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+
+static void a_beach_counts_those_who_fell_on_it(void **state)
+{
+    (void)state;
+    proves("15.1.3", "17.2.5");
+    field(LANDING "units: {entente: [a hb at 05.03 lands 05.04 at-sea, b hb at 05.03 lands 05.04 at-sea, "
+                  "c co at 05.03 lands 05.04 at-sea, z co at 01.01], ottoman: [x hb at 05.05]}\nnow: {step: move}\n");
+    play("entente", "move a, land 05.04");
+    dice("0 0 0");
+    play("ottoman", "fire-at 05.04");
+    unit_is("a", "destroyed");
+    play("entente", "move b, land 05.04");
+    play("ottoman", "decline");
+    play("entente", "halt");
+    not_offered("entente", "move c"); /* two and two have landed, though two are dead */
+}
+
+static void who_is_thrown_back_into_his_boats_has_not_landed(void **state)
+{
+    static rs_state s;
+    rs_ctx c = {.s = &s};
+    rs_trek t = {.side = RS_ENTENTE};
+
+    (void)state;
+    proves("15.1.3", "R58");
+    field(LANDING "units: {entente: [a hb at 05.03 lands 05.04 at-sea, z co at 01.01], ottoman: [x hb at 05.05]}\n"
+                  "now: {step: move}\n");
+    s = *state_now();
+    c.sc = scenario_now();
+    rs_add(t.set, piece_named("a"));
+    t.n = 1;
+    rs_note_landing(&c, &t, place_named("05.04"));
+    assert_int_equal(s.landed[0], 8);
+    rs_put(&c, piece_named("a"), place_named("05.04"));
+    rs_back_to_boats(&c, piece_named("a"), place_named("05.03"));
+    assert_int_equal(s.landed[0], 0);
+}
+
+static void of_guns_one_step_or_a_mountain_battery_lands_besides(void **state)
+{
+    (void)state;
+    proves("15.1.3", "1.2.3");
+    field(LANDING "units: {entente: [a hb at 05.03 lands 05.04 at-sea, b hb at 05.03 lands 05.04 at-sea, "
+                  "g mtn at 05.03 lands 05.04 at-sea, h mtn at 05.03 lands 05.04 at-sea, z co at "
+                  "01.01], ottoman: [x co at 05.06]}\nnow: {step: move}\n");
+    play("entente", "move a, land 05.04, halt");
+    play("entente", "move b, land 05.04, halt");
+    play("entente", "move g, land 05.04");
+    unit_is("g", "at 05.04");
+    not_offered("entente", "move h");
+    field(LANDING "units: {entente: [a hb at 05.03 lands 05.04 at-sea, b hb at 05.03 lands 05.04 at-sea, "
+                  "f fld at 05.03 lands 05.04 at-sea, z co at 01.01], ottoman: [x co at 05.06]}\nnow: "
+                  "{step: move}\n");
+    play("entente", "move a, land 05.04, halt");
+    play("entente", "move f, land 05.04"); /* its second step counts */
+    not_offered("entente", "move b");
+}
+
+static void own_ground_with_no_enemy_near_takes_twice_as_many(void **state)
+{
+    (void)state;
+    proves("15.1.3");
+    for (int own = 0; own <= 1; own++) {
+        char text[900];
+
+        snprintf(text, sizeof text,
+                 LANDING
+                 "units: {entente: [a bn at 05.03 lands 05.04 at-sea, b hb at 05.03 lands 05.04 at-sea, z co at "
+                 "%s], ottoman: [x co at 05.08]}\nnow: {step: move}\n",
+                 own ? "05.04" : "01.01");
+        field(text);
+        play("entente", "move a, land 05.04, halt");
+        assert_int_equal(options_of("entente", "move b") > 0, own); /* it was not theirs when the turn began */
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -260,6 +340,10 @@ int main(void)
         field_test(fire_releases_them_too),
         field_test(who_waits_for_his_release_gets_no_other_orders),
         field_test(the_gangways_land_no_more_than_boats_do),
+        field_test(a_beach_counts_those_who_fell_on_it),
+        field_test(who_is_thrown_back_into_his_boats_has_not_landed),
+        field_test(of_guns_one_step_or_a_mountain_battery_lands_besides),
+        field_test(own_ground_with_no_enemy_near_takes_twice_as_many),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
