@@ -365,6 +365,15 @@ static bool may_land_at(const rs_ctx *c, int u, int hex)
            rs_distance(&c->sc->map, beach, hex) <= c->sc->tables.fig.landing_other;
 }
 
+static bool is_full_for(const rs_ctx *c, int u, int hex)
+{
+    uint64_t set[RS_PIECE_WORDS] = {0};
+
+    rs_add(set, u);
+    return !rs_has_room(c, c->sc->side_of[u], hex, set);
+}
+
+/* The enemy holds the hex by which it would come; of boats also if their Beach has no room for it. */
 static bool is_blocked(const rs_ctx *c, fs_side side, int u)
 {
     const rs_unit *unit = &c->s->unit[u];
@@ -374,8 +383,11 @@ static bool is_blocked(const rs_ctx *c, fs_side side, int u)
         return false; /* the turn after it came */
     if (unit->where == RS_QUEUED)
         return unit->at != UNPLACED && rs_holds(c->sc, c->s, enemy, rs_at(c->s, u));
-    return unit->where == RS_AT_SEA && !rs_is(c->s, u, RS_ACTED) && c->sc->piece[u].beach != FS_NO_HEX &&
-           rs_at(c->s, u) == c->sc->piece[u].hex && rs_holds(c->sc, c->s, enemy, c->sc->piece[u].beach);
+    int beach = c->sc->piece[u].beach;
+    if (unit->where != RS_AT_SEA || rs_is(c->s, u, RS_ACTED) || beach == FS_NO_HEX ||
+        rs_at(c->s, u) != c->sc->piece[u].hex)
+        return false;
+    return rs_holds(c->sc, c->s, enemy, beach) || is_full_for(c, u, beach);
 }
 
 static bool may_turn_aside(const rs_ctx *c, int u, int hex) /* of one who is blocked */

@@ -324,6 +324,41 @@ static void own_ground_with_no_enemy_near_takes_twice_as_many(void **state)
     }
 }
 
+/* Two Beaches side by side, each with its sea. */
+#define TWO_BEACHES                                                                                                    \
+    "map: {ground: [05.03 sea 0, 05.04 beach 0, 05.03/05.04 landing, "                                                 \
+    "'05.03/06.03,05.03/05.02,05.03/04.02,05.03/04.03 "                                                                \
+    "shore', 06.02 sea 0, 06.03 beach 0, 06.02/06.03 landing, '06.02/07.03,06.02/07.02,06.02/06.01,06.02/05.02 "       \
+    "shore']}\n"
+
+static void boats_before_a_full_beach_may_go_to_another(void **state)
+{
+    (void)state;
+    proves("15.1.5", "15.1.3");
+    for (int full = 0; full <= 1; full++) {
+        char text[1200];
+
+        snprintf(text, sizeof text,
+                 TWO_BEACHES
+                 "units: {entente: [a hb at 05.03 lands 05.04 at-sea, p bn at 05.04, q bn at 05.04, r bn at "
+                 "05.04, s bn at 05.04, t bn at 05.04, u hb at 05.04, v %s at 05.04], ottoman: [x co at "
+                 "09.09]}\nnow: {turn: 2, phase: reinforcements}\n",
+                 full ? "hb" : "mg");
+        if (!full)
+            dice("3 5"); /* for the initiative: nobody is asked before */
+        field(text);
+        if (full) {
+            offered("entente", "enter-at a 06.03");
+            dice("3 5");
+            play("entente", "enter-at a 06.03");
+            unit_is("a", "at-sea acted");
+            assert_int_equal(rs_at(state_now(), piece_named("a")), place_named("06.02"));
+        } else {
+            assert_int_equal(options_of("entente", "enter-at"), 0); /* there is room for two steps */
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -343,6 +378,7 @@ int main(void)
         field_test(a_beach_counts_those_who_fell_on_it),
         field_test(who_is_thrown_back_into_his_boats_has_not_landed),
         field_test(of_guns_one_step_or_a_mountain_battery_lands_besides),
+        field_test(boats_before_a_full_beach_may_go_to_another),
         field_test(own_ground_with_no_enemy_near_takes_twice_as_many),
     };
 
