@@ -23,7 +23,7 @@ int rs_order_of(const rs_scenario *sc, const rs_state *s, int u)
     int order = rs_command_of(s, u)->order;
 
     (void)sc;
-    if (rs_is(s, u, RS_OLD_ORDER))
+    if (rs_has_old_order(s, u))
         return order == RS_STALLED_ATTACK ? RS_ATTACK : order == RS_DISORGANIZED_DEFENSE ? RS_DEFENSE : order;
     return order;
 }
@@ -128,6 +128,9 @@ static bool is_picket_duty(const rs_scenario *sc, const rs_state *s, int u)
     return (rs_is_picket(s, u) || rs_status_of(sc, s, u) == RS_ON_PICKET) &&
            (order == RS_CORDON_DEFENSE || order == RS_DISORGANIZED_DEFENSE);
 }
+
+/* Cut off it obeys rules of its own, until an order that was degraded binds it [11.6]. */
+static bool is_left_to_itself(const rs_state *s, int u) { return rs_is(s, u, RS_ISOLATED) && !rs_is_bound(s, u); }
 
 /* --- the way --- */
 
@@ -317,7 +320,7 @@ int rs_way_refused(const rs_ctx *c, int u, int from, int hex, fs_error *e)
     int order = rs_order_of(c->sc, c->s, u);
     if (is_picket_duty(c->sc, c->s, u))
         return picket_way_refused(c, u, hex, e);
-    if (rs_is(c->s, u, RS_ISOLATED))
+    if (is_left_to_itself(c->s, u))
         return isolated_way_refused(c, u, from, hex, e);
     if (order == RS_REGROUP || order == RS_GENERAL_RESERVE || order == RS_MARCH || order == RS_REAR_AREA)
         return line_way_refused(c, u, order, from, hex, e);
@@ -332,7 +335,7 @@ int rs_forming_refused(const rs_ctx *c, int u, fs_error *e)
 {
     int order = rs_order_of(c->sc, c->s, u), hex = rs_at(c->s, u);
 
-    if (!rs_obeys(c->sc, c->s, u) || rs_is(c->s, u, RS_ISOLATED) || is_picket_duty(c->sc, c->s, u) ||
+    if (!rs_obeys(c->sc, c->s, u) || is_left_to_itself(c->s, u) || is_picket_duty(c->sc, c->s, u) ||
         rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT)
         return 0;
     if (order == RS_STALLED_ATTACK)
@@ -477,7 +480,7 @@ int rs_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
     int order = rs_order_of(c->sc, c->s, u);
     if (is_picket_duty(c->sc, c->s, u))
         return picket_end_refused(c, u, start, hex, e);
-    if (rs_is(c->s, u, RS_ISOLATED))
+    if (is_left_to_itself(c->s, u))
         return isolated_end_refused(c, u, start, hex, e);
     if (rs_status_of(c->sc, c->s, u) == RS_IN_SUPPORT && order <= RS_DISORGANIZED_DEFENSE)
         return rs_support_refused(c, u, start, hex, e);

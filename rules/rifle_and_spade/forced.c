@@ -185,12 +185,12 @@ static void pass_marks(rs_ctx *c, int u)
         c->s->route[route - 1].passed++;
 }
 
-/* The one activation under the order that was is over [11.6.2]. */
+/* The one activation under the order that was is over: the order there is binds it from now on [11.6.2]. */
 static void forget_old_order(rs_ctx *c, int u)
 {
-    if (!rs_is(c->s, u, RS_OLD_ORDER))
+    if (!rs_has_old_order(c->s, u))
         return;
-    rs_clear(c->s, u, RS_OLD_ORDER);
+    rs_set(c->s, u, RS_NEW_ORDER);
     if (!rs_has_aims(rs_command_of(c->s, u)->order))
         rs_drop_route(c, u);
 }

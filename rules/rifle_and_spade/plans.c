@@ -25,7 +25,7 @@ void rs_clear_orders(rs_ctx *c, int b)
         group->flags &= RS_RALLY_CALLED;
     }
     for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is_rifle_of(c->sc, c->s, u, b) && !rs_is(c->s, u, RS_OLD_ORDER))
+        if (rs_is_rifle_of(c->sc, c->s, u, b) && !rs_has_old_order(c->s, u))
             rs_drop_route(c, u);
 }
 

@@ -204,7 +204,7 @@ static void take_worse(rs_ctx *c, int u, int v)
 
     rs_set(c->s, u,
            c->s->unit[v].flags &
-               (RS_FIRED | RS_MOVED | RS_RALLIED | RS_ISOLATED | RS_ON_TOP | RS_NEW_ORDER | RS_SHAKEN));
+               (RS_FIRED | RS_MOVED | RS_RALLIED | RS_ISOLATED | RS_ON_TOP | RS_NEW_ORDER | RS_OLD_ORDER | RS_SHAKEN));
     if (rs_is(c->s, u, RS_ON_TOP) || !(both & RS_IN_WORK))
         rs_clear(c->s, u, RS_IN_WORK);
     if (c->s->unit[u].means != c->s->unit[v].means || c->s->unit[u].named != c->s->unit[v].named)

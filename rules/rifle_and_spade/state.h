@@ -45,7 +45,8 @@ enum rs_flag {
     RS_HELD = 1 << 5,         /* may not act until released [15.1.2] */
     RS_SHOWN = 1 << 6,        /* its counter is open to the enemy: assaults, losses [3.8] */
     RS_NEW_ORDER = 1 << 7,    /* its Brigiment's order changed while it was Isolated: it has none [11.6.3] */
-    RS_OLD_ORDER = 1 << 8,    /* the order was degraded while it was Isolated: one activation as before [11.6.2] */
+    RS_OLD_ORDER = 1 << 8,    /* the order was degraded while it was Isolated: one activation as before; with the last
+                                 too that activation is over, and the order binds it [11.6.2] */
     RS_COUNTED_FIRE = 1 << 9, /* its fire counted as progress in its last activation [11.8.3] */
     RS_CUT_OFF = 1 << 10,     /* Isolated and unsupplied in two phases running [20.2.5]; Independent units: out of
                                  supply [20.2.4] */
@@ -349,6 +350,15 @@ static inline bool rs_knows(const rs_scenario *sc, const rs_state *s, fs_side si
 static inline bool rs_is_kept_back(const rs_scenario *sc, const rs_state *s, int u)
 {
     return rs_has_steps(sc, u) && rs_on_map(s, u) && s->unit[u].at;
+}
+/* One activation longer as before; that activation is over [11.6.2]. */
+static inline bool rs_has_old_order(const rs_state *s, int u)
+{
+    return (s->unit[u].flags & (RS_NEW_ORDER | RS_OLD_ORDER)) == RS_OLD_ORDER;
+}
+static inline bool rs_is_bound(const rs_state *s, int u)
+{
+    return (s->unit[u].flags & (RS_NEW_ORDER | RS_OLD_ORDER)) == (RS_NEW_ORDER | RS_OLD_ORDER);
 }
 /* Combat units of the side are in the hex; infantry of it. Public. */
 static inline bool rs_holds(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)

@@ -107,6 +107,38 @@ static void a_degraded_order_reaches_the_cut_off_one_activation_later(void **sta
     assert_int_equal(rs_allowance_now(scenario_now(), state_now(), piece_named("b")), 6);
 }
 
+#define IN_DISORDER(words)                                                                                             \
+    "units: {entente: [a hb at 05.06 isolated " words ", b hb at 05.02, h hq at 05.02], ottoman: [x hb at 09.09]}\n"   \
+    "orders: {e-bde: disorganized_defense, o-bde: defense}\nnow: {step: move}\n"
+
+static void after_that_activation_the_cut_off_are_bound_by_the_degraded_order(void **state)
+{
+    (void)state;
+    proves("11.6.2", "11.13.3");
+    field(IN_DISORDER("old-order"));
+    offered("entente", "move a");
+    play("entente", "to-assault");
+    unit_is("a", "old-order new-order");
+    field(IN_DISORDER("old-order new-order"));
+    assert_int_equal(options_of("entente", "move a"), 0); /* it holds the line like the others */
+    field(IN_DISORDER(""));                               /* cut off since: on its way home */
+    play("entente", "move a");
+    offered("entente", "go 05.05");
+}
+
+/* An Attack that stalled at noon is in disorder at two: who was cut off at noon has had his one activation. */
+static void a_second_failure_gives_the_cut_off_no_second_activation(void **state)
+{
+    (void)state;
+    proves("11.6.2");
+    field("units: {entente: [a hb at 05.06 to 05.08 isolated old-order new-order, b hb at 05.02 to 05.08, h hq at "
+          "05.02],\n"
+          "        ottoman: [x hb at 09.09]}\n"
+          "orders: {e-bde: stalled_attack since 1, o-bde: defense}\nnow: {turn: 2, phase: continuation}\n");
+    brigiment_is("e-bde", "order disorganized_defense");
+    assert_int_equal(rs_order_of(scenario_now(), state_now(), piece_named("a")), RS_DISORGANIZED_DEFENSE);
+}
+
 static void pickets_recombine_by_fours_under_another_order(void **state)
 {
     (void)state;
@@ -286,6 +318,8 @@ int main(void)
         field_test(who_has_no_order_gets_away_from_the_enemy_or_stays),
         field_test(who_cannot_get_away_comes_nearer_his_hq),
         field_test(a_degraded_order_reaches_the_cut_off_one_activation_later),
+        field_test(after_that_activation_the_cut_off_are_bound_by_the_degraded_order),
+        field_test(a_second_failure_gives_the_cut_off_no_second_activation),
         field_test(pickets_recombine_by_fours_under_another_order),
         field_test(leaving_regroup_counts_the_battalions_anew),
         field_test(regroup_is_complete_when_nothing_is_left_to_gain),
