@@ -9,7 +9,7 @@ static bool is_artillery(const rs_scenario *sc, int u) { return sc->kind_of[u] =
 static int change_cost(const rs_ctx *c, int u)
 {
     const rs_figures *fig = &c->sc->tables.fig;
-    bool marches = rs_obeys(c->sc, c->s, u) && rs_order_of(c->sc, c->s, u) == RS_MARCH;
+    bool marches = rs_marches(c->sc, c->s, u);
 
     if (is_artillery(c->sc, u))
         return marches ? fig->limber_mp_march : fig->limber_mp;

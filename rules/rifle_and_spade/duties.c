@@ -618,22 +618,27 @@ unsigned rs_may_dig(const rs_ctx *c, int u)
 
 /* --- how far it can go [14.1.1] [14.1.4]; supports as ever [11.5.5] --- */
 
-/* With its Brigiment, or joined to one that does [11.16.5]. */
-static bool marches(const rs_scenario *sc, const rs_state *s, int u)
+bool rs_marches(const rs_scenario *sc, const rs_state *s, int u)
 {
     if (rs_is(s, u, RS_JOINED))
         return s->command[s->active].order == RS_MARCH && !rs_orders_are_off(sc);
     return rs_obeys(sc, s, u) && rs_order_of(sc, s, u) == RS_MARCH;
 }
 
-int rs_allowance_now(const rs_scenario *sc, const rs_state *s, int u)
+/* Rapid March, as long as its way does not come under Imminent Threat [11.16.3]. */
+static bool is_rapid(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return rs_marches(sc, s, u) && !rs_threatened(sc, s, sc->side_of[u], rs_at(s, u)) && !rs_came_near(s, u);
+}
+
+static int allowance(const rs_scenario *sc, const rs_state *s, int u, bool comes_near)
 {
     const rs_allowance *row = &sc->tables.allowance[rs_mover_of(sc, u)];
     bool column = rs_is(s, u, RS_COLUMN);
     int most = column ? row->column : row->standard;
 
-    if (column && row->march && marches(sc, s, u) && !rs_threatened(sc, s, sc->side_of[u], rs_at(s, u)))
-        most = row->march; /* Rapid March [11.16.3] */
+    if (column && row->march && !comes_near && is_rapid(sc, s, u))
+        most = row->march;
     if (rs_obeys(sc, s, u)) {
         int order = rs_order_of(sc, s, u);
 
@@ -642,3 +647,6 @@ int rs_allowance_now(const rs_scenario *sc, const rs_state *s, int u)
     }
     return rs_is(s, u, RS_CONFUSED) ? most / 2 : most;
 }
+
+int rs_allowance_now(const rs_scenario *sc, const rs_state *s, int u) { return allowance(sc, s, u, false); }
+int rs_allowance_near(const rs_scenario *sc, const rs_state *s, int u) { return allowance(sc, s, u, true); }

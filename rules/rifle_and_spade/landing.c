@@ -260,11 +260,12 @@ static int entry_cost(const rs_ctx *c, int u, bool *by_road)
 static int allowance_on_entry(const rs_ctx *c, int u, bool by_road)
 {
     const rs_allowance *row = &c->sc->tables.allowance[rs_mover_of(c->sc, u)];
-    bool marches = rs_obeys(c->sc, c->s, u) && rs_order_of(c->sc, c->s, u) == RS_MARCH && row->march;
+    bool rapid = row->march && rs_marches(c->sc, c->s, u) &&
+                 !rs_threatened(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)); /* [11.16.3] */
 
     if (!by_road)
         return c->sc->kind_of[u] == RS_ARTILLERY ? row->column : row->standard;
-    return marches ? row->march : row->column;
+    return rapid ? row->march : row->column;
 }
 
 static int enter_refused(const rs_ctx *c, fs_side side, int u, fs_error *e)

@@ -46,12 +46,20 @@ static fs_frame *move_frame(rs_state *s)
     return NULL;
 }
 
-static int slowest(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
+bool rs_came_near(const rs_state *s, int u)
+{
+    for (int i = s->head.depth; rs_is(s, u, RS_MOVER) && i-- > 0;)
+        if (s->head.frame[i].kind == RS_F_MOVE)
+            return s->head.frame[i].v[RS_M_NEAR];
+    return false;
+}
+
+static int slowest(const rs_scenario *sc, const rs_state *s, const rs_trek *t, bool comes_near)
 {
     int least = 255;
 
     for (int u = 0; (u = rs_next_piece(t->set, u));) {
-        int most = rs_allowance_now(sc, s, u);
+        int most = comes_near ? rs_allowance_near(sc, s, u) : rs_allowance_now(sc, s, u);
 
         least = most < least ? most : least;
     }
@@ -61,7 +69,7 @@ static int slowest(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
 /* What is not spent is lost: there is no counting from turn to turn [14.1.2]. */
 int rs_left_of(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
 {
-    int left = (t->is_ready ? t->allowance : slowest(sc, s, t)) - t->spent;
+    int left = (t->is_ready ? t->allowance : slowest(sc, s, t, false)) - t->spent;
 
     return left > 0 ? left : 0;
 }
@@ -87,7 +95,8 @@ static void make_ready(const rs_ctx *c, rs_trek *t, rs_ends *ends)
         t->has_feet |= !rs_is_wheeled(c->sc, u);
         t->in_column &= rs_is(c->s, u, RS_COLUMN);
     }
-    t->allowance = slowest(c->sc, c->s, t);
+    t->allowance = slowest(c->sc, c->s, t, false);
+    t->near = t->in_column ? slowest(c->sc, c->s, t, true) : t->allowance;
     t->wired = t->hex == FS_NO_HEX ? 0 : rs_wires_known(c, t->side, t->hex);
 }
 
@@ -153,6 +162,16 @@ static int cost_of_step(const rs_ctx *c, const rs_trek *t, int d, bool by_road)
     return t->has_wheels ? RS_BARRED : cost + c->sc->tables.hexside[RS_HEXSIDE_WIRE].foot; /* [6.5.1] */
 }
 
+/* On Rapid March a hex under Imminent Threat is entered only with what a Column has otherwise [11.16.3]. */
+static int left_for_hex(const rs_ctx *c, const rs_trek *t, int hex)
+{
+    int left = rs_left_of(c->sc, c->s, t), less = t->allowance - t->near;
+
+    if (less <= 0 || !rs_threatened(c->sc, c->s, t->side, hex))
+        return left;
+    return left > less ? left - less : 0;
+}
+
 /* `spent` is what the stack, which is ready, will have spent by then. */
 static int cost_refused(const rs_ctx *c, const rs_trek *t, int hex, int d, bool by_road, int *spent, fs_error *e)
 {
@@ -160,7 +179,7 @@ static int cost_refused(const rs_ctx *c, const rs_trek *t, int hex, int d, bool 
 
     if (cost == RS_BARRED)
         return rs_refuse(e, by_road ? RS_14_2_6 : RS_14_1_9, by_road ? RS_P_NO_ROAD : RS_P_IMPASSABLE, 0, hex);
-    int left = rs_left_of(c->sc, c->s, t);
+    int left = left_for_hex(c, t, hex);
     cost = price(t, cost, left);
     *spent = t->spent + cost;
     if (cost > left || left == 0)
@@ -206,6 +225,8 @@ static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent
 
     on.hex = hex;
     on.spent = spent;
+    if (on.near < on.allowance && rs_threatened(c->sc, c->s, t->side, hex))
+        on.allowance = on.near;
     if (!rs_left_of(c->sc, c->s, &on))
         return false;
     on.wired = rs_wires_known(c, t->side, hex);
@@ -443,6 +464,7 @@ void rs_push_move(rs_ctx *c, const rs_trek *t)
 
     f->v[RS_M_HEX] = (int16_t)t->hex;
     f->v[RS_M_START] = (int16_t)(t->start + 1);
+    f->v[RS_M_NEAR] = t->hex != FS_NO_HEX && rs_threatened(c->sc, c->s, t->side, t->hex);
     for (int u = 0; (u = rs_next_piece(t->set, u));) {
         rs_clear(c->s, u, RS_PICKED);
         rs_set(c->s, u, RS_MOVER | RS_MOVED);
@@ -524,6 +546,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
     f->v[RS_M_SIDES] = (int16_t)(joined ? 0 : sides);
     f->v[RS_M_SPENT] = (int16_t)(t.spent + cost);
     f->v[RS_M_HEX] = (int16_t)hex;
+    f->v[RS_M_NEAR] |= rs_threatened(c->sc, c->s, t.side, hex);
     f->v[RS_M_UP] = 0;
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_put(c, u, hex);
@@ -725,7 +748,7 @@ static bool move_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
         return false;
     if (f->v[RS_M_SPENT] < 0 || f->v[RS_M_SPENT] > 64 || f->v[RS_M_SIDES] < 0 || f->v[RS_M_SIDES] > 8 ||
         f->v[RS_M_STOPPED] >> 1 || f->v[RS_M_WAVE] < 0 || f->v[RS_M_WAVE] > 64 || f->v[RS_M_LANDS] >> 1 ||
-        f->v[RS_M_UP] >> 1)
+        f->v[RS_M_UP] >> 1 || f->v[RS_M_NEAR] >> 1)
         return false;
     return f != fs_top_const(&s->head) || (!f->v[RS_M_STOPPED] && !f->v[RS_M_WAVE]);
 }

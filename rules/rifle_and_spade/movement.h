@@ -18,7 +18,7 @@ typedef struct rs_trek {
     int n;
     bool is_ready;                        /* of movement.c, while it lists: the rest but the set is known */
     bool has_wheels, has_feet, in_column; /* any of them; all of them */
-    int allowance;                        /* half MP of the slowest */
+    int allowance, near;                  /* half MP of the slowest; the same if its way comes under Imminent Threat */
     unsigned wired;                       /* sides of `hex` with wire against it, as bits */
     struct rs_ends *ends; /* where it may end its move, as far as that has been asked; NULL: nobody remembers */
     uint64_t set[RS_PIECE_WORDS];
@@ -38,7 +38,8 @@ enum rs_move_slot {
     RS_M_WAVE,    /* the Wave it is, while its Movement to Assault is being resolved */
     RS_M_INTO,    /* 1 + the hex it assaults */
     RS_M_LANDS,
-    RS_M_UP, /* it went On Top and means to stay there [6.1.3] */
+    RS_M_UP,   /* it went On Top and means to stay there [6.1.3] */
+    RS_M_NEAR, /* its way has been under Imminent Threat, where it began or since [11.16.3] */
     RS_M_RESULT = 13
 };
 

@@ -186,6 +186,9 @@ int rs_digging_refused(const rs_ctx *, int unit, int work_kind, fs_error *);
 unsigned rs_may_dig(const rs_ctx *, int unit); /* kinds of works for which that is 0, as bits */
 int rs_allowance_now(const rs_scenario *, const rs_state *,
                      int unit); /* half MP: order, Confused, Column, Rapid March */
+int rs_allowance_near(const rs_scenario *, const rs_state *, int unit); /* if its way comes under Imminent Threat */
+bool rs_marches(const rs_scenario *, const rs_state *,
+                int unit); /* with its Brigiment, or joined to one that does [11.16.5] */
 /* The first unit of the active Brigiment that must still move, 0 none; `e` (may be NULL) says why [2.2.1]. */
 int rs_forced(const rs_ctx *, fs_error *);
 bool rs_is_forced_among(const rs_ctx *, const uint64_t set[RS_PIECE_WORDS]); /* one of these must, whoever is first */
@@ -213,6 +216,7 @@ int rs_cheapest_step(const rs_scenario *, const rs_state *, int unit, int from, 
 int rs_unnamed_mover(const rs_ctx *, uint16_t verb); /* who goes though nobody was named, being alone; or 0 */
 void rs_stop_mover(rs_ctx *);                        /* the move is over: failed check, Confused */
 void rs_send_back(rs_ctx *, int hex, int to);        /* a Wave that failed under entry fire [R58] */
+bool rs_came_near(const rs_state *, int unit);       /* its way has been under Imminent Threat [11.16.3] */
 int rs_mover_hex(const rs_state *);                  /* where the stack on its way is; FS_NO_HEX none */
 /* DIG REFACE WIRE CUT LINE of those. */
 void rs_dig_options(const rs_ctx *, fs_side, const uint64_t actors[RS_PIECE_WORDS], fs_options *);

@@ -86,13 +86,14 @@ static void a_column_off_the_road_pays_as_on_foot_and_four_steps_share_a_hex(voi
 
 /* --- guns [14.3] --- */
 
-#define LONG_ROAD                                                                                                      \
-    "map: {size: 3x30, ground: ["                                                                                      \
+#define ROAD_NORTH(columns)                                                                                            \
+    "map: {size: " columns "x30, ground: ["                                                                            \
     "02.01/02.02 road, 02.02/02.03 road, 02.03/02.04 road, 02.04/02.05 road, 02.05/02.06 road, 02.06/02.07 road, "     \
     "02.07/02.08 road, 02.08/02.09 road, 02.09/02.10 road, 02.10/02.11 road, 02.11/02.12 road, 02.12/02.13 road, "     \
     "02.13/02.14 road, 02.14/02.15 road, 02.15/02.16 road, 02.16/02.17 road, 02.17/02.18 road, 02.18/02.19 road, "     \
     "02.19/02.20 road, 02.20/02.21 road, 02.21/02.22 road, 02.22/02.23 road, 02.23/02.24 road, 02.24/02.25 road, "     \
     "02.25/02.26 road]}\n"
+#define LONG_ROAD ROAD_NORTH("3")
 
 /* Road hexes it goes in one move, from 02.01 north. */
 static int hexes_by_road(const char *unit, const char *before)
@@ -121,6 +122,43 @@ static void limbered_guns_go_eighteen_hexes_by_road_and_horse_guns_twenty_four(v
     assert_int_equal(hexes_by_road("h", ""), 24);
     field(LONG_ROAD "units: {entente: [g fld at 02.01, z co at 01.30], ottoman: [x co at 03.29]}\n" STEP_MOVE);
     assert_int_equal(hexes_by_road("g", ", column"), 12); /* three to limber */
+}
+
+/* The road north with riflemen of the enemy three hexes beside it, at that hex. */
+static int hexes_of_a_march(const char *first, const char *enemy, const char *before)
+{
+    char text[2400];
+
+    snprintf(text, sizeof text,
+             ROAD_NORTH("5") "units: {entente: [a co at 02.01%s, h hq at 02.01], ottoman: [x co at %s]}\n"
+                             "orders: {e-bde: march point 02.30 radius 0, o-bde: defense}\n" STEP_MOVE,
+             first, enemy);
+    field(text);
+    return hexes_by_road("a", before);
+}
+
+static void a_rapid_march_is_over_once_the_way_has_come_near_the_enemy(void **state)
+{
+    (void)state;
+    proves("11.16.3", "11.16.4", "5.3.1");
+    assert_int_equal(hexes_of_a_march(" column", "05.30", ""), 24);
+    assert_int_equal(hexes_of_a_march("", "05.30", ", column"), 22); /* one to form it */
+    assert_int_equal(hexes_of_a_march("", "05.12", ", column"), 16); /* nine in all, and they stay nine beyond */
+    assert_int_equal(hexes_of_a_march(" column", "05.02", ""), 18);  /* it began near him */
+    assert_int_equal(hexes_of_a_march(" column", "05.22", ""),
+                     18); /* what it has left beyond nine does not take it near */
+}
+
+static void guns_that_march_along_limber_as_fast(void **state)
+{
+    (void)state;
+    proves("11.16.5", "14.3.2");
+    field(
+        ROAD_NORTH("5") "units: {entente: [g fld at 02.01 independent, a co at 04.03 column, h hq at 04.02], ottoman: "
+                        "[x co at 05.30]}\norders: {e-bde: march point 02.30 radius 0, o-bde: defense}\nnow: "
+                        "{active: e-bde}\n");
+    play("entente", "join g");
+    assert_int_equal(hexes_by_road("g", ", column"), 22);
 }
 
 static void limbering_is_seen(void **state)
@@ -253,6 +291,8 @@ int main(void)
         field_test(a_column_goes_and_deploys_and_nothing_else),
         field_test(a_column_off_the_road_pays_as_on_foot_and_four_steps_share_a_hex),
         field_test(limbered_guns_go_eighteen_hexes_by_road_and_horse_guns_twenty_four),
+        field_test(a_rapid_march_is_over_once_the_way_has_come_near_the_enemy),
+        field_test(guns_that_march_along_limber_as_fast),
         field_test(limbering_is_seen),
         field_test(one_limbered_unit_to_a_road_hex_besides_the_others),
         field_test(guns_without_transport_are_moved_by_hand_alone),
