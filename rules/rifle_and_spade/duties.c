@@ -471,8 +471,6 @@ static int hq_end_refused(const rs_ctx *c, int u, int hex, fs_error *e)
 
 int rs_end_refused(const rs_ctx *c, int u, int start, int hex, fs_error *e)
 {
-    if (hex == start)
-        return 0;
     if (rs_is_hq(c->sc, u))
         return hq_end_refused(c, u, hex, e);
     if (!rs_obeys(c->sc, c->s, u))

@@ -23,6 +23,7 @@ rs_trek rs_under_way(const rs_ctx *c)
     const fs_frame *f = fs_top_const(&c->s->head);
     rs_trek t = {.side = f->side, .hex = f->v[RS_M_HEX], .start = f->v[RS_M_START] - 1, .spent = f->v[RS_M_SPENT]};
 
+    t.has_left = f->v[RS_M_AWAY];
     for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_MOVER, u));) { /* in boats until they have landed */
         rs_add(t.set, u);
         t.n++;
@@ -118,13 +119,19 @@ static int duty_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
     return 0;
 }
 
+/* It has not left the hex where it began, and stays there: it changes its formation, no order has to let it. Out and
+ * back is a move like another. */
+static bool is_in_place(const rs_trek *t, int hex) { return hex == t->start && hex == t->hex && !t->has_left; }
+
 /* Whether the stack may end its move there: room, and every unit's order. Who need not say why asks first what refuses
  * more often. */
 static int ask_end(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
+    bool in_place = is_in_place(t, hex);
+
     if (e && rs_stacking_refused(c->sc, c->s, t->side, hex, t->set, e))
         return 1;
-    for (int u = 0; (u = rs_next_piece(t->set, u));)
+    for (int u = 0; !in_place && (u = rs_next_piece(t->set, u));)
         if (rs_end_refused(c, u, t->start, hex, e))
             return 1;
     return !e && !rs_has_room(c, t->side, hex, t->set);
@@ -135,7 +142,7 @@ static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
     rs_ends *ends = t->ends;
     int at = hex & (ENDS - 1);
 
-    if (!ends || e)
+    if (!ends || e || is_in_place(t, hex))
         return ask_end(c, t, hex, e);
     if (ends->hex[at] != hex + 1) {
         ends->hex[at] = (uint16_t)(hex + 1);
@@ -225,6 +232,7 @@ static bool can_end_beyond(const rs_ctx *c, const rs_trek *t, int hex, int spent
 
     on.hex = hex;
     on.spent = spent;
+    on.has_left = true;
     if (on.near < on.allowance && rs_threatened(c->sc, c->s, t->side, hex))
         on.allowance = on.near;
     if (!rs_left_of(c->sc, c->s, &on))
@@ -546,6 +554,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
     f->v[RS_M_SIDES] = (int16_t)(joined ? 0 : sides);
     f->v[RS_M_SPENT] = (int16_t)(t.spent + cost);
     f->v[RS_M_HEX] = (int16_t)hex;
+    f->v[RS_M_AWAY] = 1;
     f->v[RS_M_NEAR] |= rs_threatened(c->sc, c->s, t.side, hex);
     f->v[RS_M_UP] = 0;
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
@@ -748,7 +757,7 @@ static bool move_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
         return false;
     if (f->v[RS_M_SPENT] < 0 || f->v[RS_M_SPENT] > 64 || f->v[RS_M_SIDES] < 0 || f->v[RS_M_SIDES] > 8 ||
         f->v[RS_M_STOPPED] >> 1 || f->v[RS_M_WAVE] < 0 || f->v[RS_M_WAVE] > 64 || f->v[RS_M_LANDS] >> 1 ||
-        f->v[RS_M_UP] >> 1 || f->v[RS_M_NEAR] >> 1)
+        f->v[RS_M_UP] >> 1 || f->v[RS_M_NEAR] >> 1 || f->v[RS_M_AWAY] >> 1)
         return false;
     return f != fs_top_const(&s->head) || (!f->v[RS_M_STOPPED] && !f->v[RS_M_WAVE]);
 }

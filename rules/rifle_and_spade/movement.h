@@ -15,6 +15,7 @@ typedef struct rs_trek {
     int hex, start; /* where it is; where the move began. FS_NO_HEX: not on the map */
     int spent;      /* half MP */
     bool is_picked; /* still the open line */
+    bool has_left;  /* the hex where the move began, wherever it is now */
     int n;
     bool is_ready;                        /* of movement.c, while it lists: the rest but the set is known */
     bool has_wheels, has_feet, in_column; /* any of them; all of them */
@@ -40,6 +41,7 @@ enum rs_move_slot {
     RS_M_LANDS,
     RS_M_UP,   /* it went On Top and means to stay there [6.1.3] */
     RS_M_NEAR, /* its way has been under Imminent Threat, where it began or since [11.16.3] */
+    RS_M_AWAY, /* it has left the hex where it began */
     RS_M_RESULT = 13
 };
 

@@ -139,6 +139,32 @@ static void a_unit_in_line_keeps_to_its_route_and_gets_on(void **state)
     allow("entente", "halt");
 }
 
+static void out_and_back_is_no_way_to_have_moved(void **state)
+{
+    (void)state;
+    proves("11.4.12", "11.11.5");
+    field("units: {entente: [a hb at 05.04 to 05.07, z hb at 05.03 to 05.03], ottoman: [x hb at 09.09]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a, go 06.04"); /* beside its way */
+    play("entente", "go 05.04");
+    refuse("entente", "halt", "11.4.12");
+    play("entente", "go 05.05, halt");
+    unit_is("a", "at 05.05");
+    field("units: {entente: [a hb at 05.04, z hb at 05.03], ottoman: [x hb at 09.09]}\nnow: {step: move}\n");
+    play("entente", "move a, go 06.04, go 05.04, halt"); /* without orders they go where they like */
+    unit_is("a", "at 05.04 moved");
+}
+
+static void who_changes_his_formation_need_not_get_on(void **state)
+{
+    (void)state;
+    proves("11.4.12", "14.2.4");
+    field("units: {entente: [a hb at 05.04 to 05.07 column, z hb at 05.03 to 05.03], ottoman: [x hb at 09.09]}\n"
+          "orders: {e-bde: attack, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a, leave-column, halt");
+    unit_is("a", "at 05.04 not-column");
+}
+
 static void on_its_objective_it_stays(void **state)
 {
     (void)state;
@@ -215,13 +241,11 @@ static void disorganized_units_hold_the_line_or_fall_back(void **state)
     play("entente", "move a");
     allow("entente", "go 05.05");
     allow("entente", "column");
-    play("entente", "go 05.07");
-    refuse("entente", "halt", "11.13.4");
+    refuse("entente", "go 05.07", "11.13.4"); /* out and back brings it no nearer */
     field("units: {entente: [a hb at 05.03, h hq at 05.01], ottoman: [x hb at 05.09]}\n"
           "orders: {e-bde: disorganized_defense, o-bde: defense}\n"
           "now: {step: move, brigiments: {e-bde: falls-back}}\n");
-    play("entente", "move a");
-    refuse("entente", "column", "11.13.4"); /* it has fallen back */
+    refuse("entente", "move a", "14.1.1"); /* it has fallen back: nor into Column */
 }
 
 static void stalled_units_form_no_column(void **state)
@@ -452,8 +476,7 @@ static void pickets_stay_until_they_are_called(void **state)
                   "now: {step: move, battalions: {b1: picket rally 05.02 rally-called}}\n");
     play("entente", "move p");
     allow("entente", "go 05.05");
-    play("entente", "go 05.07");
-    refuse("entente", "halt", "11.12.7");
+    refuse("entente", "go 05.07", "11.12.7");
 }
 
 #define CUT_OFF                                                                                                        \
@@ -508,6 +531,8 @@ int main(void)
         field_test(the_default_route_is_short_then_cheap_then_northern),
         field_test(the_channel_is_the_hull_of_the_routes_and_one_hex),
         field_test(a_unit_in_line_keeps_to_its_route_and_gets_on),
+        field_test(out_and_back_is_no_way_to_have_moved),
+        field_test(who_changes_his_formation_need_not_get_on),
         field_test(on_its_objective_it_stays),
         field_test(assaults_only_beside_the_route),
         field_test(defenders_do_not_assault),
