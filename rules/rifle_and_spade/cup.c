@@ -80,7 +80,7 @@ static int disorganized(const rs_scenario *sc, const rs_state *s, fs_side side)
 static bool lacks_corps(const rs_scenario *sc, const rs_state *s, fs_side side)
 {
     for (int k = 1; k <= sc->n_corps; k++)
-        if (sc->corps[k].side == side && sc->corps[k].hq && !rs_on_map(s, sc->corps[k].hq))
+        if (sc->corps[k].side == side && rs_lacks_corps(sc, s, k))
             return true;
     return false;
 }

@@ -293,6 +293,32 @@ bool rs_has_division(const rs_scenario *sc, const rs_state *s, int b)
            leads_to(sc, s, side, b, from, sc->tables.fig.division, may_carry, is_division);
 }
 
+/* A Division HQ of that Corps; without one on the map a Supply Source, as for a Brigiment. */
+static bool is_of_corps(const rs_scenario *sc, const rs_state *s, fs_side side, int corps, int hex)
+{
+    bool any = false;
+
+    for (int d = 1; d <= sc->n_divisions; d++) {
+        int at = sc->division[d].corps == corps ? hq_hex(sc, s, sc->division[d].hq) : FS_NO_HEX;
+
+        if (at == hex)
+            return true;
+        any |= at != FS_NO_HEX;
+    }
+    return !any && rs_is_source(sc, s, side, 0, hex);
+}
+
+bool rs_lacks_corps(const rs_scenario *sc, const rs_state *s, int corps)
+{
+    fs_side side = sc->corps[corps].side;
+    int hq = sc->corps[corps].hq, from = hq_hex(sc, s, hq);
+
+    if (from == FS_NO_HEX)
+        return hq && s->unit[hq].where >= RS_OUT && s->unit[hq].where != RS_UNKNOWN; /* who is to come is not missed */
+    return !(is_wired(sc, s, side, from) && leads_to(sc, s, side, corps, from, 255, has_line, is_of_corps)) &&
+           !leads_to(sc, s, side, corps, from, sc->tables.fig.division, may_carry, is_of_corps);
+}
+
 /* --- intermingled [9.8] --- */
 
 /* An In Line rifle unit, not a picket: nobody else parts friends, enemies least of all [9.8.2] [9.8.3]. */

@@ -99,6 +99,9 @@ bool rs_in_messaging(const rs_scenario *, const rs_state *, int brigiment, int h
 void rs_mark_isolated(rs_ctx *, fs_side);                                            /* 3a */
 bool rs_has_division(const rs_scenario *, const rs_state *, int brigiment);          /* Division Communications */
 bool rs_has_telephone(const rs_scenario *, const rs_state *, int brigiment);
+/* The HQ of the Corps has been removed, or no Division of it is in reach of it as a Brigiment is of a Division [2.3.1].
+ */
+bool rs_lacks_corps(const rs_scenario *, const rs_state *, int corps);
 bool rs_is_intermingled(const rs_scenario *, const rs_state *, int brigiment);
 
 /* --- sequence.c, arrivals.c, supply.c, formations.c, cup.c, victory.c --- */

@@ -1,6 +1,8 @@
 /* sequence.c - chapters 1 and 2: the turn and its phases, chits in the cup, who is active, whose chit comes out. */
 #include "field.h"
 
+#include <stdio.h>
+
 /* Two Brigiments a side, far from each other, orders off. */
 #define FORMATIONS(classes)                                                                                            \
     "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
@@ -224,6 +226,36 @@ static void key_terrain_and_more_chits_help(void **state)
     had_modifier("2.3", "2.3.1", -1);
 }
 
+/* Whether the Entente lacks the HQ of its Corps, piece v; h is that of its Division. */
+static bool lacks_corps(const char *units)
+{
+    static rs_scenario sc;
+    char text[600];
+
+    snprintf(
+        text, sizeof text,
+        "map: {size: 3x30}\n"
+        "units: {entente: [a co at 02.02, d hq at 02.01 independent, v hq at 02.16], ottoman: [x co at 03.29]}\n%s",
+        units);
+    field(text);
+    sc = *scenario_now();
+    sc.n_corps = sc.division[1].corps = 1; /* positions have HQs of Brigiments and Divisions alone */
+    sc.corps[1] = (rs_corps){.side = RS_ENTENTE, .hq = (uint16_t)piece_named("v")};
+    return rs_lacks_corps(&sc, state_now(), 1);
+}
+
+static void a_corps_hq_is_lacking_if_it_is_gone_or_reaches_no_division(void **state)
+{
+    (void)state;
+    proves("2.3.1", "9.1.1", "9.6");
+    assert_false(lacks_corps(""));                             /* fifteen hexes away */
+    assert_true(lacks_corps("now: {units: {v: at 02.17}}\n")); /* sixteen */
+    assert_false(lacks_corps("now: {units: {v: at 02.17}, lines_entente: [02.01, 02.02, 02.03, 02.04, 02.05, 02.06, "
+                             "02.07, 02.08, 02.09, 02.10, 02.11, 02.12, 02.13, 02.14, 02.15, 02.16, 02.17]}\n"));
+    assert_true(lacks_corps("now: {units: {v: out due 2}}\n"));
+    assert_false(lacks_corps("now: {units: {v: waiting}}\n")); /* still to come */
+}
+
 static void at_the_first_pull_ties_are_rolled_again(void **state)
 {
     (void)state;
@@ -325,6 +357,7 @@ int main(void)
         field_test(disorder_hinders_and_planning_helps),
         field_test(an_initial_attack_of_an_earlier_turn_is_an_attack_like_another),
         field_test(key_terrain_and_more_chits_help),
+        field_test(a_corps_hq_is_lacking_if_it_is_gone_or_reaches_no_division),
         field_test(at_the_first_pull_ties_are_rolled_again),
         field_test(later_ties_go_to_who_did_not_pull_last),
         field_test(an_empty_cup_leaves_the_other_side_active),
