@@ -200,6 +200,12 @@ static void give_up(rs_ctx *c, int u)
     c->s->command[b].surrendered = (uint8_t)(c->s->command[b].surrendered + whole);
 }
 
+static void all_give_up(rs_ctx *c, const fs_frame *f)
+{
+    for (int u = 0; (u = next_checker(c->sc, c->s, f, u));)
+        give_up(c, u);
+}
+
 /* All of the stack that checked [16.1.3]. */
 static void all_confused(rs_ctx *c, const fs_frame *f, bool second_time)
 {
@@ -213,8 +219,7 @@ static void all_confused(rs_ctx *c, const fs_frame *f, bool second_time)
     }
     if (!fresh && second_time)
         step_runs(c, f);
-    for (int u = 0; (u = next_checker(c->sc, c->s, f, u));)
-        give_up(c, u);
+    all_give_up(c, f);
 }
 
 /* Out of a Fort or Us/Them nobody runs [16.3.1]. */
@@ -246,11 +251,14 @@ static int fail(rs_ctx *c, const fs_frame *f, int roll, int rout_from)
     int cause = f->v[CAUSE];
     bool was_moving = any(c->sc, c->s, f, RS_MOVER);
 
-    if (cause == RS_C_ASSAULT_MOVE)
-        return RS_CHECK_FAILED; /* stays, not Confused */
+    if (cause == RS_C_ASSAULT_MOVE) { /* stays, not Confused */
+        all_give_up(c, f);
+        return RS_CHECK_FAILED;
+    }
     if (keep_below(c, f))
         return RS_CHECK_FAILED;
     if (cause != RS_C_NEAR_MISS && roll >= rout_from && !cannot_rout(c->sc, c->s, f)) {
+        all_give_up(c, f); /* these do not come back to the rally point */
         rs_rout_stack(c, f->side, f->v[HEX]);
         return RS_CHECK_ROUTED;
     }
