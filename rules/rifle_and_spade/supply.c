@@ -163,18 +163,26 @@ bool rs_is_supplied(const rs_scenario *sc, const rs_state *s, fs_side side, int 
 
 /* --- the phase --- */
 
-static int nearest_source(const rs_scenario *sc, fs_side side, int hex)
+/* Sources do not change during the phase: they are looked for when it comes to another Division. */
+static void look_again(const rs_ctx *c, fs_side side, int division, sources *from)
+{
+    if (from->side != side || from->division != division)
+        look_for_sources(c->sc, c->s, side, division, from);
+}
+
+static int nearest_source(const rs_scenario *sc, const sources *from, int hex)
 {
     int least = 255;
 
-    for (int i = 0; i < sc->n_supplies; i++)
-        if (sc->supply[i].side == side && rs_distance(&sc->map, hex, sc->supply[i].hex) < least)
-            least = rs_distance(&sc->map, hex, sc->supply[i].hex);
+    for (int i = 0; i < from->at.n; i++)
+        if (rs_distance(&sc->map, hex, from->at.queue[i]) < least)
+            least = rs_distance(&sc->map, hex, from->at.queue[i]);
     return least;
 }
 
-/* Where a Brigiment is traced from: its HQ, or without one its unit nearest to a Source [20.1]. */
-static int traced_from(const rs_scenario *sc, const rs_state *s, int b)
+/* Where a Brigiment is traced from: its HQ, or without one its unit nearest to a Source that is one for it now [20.1].
+ */
+static int traced_from(const rs_scenario *sc, const rs_state *s, const sources *from, int b)
 {
     int hq = s->command[b].hq, best = FS_NO_HEX, least = 256;
 
@@ -184,7 +192,7 @@ static int traced_from(const rs_scenario *sc, const rs_state *s, int b)
         return sc->ship.hex;
     for (int u = 1; u <= sc->base.n_units; u++)
         if (s->unit[u].brigiment == b && rs_on_map(s, u)) {
-            int far = nearest_source(sc, sc->brigiment[b].side, rs_at(s, u));
+            int far = nearest_source(sc, from, rs_at(s, u));
 
             if (far < least)
                 least = far, best = rs_at(s, u);
@@ -192,21 +200,14 @@ static int traced_from(const rs_scenario *sc, const rs_state *s, int b)
     return best;
 }
 
-/* Sources do not change during the phase: they are looked for when it comes to another Division. */
-static bool is_supplied(const rs_ctx *c, sources *from, fs_side side, int division, int hex)
-{
-    if (from->side != side || from->division != division)
-        look_for_sources(c->sc, c->s, side, division, from);
-    return reaches_one(c->sc, c->s, from, hex);
-}
-
 static void supply_brigiment(rs_ctx *c, sources *sources_now, int b)
 {
     rs_command *m = &c->s->command[b];
     fs_side side = c->sc->brigiment[b].side;
-    int from = traced_from(c->sc, c->s, b);
 
-    if (from == FS_NO_HEX || is_supplied(c, sources_now, side, rs_division_of(c->sc, b, c->s->head.turn), from)) {
+    look_again(c, side, rs_division_of(c->sc, b, c->s->head.turn), sources_now);
+    int from = traced_from(c->sc, c->s, sources_now, b);
+    if (from == FS_NO_HEX || reaches_one(c->sc, c->s, sources_now, from)) {
         m->flags &= (uint16_t)~RS_NO_SUPPLY;
         m->cut = 0;
         return;
@@ -222,7 +223,8 @@ static void supply_independent(rs_ctx *c, sources *from, int u)
 {
     const rs_piece *p = &c->sc->piece[u];
 
-    if (is_supplied(c, from, p->side, p->division, rs_at(c->s, u)))
+    look_again(c, p->side, p->division, from);
+    if (reaches_one(c->sc, c->s, from, rs_at(c->s, u)))
         rs_clear(c->s, u, RS_CUT_OFF);
     else
         rs_set(c->s, u, RS_CUT_OFF);

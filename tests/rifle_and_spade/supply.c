@@ -234,6 +234,41 @@ static void each_unit_cut_off_surrenders_and_nobody_beside_it(void **state)
     brigiment_is("e-bde", "surrendered 0");
 }
 
+/* Whatever else a failed check does to them. */
+static void who_runs_or_will_not_go_in_surrenders_a_step_too(void **state)
+{
+    (void)state;
+    proves("20.2.5", "16.4.1", "16.3");
+    field("units: {entente: [a bn at 05.04 isolated cut-off, b hb at 01.01], ottoman: [x hb at 05.05]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {active: o-bde, step: fire}\n");
+    dice("0 0");
+    play("ottoman", "fire-at 05.04");
+    dice("98");
+    play("entente", "roll");
+    unit_is("a", "routed");
+    brigiment_is("e-bde", "surrendered 1 routed 2"); /* one fell */
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a hb at 05.05 hiding us-them isolated cut-off, b hb at 01.01], ottoman: [x hb at 05.05 "
+          "hiding us-them]}\n"
+          "orders: {e-bde: disorganized_defense, o-bde: defense}\nnow: {step: move, us_them: 05.05}\n");
+    play("entente", "move a, assault 05.05");
+    dice("98");
+    play("entente", "roll");
+    unit_is("a", "at 05.05 steps 1 not-confused");
+    brigiment_is("e-bde", "surrendered 1");
+}
+
+static void without_an_hq_it_is_traced_from_who_is_nearest_to_a_source_there_is(void **state)
+{
+    (void)state;
+    proves("20.1", "20.1.1");
+    field("supply: [{side: entente, at: 01.01}, {side: entente, at: 09.09, held: yes}, {side: ottoman, at: 09.01}]\n"
+          "units: {entente: [a co at 01.04, b co at 09.07],\n"
+          "        ottoman: [x co at 09.08, y co at 09.06, z co at 08.06, w co at 08.07, k hq at 09.01]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {phase: supply}\n");
+    brigiment_is("e-bde", "not-no-supply points 8"); /* b is nearer to one that is not theirs, and shut in */
+}
+
 static void two_phases_running_make_a_unit_cut_off(void **state)
 {
     (void)state;
@@ -267,6 +302,8 @@ int main(void)
         field_test(independent_units_are_traced_each_for_itself),
         field_test(the_cut_off_and_starving_surrender_a_step_when_they_fail),
         field_test(each_unit_cut_off_surrenders_and_nobody_beside_it),
+        field_test(who_runs_or_will_not_go_in_surrenders_a_step_too),
+        field_test(without_an_hq_it_is_traced_from_who_is_nearest_to_a_source_there_is),
         field_test(two_phases_running_make_a_unit_cut_off),
     };
 
