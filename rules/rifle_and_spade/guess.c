@@ -197,7 +197,8 @@ static unsigned missing(const deal *d, const rs_look *look)
 
         if (d->c.sc->side_of[u] != d->owner)
             continue;
-        mark &= ~(unsigned)of[unit->means];
+        if (rs_shows_hiding(d->c.sc, s, u))
+            mark &= ~(unsigned)of[unit->means];
         mark &= unit->flags & RS_COLUMN ? ~(unsigned)RS_LOOK_COLUMN : ~0u;
         mark &= unit->flags & RS_ON_TOP ? ~(unsigned)RS_LOOK_ON_TOP : ~0u;
         mark &= unit->flags & RS_IN_WORK ? ~(unsigned)RS_LOOK_IN_WORK : ~0u;
@@ -212,7 +213,7 @@ static unsigned missing_sides(const deal *d, const rs_look *look)
     unsigned sides = look->named;
 
     for (int u = 0; (u = rs_next_in(d->c.sc, d->c.s, look->hex - 1, u));)
-        if (d->c.sc->side_of[u] == d->owner)
+        if (d->c.sc->side_of[u] == d->owner && rs_shows_hiding(d->c.sc, d->c.s, u))
             sides &= ~(unsigned)d->c.s->unit[u].named;
     return sides;
 }
@@ -228,7 +229,7 @@ static void dress(deal *d, int u, const rs_look *look)
         means = next_means(look->mark & (RS_LOOK_RIDGE | RS_LOOK_RAVINE), -1);
     if (means < 0)
         means = next_means(look->mark, -1);
-    unit->means = (uint8_t)(means > 0 ? means : 0);
+    unit->means = (uint8_t)(means > 0 && rs_shows_hiding(d->c.sc, d->c.s, u) ? means : 0);
     unit->named = unit->means == RS_HIDES_RIDGE || unit->means == RS_HIDES_RAVINE ? look->named : 0;
     if (lacks & RS_LOOK_COLUMN)
         unit->flags |= RS_COLUMN;
@@ -326,6 +327,8 @@ static int add_below(deal *d, const rs_look *look)
     static const uint8_t order[] = {RIFLES, STAFFS, INFANTRY, GUNS};
     unsigned below = kinds_below(d, look->hex - 1);
 
+    if (below != STAFFS && !(missing(d, look) & (RS_LOOK_SEVERAL | RS_LOOK_COLUMN | RS_LOOK_ON_TOP | RS_LOOK_IN_WORK)))
+        below &= ~(unsigned)STAFFS; /* nothing else of one among troops shows */
     for (size_t i = 0; i < sizeof order; i++) {
         int u = order[i] & below ? deal_below(d, order[i] & below, look) : 0;
 

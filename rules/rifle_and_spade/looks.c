@@ -85,12 +85,14 @@ static rs_look look_through(const rs_scenario *sc, const rs_state *s, fs_side of
         if (sc->side_of[u] != of)
             continue;
         const rs_unit *unit = &s->unit[u];
-        look.mark |= mark_of_means[unit->means];
+        if (rs_shows_hiding(sc, s, u)) {
+            look.mark |= mark_of_means[unit->means];
+            look.named |= unit->named;
+        }
         look.mark |= top ? RS_LOOK_SEVERAL : 0;
         look.mark |= unit->flags & RS_COLUMN ? RS_LOOK_COLUMN : 0;
         look.mark |= unit->flags & RS_ON_TOP ? RS_LOOK_ON_TOP : 0;
         look.mark |= unit->flags & RS_IN_WORK ? RS_LOOK_IN_WORK : 0;
-        look.named |= unit->named;
         if (goes_above(s, u, top))
             top = u;
     }

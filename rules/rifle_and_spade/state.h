@@ -197,7 +197,7 @@ static_assert(sizeof(rs_work) == 10, "a work is 10 bytes without padding");
 /* What a side sees of an enemy stack that is not shown [3.8]. Two bytes of marks. */
 enum rs_look_mark {
     RS_LOOK_SEVERAL = 1 << 0,
-    RS_LOOK_OUT = 1 << 1,    /* someone there does not Hide */
+    RS_LOOK_OUT = 1 << 1,    /* someone there does not Hide: rs_shows_hiding */
     RS_LOOK_COLUMN = 1 << 2, /* a Column or limbered unit */
     RS_LOOK_ON_TOP = 1 << 3,
     RS_LOOK_IN_WORK = 1 << 4,
@@ -376,6 +376,11 @@ static inline bool rs_owns(const rs_scenario *sc, const rs_state *s, fs_side sid
 static inline bool rs_is_us_them(const rs_scenario *sc, const rs_state *s, int hex)
 {
     return rs_has(s->us_them, sc->map.seat[hex]);
+}
+/* Whether it is seen of that unit if it Hides: a staff among troops neither shows nor hides them [3.8.1]. */
+static inline bool rs_shows_hiding(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return !rs_is_hq(sc, u) || !rs_holds(sc, s, sc->side_of[u], rs_at(s, u));
 }
 /* Whether two sets of hexes by seat have one in common. */
 static inline bool rs_seats_meet(const uint64_t a[RS_SEAT_WORDS], const uint64_t b[RS_SEAT_WORDS])

@@ -30,6 +30,24 @@ static void of_a_stack_in_sight_the_top_unit_and_its_markers_are_seen(void **sta
     assert_int_equal(s.unit[piece_named("a")].where, RS_ON_MAP);
 }
 
+static unsigned marks_at(const char *hex) { return rs_look_at(scenario_now(), state_now(), 1, place_named(hex)).mark; }
+
+/* A staff does not give away the men about it. */
+static void an_hq_among_men_who_hide_does_not_show(void **state)
+{
+    (void)state;
+    proves("3.8.1", "7.2.5");
+    field("map: {ground: [05.08 scrub 0, 06.08 scrub 0, 04.08 scrub 0]}\n"
+          "units: {entente: [a co at 05.05], ottoman: [x co at 05.08 hiding terrain, k hq at 05.08,\n"
+          "        y co at 06.08 hiding terrain, m mg at 06.08, l hq at 04.08 independent]}\n");
+    assert_true(marks_at("05.08") & RS_LOOK_SEVERAL);
+    assert_false(marks_at("05.08") & RS_LOOK_OUT);
+    assert_true(marks_at("06.08") & RS_LOOK_OUT);
+    assert_true(marks_at("04.08") & RS_LOOK_OUT); /* by itself it is seen as it is */
+    rs_state mine = seen_by(1);
+    assert_int_equal(rs_look_at(scenario_now(), &mine, 1, place_named("05.08")).mark, marks_at("05.08"));
+}
+
 static void out_of_sight_nothing_but_that_a_hex_is_held_is_known(void **state)
 {
     (void)state;
@@ -167,6 +185,7 @@ static void what_the_only_mover_does_is_done_where_it_stands(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {field_test(of_a_stack_in_sight_the_top_unit_and_its_markers_are_seen),
+                                       field_test(an_hq_among_men_who_hide_does_not_show),
                                        field_test(out_of_sight_nothing_but_that_a_hex_is_held_is_known),
                                        field_test(orders_aims_and_routes_are_the_owners),
                                        field_test(a_route_of_men_thrown_back_into_their_boats_is_the_owners),
