@@ -203,7 +203,7 @@ static void come(rs_ctx *c, int u)
         rs_put(c, u, p->hex);
         rs_set(c->s, u,
                p->start_flags & (RS_STARTS_COLUMN | RS_STARTS_LIMBERED) && p->kind != RS_HQ ? (uint32_t)RS_COLUMN : 0);
-        rs_enter_work(c, p->hex, p->side);
+        rs_enter_work_alone(c, u);
     }
     rs_tell_to(c, p->side, RS_E_ARRIVES, RS_15_1, p->side, u, rs_at(c->s, u), 0);
 }

@@ -425,7 +425,7 @@ static void end_assault(rs_ctx *c, fs_frame *f)
     if (rs_is_alone(c->sc, c->s, attacker, hex)) {
         rs_tell(c, RS_E_HEX_TAKEN, RS_18_4, attacker, 0, hex, RS_RES_TAKEN);
         rs_capture_works(c, hex, attacker);
-        rs_enter_work(c, hex, attacker);
+        rs_enter_work(c, hex, attacker, NULL);
     }
     rs_check_hqs(c);
 }

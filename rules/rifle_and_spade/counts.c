@@ -48,7 +48,7 @@ static void into_new_work(rs_ctx *c, const rs_work *w)
             w->doing == RS_LONG_GUN_PIT)
             rs_set(c->s, u, RS_IN_WORK), rs_clear(c->s, u, RS_ON_TOP);
     if (w->doing == RS_LONG_RIFLE_PITS)
-        rs_enter_work(c, w->hex - 1, w->owner);
+        rs_enter_work(c, w->hex - 1, w->owner, NULL);
 }
 
 static void add_wire(rs_ctx *c, rs_work *w)

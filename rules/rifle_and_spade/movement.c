@@ -607,7 +607,7 @@ void rs_trek_apply(rs_ctx *c, const fs_option *o)
         return;
     case RS_V_DROP_OFF:
         finish_unit(c, o->subject);
-        rs_enter_work(c, rs_at(c->s, o->subject), c->sc->side_of[o->subject]);
+        rs_enter_work_alone(c, o->subject);
         return;
     case RS_V_HALT:
         fs_top(&c->s->head)->v[RS_M_STOPPED] = 1;
@@ -669,15 +669,18 @@ static void end_move(rs_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
     fs_side side = f->side;
+    uint64_t who[RS_PIECE_WORDS] = {0};
 
     leave_if_full(c, f, side);
     int hex = f->v[RS_M_HEX];
     bool stays_up = f->v[RS_M_UP];
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_MOVER, u));)
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_MOVER, u));) {
+        rs_add(who, u);
         finish_unit(c, u);
+    }
     fs_pop(&c->s->head, c->run);
     if (!stays_up)
-        rs_enter_work(c, hex, side);
+        rs_enter_work(c, hex, side, who);
     rs_check_hqs(c);
 }
 

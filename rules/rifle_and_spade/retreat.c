@@ -206,7 +206,7 @@ static void go(rs_ctx *c, fs_frame *f, int u, int to)
     rs_tell(c, RS_E_RETREATS, f->v[VOLUNTARY] ? RS_19_1 : RS_19_1_4, f->side, u, to, 0);
     if (!f->v[VOLUNTARY] && !rs_is_hq(c->sc, u))
         rs_confuse(c, u, RS_19_1_4);
-    rs_enter_work(c, to, f->side);
+    rs_enter_work_alone(c, u);
 }
 
 /* From a beach without a free hex inland the boats take them off, for a step: those who came in boats, where boats can

@@ -56,8 +56,11 @@ void rs_lose_guns(rs_ctx *, int unit, fs_rule); /* left to the enemy: gone, or t
 int rs_gun_pit_of(const rs_scenario *, const rs_state *, int unit); /* 1 + the Gun Pit a battery is in; 0 none */
 int rs_usable_work(const rs_scenario *, const rs_state *, fs_side, int hex); /* 1 + own, or empty; 0 none [6.1.1] */
 int rs_capacity(const rs_scenario *, const rs_state *, int work);
-void rs_enter_work(rs_ctx *, int hex, fs_side); /* those who entered go in as far as it holds; asks if it must */
-void rs_push_fill(rs_ctx *, int hex, fs_side);
+/* Those who have come, NULL: all of the side in the hex, go in as far as it holds; asks if it must. Who was On Top
+ * before stays there [6.1.3]. */
+void rs_enter_work(rs_ctx *, int hex, fs_side, const uint64_t who[RS_PIECE_WORDS]);
+void rs_enter_work_alone(rs_ctx *, int unit);
+void rs_push_fill(rs_ctx *, int hex, fs_side, bool anybody);
 void rs_capture_works(rs_ctx *, int hex, fs_side by); /* [6.4.11] */
 void rs_take_works(rs_ctx *);                         /* those of hexes that enemy infantry has for itself [6.1.1] */
 void rs_remove_work(rs_state *, int work);

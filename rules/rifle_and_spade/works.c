@@ -234,13 +234,13 @@ int rs_usable_work(const rs_scenario *sc, const rs_state *s, fs_side side, int h
     return rs_work_at(s, fs_other(side), hex, 0);
 }
 
-static bool wants_in(const rs_scenario *sc, const rs_state *s, fs_side side, int u)
+static bool wants_in(const rs_scenario *sc, const rs_state *s, fs_side side, const uint64_t *who, int u)
 {
-    return sc->side_of[u] == side && (rs_is_infantry(sc, u) || rs_is_hq(sc, u)) &&
+    return sc->side_of[u] == side && (!who || rs_has(who, u)) && (rs_is_infantry(sc, u) || rs_is_hq(sc, u)) &&
            !rs_is(s, u, RS_IN_WORK | RS_COLUMN | RS_ATTACKER | RS_MOVER);
 }
 
-void rs_enter_work(rs_ctx *c, int hex, fs_side side)
+void rs_enter_work(rs_ctx *c, int hex, fs_side side, const uint64_t who[RS_PIECE_WORDS])
 {
     int work = rs_usable_work(c->sc, c->s, side, hex);
     int steps = 0;
@@ -248,18 +248,26 @@ void rs_enter_work(rs_ctx *c, int hex, fs_side side)
     if (!work)
         return;
     for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
-        if (wants_in(c->sc, c->s, side, u) && rs_has_steps(c->sc, u))
+        if (wants_in(c->sc, c->s, side, who, u) && rs_has_steps(c->sc, u))
             steps += c->s->unit[u].steps;
     bool all = inside(c->sc, c->s, side, hex) + steps <= rs_capacity(c->sc, c->s, work); /* [6.1.2] */
     for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));) {
-        if (!wants_in(c->sc, c->s, side, u))
+        if (!wants_in(c->sc, c->s, side, who, u))
             continue;
         bool goes_in = all || !rs_has_steps(c->sc, u); /* MG and HQ are free [3.7.1] */
         rs_clear(c->s, u, RS_ON_TOP | RS_IN_WORK);
         rs_set(c->s, u, goes_in ? RS_IN_WORK : RS_ON_TOP);
     }
     if (!all)
-        rs_push_fill(c, hex, side);
+        rs_push_fill(c, hex, side, !who);
+}
+
+void rs_enter_work_alone(rs_ctx *c, int u)
+{
+    uint64_t who[RS_PIECE_WORDS] = {0};
+
+    rs_add(who, u);
+    rs_enter_work(c, rs_at(c->s, u), c->sc->side_of[u], who);
 }
 
 void rs_remove_work(rs_state *s, int work)
@@ -340,7 +348,7 @@ unsigned rs_entry_sides(const rs_scenario *sc, int from, int hex)
     return sides;
 }
 
-/* --- who goes into a work that cannot hold all [6.1.2]: v[0] the hex --- */
+/* --- who goes into a work that cannot hold all [6.1.2]: v[0] the hex, v[1] anybody, not only who has come --- */
 
 static int fill_room(const rs_ctx *c, const fs_frame *f)
 {
@@ -352,7 +360,7 @@ static int fill_room(const rs_ctx *c, const fs_frame *f)
 static bool may_go_down(const rs_ctx *c, const fs_frame *f, int u, int room)
 {
     return rs_on_map(c->s, u) && rs_at(c->s, u) == f->v[0] && c->sc->side_of[u] == f->side && rs_has_steps(c->sc, u) &&
-           rs_is(c->s, u, RS_ON_TOP) && c->s->unit[u].steps <= room;
+           rs_is(c->s, u, RS_ON_TOP) && (f->v[1] || rs_is(c->s, u, RS_MOVED)) && c->s->unit[u].steps <= room;
 }
 
 static void fill_options(const rs_ctx *c, fs_side side, fs_options *out)
@@ -367,7 +375,13 @@ static void fill_options(const rs_ctx *c, fs_side side, fs_options *out)
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
-void rs_push_fill(rs_ctx *c, int hex, fs_side side) { fs_push(&c->s->head, RS_F_FILL, side)->v[0] = (int16_t)hex; }
+void rs_push_fill(rs_ctx *c, int hex, fs_side side, bool anybody)
+{
+    fs_frame *f = fs_push(&c->s->head, RS_F_FILL, side);
+
+    f->v[0] = (int16_t)hex;
+    f->v[1] = anybody;
+}
 
 static void fill_advance(rs_ctx *c)
 {
@@ -416,7 +430,8 @@ static int fill_apply(rs_ctx *c, fs_side side, const fs_option *o)
 static bool fill_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     (void)s;
-    return f->v[0] >= 0 && f->v[0] < sc->map.n_hexes && rs_has(sc->map.play, f->v[0]) && rs_rest_is_zero(f, 1);
+    return f->v[0] >= 0 && f->v[0] < sc->map.n_hexes && rs_has(sc->map.play, f->v[0]) && f->v[1] >> 1 == 0 &&
+           rs_rest_is_zero(f, 2);
 }
 
 const rs_kind rs_fill_kind = {.advance = fill_advance,

@@ -464,6 +464,29 @@ static void a_fort_is_a_better_ring_whose_guns_fire_by_their_facings(void **stat
     refuse("ottoman", "fire-at 05.09", "17.3");
 }
 
+static void who_comes_goes_in_and_who_is_on_top_stays_there(void **state)
+{
+    (void)state;
+    proves("6.1.3", "6.1.2");
+    field("works: [{at: 05.05, kind: shallow_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a co at 05.05 on-top, b co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n"
+          "now: {step: move}\n");
+    play("entente", "move b, go 05.05, halt");
+    unit_is("b", "in-work");
+    unit_is("a", "on-top"); /* it has not paid for going down */
+    field("works: [{at: 05.05, kind: shallow_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a co at 05.05 on-top, b bn at 05.04, c co at 05.04, z co at 01.01], ottoman: [x co at "
+          "09.09]}\nnow: {step: move}\n");
+    play("entente", "move b, move c, go 05.05, halt");
+    asked_by("entente", "6.1.2"); /* five steps for the room of four */
+    offered("entente", "down b");
+    offered("entente", "down c");
+    not_offered("entente", "down a");
+    play("entente", "down b");
+    unit_is("b", "in-work");
+    unit_is("c", "on-top");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -492,6 +515,7 @@ int main(void)
         field_test(a_fire_trench_comes_with_wire_on_its_front),
         field_test(wire_that_is_cut_costs_nothing_any_more),
         field_test(a_fort_is_a_better_ring_whose_guns_fire_by_their_facings),
+        field_test(who_comes_goes_in_and_who_is_on_top_stays_there),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
