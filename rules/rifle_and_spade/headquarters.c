@@ -7,6 +7,13 @@
 #include "recall.h"
 #include <string.h>
 
+/* The frame: an HQ that flees, with a Rout or not; or odd points of a Division that its Brigiments have still to bear,
+ * and as bits those who have borne one. */
+enum displace_step { S_FLEES, S_ODD };
+enum { HQ, WITH_ROUT };
+enum { DIVISION, ODD, BORNE, BORNE_WORDS = 3 };
+static_assert(RS_MAX_BRIGIMENTS <= 16 * BORNE_WORDS, "a bit for each Brigiment");
+
 static bool is_division_hq(const rs_scenario *sc, int hq, int *division)
 {
     for (int d = 1; d <= sc->n_divisions; d++)
@@ -34,7 +41,7 @@ static bool is_alone_with_enemy(const rs_scenario *sc, const rs_state *s, int hq
 static bool is_fleeing(const rs_state *s, int hq)
 {
     for (int i = 0; i < s->head.depth; i++)
-        if (s->head.frame[i].kind == RS_F_DISPLACE && s->head.frame[i].v[0] == hq)
+        if (s->head.frame[i].kind == RS_F_DISPLACE && s->head.frame[i].step == S_FLEES && s->head.frame[i].v[HQ] == hq)
             return true;
     return false;
 }
@@ -45,8 +52,8 @@ static void push_flight(rs_ctx *c, int hq, bool with_rout)
         return;
     rs_set(c->s, hq, RS_SHOWN); /* the enemy has run into it, or sees it run */
     fs_frame *f = fs_push(&c->s->head, RS_F_DISPLACE, c->sc->side_of[hq]);
-    f->v[0] = (int16_t)hq;
-    f->v[1] = with_rout;
+    f->v[HQ] = (int16_t)hq;
+    f->v[WITH_ROUT] = with_rout;
 }
 
 void rs_check_hqs(rs_ctx *c)
@@ -71,7 +78,7 @@ void rs_hqs_rout(rs_ctx *c, fs_side side, int hex)
             push_flight(c, u, true);
 }
 
-/* --- where to: v[0] the HQ, v[1] whether it runs with a Rout --- */
+/* --- where to --- */
 
 static bool is_refuge_unit(const rs_scenario *sc, const rs_state *s, int hq, int u)
 {
@@ -108,26 +115,74 @@ static int refuges(const rs_scenario *sc, const rs_state *s, int hq, int16_t out
     return n;
 }
 
-/* As equally as possible, the odd points to those who have most [9.2.12] [R66]. */
-static void share_loss(rs_ctx *c, int division, int lost)
+/* --- what the loss of a Division HQ costs --- */
+
+static bool has_borne(const fs_frame *f, int b) { return (uint16_t)f->v[BORNE + b / 16] >> b % 16 & 1; }
+
+/* One of those with most points of them who have not borne one yet. */
+static bool may_bear(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int b)
 {
-    int n = 0, share[RS_MAX_BRIGIMENTS] = {0};
+    if (b < 1 || b >= RS_MAX_BRIGIMENTS || !belongs_to(sc, s, b, f->v[DIVISION]) || has_borne(f, b))
+        return false;
+    for (int other = 1; other < RS_MAX_BRIGIMENTS; other++)
+        if (belongs_to(sc, s, other, f->v[DIVISION]) && !has_borne(f, other) &&
+            s->command[other].points > s->command[b].points)
+            return false;
+    return s->command[b].points > 0; /* a share beyond what there is is lost */
+}
+
+/* How many may, and the first of them. */
+static int bearers(const rs_scenario *sc, const rs_state *s, const fs_frame *f, int *first)
+{
+    int n = 0;
+
+    for (int b = RS_MAX_BRIGIMENTS; b-- > 1;)
+        if (may_bear(sc, s, f, b)) {
+            *first = b;
+            n++;
+        }
+    return n;
+}
+
+static void bear(rs_ctx *c, int b)
+{
+    fs_frame *f = fs_top(&c->s->head);
+
+    f->v[BORNE + b / 16] = (int16_t)((uint16_t)f->v[BORNE + b / 16] | 1u << b % 16);
+    f->v[ODD]--;
+    rs_pay(c, b, 1, RS_9_2_12);
+}
+
+/* The owner is asked where there are more with most points than there are odd points. */
+static void share_odd_points(rs_ctx *c)
+{
+    const fs_frame *f = fs_top_const(&c->s->head);
+    int b = 0, n = 0;
+
+    while (f->v[ODD] && (n = bearers(c->sc, c->s, f, &b)) && n <= f->v[ODD])
+        bear(c, b);
+    if (f->v[ODD] && n)
+        c->s->head.waiting = f->side;
+    else
+        fs_pop(&c->s->head, c->run);
+}
+
+/* As equally as possible, the odd points to those who have most [9.2.12] [R66]. */
+static void share_loss(rs_ctx *c, fs_side side, int division, int lost)
+{
+    int n = 0;
 
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
         n += belongs_to(c->sc, c->s, b, division);
-    for (int b = 1; n && b < RS_MAX_BRIGIMENTS; b++)
-        share[b] = belongs_to(c->sc, c->s, b, division) ? lost / n : 0;
-    for (int odd = n ? lost % n : 0; odd > 0; odd--) {
-        int best = 0;
-
-        for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-            if (belongs_to(c->sc, c->s, b, division) && share[b] == lost / n &&
-                (!best || c->s->command[b].points > c->s->command[best].points))
-                best = b;
-        share[best]++;
-    }
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        rs_pay(c, b, share[b], RS_9_2_12);
+        if (belongs_to(c->sc, c->s, b, division))
+            rs_pay(c, b, lost / n, RS_9_2_12);
+    if (!n || !(lost % n))
+        return;
+    fs_frame *f = fs_push(&c->s->head, RS_F_DISPLACE, side);
+    f->step = S_ODD;
+    f->v[DIVISION] = (int16_t)division;
+    f->v[ODD] = (int16_t)(lost % n);
 }
 
 static void roll_for_leaders(rs_ctx *c, int hq)
@@ -141,7 +196,8 @@ static void roll_for_leaders(rs_ctx *c, int hq)
         for (b = 1; b < RS_MAX_BRIGIMENTS && !belongs_to(c->sc, c->s, b, division);)
             b++;
         if (b < RS_MAX_BRIGIMENTS)
-            share_loss(c, division, rs_leader_casualties(c, b, cost[RS_COST_DIVISION_HQ_OVERRUN].v[1], RS_9_2_12));
+            share_loss(c, c->sc->side_of[hq], division,
+                       rs_leader_casualties(c, b, cost[RS_COST_DIVISION_HQ_OVERRUN].v[1], RS_9_2_12));
     }
 }
 
@@ -156,7 +212,7 @@ static void leave_the_move(rs_ctx *c, int hq)
 
 static void flee(rs_ctx *c, int hq, int to)
 {
-    bool with_rout = fs_top_const(&c->s->head)->v[1];
+    bool with_rout = fs_top_const(&c->s->head)->v[WITH_ROUT];
 
     fs_pop(&c->s->head, c->run);
     leave_the_move(c, hq);
@@ -178,42 +234,59 @@ static void displace_advance(rs_ctx *c)
 {
     const fs_frame *f = fs_top_const(&c->s->head);
     int16_t to[64];
-    int n = refuges(c->sc, c->s, f->v[0], to);
 
-    if (!f->v[1] && !is_alone_with_enemy(c->sc, c->s, f->v[0]))
+    if (f->step == S_ODD) {
+        share_odd_points(c);
+        return;
+    }
+    int n = refuges(c->sc, c->s, f->v[HQ], to);
+
+    if (!f->v[WITH_ROUT] && !is_alone_with_enemy(c->sc, c->s, f->v[HQ]))
         fs_pop(&c->s->head, c->run);
     else if (n > 1)
         c->s->head.waiting = f->side;
     else
-        flee(c, f->v[0], n ? to[0] : FS_NO_HEX);
+        flee(c, f->v[HQ], n ? to[0] : FS_NO_HEX);
 }
 
 static void displace_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 {
+    const fs_frame *f = fs_top_const(&c->s->head);
+    bool odd = f->step == S_ODD;
+
     (void)side;
-    d->rule = RS_9_2_7;
+    d->rule = odd ? RS_9_2_12 : RS_9_2_7;
     d->flags = FS_EXHAUSTIVE;
-    d->main = RS_V_PICK_HEX;
-    d->phrase = RS_P_WHERE_HQ_GOES;
-    d->subject = (fs_unit)fs_top_const(&c->s->head)->v[0];
+    d->main = odd ? RS_V_BEAR : RS_V_PICK_HEX;
+    d->phrase = odd ? RS_P_WHO_BEARS : RS_P_WHERE_HQ_GOES;
+    d->subject = odd ? 0 : (fs_unit)f->v[HQ];
 }
 
 static void displace_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
+    const fs_frame *f = fs_top_const(&c->s->head);
     int16_t to[64];
-    int n = refuges(c->sc, c->s, fs_top_const(&c->s->head)->v[0], to);
 
     (void)side;
+    for (int b = 1; f->step == S_ODD && b < RS_MAX_BRIGIMENTS; b++)
+        if (may_bear(c->sc, c->s, f, b))
+            fs_offer(out, rs_option_object(RS_V_BEAR, b));
+    int n = f->step == S_ODD ? 0 : refuges(c->sc, c->s, f->v[HQ], to);
     for (int i = 0; i < n; i++)
         fs_offer(out, rs_option_hex(RS_V_PICK_HEX, 0, to[i]));
 }
 
 static int displace_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
+    const fs_frame *f = fs_top_const(&c->s->head);
     int16_t to[64];
-    int hq = fs_top_const(&c->s->head)->v[0], n = refuges(c->sc, c->s, hq, to);
 
     (void)side;
+    if (f->step == S_ODD)
+        return o->verb == RS_V_BEAR && may_bear(c->sc, c->s, f, o->object)
+                   ? 0
+                   : rs_refuse(e, RS_9_2_12, RS_P_NOT_MOST_POINTS, 0, FS_NO_HEX);
+    int hq = f->v[HQ], n = refuges(c->sc, c->s, hq, to);
     for (int i = 0; o->verb == RS_V_PICK_HEX && i < n; i++)
         if (to[i] == o->x)
             return 0;
@@ -223,16 +296,31 @@ static int displace_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_
 static int displace_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     (void)side;
-    flee(c, fs_top_const(&c->s->head)->v[0], o->x);
+    if (o->verb == RS_V_BEAR)
+        bear(c, o->object);
+    else
+        flee(c, fs_top_const(&c->s->head)->v[HQ], o->x);
     return FS_CLOSED;
+}
+
+static bool odd_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
+{
+    int first;
+
+    if (f->v[DIVISION] < 1 || f->v[DIVISION] > sc->n_divisions || sc->division[f->v[DIVISION]].side != f->side ||
+        f->v[ODD] < 1 || f->v[ODD] >= RS_MAX_BRIGIMENTS || !rs_rest_is_zero(f, BORNE + BORNE_WORDS))
+        return false;
+    return f != fs_top_const(&s->head) || bearers(sc, s, f, &first) > f->v[ODD];
 }
 
 static bool displace_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
-    int hq = f->v[0];
+    int hq = f->v[HQ];
 
+    if (f->step == S_ODD)
+        return f->side && odd_is_sound(sc, s, f);
     return hq >= 1 && hq <= sc->base.n_units && rs_is_hq(sc, hq) && sc->side_of[hq] == f->side && rs_on_map(s, hq) &&
-           !f->step && (f->v[1] == 0 || f->v[1] == 1) && rs_rest_is_zero(f, 2);
+           f->step == S_FLEES && (f->v[WITH_ROUT] == 0 || f->v[WITH_ROUT] == 1) && rs_rest_is_zero(f, 2);
 }
 
 const rs_kind rs_displace_kind = {.advance = displace_advance,

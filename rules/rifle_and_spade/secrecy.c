@@ -58,6 +58,7 @@ static bool is_public(const rs_before *was, const fs_option *o)
     case RS_V_TO_MOVE:
     case RS_V_NEXT_ASSAULT:
     case RS_V_ROLL:
+    case RS_V_BEAR:
         return true;
     case FS_VERB_DECLINE:
         return was->kind == RS_F_TRIGGER || was->kind == RS_F_CHAIN || was->kind == RS_F_ASSAULT;

@@ -1,6 +1,8 @@
 /* headquarters.c - chapter 9.2: HQs go with their troops, flee from the enemy, and cost leaders when they do. */
 #include "field.h"
 
+#include <stdio.h>
+
 #define SCRUB_COLUMN "map: {ground: [05.03 scrub 0, 05.04 scrub 0]}\n"
 
 static void an_hq_that_could_end_in_messaging_range_must(void **state)
@@ -206,6 +208,52 @@ static void points_of_a_division_are_lost_in_equal_shares(void **state)
     brigiment_is("e3", "points 1");
 }
 
+/* Three Brigiments of a Division whose HQ stands in the way of x. */
+static void division_in_the_way(const char *first, const char *second, const char *third)
+{
+    char text[1200];
+
+    snprintf(text, sizeof text,
+             "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+             "brigiments:\n"
+             "  - {id: e1, side: entente, class: II, points: %s/14/7, battalions: 1, division: e-div}\n"
+             "  - {id: e2, side: entente, class: II, points: %s/14/7, battalions: 1, division: e-div}\n"
+             "  - {id: e3, side: entente, class: II, points: %s/14/7, battalions: 1, division: e-div}\n"
+             "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+             "battalions: [{id: be1, in: e1}, {id: be2, in: e2}, {id: be3, in: e3}, {id: bo1, in: o1}]\n"
+             "units: {entente: [a co at 01.01 in be1, b co at 03.01 in be2, c co at 05.01 in be3, v hq at 05.05 "
+             "independent],\n"
+             "        ottoman: [x co at 05.06 in bo1]}\n"
+             "now: {active: o1, step: move}\n",
+             first, second, third);
+    field(text);
+}
+
+static void between_brigiments_with_as_many_points_the_owner_says_who_loses(void **state)
+{
+    (void)state;
+    proves("9.2.12");
+    division_in_the_way("5", "5", "5");
+    dice("7"); /* ten: four points, one more than they are */
+    play("ottoman", "move x, go 05.05");
+    asked_by("entente", "9.2.12");
+    refuse("entente", "bears o1", "9.2.12");
+    play("entente", "bears e2");
+    brigiment_is("e1", "points 4");
+    brigiment_is("e2", "points 3");
+    brigiment_is("e3", "points 4");
+    division_in_the_way("5", "5", "2");
+    dice("4"); /* seven: two points, for two with most */
+    play("ottoman", "move x, go 05.05");
+    brigiment_is("e1", "points 4");
+    brigiment_is("e2", "points 4");
+    brigiment_is("e3", "points 2");
+    division_in_the_way("0", "0", "0");
+    dice("7");
+    play("ottoman", "move x, go 05.05"); /* nobody has any: nobody is asked */
+    asked("ottoman");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +270,7 @@ int main(void)
         field_test(an_hq_runs_with_the_last_stack_without_a_roll),
         field_test(an_hq_that_runs_is_no_longer_on_its_way),
         field_test(points_of_a_division_are_lost_in_equal_shares),
+        field_test(between_brigiments_with_as_many_points_the_owner_says_who_loses),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
