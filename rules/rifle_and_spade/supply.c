@@ -174,9 +174,11 @@ static int nearest_source(const rs_scenario *sc, const sources *from, int hex)
 {
     int least = 255;
 
-    for (int i = 0; i < from->at.n; i++)
-        if (rs_distance(&sc->map, hex, from->at.queue[i]) < least)
-            least = rs_distance(&sc->map, hex, from->at.queue[i]);
+    for (int i = 0; i < from->at.n; i++) {
+        int far = rs_distance(&sc->map, hex, from->at.queue[i]);
+
+        least = far < least ? far : least;
+    }
     return least;
 }
 
@@ -236,6 +238,7 @@ void rs_supply_phase(rs_ctx *c)
 
     from.side = 0;
     from.division = 0;
+    from.at.n = from.by_road.n = 0; /* nothing has been looked for */
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
         if (c->s->command[b].flags & RS_IN_PLAY)
             supply_brigiment(c, &from, b);
