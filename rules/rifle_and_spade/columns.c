@@ -154,5 +154,5 @@ void rs_column_apply(rs_ctx *c, const fs_option *o)
     if (o->verb == RS_V_GO_DOWN)
         f->v[RS_M_STOPPED] = 1; /* the end of its move takes it in */
     rs_tell(c, RS_E_CHANGES, RS_14_2, t.side, 0, t.hex, 0);
-    rs_expose(c, RS_T_CHANGES);
+    rs_expose(c, o->verb == RS_V_GO_UP || o->verb == RS_V_GO_DOWN ? RS_T_UP_OR_DOWN : RS_T_CHANGES);
 }

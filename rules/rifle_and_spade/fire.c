@@ -474,7 +474,7 @@ static bool fire_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
     bool place = f->v[HEX] >= 0 && f->v[HEX] < sc->map.n_hexes && rs_has(sc->map.play, f->v[HEX]);
 
     if (!f->side || f->step > S_END || !place || f->v[MODE] < RS_COMMANDED_FIRE || f->v[MODE] > RS_NAVAL_FIRE ||
-        f->v[WHAT] < 0 || f->v[WHAT] > RS_T_LEAVES_US_THEM || f->v[SIDES] < 0 || f->v[SIDES] > 8 || f->v[WAVE] < 0 ||
+        f->v[WHAT] < 0 || f->v[WHAT] > RS_T_UP_OR_DOWN || f->v[SIDES] < 0 || f->v[SIDES] > 8 || f->v[WAVE] < 0 ||
         f->v[WAVE] > 64 || f->v[FLAGS] >> 3 || f->v[LOSSES] < 0 || f->v[LOSSES] > 16 || f->v[LOST] < 0 ||
         f->v[LOST] > 16)
         return false;

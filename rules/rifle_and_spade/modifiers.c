@@ -205,16 +205,15 @@ static bool moves_by_hand(const rs_scenario *sc, const rs_state *s, const rs_sho
 
 int rs_activity_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int t, fs_sum *sum)
 {
-    bool moves = shot->what == RS_T_ENTERS || shot->what == RS_T_WAVE || shot->what == RS_T_LANDS ||
-                 shot->what == RS_T_LEAVES_US_THEM;
-    bool column = rs_is(s, t, RS_COLUMN), guns = is_artillery(sc, t);
+    bool moves = shot->what == RS_T_ENTERS || shot->what == RS_T_WAVE || shot->what == RS_T_LANDS;
+    bool column = rs_is(s, t, RS_COLUMN), guns = is_artillery(sc, t), changes = shot->what == RS_T_CHANGES;
 
     act(sc, sum, moves, RS_17_4_11, RS_ACT_MOVING, 1, RS_P_MOVING);
     act(sc, sum, moves, RS_17_4_11, RS_ACT_HEXSIDE_MP, shot->sides, RS_P_HEXSIDES);
     act(sc, sum, column && !guns, RS_17_2_1, RS_ACT_COLUMN, 1, RS_P_IN_COLUMN);
-    act(sc, sum, column && guns, RS_17_2_1, RS_ACT_LIMBERED, 1, RS_P_LIMBERED);
+    act(sc, sum, column && guns && !changes, RS_17_2_1, RS_ACT_LIMBERED, 1, RS_P_LIMBERED);
     act(sc, sum, shot->what == RS_T_WORKS || moves_by_hand(sc, s, shot), RS_17_2_1, RS_ACT_WORKING, 1, RS_P_WORKING);
-    act(sc, sum, shot->what == RS_T_CHANGES, RS_17_2_1, RS_ACT_CHANGING, 1, RS_P_CHANGING);
+    act(sc, sum, changes && (guns || !column), RS_17_2_1, RS_ACT_CHANGING, 1, RS_P_CHANGING); /* [R92] */
     act(sc, sum, shot->what == RS_T_RETREATS, RS_17_2_1, RS_ACT_RETREATING, 1, RS_P_RETREATING);
     act(sc, sum, shot->wave > 1 && shot->range_zero, RS_17_4_12, RS_ACT_WAVE, shot->wave - 1, RS_P_LATER_WAVE);
     return sum->total;

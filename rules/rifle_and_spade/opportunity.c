@@ -477,8 +477,8 @@ static bool trigger_is_sound(const rs_scenario *sc, const rs_state *s, const fs_
     bool left =
         f->v[LEFT] >= 0 && f->v[LEFT] <= sc->map.n_hexes && (!f->v[LEFT] || rs_has(sc->map.play, f->v[LEFT] - 1));
 
-    if (!f->side || f->step > S_OVER || !place || !left || f->v[WHAT] < RS_T_ENTERS ||
-        f->v[WHAT] > RS_T_LEAVES_US_THEM || f->v[SIDES] < 0 || f->v[SIDES] > 8 || f->v[WAVE] < 0 || f->v[WAVE] > 64)
+    if (!f->side || f->step > S_OVER || !place || !left || f->v[WHAT] < RS_T_ENTERS || f->v[WHAT] > RS_T_UP_OR_DOWN ||
+        f->v[SIDES] < 0 || f->v[SIDES] > 8 || f->v[WAVE] < 0 || f->v[WAVE] > 64)
         return false;
     bool hidden = f->v[MEANS] == RS_NOT_HIDING || f->v[MEANS] == RS_HIDES_WORK || f->v[MEANS] == RS_HIDES_RIDGE;
     if (!hidden || f->v[NAMED] & ~63 || f->v[NAMED_BEFORE] & ~63)

@@ -255,12 +255,12 @@ int rs_commanded_suggest(const rs_ctx *, fs_side, int k, fs_option *line, int ca
 /* What just happened, for the trigger frame. */
 enum rs_trigger_kind {
     RS_T_ENTERS = 1, /* a hex, RS_MOVER units: fire at the hex entered or left */
-    RS_T_CHANGES,    /* formation or place inside the hex */
+    RS_T_CHANGES,    /* formation inside the hex */
     RS_T_WORKS,      /* digs, prolongs ... [17.4.4] */
     RS_T_WAVE,       /* Movement to Assault enters */
     RS_T_RETREATS,   /* [19.1.8] */
     RS_T_LANDS,
-    RS_T_LEAVES_US_THEM
+    RS_T_UP_OR_DOWN /* out of the work of its hex or into it [6.1.3] */
 };
 /* Targets are the RS_TARGET units. `left` FS_NO_HEX if none; `sides` hexside MP of the step; `wave` its number. */
 void rs_push_trigger(rs_ctx *, int what, fs_side mover, int hex, int left, int sides, int wave);

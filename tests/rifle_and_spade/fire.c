@@ -267,6 +267,42 @@ static void what_is_no_trigger_draws_no_fire(void **state)
     asked_by("ottoman", "17.4"); /* entering Column is one */
 }
 
+/* What is said of an activity is said once: who limbers is not limbered yet, and climbing out is no formation. */
+static void changing_formation_counts_for_who_leaves_column_limbers_or_unlimbers(void **state)
+{
+    (void)state;
+    proves("17.2.1", "6.1.3", "14.3.1", "R92");
+    field("units: {entente: [g fld at 05.04, z co at 01.01], ottoman: [m mg at 05.06]}\n" STEP_MOVE);
+    dice("9 99 0");
+    play("entente", "move g, column");
+    play("ottoman", "fire-at 05.04");
+    was("17.2", 9 - 2, ANY, NULL);
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [m mg at 05.06]}\n" STEP_MOVE);
+    dice("9 99 0");
+    play("entente", "move a, column");
+    play("ottoman", "fire-at 05.04");
+    was("17.2", 9 - 4, ANY, NULL); /* a Column by now */
+    field("units: {entente: [a co at 05.04 column, z co at 01.01], ottoman: [m mg at 05.06]}\n" STEP_MOVE);
+    dice("9 99 0");
+    play("entente", "move a, leave-column");
+    play("ottoman", "fire-at 05.04");
+    was("17.2", 9 - 2, ANY, NULL);
+#define TRENCH_IN_SCRUB                                                                                                \
+    "map: {ground: [05.04 scrub 0]}\nworks: [{at: 05.04, kind: fire_trench, owner: entente, front: N NE}]\n"
+    field(TRENCH_IN_SCRUB "units: {entente: [a co at 05.04 in-work, z co at 01.01], ottoman: [m mg at "
+                          "05.06]}\n" STEP_MOVE);
+    dice("9 99 0");
+    play("entente", "move a, on-top");
+    play("ottoman", "fire-at 05.04");
+    was("17.2", 9 + 1, ANY, NULL); /* On Top, in the Scrub */
+    field(TRENCH_IN_SCRUB "units: {entente: [a co at 05.04 on-top, z co at 01.01], ottoman: [m mg at "
+                          "05.06]}\n" STEP_MOVE);
+    dice("9 99 0");
+    play("entente", "move a, into-work");
+    play("ottoman", "fire-at 05.04");
+    was("17.2", 9 + 1, ANY, NULL);
+}
+
 /* --- artillery [17.7] --- */
 
 static void ammunition_is_as_printed(void **state)
@@ -461,6 +497,7 @@ int main(void)
         field_test(one_fire_for_a_hex_at_the_hex_entered_or_the_hex_left),
         field_test(a_column_that_is_hit_deploys_without_another_shot),
         field_test(what_is_no_trigger_draws_no_fire),
+        field_test(changing_formation_counts_for_who_leaves_column_limbers_or_unlimbers),
         field_test(ammunition_is_as_printed),
         field_test(a_shot_at_one_stack_leaves_another_for_the_next),
         field_test(high_angle_guns_alone_fire_hidden),
