@@ -14,9 +14,6 @@ static int counts_needed(const rs_ctx *c, const rs_work *w)
     return (twice ? counts * 2 : counts) + mud;
 }
 
-/* It set to work in this activation: the count of an earlier one has been added [13.1.7]. */
-static bool is_at_work(const rs_state *s, int u) { return rs_is(s, u, RS_DUG) && !rs_is(s, u, RS_ACTED); }
-
 /* Rifle steps still at work there, or guns or an HQ for what these do themselves. */
 static bool is_worked_on(const rs_ctx *c, const rs_work *w)
 {
@@ -28,7 +25,7 @@ static bool is_worked_on(const rs_ctx *c, const rs_work *w)
     if (w->doing == RS_LONG_FORT_GUNS)
         needed = 4;
     for (int u = 0; (u = rs_next_in(c->sc, c->s, w->hex - 1, u));) {
-        if (c->sc->side_of[u] != w->owner || !is_at_work(c->s, u) || rs_is(c->s, u, RS_CONFUSED) ||
+        if (c->sc->side_of[u] != w->owner || !rs_is_at_work(c->s, u) || rs_is(c->s, u, RS_CONFUSED) ||
             !(builders & rs_builder_of(c->sc, c->s, u)))
             continue;
         if (rs_digs_as_steps(c->sc, c->s, u))
@@ -44,7 +41,7 @@ static bool is_worked_on(const rs_ctx *c, const rs_work *w)
 static void into_new_work(rs_ctx *c, const rs_work *w)
 {
     for (int u = 0; (u = rs_next_in(c->sc, c->s, w->hex - 1, u));)
-        if (c->sc->side_of[u] == w->owner && is_at_work(c->s, u) && c->sc->kind_of[u] == RS_ARTILLERY &&
+        if (c->sc->side_of[u] == w->owner && rs_is_at_work(c->s, u) && c->sc->kind_of[u] == RS_ARTILLERY &&
             w->doing == RS_LONG_GUN_PIT)
             rs_set(c->s, u, RS_IN_WORK), rs_clear(c->s, u, RS_ON_TOP);
     if (w->doing == RS_LONG_RIFLE_PITS)

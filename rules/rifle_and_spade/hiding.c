@@ -144,7 +144,7 @@ static int means_refused(const rs_ctx *c, fs_side side, int u, int means, unsign
 
     if (c->sc->side_of[u] != side || !rs_on_map(c->s, u) || means < RS_HIDES_TERRAIN || means > RS_HIDES_US_THEM)
         return rs_refuse(e, RS_7_1, RS_P_CANNOT_HIDE, u, FS_NO_HEX);
-    if (rs_hides(c->s, u) || rs_is(c->s, u, RS_HID | RS_SHAKEN | RS_DUG | RS_MOVER | RS_HELD))
+    if (rs_hides(c->s, u) || rs_is(c->s, u, RS_HID | RS_SHAKEN | RS_MOVER | RS_HELD) || rs_is_at_work(c->s, u))
         return rs_refuse(e, RS_7_2, RS_P_CANNOT_HIDE_NOW, u, FS_NO_HEX);
     if ((rs_is(c->s, u, RS_COLUMN) && !on_mules) || c->sc->special & switched_off[means])
         return rs_refuse(e, RS_7_1_3, RS_P_CANNOT_HIDE, u, FS_NO_HEX);
@@ -174,7 +174,7 @@ int rs_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
 /* Every means and every set of sides behind which it could be: only those named help [7.2.7]. */
 void rs_hide_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
-    if (rs_is(c->s, u, RS_HID | RS_SHAKEN | RS_DUG | RS_MOVER | RS_HELD) ||
+    if (rs_is(c->s, u, RS_HID | RS_SHAKEN | RS_MOVER | RS_HELD) || rs_is_at_work(c->s, u) ||
         (rs_is(c->s, u, RS_COLUMN) && !rs_is_mountain(c->sc, u)))
         return; /* as means_refused has it, whatever the means */
     for (int means = RS_HIDES_TERRAIN; means <= RS_HIDES_RAVINE; means++) {

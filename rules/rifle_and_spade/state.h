@@ -56,7 +56,7 @@ enum rs_flag {
     RS_RALLIED = 1 << 13,
     RS_FIRED = 1 << 14,          /* Commanded Fire [3.3.6] */
     RS_MOVED = 1 << 15,          /* moved, limbered, prolonged ... */
-    RS_DUG = 1 << 16,            /* Engineering; its count is still to be added [3.3.5] */
+    RS_DUG = 1 << 16,            /* Engineering; until it is over see rs_is_at_work [3.3.5] */
     RS_LANDED = 1 << 17,         /* counts double for density while it lands [17.2.2] */
     RS_SPENT_SURPRISE = 1 << 18, /* its one step without fire [11.7.1] */
     RS_EXPOSED = 1 << 19,        /* one of those whose owner is asked which of them loses a step [17.2.6] */
@@ -341,6 +341,12 @@ static inline bool rs_is(const rs_state *s, int u, uint32_t flag) { return s->un
 static inline void rs_set(rs_state *s, int u, uint32_t flag) { s->unit[u].flags |= flag; }
 static inline void rs_clear(rs_state *s, int u, uint32_t flag) { s->unit[u].flags &= ~flag; }
 static inline bool rs_hides(const rs_state *s, int u) { return s->unit[u].means != RS_NOT_HIDING; }
+/* With the spade in hand: when its activation is over what it dug stands, and the mark only keeps guns from firing
+ * [13.1.10] [R93]. */
+static inline bool rs_is_at_work(const rs_state *s, int u)
+{
+    return (s->unit[u].flags & (RS_DUG | RS_ACTED)) == RS_DUG;
+}
 static inline bool rs_is_picket(const rs_state *s, int u) { return s->unit[u].size == RS_PICKET; }
 static inline bool rs_knows(const rs_scenario *sc, const rs_state *s, fs_side side, int u)
 {

@@ -63,6 +63,41 @@ static void who_is_confused_loses_the_count_of_the_turn_alone(void **state)
     assert_int_equal(state_now()->work[1].doing, RS_LONG_FIRE_TRENCH);
 }
 
+static void who_is_driven_from_the_spade_does_nothing_else(void **state)
+{
+    (void)state;
+    proves("12.1.2", "13.1.15", "R93");
+    field(HALF_DUG);
+    play("entente", "dig a fire_trench");
+    dice("0 40");
+    play("ottoman", "fire-at 05.04");
+    dice("95");
+    play("entente", "roll");
+    unit_is("a", "confused not-dug acted");
+    not_offered("entente", "move a");
+    offered("entente", "move z");
+}
+
+static void a_battery_that_set_to_work_is_silent_though_it_was_interrupted(void **state)
+{
+    fs_error e = {0};
+
+    (void)state;
+    proves("13.1.11", "R93");
+    field("units: {entente: [g fld at 05.04, z co at 01.01], ottoman: [x hb at 05.05]}\n" STEP_MOVE);
+    play("entente", "dig g N+NE+NW gun_pit");
+    dice("8 40");
+    play("ottoman", "fire-at 05.04");
+    was("17.2", ANY, ANY, "Near Miss");
+    dice("95");
+    play("entente", "roll, to-assault");
+    unit_is("g", "confused acted");
+    assert_int_equal(state_now()->work[0].counts, 0);
+    assert_int_equal(rs_fire_refused(scenario_now(), state_now(), piece_named("g"), place_named("05.05"), false, &e),
+                     1);
+    assert_int_equal(e.rule, RS_13_1_11);
+}
+
 static void works_and_what_is_begun_pass_to_the_captor(void **state)
 {
     static rs_state s;
@@ -191,6 +226,8 @@ int main(void)
         field_test(orders_and_kind_say_who_digs_what),
         field_test(men_who_improve_their_trench_keep_its_cover),
         field_test(who_is_confused_loses_the_count_of_the_turn_alone),
+        field_test(who_is_driven_from_the_spade_does_nothing_else),
+        field_test(a_battery_that_set_to_work_is_silent_though_it_was_interrupted),
         field_test(works_and_what_is_begun_pass_to_the_captor),
         field_test(an_empty_work_falls_to_who_has_the_hex),
         field_test(guns_that_dig_do_not_fire_this_turn),

@@ -121,6 +121,17 @@ static void who_hides_after_a_fire_has_the_good_of_it_in_the_next(void **state)
     not_offered("entente", "fire-at 05.05"); /* they are immune now */
 }
 
+static void who_has_dug_goes_to_ground_in_it_like_anybody(void **state)
+{
+    (void)state;
+    proves("7.2", "13.1.10", "3.3.5", "R93");
+    field("works: [{at: 05.05, kind: rifle_pits, owner: ottoman}]\n"
+          "units: {entente: [a hb at 05.04, b hb at 04.04], ottoman: [x co at 05.05 in-work dug acted]}\n" STEP_FIRE);
+    play("entente", "fire-at 05.05, with a, with b");
+    asked_by("ottoman", "7.2.2");
+    offered("ottoman", "hide x work");
+}
+
 static void the_target_may_hide_when_the_fire_is_announced(void **state)
 {
     (void)state;
@@ -426,6 +437,7 @@ int main(void)
         field_test(guns_hide_in_their_pit_and_not_in_the_trench_beside_it),
         field_test(at_the_end_of_a_move_or_instead_of_one),
         field_test(who_hides_after_a_fire_has_the_good_of_it_in_the_next),
+        field_test(who_has_dug_goes_to_ground_in_it_like_anybody),
         field_test(the_target_may_hide_when_the_fire_is_announced),
         field_test(men_go_to_ground_before_ships_fire_at_them),
         field_test(a_stack_hides_once_in_an_enemy_activation),
