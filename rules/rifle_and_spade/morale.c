@@ -441,11 +441,13 @@ const rs_kind rs_morale_kind = {.advance = morale_advance,
 
 /* --- rallying [16.5] --- */
 
+/* In Us/Them the enemy is nearer still: there they may rally, for it is no action, and it costs what it costs beside
+ * him [8.3.1] [R29] [R94]. */
 static int rally_cost(const rs_ctx *c, int u)
 {
-    bool close = rs_near_enemy(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)) || rs_is(c->s, u, RS_ISOLATED);
+    bool close = rs_in_contact(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)) || rs_is(c->s, u, RS_ISOLATED);
 
-    return c->sc->tables.cost[close ? RS_COST_RALLY_CLOSE : RS_COST_RALLY].v[0]; /* [R29] */
+    return c->sc->tables.cost[close ? RS_COST_RALLY_CLOSE : RS_COST_RALLY].v[0];
 }
 
 int rs_rally_refused(const rs_ctx *c, int u, fs_error *e)

@@ -211,6 +211,19 @@ static void rallying_costs_a_point_beside_the_enemy(void **state)
     allow("entente", "rally b");
 }
 
+static void rallying_in_us_them_costs_a_point_too(void **state)
+{
+    (void)state;
+    proves("16.5", "8.3.1", "10.2.1", "R94");
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a co at 05.05 hiding us-them confused, z co at 01.01], ottoman: [x co at 05.05 hiding "
+          "us-them]}\n"
+          "now: {us_them: [05.05], step: ready}\n");
+    play("entente", "rally a");
+    unit_is("a", "not-confused hiding us-them");
+    brigiment_is("e-bde", "points 7");
+}
+
 static void independent_guns_rally_without_officers(void **state)
 {
     (void)state;
@@ -274,6 +287,7 @@ int main(void)
         field_test(guns_that_run_limber_first_and_may_take_the_road),
         field_test(a_battery_reduced_to_half_is_at_half_strength),
         field_test(rallying_costs_a_point_beside_the_enemy),
+        field_test(rallying_in_us_them_costs_a_point_too),
         field_test(independent_guns_rally_without_officers),
         field_test(leading_takes_the_place_of_the_check),
         field_test(officers_who_do_not_suffice_are_gone_and_the_check_is_made),
