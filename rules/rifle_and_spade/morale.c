@@ -91,10 +91,13 @@ static bool all_in_trench(const rs_scenario *sc, const rs_state *s, const fs_fra
     return true;
 }
 
+/* Who goes to an Assault comes out of Hiding for it, but leaves his work only if the check is passed [R95]. */
 static bool all_in_cover(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
+    bool may_hide = f->v[CAUSE] != RS_C_ASSAULT_MOVE;
+
     for (int u = 0; (u = next_checker(sc, s, f, u));)
-        if (!rs_hides(s, u) && !is_in_trench(sc, s, u, true))
+        if (!(may_hide && rs_hides(s, u)) && !is_in_trench(sc, s, u, true))
             return false;
     return true;
 }
@@ -146,8 +149,8 @@ static void modifiers(const rs_scenario *sc, const rs_state *s, const fs_frame *
     add(sc, sum, any(sc, s, f, RS_ISOLATED), RS_MOR_ISOLATED, 1, RS_P_ISOLATED);
     add(sc, sum, is_unsupplied(sc, s, f), RS_MOR_NO_SUPPLY, 1, RS_P_UNSUPPLIED);
     add(sc, sum, b && !s->command[b].points, RS_MOR_NO_OFFICERS, 1, RS_P_NO_OFFICERS);
-    add(sc, sum, !moves && trench, RS_MOR_IN_TRENCH, 1, RS_P_IN_TRENCH);
-    add(sc, sum, !moves && !trench && all_in_cover(sc, s, f), RS_MOR_IN_PITS, 1, RS_P_IN_PITS);
+    add(sc, sum, trench, RS_MOR_IN_TRENCH, 1, RS_P_IN_TRENCH);
+    add(sc, sum, !trench && all_in_cover(sc, s, f), RS_MOR_IN_PITS, 1, RS_P_IN_PITS);
     add(sc, sum, any(sc, s, f, RS_COLUMN), RS_MOR_COLUMN, 1, RS_P_IN_COLUMN);
     add(sc, sum, !moves && f->v[BEYOND] > 0, RS_MOR_FURTHER_STEP, f->v[BEYOND], RS_P_FURTHER_STEPS);
     add(sc, sum, is_at_half(sc, s, f), RS_MOR_HALF_STRENGTH, 1, RS_P_HALF_STRENGTH);

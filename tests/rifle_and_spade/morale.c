@@ -187,6 +187,33 @@ static void a_battery_reduced_to_half_is_at_half_strength(void **state)
     was("16.2", 60, 80, "passed");
 }
 
+/* Of 16.2.2 only what names an event is bound to it. */
+static void men_check_in_their_own_trench_before_they_climb_out_to_assault(void **state)
+{
+#define OVER_THE_TOP(work, unit)                                                                                       \
+    "map: {ground: [05.04 scrub 0]}\nworks: [{at: 05.04, owner: entente, " work "}]\n"                                 \
+    "units: {entente: [a co at 05.04 " unit "], ottoman: [x co at 05.05]}\n" STEP_MOVE
+
+    (void)state;
+    proves("16.2.2", "14.4.1", "R95");
+    field(OVER_THE_TOP("kind: shallow_trench, front: N NE", "in-work"));
+    dice("50");
+    play("entente", "move a, assault 05.05, roll");
+    was("16.2", 50 - 10, 80, "passed");
+    field(OVER_THE_TOP("kind: shallow_trench, front: N NE", "on-top"));
+    dice("50");
+    play("entente", "move a, assault 05.05, roll");
+    was("16.2", 50, 80, "passed");
+    field(OVER_THE_TOP("kind: rifle_pits", "in-work hiding work"));
+    dice("50");
+    play("entente", "move a, assault 05.05, roll");
+    was("16.2", 50 - 5, 80, "passed");
+    field(OVER_THE_TOP("kind: rifle_pits", "on-top hiding terrain"));
+    dice("50");
+    play("entente", "move a, assault 05.05, roll");
+    was("16.2", 50, 80, "passed");
+}
+
 /* --- rallying [16.5] --- */
 
 static void rallying_costs_a_point_beside_the_enemy(void **state)
@@ -286,6 +313,7 @@ int main(void)
         field_test(guns_that_run_in_sight_go_as_far_from_who_fired_as_they_can),
         field_test(guns_that_run_limber_first_and_may_take_the_road),
         field_test(a_battery_reduced_to_half_is_at_half_strength),
+        field_test(men_check_in_their_own_trench_before_they_climb_out_to_assault),
         field_test(rallying_costs_a_point_beside_the_enemy),
         field_test(rallying_in_us_them_costs_a_point_too),
         field_test(independent_guns_rally_without_officers),
