@@ -17,16 +17,6 @@ static const uint8_t base_of_work[] = {[RS_RIFLE_PITS] = RS_BASE_RIFLE_PITS,
                                        [RS_FIRE_TRENCH] = RS_BASE_FIRE_TRENCH,
                                        [RS_FORT] = RS_BASE_FORT};
 
-/* The infantry work a unit is in: own, or one of the enemy it has just taken; 0 none. */
-static int work_of(const rs_scenario *sc, const rs_state *s, int u)
-{
-    int own = rs_work_at(s, sc->side_of[u], rs_at(s, u), 0);
-
-    if (!rs_is(s, u, RS_IN_WORK) || (is_artillery(sc, u) && !(own && s->work[own - 1].kind == RS_FORT)))
-        return 0;
-    return own ? own : rs_work_at(s, fs_other(sc->side_of[u]), rs_at(s, u), 0);
-}
-
 /* The work it has cover of when it is fired at: movers caught in the hex they left only if it joins the one they are in
  * [6.4.3]. */
 static int work_under_fire(const rs_scenario *sc, const rs_state *s, const rs_shot *shot, int t)
@@ -34,7 +24,7 @@ static int work_under_fire(const rs_scenario *sc, const rs_state *s, const rs_sh
     fs_side side = sc->side_of[t];
 
     if (rs_at(s, t) == shot->hex)
-        return work_of(sc, s, t);
+        return rs_work_of(sc, s, t);
     bool joined = rs_is(s, t, RS_IN_WORK) && rs_trenches_join(sc, s, side, shot->hex, rs_at(s, t));
     return joined && shot->at_left ? rs_work_at(s, side, shot->hex, 0) : 0;
 }
@@ -65,7 +55,7 @@ static int cover_in(const rs_scenario *sc, const rs_state *s, int hex, int targe
 
 int rs_cover(const rs_scenario *sc, const rs_state *s, int target, bool guns_fire, fs_sum *sum)
 {
-    return cover_in(sc, s, rs_at(s, target), target, work_of(sc, s, target), guns_fire, false, sum);
+    return cover_in(sc, s, rs_at(s, target), target, rs_work_of(sc, s, target), guns_fire, false, sum);
 }
 
 /* --- one pair [17.2 step 2d] --- */
@@ -78,7 +68,7 @@ static void line(const rs_scenario *sc, fs_sum *sum, bool holds, fs_rule rule, i
 
 static bool in_trench(const rs_scenario *sc, const rs_state *s, int u)
 {
-    int work = work_of(sc, s, u);
+    int work = rs_work_of(sc, s, u);
 
     return work && s->work[work - 1].kind != RS_RIFLE_PITS;
 }
@@ -108,7 +98,7 @@ static bool is_no_mans_land(const rs_scenario *sc, const rs_state *s, const rs_s
 {
     if (!f)
         return false;
-    int hex = rs_at(s, f), work = work_of(sc, s, f);
+    int hex = rs_at(s, f), work = rs_work_of(sc, s, f);
 
     if (shot->mode != RS_OPPORTUNITY_FIRE || !rs_is_infantry(sc, f) || !work ||
         s->work[work - 1].kind < RS_FIRE_TRENCH || rs_hides(s, f))

@@ -76,11 +76,11 @@ static bool any(const rs_scenario *sc, const rs_state *s, const fs_frame *f, uin
 
 static bool is_in_trench(const rs_scenario *sc, const rs_state *s, int u, bool or_pits)
 {
-    int work = rs_work_at(s, sc->side_of[u], rs_at(s, u), 0), kind = work ? s->work[work - 1].kind : RS_NO_WORK;
+    int work = rs_work_of(sc, s, u), kind = work ? s->work[work - 1].kind : RS_NO_WORK;
 
     if (rs_is_aboard(sc, s, u))
         return sc->ship.cover >= RS_SHALLOW_TRENCH;
-    return rs_is(s, u, RS_IN_WORK) && (kind >= RS_SHALLOW_TRENCH || (or_pits && kind == RS_RIFLE_PITS));
+    return kind >= RS_SHALLOW_TRENCH || (or_pits && kind == RS_RIFLE_PITS);
 }
 
 static bool all_in_trench(const rs_scenario *sc, const rs_state *s, const fs_frame *f)

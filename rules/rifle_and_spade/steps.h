@@ -54,6 +54,8 @@ void rs_recall_wire(const rs_ctx *, fs_side mover);              /* rs_find_wire
 bool rs_find_wire(const rs_scenario *, const rs_state *, fs_side mover, uint64_t set[RS_SEAT_WORDS]);
 void rs_lose_guns(rs_ctx *, int unit, fs_rule); /* left to the enemy: gone, or taken with their Fort [6.6.2] */
 int rs_gun_pit_of(const rs_scenario *, const rs_state *, int unit); /* 1 + the Gun Pit a battery is in; 0 none */
+/* The infantry work a unit is in: own, or one of the enemy it has just gone into; of guns their Fort alone. 0 none. */
+int rs_work_of(const rs_scenario *, const rs_state *, int unit);
 int rs_usable_work(const rs_scenario *, const rs_state *, fs_side, int hex); /* 1 + own, or empty; 0 none [6.1.1] */
 int rs_capacity(const rs_scenario *, const rs_state *, int work);
 /* Those who have come, NULL: all of the side in the hex, go in as far as it holds; asks if it must. Who was On Top

@@ -17,6 +17,16 @@ int rs_work_at(const rs_state *s, fs_side owner, int hex, int kind)
     return 0;
 }
 
+int rs_work_of(const rs_scenario *sc, const rs_state *s, int u)
+{
+    int own = rs_work_at(s, sc->side_of[u], rs_at(s, u), 0);
+
+    if (!rs_is(s, u, RS_IN_WORK) ||
+        (sc->kind_of[u] == RS_ARTILLERY && !(own && s->work[own - 1].kind == RS_FORT))) /* else in a Gun Pit */
+        return 0;
+    return own ? own : rs_work_at(s, fs_other(sc->side_of[u]), rs_at(s, u), 0);
+}
+
 int rs_count_dug(const rs_state *s, fs_side side)
 {
     int n = 0;

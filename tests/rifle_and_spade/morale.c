@@ -187,6 +187,37 @@ static void a_battery_reduced_to_half_is_at_half_strength(void **state)
     was("16.2", 60, 80, "passed");
 }
 
+static void guns_in_their_pit_are_in_no_trench_dug_beside_it(void **state)
+{
+    (void)state;
+    proves("16.2.2", "6.3");
+    field("works: [{at: 05.05, kind: shallow_trench, owner: ottoman, front: S SW}, {at: 05.05, kind: gun_pit, owner: "
+          "ottoman, front: N NE NW}]\n"
+          "units: {entente: [a hb at 05.04, m mg at 05.04, n nord at 05.04], ottoman: [g fld at 05.05 "
+          "in-work]}\n" STEP_FIRE);
+    dice("0 0 50");
+    play("entente", "fire-at 05.05, with a, with m, with n");
+    play("ottoman", "done, roll");
+    was("16.2", 50 + 10, 80, "passed"); /* half of the guns, and nothing to set against it */
+}
+
+/* Those who come up its rear are in a trench that nobody holds, whoever dug it. */
+static void men_in_a_trench_the_enemy_has_left_have_its_walls(void **state)
+{
+    (void)state;
+    proves("16.2.2", "6.4.4");
+    field("works: [{at: 05.05, kind: shallow_trench, owner: ottoman, front: N NE}]\n"
+          "units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x hb at 05.06, m mg at 05.06]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.05");
+    dice("4 50");
+    play("ottoman", "fire-at 05.05, with x, with m");
+    had_modifier("17.2", "17.2.1", 3);
+    was("17.2", ANY, ANY, "Near Miss");
+    dice("50");
+    play("entente", "roll");
+    was("16.2", 50 - 10, 80, "passed");
+}
+
 /* Of 16.2.2 only what names an event is bound to it. */
 static void men_check_in_their_own_trench_before_they_climb_out_to_assault(void **state)
 {
@@ -313,6 +344,8 @@ int main(void)
         field_test(guns_that_run_in_sight_go_as_far_from_who_fired_as_they_can),
         field_test(guns_that_run_limber_first_and_may_take_the_road),
         field_test(a_battery_reduced_to_half_is_at_half_strength),
+        field_test(guns_in_their_pit_are_in_no_trench_dug_beside_it),
+        field_test(men_in_a_trench_the_enemy_has_left_have_its_walls),
         field_test(men_check_in_their_own_trench_before_they_climb_out_to_assault),
         field_test(rallying_costs_a_point_beside_the_enemy),
         field_test(rallying_in_us_them_costs_a_point_too),
