@@ -12,6 +12,11 @@ int rs_marker_at(const rs_state *s, int hex)
     return 0;
 }
 
+bool rs_is_fought_over(const rs_scenario *sc, const rs_state *s, int hex)
+{
+    return rs_marker_at(s, hex) && ((rs_holds(sc, s, 1, hex) && rs_holds(sc, s, 2, hex)) || rs_retreat_hex(s) == hex);
+}
+
 void rs_remove_marker(rs_state *s, int hex)
 {
     int at = rs_marker_at(s, hex);

@@ -229,7 +229,7 @@ static int posture_refused(const rs_scenario *sc, const rs_state *s, int u, int 
         return rs_refuse(e, RS_8_3_1, RS_P_ONLY_OWN_HEX, u, hex);
     if (rs_is_us_them(sc, s, hex) && rs_at(s, u) != hex)
         return rs_refuse(e, RS_8_3_5, RS_P_ONLY_FROM_INSIDE, u, hex); /* guns neither [8.2.2] [17.7.5] */
-    if (rs_marker_at(s, rs_at(s, u)) && rs_at(s, u) != hex &&
+    if (rs_at(s, u) != hex && rs_is_fought_over(sc, s, rs_at(s, u)) &&
         rs_at(s, u) != rs_retreat_hex(s)) /* those who drove them out fire after them [19.1.9] */
         return rs_refuse(e, RS_17_8_3, RS_P_UNDER_ASSAULT, u, hex);
     return 0;

@@ -39,7 +39,7 @@ int rs_friendly_refused(const rs_scenario *sc, const rs_state *s, int u, const r
 {
     bool outside = rs_at(s, u) != shot->hex;
 
-    if (outside && rs_marker_at(s, shot->hex) && shot->what != RS_T_WAVE)
+    if (outside && shot->what != RS_T_WAVE && rs_is_fought_over(sc, s, shot->hex))
         return rs_refuse(e, RS_17_8_3, RS_P_UNDER_ASSAULT, u, shot->hex);
     if (outside && !shot->at_left && is_shared(sc, s, sc->side_of[u], shot->hex) && is_through_friends(sc, s, u, shot))
         return rs_refuse(e, RS_17_8_1, RS_P_THROUGH_FRIENDS, u, shot->hex);

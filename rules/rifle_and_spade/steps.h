@@ -315,7 +315,10 @@ void rs_push_assaults(rs_ctx *);
 enum rs_overwhelmed { RS_NOBODY_GONE, RS_ATTACKER_GONE, RS_DEFENDER_GONE };
 enum rs_overwhelmed rs_shift_headings(int *column, int *row, int attacker_drm, int defender_drm);
 bool rs_was_us_them(const rs_state *, int hex); /* before the Assault being fought there */
-int rs_marker_at(const rs_state *, int hex);    /* 1 + index; 0 none */
+int rs_marker_at(const rs_state *, int hex);    /* 1 + index; 0 none; kept for the number of the Wave [14.4.5] */
+/* Both sides are there, or one is just leaving: it bars fire in and out. Thrown back to the last man, a Wave leaves no
+ * marker [3.3.2] [17.8.3]. */
+bool rs_is_fought_over(const rs_scenario *, const rs_state *, int hex);
 void rs_remove_marker(rs_state *, int hex);
 /* The units of that side in the hex leave it. After it: Us/Them, surrender, HQs. */
 void rs_push_retreat(rs_ctx *, fs_side, int hex, bool voluntary, bool was_attacker);

@@ -99,6 +99,32 @@ static void guns_alone_have_the_ground_and_no_more(void **state)
     was("18.4.1", b->x, b->y, "the attacker loses a step");
 }
 
+/* The marker is placed when a Wave is through the fire at it [3.3.2] [14.4.1]. */
+static void who_threw_the_only_wave_back_fires_out_again(void **state)
+{
+    (void)state;
+    proves("3.3.2", "17.8.3", "14.4.5");
+    field("units: {entente: [a co at 05.04, b co at 04.03, c co at 06.03], ottoman: [x hb at 05.05, m mg at "
+          "05.05]}\n" STEP_MOVE);
+    dice("10");
+    play("entente", "move a, assault 05.05, roll");
+    dice("9 60");
+    play("ottoman", "fire-at 05.05, with x, done");
+    was("17.2", ANY, ANY, "Near Miss");
+    dice("95");
+    play("entente", "roll");
+    unit_is("a", "at 05.04 confused acted"); /* thrown back */
+    play("entente", "move b, go 04.04");
+    asked_by("ottoman", "17.4");
+    play("ottoman", "decline");
+    dice("10");
+    play("entente", "assault 05.05, roll");
+    asked_by("ottoman", "17.4");
+    play("ottoman", "decline");
+    play("entente", "move c, go 06.04"); /* this Wave is in: no fire out of the hex */
+    asked("entente");
+}
+
 /* --- rounds [18.1] --- */
 
 static void a_column_is_deployed_when_the_first_round_was_the_last(void **state)
@@ -258,6 +284,7 @@ int main(void)
         field_test(shifts_the_weak_side_cannot_take_pass_to_the_other),
         field_test(cover_of_the_defender_shifts_columns_and_of_the_attacker_rows),
         field_test(guns_alone_have_the_ground_and_no_more),
+        field_test(who_threw_the_only_wave_back_fires_out_again),
         field_test(three_rounds_against_three_companies),
         field_test(a_column_is_deployed_when_the_first_round_was_the_last),
         field_test(limbered_guns_are_lost_before_the_first_round),
