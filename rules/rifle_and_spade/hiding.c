@@ -216,9 +216,10 @@ void rs_push_hide(rs_ctx *c, fs_side side, int hex, bool before_fire)
     f->v[1] = before_fire;
 }
 
+/* HQs are never fired at and need not [9.2.5]. */
 static bool may_react(const rs_ctx *c, const fs_frame *f, int u)
 {
-    return rs_on_map(c->s, u) && rs_at(c->s, u) == f->v[0];
+    return rs_on_map(c->s, u) && rs_at(c->s, u) == f->v[0] && !rs_is_hq(c->sc, u);
 }
 
 static int reaction_refused(const rs_ctx *c, const fs_frame *f, const fs_option *o, fs_error *e)

@@ -166,9 +166,11 @@ static void modifiers(const rs_scenario *sc, const rs_state *s, const fs_frame *
 /* A unit is Good, and does all its orders let it [16.1.1], or Confused [16.1]. */
 void rs_confuse(rs_ctx *c, int u, fs_rule rule)
 {
-    if (rs_is(c->s, u, RS_CONFUSED))
+    bool again = rs_is(c->s, u, RS_CONFUSED);
+
+    rs_set(c->s, u, RS_CONFUSED | RS_SHAKEN); /* who failed before and fails now is shaken now [7.2.3] */
+    if (again)
         return;
-    rs_set(c->s, u, RS_CONFUSED | RS_SHAKEN);
     rs_interrupt_digging(c, u);
     rs_tell(c, RS_E_CONFUSED, rule, c->sc->side_of[u], 0, rs_at(c->s, u), 0);
 }

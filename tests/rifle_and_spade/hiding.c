@@ -132,6 +132,34 @@ static void who_has_dug_goes_to_ground_in_it_like_anybody(void **state)
     offered("ottoman", "hide x work");
 }
 
+static void nobody_hides_who_has_just_failed_a_check_confused_before_or_not(void **state)
+{
+    (void)state;
+    proves("7.2.3", "7.2");
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a hb at 05.04, b hb at 04.04], ottoman: [x hb at 05.05 confused]}\n" STEP_FIRE);
+    play("entente", "fire-at 05.05, with a, done");
+    dice("5 40");
+    play("ottoman", "done");
+    was("17.2", ANY, ANY, "Near Miss");
+    dice("95");
+    play("ottoman", "roll");
+    unit_is("x", "confused not-hides");
+    asked("entente"); /* there is nobody to ask */
+}
+
+static void an_hq_need_not_hide_from_fire(void **state)
+{
+    (void)state;
+    proves("7.2.1", "9.2.5");
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a hb at 05.04, b hb at 04.04], ottoman: [h hq at 05.05, x hb at 05.05 hid]}\n" STEP_FIRE);
+    play("entente", "fire-at 05.05, with a");
+    dice("9 99 0");
+    play("entente", "done");
+    asked("entente");
+}
+
 static void the_target_may_hide_when_the_fire_is_announced(void **state)
 {
     (void)state;
@@ -438,6 +466,8 @@ int main(void)
         field_test(at_the_end_of_a_move_or_instead_of_one),
         field_test(who_hides_after_a_fire_has_the_good_of_it_in_the_next),
         field_test(who_has_dug_goes_to_ground_in_it_like_anybody),
+        field_test(nobody_hides_who_has_just_failed_a_check_confused_before_or_not),
+        field_test(an_hq_need_not_hide_from_fire),
         field_test(the_target_may_hide_when_the_fire_is_announced),
         field_test(men_go_to_ground_before_ships_fire_at_them),
         field_test(a_stack_hides_once_in_an_enemy_activation),
