@@ -514,6 +514,15 @@ static bool has_column(const rs_ctx *c, const rs_trek *t)
     return false;
 }
 
+/* All of them are in the work of the hex they leave: guns never are. */
+static bool are_below(const rs_ctx *c, const rs_trek *t)
+{
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (!rs_work_of(c->sc, c->s, u))
+            return false;
+    return true;
+}
+
 /* Men who Hide stay hidden along a Fire Trench that joins, and along the Ridge whose sides they named, on one side of
  * the crest [7.3] [7.4.1]. What they do so by in the next hex; RS_NOT_HIDING: they come out [7.6.2]. */
 static int stay_hidden(const rs_ctx *c, const rs_trek *t, int hex, unsigned *named)
@@ -544,8 +553,8 @@ static void step(rs_ctx *c, int hex, bool by_road)
     int d = rs_direction(&c->sc->map, t.hex, hex), sides;
     int cost = price(&t, rs_step_cost(c->sc, c->s, t.set, t.hex, d, by_road, &sides), rs_left_of(c->sc, c->s, &t));
     bool works = rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0);
-    bool inside = works && !has_column(c, &t);                                 /* no Column marches in a trench */
-    bool joined = inside && rs_trenches_join(c->sc, c->s, t.side, t.hex, hex); /* inside too [6.4.3] */
+    bool inside = works && !has_column(c, &t); /* no Column marches in a trench */
+    bool joined = inside && are_below(c, &t) && rs_trenches_join(c->sc, c->s, t.side, t.hex, hex); /* [6.4.3] */
     bool covered = joined || (inside && enters_behind(c, t.side, t.hex, hex));
     unsigned named, named_before = c->s->unit[rs_next_piece(t.set, 0)].named;
     int means = stay_hidden(c, &t, hex, &named);

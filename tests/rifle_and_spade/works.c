@@ -487,6 +487,20 @@ static void who_comes_goes_in_and_who_is_on_top_stays_there(void **state)
     unit_is("c", "on-top");
 }
 
+static void who_is_on_top_of_a_trench_does_not_move_inside_those_it_joins(void **state)
+{
+    (void)state;
+    proves("6.4.3", "6.1.4", "17.4.11");
+    field("map: {ground: [05.05/05.06 ridge]}\n" TWO_TRENCHES(
+        "shallow_trench", "SW NW",
+        "SW NW") "units: {entente: [a co at 05.05 on-top, z co at 01.01], ottoman: [x co at 06.06]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.06");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.06");
+    was("17.2", 9 - 3 - 3 + 3, ANY, NULL); /* in the open, over a Ridge against which they show in part */
+    unit_is("a", "on-top not-in-work");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -510,6 +524,7 @@ int main(void)
         field_test(a_column_marches_over_a_trench_and_not_in_it),
         field_test(limbered_guns_are_in_no_trench_and_take_nobodys_pit),
         field_test(along_joined_trenches_a_move_keeps_their_cover),
+        field_test(who_is_on_top_of_a_trench_does_not_move_inside_those_it_joins),
         field_test(from_the_rear_they_are_in_the_trench_at_once),
         field_test(an_empty_trench_of_the_enemy_covers_from_its_rear_too),
         field_test(a_fire_trench_comes_with_wire_on_its_front),
