@@ -272,6 +272,21 @@ static void surprise_spares_the_first_hex(void **state)
     asked_by("ottoman", "17.4"); /* a turn later it is gone */
 }
 
+static void surprise_spares_what_they_do_in_the_hex_they_leave_too(void **state)
+{
+    (void)state;
+    proves("11.7.1", "17.4.4");
+    field("units: {entente: [a hb at 05.03 to 05.08 surprise 1, b hb at 01.01 to 01.05, h hq at 05.02],\n"
+          "        ottoman: [m mg at 05.05, k hq at 09.09]}\n"
+          "orders: {e-bde: initial_attack turn 1, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a, column");
+    asked("entente");
+    play("entente", "go 05.04");
+    asked("entente"); /* their surprise is still whole */
+    play("entente", "go 06.04");
+    asked_by("ottoman", "17.4");
+}
+
 static void an_hq_that_goes_along_does_not_give_them_away(void **state)
 {
     (void)state;
@@ -491,6 +506,7 @@ int main(void)
         field_test(units_of_one_battalion_go_separate_ways_in_it),
         field_test(its_first_assaults_need_no_check),
         field_test(surprise_spares_the_first_hex),
+        field_test(surprise_spares_what_they_do_in_the_hex_they_leave_too),
         field_test(an_hq_that_goes_along_does_not_give_them_away),
         field_test(shots_of_an_earlier_activation_end_it),
         field_test(defenders_go_round_the_enemy_where_they_can),
