@@ -240,7 +240,7 @@ int rs_gunnery_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *shot
     gun(sc, sum, p->ammunition == RS_SHRAPNEL && is_covered_target(sc, s, shot, false), RS_GUN_SHRAPNEL_COVER, 1,
         RS_P_SHRAPNEL_COVER);
     gun(sc, sum, p->ammunition == RS_HE && is_covered_target(sc, s, shot, true), RS_GUN_HE_COVER, 1, RS_P_HE_COVER);
-    gun(sc, sum, p->flags & RS_COASTAL, RS_GUN_COASTAL, 1, RS_P_COASTAL);
+    gun(sc, sum, p->flags & RS_COASTAL && rs_is_land(&sc->map, shot->hex), RS_GUN_COASTAL, 1, RS_P_COASTAL);
     gun(sc, sum, s->unit[u].at == shot->hex + 1, RS_GUN_SAME_TARGET, 1, RS_P_SAME_TARGET);
     return sum->total;
 }

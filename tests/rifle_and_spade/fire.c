@@ -480,6 +480,22 @@ static void the_ship_is_fired_at_and_covers_those_aboard(void **state)
     unit_is("m", "aboard acted not-confused"); /* they keep below, and nobody runs */
 }
 
+static void coastal_guns_are_made_for_ships(void **state)
+{
+    (void)state;
+    proves("17.7.1");
+    field("hour: 8am\n" SHIP
+          "units: {entente: [m mg at 05.03 lands 05.04 aboard, a co at 05.03 lands 05.04 aboard, z co at "
+          "06.03], ottoman: [g cd at 05.06]}\nnow: {active: o-bde, step: fire}\n");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.03");
+    no_modifier("17.2", "17.7.1");
+    field("units: {entente: [a co at 05.03], ottoman: [g cd at 05.06]}\nnow: {active: o-bde, step: fire}\n");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.03");
+    had_modifier("17.2", "17.7.1", 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -508,6 +524,7 @@ int main(void)
         field_test(earlier_shoots_make_the_next_harder),
         field_test(guns_that_moved_do_not_fire_this_turn),
         field_test(machine_guns_fire_over_the_side_of_the_ship),
+        field_test(coastal_guns_are_made_for_ships),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
