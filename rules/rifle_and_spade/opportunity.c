@@ -89,6 +89,9 @@ static int firer_refused(const rs_ctx *c, const fs_frame *f, int u, int hex, fs_
         shot.came_by = rs_direction(&c->sc->map, hex, f->v[LEFT] - 1) + 1;
     if (c->sc->side_of[u] != f->side || rs_is(c->s, u, RS_PICKED))
         return rs_refuse(e, RS_17_4_1, RS_P_NOT_ACTIVE, u, hex);
+    bool reinforces = f->v[WHAT] == RS_T_ENTERS && rs_is_us_them(c->sc, c->s, f->v[HEX]);
+    if (reinforces && rs_at(c->s, u) != f->v[HEX]) /* no trigger to those outside, at the hex left either */
+        return rs_refuse(e, RS_8_3_5, RS_P_ONLY_FROM_INSIDE, u, hex);
     if (rs_fire_refused_at(c->sc, c->s, u, hex, crest_at(c->sc, f, hex), false, e) || hidden_refused(c, f, u, hex, e) ||
         group_refused(c->sc, c->s, f, u, hex, e) || rs_friendly_refused(c->sc, c->s, u, &shot, e))
         return 1;

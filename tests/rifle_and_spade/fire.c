@@ -374,6 +374,27 @@ static void nobody_fires_into_us_them_from_outside(void **state)
     not_offered("entente", "fire-at 05.05"); /* and those inside not on command */
 }
 
+static void men_who_go_to_their_friends_in_us_them_are_fired_at_from_inside_alone(void **state)
+{
+    (void)state;
+    proves("8.3.5", "17.4.5");
+    field(
+        "map: {ground: [05.05 scrub 0]}\n"
+        "units: {entente: [a co at 05.05 hiding us-them, b co at 05.04, d co at 05.04], ottoman: [x co at 05.05 hiding "
+        "us-them, y co at 06.03]}\nnow: {us_them: [05.05], step: move}\n");
+    play("entente", "move b, go 05.05");
+    asked_by("ottoman", "17.4");
+    offered("ottoman", "fire-at 05.05");
+    refuse("ottoman", "fire-at 05.04", "17.4"); /* y is next to the hex they left */
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a co at 05.05 hiding us-them, b co at 05.05 hiding us-them, d co at 05.04], ottoman: [x "
+          "co at "
+          "05.05 hiding us-them, y co at 06.03]}\nnow: {us_them: [05.05], step: move}\n");
+    play("entente", "move b, go 05.04");
+    offered("ottoman", "fire-at 05.05"); /* from inside at those who leave */
+    offered("ottoman", "fire-at 05.04"); /* from outside where they come out */
+}
+
 static void guns_do_not_fire_where_own_men_are_close(void **state)
 {
     fs_error e = {0};
@@ -519,6 +540,7 @@ int main(void)
         field_test(high_angle_guns_alone_fire_hidden),
         field_test(of_several_spotters_the_best_is_asked),
         field_test(nobody_fires_into_us_them_from_outside),
+        field_test(men_who_go_to_their_friends_in_us_them_are_fired_at_from_inside_alone),
         field_test(guns_do_not_fire_where_own_men_are_close),
         field_test(a_battery_has_one_shot_at_each_stack_after_the_infantry),
         field_test(earlier_shoots_make_the_next_harder),
