@@ -23,6 +23,7 @@ import { percent } from './facts';
 import { Lattice, RADIUS } from './hex';
 import { landOfHexes, landOfTable } from './land';
 import { Measure } from './measure.svelte';
+import { inTitles, namesIn, shortTitles } from './names';
 import { reader } from './reader.svelte';
 import { keepSame, painted } from './same';
 import { isSecret, people, secretBetween, sitsNext } from './seats';
@@ -61,6 +62,8 @@ export class GameTable {
     private opened = false;
     /** Lines of the log that nothing has taken back since they were read. */
     private firm = 0;
+    /** Titles of all pieces of this game that were ever in sight. */
+    private readonly seen = new Map<string, string>();
 
     constructor(readonly id: number) {
         this.connection = new Connection(
@@ -88,8 +91,18 @@ export class GameTable {
         return this.board && this.lattice ? landOfHexes(this.board, this.lattice) : [];
     });
     readonly pieces = $derived.by(() => this.view?.pieces ?? []);
-    readonly titles = $derived.by(() => new Map(this.pieces.map((p) => [p.name, p.title])));
+    /** Also of pieces that are gone: the log still speaks of them. */
+    readonly titles = $derived.by(() => {
+        for (const p of this.view ? namesIn(this.view) : []) if (p.title) this.seen.set(p.name, p.title);
+        return new Map(this.seen);
+    });
+    private readonly called = $derived.by(() => shortTitles(this.titles));
     readonly sideNames = $derived.by(() => ['', ...(this.game?.seats.map((s) => s.title) ?? []), 'both']);
+
+    /** A clause or a line of the log as people read it. */
+    words(text: string): string {
+        return inTitles(text, this.called);
+    }
 
     people(): Side[] {
         return people(this.game);
@@ -126,7 +139,7 @@ export class GameTable {
     }
 
     say(text: string): void {
-        this.spoken = text;
+        this.spoken = this.words(text);
     }
 
     fail(e: unknown): void {
@@ -274,7 +287,7 @@ export class GameTable {
         const before = old?.status.lines ?? table.status.lines;
         const news = this.log.filter((l) => l.number > before).flatMap((l) => l.events.map((e) => e.text));
         const question = table.decision?.text ?? (table.status.over ? 'The game is over.' : '');
-        this.spoken = [...news.slice(-6), question].filter(Boolean).join(' ');
+        this.spoken = this.words([...news.slice(-6), question].filter(Boolean).join(' '));
     }
 
     // --- two people at one screen -----------------------------------------------------------------------------
@@ -373,7 +386,7 @@ export class GameTable {
         const best = staff.advice?.lines[0];
         const chance = staff.chances.get(best?.ids[0] ?? '');
         const wins = chance ? ` It wins ${percent(chance.ppm)}, give or take ${percent(chance.margin_ppm)}.` : '';
-        this.spoken = `The staff would: ${(best?.words ?? []).filter(Boolean).join(', ')}.${wins}`;
+        this.spoken = this.words(`The staff would: ${(best?.words ?? []).filter(Boolean).join(', ')}.${wins}`);
     }
 
     async look(from: string, to: string): Promise<void> {
