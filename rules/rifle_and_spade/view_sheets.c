@@ -161,10 +161,12 @@ static void put_battalion(const rs_scenario *sc, const rs_state *s, int g, fs_wr
 
 static void put_coming(const rs_scenario *sc, const rs_state *s, fs_writer *w)
 {
+    unsigned waits = 1u << RS_NOT_YET | 1u << RS_QUEUED | 1u << RS_OUT | 1u << RS_AT_SEA | 1u << RS_ABOARD;
+
     for (int u = 1; u <= sc->n_listed; u++) {
         const rs_piece *p = &sc->piece[u];
 
-        if (s->unit[u].where != RS_NOT_YET && s->unit[u].where != RS_QUEUED && s->unit[u].where != RS_OUT)
+        if (!(waits >> s->unit[u].where & 1))
             continue;
         fs_json_open(w, NULL, '[');
         fs_json_str(w, NULL, p->name);

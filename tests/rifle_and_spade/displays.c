@@ -122,6 +122,7 @@ static void every_unit_is_in_one_box(void **state)
     assert_int_equal(json_integer_value(cell(of, "Destroyed", "Entente", "steps")), 4);
     assert_int_equal(json_integer_value(cell(of, "Routed", "Entente", "steps")), 4);
     assert_int_equal(json_integer_value(cell(of, "At-Sea", "Entente", "units")), 1);
+    assert_string_equal(json_string_value(cell(sheet(view, "To come"), "e", NULL, "where")), "09.01"); /* in its boat */
     json_decref(view);
     play("entente", "move a, go 05.05, halt"); /* a stack goes with its counters: there is nothing else to move */
     unit_is("a", "at 05.05");
