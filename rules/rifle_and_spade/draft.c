@@ -137,6 +137,16 @@ static int placement_refused(const rs_ctx *c, const rs_draft *d, int hex, fs_err
     return 0;
 }
 
+/* Of a Scheduled Attack no more is asked than that each unit could go there by itself: the Routes are found when it
+ * begins, from where everybody stands then [11.8.1] [R100]. */
+static int reach_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_error *e)
+{
+    for (int u = 0; d->later && (u = rs_next_piece(d->who, u));)
+        if (c->s->unit[u].battalion == g && rs_least_steps(c->sc, rs_at(c->s, u), hex) > RS_MAX_ROUTE)
+            return rs_refuse(e, RS_11_4_2, RS_P_NO_ROUTE, u, hex);
+    return 0;
+}
+
 static int aim_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_error *e)
 {
     rs_tally t = rs_draft_count(c, d);
@@ -157,7 +167,7 @@ static int aim_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_er
         return rs_refuse_for(e, RS_11_4_6, RS_P_TOO_MANY_AIMS, 0, hex, n + 1, c->sc->tables.fig.battalion_objective);
     if (n && !touches)
         return rs_refuse(e, RS_11_4_6, RS_P_NOT_CONNECTED, 0, hex);
-    return placement_refused(c, d, hex, e);
+    return placement_refused(c, d, hex, e) || reach_refused(c, d, g, hex, e);
 }
 
 static int mid_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_error *e)
@@ -323,20 +333,11 @@ bool rs_may_count(const rs_ctx *c, const rs_draft *d, const fs_option *part)
     return !counts_refused(d, t, NULL);
 }
 
-/* The Routes of a Scheduled Attack are found when it begins: are there any now? */
-static int routes_refused(rs_ctx *trial, const rs_draft *d, fs_error *e)
-{
-    rs_draft begun = *d;
-
-    rs_draft_begin(trial, &begun);
-    return rs_finish_routes(trial, &begun, e);
-}
+static bool needs_no_more(const rs_ctx *c, const rs_draft *d) { return d->later || rs_has_routes(c, d); }
 
 int rs_done_refused_here(rs_ctx *trial, const rs_draft *d, fs_error *e)
 {
-    if (rs_line_refused(trial, d, e))
-        return 1;
-    return !d->later && rs_has_routes(trial, d) ? 0 : routes_refused(trial, d, e);
+    return rs_line_refused(trial, d, e) || (!needs_no_more(trial, d) && rs_finish_routes(trial, d, e));
 }
 
 /* Objectives are fixed with this [11.4.3]; battalions keep their order because ways may not cross [11.4.8]. Two
@@ -347,10 +348,10 @@ int rs_done_refused(const rs_ctx *c, const rs_draft *d, fs_error *e)
         return c->s->command[d->b].zone ? 0 : rs_refuse(e, RS_11_4_1, RS_P_NAME_POINT, 0, FS_NO_HEX);
     if (rs_line_refused(c, d, e))
         return 1;
-    if (!d->later && rs_has_routes(c, d))
+    if (needs_no_more(c, d))
         return 0;
     rs_state copy = *c->s;
-    return routes_refused(&(rs_ctx){.sc = c->sc, .s = &copy}, d, e);
+    return rs_finish_routes(&(rs_ctx){.sc = c->sc, .s = &copy}, d, e);
 }
 
 /* --- writing parts --- */

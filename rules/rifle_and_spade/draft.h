@@ -40,7 +40,7 @@ typedef struct rs_memo {
 
 typedef struct rs_draft {
     int b, order;
-    bool later; /* a Scheduled Attack: Objectives and status go to `next` */
+    bool later; /* a Scheduled Attack: Objectives and status go to `next`, Routes are found when it begins [R100] */
     fs_side side;
     uint64_t members[RS_PIECE_WORDS]; /* its rifle units on the map */
     uint64_t who[RS_PIECE_WORDS];     /* of them those that receive it, as things stood when this was made */
@@ -117,10 +117,7 @@ int rs_draft_way(const rs_ctx *, const rs_draft *, int unit, const rs_lanes *, u
 int rs_unroll(const rs_route *, uint8_t way[RS_MAX_ROUTE]); /* the directions of a Route; how many */
 /* The missing Routes by default; whether none is missing, and all may end where they do. */
 int rs_finish_routes(rs_ctx *, const rs_draft *, fs_error *);
-int rs_finish_routes_from(rs_ctx *, const rs_draft *, int first, fs_error *); /* of that unit and those after it */
 bool rs_has_routes(const rs_ctx *, const rs_draft *);
-/* A Scheduled Attack as if it began now; for trials on a copy. */
-void rs_draft_begin(rs_ctx *, rs_draft *);
 
 /* points.c. All hexes at once where rs_part_refused allows a Point Objective, by seat; whether it allows it in one of
  * those looked at from that hex. */

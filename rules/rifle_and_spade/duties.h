@@ -55,7 +55,7 @@ int rs_issue_refused(const rs_ctx *, int brigiment, int order, int scheduled, fs
 void rs_push_change_roll(rs_ctx *, int brigiment, int order, int scheduled);
 void rs_start_scheduled(rs_ctx *, int brigiment); /* [11.8.1] */
 /* The Routes that are still missing, by default, none through another battalion's; nonzero if one cannot be [11.4]. */
-int rs_complete_routes(rs_ctx *, int brigiment, fs_error *);
+void rs_complete_routes(rs_ctx *, int brigiment);
 /* Direction of the i-th step of a Route, below its n. */
 static inline int rs_route_way(const rs_route *r, int i)
 {

@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum { ISSUE_ROLLS, ISSUE_ASKS };
-/* What is listed: so many parts of the battalion that comes next; so many places for a point; so many hexes that
- * might as well be another's; so many parts an order does without; and how often a part may turn out not to do. */
-enum { MOST_LISTED = 5, MOST_POINTS = 12, MOST_EITHER = 2, MOST_BESIDES = 3, MOST_IN_VAIN = 2 };
+/* What is listed: so many parts of the battalion that comes next; so many places for a point; and how often a part may
+ * turn out not to do. */
+enum { MOST_LISTED = 5, MOST_POINTS = 12, MOST_IN_VAIN = 2 };
 
 /* --- orders come into force --- */
 
@@ -117,7 +117,7 @@ void rs_begin_order(rs_ctx *c, int b, int order)
         if (c->s->group[g].brigiment == b && kind == RS_SUPPORT_ALL)
             c->s->group[g].status = RS_IN_SUPPORT; /* [11.14.10] [11.15.5] */
     if (rs_has_aims(order))
-        rs_complete_routes(c, b, NULL);
+        rs_complete_routes(c, b);
     if (order == RS_DEFENSE || order == RS_CORDON_DEFENSE)
         hold_ground(c, b, order);
 }
@@ -148,7 +148,7 @@ void rs_start_scheduled(rs_ctx *c, int b)
         }
     m->scheduled = (uint8_t)turn;
     m->flags |= RS_ISSUED | RS_SCHEDULED_NOW;
-    rs_complete_routes(c, b, NULL);
+    rs_complete_routes(c, b);
     for (int u = 1; u <= c->sc->base.n_units; u++)
         if (rs_is_rifle_of(c->sc, c->s, u, b) && !rs_is(c->s, u, RS_ISOLATED) && !c->s->unit[u].route)
             rs_receive_order(c, u); /* where they got into each other's way in the meantime they still go */
@@ -276,19 +276,14 @@ static void battalion_options(const rs_ctx *c, const rs_draft *d, int g, offer *
         try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), f);
 }
 
-/* Of the battalions that come later: that they are In Support, and one Objective. */
+/* Of the battalions that come later: that they are In Support. Their Objectives may be named all the same. */
 static void later_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
 {
     while ((g = rs_next_battalion(d, g))) {
-        if (!rs_is_undecided(c, d, g))
-            continue;
         offer support = offer_of(out, 1);
-        rs_spots p = spots_for(c, d, g);
 
-        try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), &support);
-        offer aim = offer_of(out, 1);
-        for (int i = 0; i < p.n && aim.in_vain < MOST_IN_VAIN; i++)
-            try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), &aim);
+        if (rs_is_undecided(c, d, g))
+            try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), &support);
     }
 }
 
@@ -322,16 +317,22 @@ static void point_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
     }
 }
 
-/* The next hex of a Route drawn by hand: one of them, so that it is known that any may be tried [11.4.9]. */
+/* The next hex of a Route drawn by hand: where it would go of itself, so that it is known that any may be tried
+ * [11.4.9]. */
 static void route_option(const rs_ctx *c, const rs_draft *d, int u, offer *f)
 {
-    int n = f->out->n, drawn = c->s->unit[u].route;
+    int drawn = c->s->unit[u].route;
     const rs_route *r = drawn ? &c->s->route[drawn - 1] : NULL;
     int end = r ? rs_route_hex(c->sc, r, r->n) : rs_at(c->s, u);
+    uint8_t way[RS_MAX_ROUTE];
+    rs_lanes l;
 
-    for (int dir = 0; end >= 0 && dir < 6 && f->out->n == n; dir++)
-        if (c->sc->map.next[end][dir] != FS_NO_HEX)
-            try_offer(c, d, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][dir]), f);
+    if (d->later || end == FS_NO_HEX)
+        return;
+    rs_find_lanes(c, d, c->s->unit[u].battalion, &l);
+    int begun = r ? r->n : 0;
+    if (rs_draft_way(c, d, u, &l, way) > begun)
+        try_offer(c, d, rs_option_hex(RS_V_ROUTE, u, c->sc->map.next[end][way[begun]]), f);
 }
 
 /* Which hex of the Objective a unit goes to, where there are several. */
@@ -341,21 +342,6 @@ static void assign_options(const rs_ctx *c, const rs_draft *d, int u, offer *f)
 
     for (int i = 0; i < RS_AIMS && aim[1] && aim[i]; i++)
         try_offer(c, d, rs_option_hex(RS_V_ASSIGN_AIM, u, aim[i] - 1), f);
-}
-
-/* More than a line needs: units kept back, Routes drawn by hand, Objectives about the best. */
-static void further_options(const rs_ctx *c, const rs_draft *d, offer *f)
-{
-    for (int u = 0; !is_enough(f) && (u = rs_next_piece(d->who, u));) {
-        try_offer(c, d, rs_option(RS_V_KEEP, u), f);
-        if (!rs_draft_aims(c->s, d, c->s->unit[u].battalion)[0])
-            continue;
-        route_option(c, d, u, f);
-        assign_options(c, d, u, f);
-    }
-    for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));)
-        if (rs_is_undecided(c, d, g))
-            about_options(c, d, g, f);
 }
 
 /* Hexes added to an Objective that would do as it is. */
@@ -370,16 +356,23 @@ static void added_options(const rs_ctx *c, const rs_draft *d, offer *f)
         }
 }
 
-/* What the next battalion might have may be added to the Objective of one beside it as well. */
-static void either_options(const rs_ctx *c, const rs_draft *d, int next, fs_options *out)
+/* More than a line needs, one of it: a unit kept back, a Route drawn by hand; where there is nothing else, or the game
+ * would say done by itself, an Objective about the best or made larger. */
+static void further_options(const rs_ctx *c, const rs_draft *d, offer *f)
 {
-    rs_spots p = spots_for(c, d, next);
-    offer f = offer_of(out, MOST_EITHER);
-
-    for (int i = 0; i < p.n; i++)
-        for (int g = 0; f.in_vain < MOST_IN_VAIN && (g = rs_next_battalion(d, g));)
-            if (rs_draft_aims(c->s, d, g)[0])
-                try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), &f);
+    for (int u = 0; !is_enough(f) && (u = rs_next_piece(d->who, u));) {
+        try_offer(c, d, rs_option(RS_V_KEEP, u), f);
+        if (!rs_draft_aims(c->s, d, c->s->unit[u].battalion)[0])
+            continue;
+        route_option(c, d, u, f);
+        assign_options(c, d, u, f);
+    }
+    if (f->out->n > 1)
+        return;
+    for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));)
+        if (rs_is_undecided(c, d, g))
+            about_options(c, d, g, f);
+    added_options(c, d, f);
 }
 
 /* Defense: the rest of the Objectives begun, of which not everybody gets to what there is. */
@@ -393,12 +386,11 @@ static void rest_options(const rs_ctx *c, const rs_draft *d, offer *f)
     }
 }
 
-/* Of an order with Objectives: the parts of the first battalion that can be given one, a few of the others, and some
- * that need not be given. */
+/* Of an order with Objectives: the parts of the first battalion that can be given one, who of the others may be In
+ * Support, and something that need not be given. */
 static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
     offer next = offer_of(out, MOST_LISTED);
-    bool is_complete = out->n;
     int first = 0;
 
     while (!out->n && (first = rs_next_battalion(d, first)))
@@ -407,15 +399,11 @@ static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
     if (!out->n)
         rest_options(c, d, &next);
     out->narrow = out->n;
-    if (first) {
+    if (first)
         later_options(c, d, first, out);
-        either_options(c, d, first, out);
-    }
-    offer besides = offer_of(out, MOST_BESIDES); /* one at least, or the game would say done by itself */
-    further_options(c, d, &besides);
-    if (is_complete)
-        added_options(c, d, &besides);
-    if (!out->narrow) /* nothing but those helps */
+    offer further = offer_of(out, 1);
+    further_options(c, d, &further);
+    if (!out->narrow) /* nothing but that helps */
         out->narrow = out->n;
 }
 

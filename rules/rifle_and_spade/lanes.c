@@ -307,28 +307,35 @@ static bool goes(const rs_ctx *c, int u)
     return g->status != RS_IN_SUPPORT && g->aim[0];
 }
 
-int rs_finish_routes_from(rs_ctx *c, const rs_draft *d, int first, fs_error *e)
+/* Its missing Route under the lanes of its battalion; nonzero if there is none. */
+static int finish_route(rs_ctx *c, const rs_draft *d, int u, const rs_lanes *l, fs_error *e)
 {
     uint8_t way[RS_MAX_ROUTE];
-    int lanes_of = -1;
-    rs_lanes l;
+    int n = rs_draft_way(c, d, u, l, way);
 
-    for (int u = first - 1; (u = rs_next_piece(d->who, u));) {
-        int g = c->s->unit[u].battalion;
-
-        if (!goes(c, u))
-            continue;
-        if (lanes_of != g) /* the Routes of its own units do not change them */
-            rs_find_lanes(c, d, lanes_of = g, &l);
-        int n = rs_draft_way(c, d, u, &l, way);
-        if (n < 0)
-            return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, c->s->group[g].aim[0] - 1);
-        rs_give_route(c, u, rs_at(c->s, u), way, n);
-    }
+    if (n < 0)
+        return rs_refuse(e, RS_11_4_9, RS_P_NO_ROUTE, u, c->s->group[c->s->unit[u].battalion].aim[0] - 1);
+    rs_give_route(c, u, rs_at(c->s, u), way, n);
     return 0;
 }
 
-int rs_finish_routes(rs_ctx *c, const rs_draft *d, fs_error *e) { return rs_finish_routes_from(c, d, 1, e); }
+/* All of them, or those before the first that has none. */
+static int finish_routes(rs_ctx *c, const rs_draft *d, bool to_the_last, fs_error *e)
+{
+    int lanes_of = -1, refused = 0;
+    rs_lanes l;
+
+    for (int u = 0; (to_the_last || !refused) && (u = rs_next_piece(d->who, u));) {
+        if (!goes(c, u))
+            continue;
+        if (lanes_of != c->s->unit[u].battalion) /* the Routes of its own units do not change them */
+            rs_find_lanes(c, d, lanes_of = c->s->unit[u].battalion, &l);
+        refused |= finish_route(c, d, u, &l, e);
+    }
+    return refused;
+}
+
+int rs_finish_routes(rs_ctx *c, const rs_draft *d, fs_error *e) { return finish_routes(c, d, false, e); }
 
 bool rs_has_routes(const rs_ctx *c, const rs_draft *d)
 {
@@ -352,30 +359,10 @@ bool rs_has_routes(const rs_ctx *c, const rs_draft *d)
     return true;
 }
 
-int rs_complete_routes(rs_ctx *c, int b, fs_error *e)
+void rs_complete_routes(rs_ctx *c, int b)
 {
     rs_draft d = rs_draft_of(c, b);
 
     d.later = false;
-    return rs_finish_routes(c, &d, e);
-}
-
-void rs_draft_begin(rs_ctx *c, rs_draft *d)
-{
-    if (!d->later)
-        return;
-    for (int g = 1; g <= c->sc->n_battalions; g++) {
-        rs_group *group = &c->s->group[g];
-
-        if (group->brigiment != d->b)
-            continue;
-        memcpy(group->aim, group->next, sizeof group->aim);
-        memset(group->mid, 0, sizeof group->mid);
-        group->status = group->next_status;
-    }
-    for (int u = 0; (u = rs_next_piece(d->members, u));)
-        rs_drop_route(c, u);
-    c->s->command[d->b].order = RS_ATTACK;
-    c->s->command[d->b].scheduled = 0;
-    d->later = false;
+    finish_routes(c, &d, true, NULL);
 }

@@ -148,10 +148,11 @@ void rs_recall(const rs_ctx *c, fs_side side, rs_proofs *p)
 
 enum { REFUSED = 1 };
 
-/* Where the hexes lie that were asked about; NULL: the ways of others do not matter to a Point Objective. */
+/* Where the hexes lie that were asked about; NULL: the ways of others do not matter, neither to a Point Objective nor
+ * to a Scheduled Attack. */
 static uint64_t *asked_of(rs_memory *m, int b, int order)
 {
-    return rs_has_point(order) ? NULL : m->asked[b][order == RS_ATTACK ? 0 : order == RS_DEFENSE ? 1 : 2];
+    return order == RS_ATTACK ? m->asked[b][0] : order == RS_DEFENSE ? m->asked[b][1] : NULL;
 }
 
 /* What is known of that order now and where it was asked, without the answer. */

@@ -14,7 +14,6 @@
 typedef struct maker {
     rs_ctx *c; /* over a copy */
     rs_draft d;
-    bool later; /* a Scheduled Attack: its Routes are found when it begins, and are no parts */
     fs_option *line;
     int cap, n;
 } maker;
@@ -111,7 +110,7 @@ static bool has_route(const maker *m, int g)
 
 static void keep(const maker *m, int g, bool had_routes, before *b)
 {
-    memcpy(b->aim, m->c->s->group[g].aim, sizeof b->aim);
+    memcpy(b->aim, rs_draft_aims(m->c->s, &m->d, g), sizeof b->aim);
     b->n = m->n;
     b->had_routes = had_routes;
     if (had_routes)
@@ -125,8 +124,8 @@ static void go_back(maker *m, int g, const before *b)
         *m->c->s = b->all;
         return;
     }
-    memcpy(m->c->s->group[g].aim, b->aim, sizeof b->aim);
-    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+    memcpy(rs_draft_aims(m->c->s, &m->d, g), b->aim, sizeof b->aim);
+    for (int u = 0; !m->d.later && (u = rs_next_piece(m->d.who, u));)
         if (m->c->s->unit[u].battalion == g)
             rs_drop_route(m->c, u);
 }
@@ -142,24 +141,6 @@ static bool add_stands(maker *m, int g)
             return false;
     }
     return true;
-}
-
-/* All Routes of a Scheduled Attack as they are found when it begins: one unit after the other, so that those before the
- * first unit of a battalion that has been given its Objective just now are what they were. */
-static bool would_begin(maker *m, int first)
-{
-    for (int u = first - 1; (u = rs_next_piece(m->d.who, u));)
-        rs_drop_route(m->c, u);
-    return !rs_finish_routes_from(m->c, &m->d, first, NULL);
-}
-
-static int first_of(const maker *m, int g)
-{
-    int u = 0;
-
-    while ((u = rs_next_piece(m->d.who, u)) && m->c->s->unit[u].battalion != g)
-        ;
-    return u;
 }
 
 /* Before its first Route the Objective of a battalion in a Defense is all of where its units stand, if that is one
@@ -180,8 +161,8 @@ static bool hold_here(maker *m, int g, const rs_lanes *l)
 /* What a battalion that has an Objective, or the beginning of one, still needs. */
 static bool finish_battalion(maker *m, int g, const rs_lanes *l)
 {
-    if (m->later)
-        return would_begin(m, first_of(m, g));
+    if (m->d.later)
+        return true; /* no more than that [R100] */
     return (m->d.order == RS_DEFENSE && hold_here(m, g, l)) || pin_routes(m, g, l);
 }
 
@@ -190,7 +171,7 @@ static bool try_aim(maker *m, int g, int hex, const rs_lanes *l)
 {
     before was;
 
-    keep(m, g, has_route(m, g), &was);
+    keep(m, g, !m->d.later && has_route(m, g), &was);
     if (put(m, rs_option_object_hex(RS_V_AIM, g, hex)) && finish_battalion(m, g, l))
         return true;
     go_back(m, g, &was);
@@ -258,7 +239,7 @@ static bool name_aim(maker *m, int g, int front)
     rs_spots p = {.hex = {(int16_t)front}, .n = 1};
     rs_lanes l;
 
-    if (!m->later)
+    if (!m->d.later)
         rs_find_lanes(m->c, &m->d, g, &l);
     if (m->d.order == RS_DEFENSE)
         p = rs_present(m->c, &m->d, g);
@@ -272,9 +253,7 @@ static bool finish_aimed(maker *m)
 {
     rs_lanes l;
 
-    if (m->later)
-        return would_begin(m, 1);
-    for (int g = 0; (g = rs_next_battalion(&m->d, g));) {
+    for (int g = 0; !m->d.later && (g = rs_next_battalion(&m->d, g));) {
         if (!rs_draft_aims(m->c->s, &m->d, g)[0])
             continue;
         rs_find_lanes(m->c, &m->d, g, &l);
@@ -323,7 +302,7 @@ static bool make_aims(maker *m, int variant)
         return false;
     /* Whoever was given his Route later kept clear of those there were; yet his Objective may bar where one of them
      * ends, and then all of them are looked for again. */
-    return rs_has_routes(m->c, &m->d) || !rs_done_refused(m->c, &m->d, NULL);
+    return m->d.later || rs_has_routes(m->c, &m->d) || !rs_done_refused(m->c, &m->d, NULL);
 }
 
 static bool make_point(maker *m, int variant)
@@ -363,7 +342,6 @@ static bool make_begun(maker *m, const rs_ctx *c, const rs_draft *d, const fs_op
     m->n = 0;
     if (part)
         rs_write_part(m->c, &m->d, part);
-    rs_draft_begin(m->c, &m->d);
     return rs_has_point(d->order) || finish_aimed(m);
 }
 
@@ -388,7 +366,7 @@ static int first_line(const rs_ctx *c, const rs_draft *d, const fs_option *part,
 {
     rs_state copy;
     rs_ctx trial = {.sc = c->sc, .s = d->memo ? &d->memo->trial : &copy};
-    maker m = {.c = &trial, .later = d->later, .line = line, .cap = cap - 1};
+    maker m = {.c = &trial, .line = line, .cap = cap - 1};
     int n = 0;
 
     for (int v = of.from; !n && v <= of.to; v += of.step) {

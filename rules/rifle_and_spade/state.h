@@ -314,8 +314,8 @@ typedef struct rs_lines {
  * holds by chance or was kept for another state does not have it. RS_NO_ORDER: a Scheduled Attack. */
 typedef struct rs_memory {
     uint64_t tag[RS_MAX_BRIGIMENTS][RS_ORDERS];
-    uint64_t asked[RS_MAX_BRIGIMENTS][3][RS_HEX_WORDS]; /* Attack, Defense, Scheduled Attack: hexes of which it mattered
-                                                           whether others have them */
+    uint64_t asked[RS_MAX_BRIGIMENTS][2][RS_HEX_WORDS]; /* Attack, Defense: hexes of which it mattered whether others
+                                                           have them */
     uint8_t way[RS_MAX_PIECES]; /* the direction in which a unit could set out when that was asked last, or more than 5:
                                    where to look first, whatever it is (movement.c) */
     rs_lines line[RS_KEPT_LINES]; /* by the last bits of the hex they begin in; their tags are likewise made of all they

@@ -1,6 +1,8 @@
 /* orders_rolls.c - orders go on, fail and are changed: the rolls of chapter 11, what is spared them, what failing makes
  * of an order, Scheduled Attacks and midnight. */
 #include "field.h"
+#include "rules/rifle_and_spade/draft.h"
+#include "rules/rifle_and_spade/kinds.h"
 
 #define ATTACKERS                                                                                                      \
     "units:\n"                                                                                                         \
@@ -274,6 +276,66 @@ static void a_scheduled_attack_waits_and_then_begins_without_a_roll(void **state
     brigiment_is("e-bde", "order defense");
 }
 
+/* Shut in behind another brigade that is In Line it could not set out now; it may when the time has come. */
+static void the_ways_of_a_scheduled_attack_are_found_when_it_begins(void **state)
+{
+    (void)state;
+    proves("11.8.1", "11.4.9", "R100");
+    field("divisions: [{id: e-div, title: E, side: entente}, {id: o-div, title: O, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e-bde, title: E, side: entente, class: II, points: 8/14/7, battalions: 1, division: e-div}\n"
+          "  - {id: f-bde, title: F, side: entente, class: II, points: 8/14/7, battalions: 1, division: e-div}\n"
+          "  - {id: o-bde, title: O, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: e-bn, in: e-bde}, {id: f-bn, in: f-bde}, {id: o-bn, in: o-bde}]\n"
+          "units:\n"
+          "  entente: [a hb at 01.01 in e-bn, h hq at 01.01 of e-bde, b hb at 01.02 in f-bn, c hb at 02.01 in f-bn,\n"
+          "            d hb at 02.02 in f-bn, k hq at 02.02 of f-bde]\n"
+          "  ottoman: [x hb at 05.09 in o-bn]\n"
+          "orders: {e-bde: defense, f-bde: defense, o-bde: defense}\n"
+          "now: {phase: change}\n");
+    refuse("entente", "change e-bde attack", "11.1.9");
+    not_offered("entente", "change e-bde attack");
+    dice("0");
+    play("entente", "schedule e-bde 2");
+    play("entente", "aim e-bn 05.07, done");
+    brigiment_is("e-bde", "order defense scheduled 2");
+    unit_is("a", "to 01.01"); /* as before */
+}
+
+/* On the peninsula there is no way from the one map to the other in forty hexes. */
+static void an_objective_nobody_could_walk_to_is_no_objective(void **state)
+{
+    (void)state;
+    proves("11.4.2", "R100");
+    field_scenario("rs8-peninsula", NULL);
+    const rs_scenario *sc = scenario_now();
+    rs_state s = *state_now();
+    rs_ctx c = {.sc = sc, .s = &s};
+    int far = 0, near = 0;
+
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
+        s.command[b].scheduled = (uint8_t)(s.head.turn + 1);
+        rs_draft d = rs_draft_of(&c, b);
+        int g = rs_next_battalion(&d, 0), u = rs_next_piece(d.who, 0);
+        if (!g || s.unit[u].battalion != g)
+            continue;
+        for (int seat = 0; seat < sc->map.n_play; seat++) {
+            int hex = sc->map.hex_of_seat[seat];
+            fs_option aim = {.verb = RS_V_AIM, .object = (uint16_t)g, .place = FS_HEX, .x = hex};
+            fs_error why = {0};
+            bool refused = rs_part_refused(&c, &d, &aim, &why);
+
+            if (rs_is_land(&sc->map, hex) && rs_least_steps(sc, rs_at(&s, u), hex) > RS_MAX_ROUTE) {
+                assert_true(refused);
+                far += why.rule == RS_11_4_2;
+            } else {
+                near += !refused;
+            }
+        }
+    }
+    assert_true(far > 0 && near > 0);
+}
+
 static void attacks_scheduled_before_play_begin_as_such(void **state)
 {
     (void)state;
@@ -337,6 +399,8 @@ int main(void)
         field_test(threats_forbid_orders_to_go_back),
         field_test(midnight_ends_attacks_and_forbids_new_ones),
         field_test(a_scheduled_attack_waits_and_then_begins_without_a_roll),
+        field_test(the_ways_of_a_scheduled_attack_are_found_when_it_begins),
+        field_test(an_objective_nobody_could_walk_to_is_no_objective),
         field_test(attacks_scheduled_before_play_begin_as_such),
         field_test(fall_back_is_declared_and_lifted),
         field_test(regroup_is_counted_once_and_gains_by_the_die),
