@@ -13,8 +13,10 @@ static void note_member(const rs_ctx *c, rs_draft *d, int u)
     if (!rs_receives(c, u, d->b))
         return;
     rs_add(d->who, u);
-    if (g >= 1 && g <= c->sc->n_battalions && c->s->group[g].brigiment == d->b)
-        rs_add(d->taking_part, g);
+    if (g < 1 || g > c->sc->n_battalions || c->s->group[g].brigiment != d->b || rs_has(d->taking_part, g))
+        return;
+    rs_add(d->taking_part, g);
+    d->place[g] = (int16_t)rs_at(c->s, u);
 }
 
 static void note_foreigner(const rs_ctx *c, rs_draft *d, int u)

@@ -17,6 +17,7 @@ typedef struct rs_spots {
  * still the one, and where there was none there is none, so an answer serves under all lanes that bar as much. */
 enum { RS_MEMO_SETS = 40, RS_MEMO_WAYS = 255, RS_MEMO_REACH = 24, RS_MEMO_ROWS = 128 };
 typedef struct rs_memo {
+    uint64_t of; /* in the scratch: which order of which Brigiment it is of */
     int n_sets, n_ways, n_reach;
     uint64_t asked[RS_HEX_WORDS]; /* hexes of which it mattered whether others have them, for all that was found */
     uint8_t row[RS_MEMO_ROWS];    /* 1 + the last way of that row; 0 none */
@@ -35,8 +36,14 @@ typedef struct rs_memo {
     } reach[RS_MEMO_REACH];
     bool has_targets, has_trial;
     rs_spots targets; /* once they are found: no part of an order changes them */
-    rs_state trial;   /* once it is made: the state, but for the orders of that Brigiment */
+    rs_state trial;   /* once it is made: the state, but for what the parts of that order change (rs_begin_trial) */
 } rs_memo;
+
+/* What is kept from one list to the next. */
+typedef struct rs_scratch {
+    rs_memory memory;
+    rs_memo drawing;
+} rs_scratch;
 
 typedef struct rs_draft {
     int b, order;
@@ -45,6 +52,7 @@ typedef struct rs_draft {
     uint64_t members[RS_PIECE_WORDS]; /* its rifle units on the map */
     uint64_t who[RS_PIECE_WORDS];     /* of them those that receive it, as things stood when this was made */
     uint64_t taking_part[(RS_MAX_BATTALIONS + 63) / 64]; /* battalions with such a unit */
+    int16_t place[RS_MAX_BATTALIONS];                    /* where the first of them is, of those that take part */
     uint64_t foreign[RS_HEX_WORDS];                      /* ways and places of other Brigiments In Line [11.4.9] */
     rs_memo *memo;                                       /* NULL: nothing is kept */
 } rs_draft;
@@ -61,6 +69,10 @@ static inline void rs_remember(rs_draft *d, rs_memo *m)
     m->has_targets = m->has_trial = false;
     d->memo = m;
 }
+/* The memo of the last list, if it was of the same order and nothing else has changed; else it is empty. */
+void rs_remember_on(const rs_ctx *, rs_draft *, rs_memo *);
+/* A copy of the state to draw the order on: where one was made before only what its parts change is copied. */
+void rs_begin_trial(const rs_ctx *, const rs_draft *, rs_state *trial);
 /* The next battalion that takes part after `g`, 0 at the end. */
 static inline int rs_next_battalion(const rs_draft *d, int g)
 {
@@ -109,6 +121,10 @@ bool rs_may_count(const rs_ctx *, const rs_draft *, const fs_option *part);
 /* lanes.c. */
 void rs_bar_route(const rs_scenario *, const rs_route *, uint64_t *whole, uint64_t *past); /* past may be NULL */
 void rs_find_lanes(const rs_ctx *, const rs_draft *, int battalion, rs_lanes *); /* with what has been drawn so far */
+/* The same in steps: nothing is taken; the Routes of a battalion; what these bar, by which it is found again. */
+void rs_open_lanes(const rs_ctx *, rs_lanes *);
+void rs_add_to_lanes(const rs_ctx *, const rs_draft *, int battalion, rs_lanes *);
+void rs_close_lanes(const rs_ctx *, const rs_draft *, rs_lanes *);
 bool rs_may_end(const rs_ctx *, const rs_draft *, int unit, int hex, const rs_lanes *); /* a Route of it, there */
 /* From where it stands by way of the Intermediate Objectives; to the best hex of its Battalion Objective, going on from
  * what is drawn of its Route. Steps, -1 none. */
@@ -130,8 +146,7 @@ rs_spots rs_beside(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_present(const rs_ctx *, const rs_draft *, int battalion);
 rs_spots rs_point_spots(const rs_ctx *, const rs_draft *);
 bool rs_has_point_spot(const rs_ctx *, const rs_draft *);
-bool rs_is_looked_at(const rs_scenario *, int centre, int hex);   /* for a Point Objective */
-int rs_place_of(const rs_ctx *, const rs_draft *, int battalion); /* where its first unit is */
+bool rs_is_looked_at(const rs_scenario *, int centre, int hex); /* for a Point Objective */
 
 /* proposals.c. The rest of the line in one of its variants, closed; its length, 0 if it cannot be so. */
 enum { RS_PROPOSALS = 16, RS_MOST_PARTS = 96 };

@@ -425,7 +425,10 @@ static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
     rs_memo memo;
 
     (void)side;
-    rs_remember(&d, &memo);
+    if (c->drawing)
+        rs_remember_on(c, &d, c->drawing);
+    else
+        rs_remember(&d, &memo);
     if (!rs_done_refused(c, &d, NULL))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
     if (!rs_has_point(d.order))

@@ -193,22 +193,45 @@ static int default_way(const rs_ctx *c, const rs_draft *d, int from, int to, con
 
 /* --- the lanes --- */
 
-void rs_find_lanes(const rs_ctx *c, const rs_draft *d, int battalion, rs_lanes *l)
+void rs_open_lanes(const rs_ctx *c, rs_lanes *l)
 {
-    bool waived = c->sc->brigiment[d->b].crossing >> d->b & 1; /* [R72] */
     size_t words = (size_t)rs_hex_words(&c->sc->map);
 
     memset(l->own, 0, words * sizeof l->own[0]);
     memset(l->past, 0, words * sizeof l->past[0]);
-    for (int u = 0; !waived && (u = rs_next_piece(d->members, u));) {
+}
+
+/* Whether the battalions of a Brigiment may cross each other's ways [R72]. */
+static bool is_waived(const rs_ctx *c, const rs_draft *d) { return c->sc->brigiment[d->b].crossing >> d->b & 1; }
+
+void rs_add_to_lanes(const rs_ctx *c, const rs_draft *d, int g, rs_lanes *l)
+{
+    if (is_waived(c, d) || c->s->group[g].status != RS_IN_LINE)
+        return;
+    for (int u = 0; (u = rs_next_piece(d->members, u));)
+        if (c->s->unit[u].battalion == g && c->s->unit[u].route)
+            rs_bar_route(c->sc, &c->s->route[c->s->unit[u].route - 1], l->own, l->past);
+}
+
+void rs_close_lanes(const rs_ctx *c, const rs_draft *d, rs_lanes *l)
+{
+    size_t words = (size_t)rs_hex_words(&c->sc->map);
+
+    for (size_t w = 0; w < words; w++)
+        l->barred[w] = d->foreign[w] | l->own[w];
+    l->set = set_of(d->memo, l->barred, words);
+}
+
+void rs_find_lanes(const rs_ctx *c, const rs_draft *d, int battalion, rs_lanes *l)
+{
+    rs_open_lanes(c, l);
+    for (int u = 0; !is_waived(c, d) && (u = rs_next_piece(d->members, u));) {
         int g = c->s->unit[u].battalion;
 
         if (g != battalion && c->s->unit[u].route && c->s->group[g].status == RS_IN_LINE)
             rs_bar_route(c->sc, &c->s->route[c->s->unit[u].route - 1], l->own, l->past);
     }
-    for (size_t w = 0; w < words; w++)
-        l->barred[w] = d->foreign[w] | l->own[w];
-    l->set = set_of(d->memo, l->barred, words);
+    rs_close_lanes(c, d, l);
 }
 
 /* Not on another battalion's way unless both only begin there; other Brigiments are relieved in a Defense [11.11]. */

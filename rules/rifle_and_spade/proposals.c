@@ -7,22 +7,46 @@
  * after the first part of a proposal the search finds the rest of the same proposal, and a proof once found holds until
  * the line is closed. */
 #include "draft.h"
+#include <assert.h>
 #include <string.h>
 
 /* --- completing a line --- */
 
 typedef struct maker {
     rs_ctx *c; /* over a copy */
-    rs_draft d;
+    const rs_draft *d;
+    bool by_hand;   /* somebody had his Route before: what is free is found for each battalion anew */
+    rs_lanes lanes; /* else: what the Routes given so far leave free */
+    bool has_lanes; /* and it is known what they bar */
     fs_option *line;
     int cap, n;
 } maker;
 
+/* What is free for that battalion, which has no Route yet unless somebody had. */
+static const rs_lanes *lanes_of(maker *m, int g)
+{
+    if (m->by_hand)
+        rs_find_lanes(m->c, m->d, g, &m->lanes);
+    else if (!m->has_lanes)
+        rs_close_lanes(m->c, m->d, &m->lanes);
+    m->has_lanes = true;
+    return &m->lanes;
+}
+
+/* Its Routes are given. */
+static void take_lanes(maker *m, int g)
+{
+    if (m->by_hand)
+        return;
+    rs_add_to_lanes(m->c, m->d, g, &m->lanes);
+    m->has_lanes = false;
+}
+
 static bool put(maker *m, fs_option o)
 {
-    if (m->n >= m->cap || rs_part_refused(m->c, &m->d, &o, NULL))
+    if (m->n >= m->cap || rs_part_refused(m->c, m->d, &o, NULL))
         return false;
-    rs_write_part(m->c, &m->d, &o);
+    rs_write_part(m->c, m->d, &o);
     m->line[m->n++] = o;
     return true;
 }
@@ -42,9 +66,9 @@ static bool put_step(maker *m, int u, int hex, const rs_lanes *l)
 {
     fs_option o = rs_option_hex(RS_V_ROUTE, u, hex);
 
-    if (m->n >= m->cap || rs_route_step_refused(m->c, &m->d, u, hex, l, NULL))
+    if (m->n >= m->cap || rs_route_step_refused(m->c, m->d, u, hex, l, NULL))
         return false;
-    rs_write_part(m->c, &m->d, &o);
+    rs_write_part(m->c, m->d, &o);
     m->line[m->n++] = o;
     return true;
 }
@@ -56,7 +80,7 @@ static bool finish_route(maker *m, int u, const rs_lanes *l)
 
     for (;;) {
         const rs_route *r = &m->c->s->route[m->c->s->unit[u].route - 1];
-        int n = rs_draft_way(m->c, &m->d, u, l, way), end = rs_route_hex(m->c->sc, r, r->n);
+        int n = rs_draft_way(m->c, m->d, u, l, way), end = rs_route_hex(m->c->sc, r, r->n);
 
         if (n < 0 || n == r->n)
             return n >= 0;
@@ -72,9 +96,9 @@ static bool pin_route(maker *m, int u, const rs_lanes *l)
 
     if (m->c->s->unit[u].route)
         return finish_route(m, u, l);
-    int n = rs_draft_way(m->c, &m->d, u, l, way), at = rs_at(m->c->s, u);
-    if (n < 0 && m->d.order == RS_DEFENSE && put(m, rs_option_object_hex(RS_V_AIM, m->c->s->unit[u].battalion, at)))
-        n = rs_draft_way(m->c, &m->d, u, l, way);
+    int n = rs_draft_way(m->c, m->d, u, l, way), at = rs_at(m->c->s, u);
+    if (n < 0 && m->d->order == RS_DEFENSE && put(m, rs_option_object_hex(RS_V_AIM, m->c->s->unit[u].battalion, at)))
+        n = rs_draft_way(m->c, m->d, u, l, way);
     if (n < 0)
         return false;
     for (int i = 0; i < n; i++)
@@ -86,7 +110,7 @@ static bool pin_route(maker *m, int u, const rs_lanes *l)
  * finds: what its own units take does not bar it. */
 static bool pin_routes(maker *m, int g, const rs_lanes *l)
 {
-    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+    for (int u = 0; (u = rs_next_piece(m->d->who, u));)
         if (m->c->s->unit[u].battalion == g && !pin_route(m, u, l))
             return false;
     return true;
@@ -102,7 +126,7 @@ typedef struct before {
 
 static bool has_route(const maker *m, int g)
 {
-    for (int u = 0; (u = rs_next_piece(m->d.who, u));)
+    for (int u = 0; (u = rs_next_piece(m->d->who, u));)
         if (m->c->s->unit[u].battalion == g && m->c->s->unit[u].route)
             return true;
     return false;
@@ -110,7 +134,7 @@ static bool has_route(const maker *m, int g)
 
 static void keep(const maker *m, int g, bool had_routes, before *b)
 {
-    memcpy(b->aim, rs_draft_aims(m->c->s, &m->d, g), sizeof b->aim);
+    memcpy(b->aim, rs_draft_aims(m->c->s, m->d, g), sizeof b->aim);
     b->n = m->n;
     b->had_routes = had_routes;
     if (had_routes)
@@ -124,8 +148,8 @@ static void go_back(maker *m, int g, const before *b)
         *m->c->s = b->all;
         return;
     }
-    memcpy(rs_draft_aims(m->c->s, &m->d, g), b->aim, sizeof b->aim);
-    for (int u = 0; !m->d.later && (u = rs_next_piece(m->d.who, u));)
+    memcpy(rs_draft_aims(m->c->s, m->d, g), b->aim, sizeof b->aim);
+    for (int u = 0; !m->d->later && (u = rs_next_piece(m->d->who, u));)
         if (m->c->s->unit[u].battalion == g)
             rs_drop_route(m->c, u);
 }
@@ -133,10 +157,10 @@ static void go_back(maker *m, int g, const before *b)
 /* Where its units stand becomes part of its Objective. */
 static bool add_stands(maker *m, int g)
 {
-    for (int u = 0; (u = rs_next_piece(m->d.who, u));) {
+    for (int u = 0; (u = rs_next_piece(m->d->who, u));) {
         int hex = rs_at(m->c->s, u);
 
-        if (m->c->s->unit[u].battalion == g && !rs_is_aim_of(m->c, &m->d, g, hex) &&
+        if (m->c->s->unit[u].battalion == g && !rs_is_aim_of(m->c, m->d, g, hex) &&
             !put(m, rs_option_object_hex(RS_V_AIM, g, hex)))
             return false;
     }
@@ -161,9 +185,12 @@ static bool hold_here(maker *m, int g, const rs_lanes *l)
 /* What a battalion that has an Objective, or the beginning of one, still needs. */
 static bool finish_battalion(maker *m, int g, const rs_lanes *l)
 {
-    if (m->d.later)
+    if (m->d->later)
         return true; /* no more than that [R100] */
-    return (m->d.order == RS_DEFENSE && hold_here(m, g, l)) || pin_routes(m, g, l);
+    if (!(m->d->order == RS_DEFENSE && hold_here(m, g, l)) && !pin_routes(m, g, l))
+        return false;
+    take_lanes(m, g);
+    return true;
 }
 
 /* Gives the battalion that hex, if all its units get there; leaves nothing behind if not. */
@@ -171,7 +198,7 @@ static bool try_aim(maker *m, int g, int hex, const rs_lanes *l)
 {
     before was;
 
-    keep(m, g, !m->d.later && has_route(m, g), &was);
+    keep(m, g, !m->d->later && has_route(m, g), &was);
     if (put(m, rs_option_object_hex(RS_V_AIM, g, hex)) && finish_battalion(m, g, l))
         return true;
     go_back(m, g, &was);
@@ -189,10 +216,10 @@ static bool try_spots(maker *m, int g, const rs_spots *p, const rs_lanes *l)
 /* How far the battalion is from the line there is, or from where it would begin. */
 static int far_from_line(const maker *m, int g, int front)
 {
-    int at = rs_place_of(m->c, &m->d, g), least = -1;
+    int at = m->d->place[g], least = -1;
 
-    for (int other = 0; (other = rs_next_battalion(&m->d, other));) {
-        const uint16_t *aim = rs_draft_aims(m->c->s, &m->d, other);
+    for (int other = 0; (other = rs_next_battalion(m->d, other));) {
+        const uint16_t *aim = rs_draft_aims(m->c->s, m->d, other);
 
         for (int i = 0; i < RS_AIMS && aim[i]; i++) {
             int far = rs_distance(&m->c->sc->map, aim[i] - 1, at);
@@ -208,8 +235,8 @@ static int pick_battalion(const maker *m, int front, bool farthest)
 {
     int best = 0, best_far = 0;
 
-    for (int g = 0; (g = rs_next_battalion(&m->d, g));) {
-        if (!rs_is_undecided(m->c, &m->d, g))
+    for (int g = 0; (g = rs_next_battalion(m->d, g));) {
+        if (!rs_is_undecided(m->c, m->d, g))
             continue;
         int far = far_from_line(m, g, front);
         if (!best || (farthest ? far > best_far : far < best_far)) {
@@ -222,7 +249,7 @@ static int pick_battalion(const maker *m, int front, bool farthest)
 
 static bool name_supports(maker *m, int front, bool more)
 {
-    rs_tally t = rs_draft_count(m->c, &m->d);
+    rs_tally t = rs_draft_count(m->c, m->d);
     int want = more && t.most > t.least ? t.least + 1 : t.least;
 
     for (; t.support < want; t.support++) {
@@ -237,29 +264,20 @@ static bool name_supports(maker *m, int front, bool more)
 static bool name_aim(maker *m, int g, int front)
 {
     rs_spots p = {.hex = {(int16_t)front}, .n = 1};
-    rs_lanes l;
 
-    if (!m->d.later)
-        rs_find_lanes(m->c, &m->d, g, &l);
-    if (m->d.order == RS_DEFENSE)
-        p = rs_present(m->c, &m->d, g);
-    else if (rs_draft_count(m->c, &m->d).aimed)
-        p = rs_beside(m->c, &m->d, g);
-    return try_spots(m, g, &p, &l);
+    if (m->d->order == RS_DEFENSE)
+        p = rs_present(m->c, m->d, g);
+    else if (rs_draft_count(m->c, m->d).aimed)
+        p = rs_beside(m->c, m->d, g);
+    return try_spots(m, g, &p, m->d->later ? NULL : lanes_of(m, g));
 }
 
 /* Battalions that have an Objective go there. */
 static bool finish_aimed(maker *m)
 {
-    rs_lanes l;
-
-    for (int g = 0; !m->d.later && (g = rs_next_battalion(&m->d, g));) {
-        if (!rs_draft_aims(m->c->s, &m->d, g)[0])
-            continue;
-        rs_find_lanes(m->c, &m->d, g, &l);
-        if (!finish_battalion(m, g, &l))
+    for (int g = 0; !m->d->later && (g = rs_next_battalion(m->d, g));)
+        if (rs_draft_aims(m->c->s, m->d, g)[0] && !finish_battalion(m, g, lanes_of(m, g)))
             return false;
-    }
     return true;
 }
 
@@ -268,12 +286,12 @@ enum { VARIANTS_ONCE_AIMED = 2 };
 
 static rs_spots targets_of(const maker *m)
 {
-    rs_memo *memo = m->d.memo;
+    rs_memo *memo = m->d->memo;
 
     if (!memo)
-        return rs_targets(m->c, &m->d);
+        return rs_targets(m->c, m->d);
     if (!memo->has_targets)
-        memo->targets = rs_targets(m->c, &m->d);
+        memo->targets = rs_targets(m->c, m->d);
     memo->has_targets = true;
     return memo->targets;
 }
@@ -288,7 +306,7 @@ static int front_of(const maker *m, int variant)
 
 static bool make_aims(maker *m, int variant)
 {
-    bool is_aimed = rs_draft_count(m->c, &m->d).aimed;
+    bool is_aimed = rs_draft_count(m->c, m->d).aimed;
     int front = is_aimed ? FS_NO_HEX : front_of(m, variant);
 
     if (is_aimed ? variant >= VARIANTS_ONCE_AIMED : front == FS_NO_HEX)
@@ -298,57 +316,55 @@ static bool make_aims(maker *m, int variant)
     for (int g; (g = pick_battalion(m, front, false));)
         if (!name_aim(m, g, front))
             return false;
-    if (rs_line_refused(m->c, &m->d, NULL))
+    if (rs_line_refused(m->c, m->d, NULL))
         return false;
-    /* Whoever was given his Route later kept clear of those there were; yet his Objective may bar where one of them
-     * ends, and then all of them are looked for again. */
-    return m->d.later || rs_has_routes(m->c, &m->d) || !rs_done_refused(m->c, &m->d, NULL);
+    /* Whoever was given his Route later kept clear of those there were, and whose Route passes where another stands, or
+     * ends there, leaves that one none. */
+    assert(m->by_hand || m->d->later || rs_has_routes(m->c, m->d));
+    /* Of a Route drawn by hand an Objective may bar the end, and then all are looked for again. */
+    return !m->by_hand || rs_has_routes(m->c, m->d) || !rs_done_refused(m->c, m->d, NULL);
 }
 
 static bool make_point(maker *m, int variant)
 {
-    int radius = m->d.order == RS_REGROUP ? m->c->sc->tables.fig.regroup_radius : m->c->sc->tables.fig.point_radius;
+    int radius = m->d->order == RS_REGROUP ? m->c->sc->tables.fig.regroup_radius : m->c->sc->tables.fig.point_radius;
 
-    if (m->c->s->command[m->d.b].zone)
+    if (m->c->s->command[m->d->b].zone)
         return !variant;
-    rs_spots p = rs_point_spots(m->c, &m->d);
+    rs_spots p = rs_point_spots(m->c, m->d);
     if (variant >= p.n)
         return false;
     fs_option o = {.verb = RS_V_POINT, .place = FS_HEX, .x = p.hex[variant], .form = (uint8_t)radius};
     return put(m, o);
 }
 
-/* A copy of the state: where one was made before only what the parts of an order change is copied. */
-static void begin_trial(rs_state *trial, const rs_ctx *c, const rs_draft *d)
+static bool has_any_route(const maker *m)
 {
-    if (!d->memo || !d->memo->has_trial) {
-        *trial = *c->s;
-        if (d->memo)
-            d->memo->has_trial = true;
-        return;
-    }
-    memcpy(trial->group, c->s->group, sizeof trial->group);
-    memcpy(trial->route, c->s->route, sizeof trial->route);
-    trial->command[d->b] = c->s->command[d->b];
-    for (int u = 0; (u = rs_next_piece(d->members, u));)
-        trial->unit[u] = c->s->unit[u];
+    for (int u = 0; (u = rs_next_piece(m->d->members, u));)
+        if (m->c->s->unit[u].route)
+            return true;
+    return false;
 }
 
 /* What is begun, with one part more, is finished; whether it can be. */
 static bool make_begun(maker *m, const rs_ctx *c, const rs_draft *d, const fs_option *part)
 {
-    begin_trial(m->c->s, c, d);
-    m->d = *d;
+    rs_begin_trial(c, d, m->c->s);
+    m->d = d;
     m->n = 0;
     if (part)
-        rs_write_part(m->c, &m->d, part);
+        rs_write_part(m->c, m->d, part);
+    m->by_hand = !d->later && has_any_route(m);
+    if (!m->by_hand && !d->later)
+        rs_open_lanes(m->c, &m->lanes);
+    m->has_lanes = false;
     return rs_has_point(d->order) || finish_aimed(m);
 }
 
 /* One variant, from what is begun and finished; its length. */
 static int make_line(maker *m, int variant)
 {
-    if (!(rs_has_point(m->d.order) ? make_point(m, variant) : make_aims(m, variant)))
+    if (!(rs_has_point(m->d->order) ? make_point(m, variant) : make_aims(m, variant)))
         return 0;
     if (!m->n || m->line[m->n - 1].verb != RS_V_POINT)
         m->line[m->n++] = rs_option(FS_VERB_DONE, 0);
@@ -391,7 +407,7 @@ static bool is_done_after(const rs_ctx *c, const rs_draft *d, const fs_option *p
         return !rs_done_refused(c, d, NULL);
     if (!rs_may_count(c, d, part))
         return false;
-    begin_trial(trial.s, c, d);
+    rs_begin_trial(c, d, trial.s);
     rs_write_part(&trial, d, part);
     return !rs_done_refused_here(&trial, d, NULL);
 }

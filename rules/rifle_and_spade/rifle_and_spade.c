@@ -1,5 +1,6 @@
 /* rifle_and_spade.c - the ruleset as the rest of the program sees it: every question goes to the frame on top. */
 #include "rifle_and_spade.h"
+#include "draft.h"
 #include "recall.h"
 #include "shell.h"
 #include "steps.h"
@@ -70,6 +71,12 @@ static unsigned parts_in(uint16_t verb)
 
 static int check_answer(const rs_ctx *, fs_side, const fs_option *, fs_error *);
 
+static void lend(rs_ctx *c, rs_scratch *scratch)
+{
+    c->memory = scratch ? &scratch->memory : NULL;
+    c->drawing = scratch ? &scratch->drawing : NULL;
+}
+
 #define FS_MY(name) rs_##name
 #define FS_PARTS(sc, verb) parts_in(verb)
 #define FS_CHECK(c, side, o, e) check_answer(c, side, o, e)
@@ -77,7 +84,7 @@ static int check_answer(const rs_ctx *, fs_side, const fs_option *, fs_error *);
     rs_findings recall;                                                                                                \
     rs_forget(&recall);                                                                                                \
     (c)->recall = &recall;                                                                                             \
-    (c)->memory = (scratch)
+    lend(c, scratch)
 #include <firestep/dispatch.inc>
 
 /* In a state nobody played to, what is asked may have no answer: the places are full, those meant are not there. Then
@@ -109,7 +116,8 @@ static int check_answer(const rs_ctx *c, fs_side side, const fs_option *o, fs_er
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)
 {
     assert(!check(sc, s, side, o, NULL));
-    rs_ctx c = {.sc = (const rs_scenario *)sc, .s = s, .run = run, .memory = run->scratch};
+    rs_ctx c = {.sc = (const rs_scenario *)sc, .s = s, .run = run};
+    lend(&c, run->scratch);
     rs_before was = rs_before_line(&c, side, o);
     bool is_open = c.sc->score_is_open;
     rs_stakes before;
@@ -140,7 +148,7 @@ const fs_ruleset fs_ruleset_rifle_and_spade = {
     .title = "Rifle and Spade",
     .words = &rs_words,
     .state_size = sizeof(rs_state),
-    .scratch_size = sizeof(rs_memory),
+    .scratch_size = sizeof(rs_scratch),
     .mind_size = RS_MIND_SIZE,
     .setup = rs_setup,
     .valid = rs_valid,

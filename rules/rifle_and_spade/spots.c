@@ -54,23 +54,15 @@ rs_spots rs_targets(const rs_ctx *c, const rs_draft *d)
     return p;
 }
 
-int rs_place_of(const rs_ctx *c, const rs_draft *d, int g)
-{
-    for (int u = 0; (u = rs_next_piece(d->who, u));)
-        if (c->s->unit[u].battalion == g)
-            return rs_at(c->s, u);
-    return FS_NO_HEX;
-}
-
 /* Hexes beside the Objectives there are, for the next battalion in the line. */
 rs_spots rs_beside(const rs_ctx *c, const rs_draft *d, int g)
 {
     rs_spots p = {.most = 12};
-    int from = rs_place_of(c, d, g);
+    int from = d->place[g];
 
-    for (int other = 1; other <= c->sc->n_battalions; other++)
-        for (int i = 0; c->s->group[other].brigiment == d->b && i < RS_AIMS; i++)
-            for (int dir = 0; rs_draft_aims(c->s, d, other)[i] && dir < 6; dir++) {
+    for (int other = 0; (other = rs_next_battalion(d, other));)
+        for (int i = 0; i < RS_AIMS && rs_draft_aims(c->s, d, other)[i]; i++)
+            for (int dir = 0; dir < 6; dir++) {
                 int hex = c->sc->map.next[rs_draft_aims(c->s, d, other)[i] - 1][dir];
                 bool known = hex == FS_NO_HEX || !rs_is_land(&c->sc->map, hex);
 

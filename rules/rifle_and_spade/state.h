@@ -329,6 +329,7 @@ typedef struct rs_ctx {
     rs_state *s; /* not changed while run is NULL */
     fs_run *run;
     struct rs_memory *memory;   /* in the scratch; NULL none */
+    struct rs_memo *drawing;    /* likewise: of the order that was being drawn (draft.h) */
     struct rs_stakes *before;   /* of the line being applied, what the score hangs on (victory.c); NULL nobody asks */
     struct rs_findings *recall; /* of the list being made (recall.h); NULL nothing is remembered */
 } rs_ctx;

@@ -310,7 +310,7 @@ static int proofs_are_the_same(const rs_scenario *sc, rs_state *s)
 }
 
 /* What was proven for another list and is remembered makes no other list. */
-static void list_is_the_same(const fs_scenario *sc, const rs_state *s, fs_side side, rs_memory *kept,
+static void list_is_the_same(const fs_scenario *sc, const rs_state *s, fs_side side, rs_scratch *kept,
                              const fs_options *list)
 {
     static fs_option again[FS_MAX_OPTIONS];
@@ -322,7 +322,7 @@ static void list_is_the_same(const fs_scenario *sc, const rs_state *s, fs_side s
 }
 
 /* Nor does it when the enemy has come to where a telephone line would end. */
-static int lines_are_run_again(const fs_scenario *sc, const rs_state *s, fs_side side, rs_memory *kept,
+static int lines_are_run_again(const fs_scenario *sc, const rs_state *s, fs_side side, rs_scratch *kept,
                                const fs_options *list)
 {
     static fs_option anew[FS_MAX_OPTIONS];
@@ -418,7 +418,7 @@ static void play_and_compare(const char *id, uint64_t rng, int steps, int every,
     static fs_option list[FS_MAX_OPTIONS];
     static rs_state s;
     const uint8_t key[32] = {(uint8_t)rng};
-    static rs_memory kept;
+    static rs_scratch kept;
     fs_run run = {.scratch = &kept};
     fs_load_error why;
     fs_file f;
@@ -442,7 +442,7 @@ static void play_and_compare(const char *id, uint64_t rng, int steps, int every,
         if (i % every == every - 1) {
             everything_is_the_same(sc, &s, &rng);
             proofs += proofs_are_the_same(sc, &s);
-            met->found += searches_are_the_same(sc, &s, &kept);
+            met->found += searches_are_the_same(sc, &s, &kept.memory);
         }
     }
     assert_true(proofs > 0);
