@@ -140,7 +140,7 @@ static int placement_refused(const rs_ctx *c, const rs_draft *d, int hex, fs_err
 }
 
 /* Of a Scheduled Attack no more is asked than that each unit could go there by itself: the Routes are found when it
- * begins, from where everybody stands then [11.8.1] [R100]. */
+ * begins, from where everybody stands then [11.8.1] [R77]. */
 static int reach_refused(const rs_ctx *c, const rs_draft *d, int g, int hex, fs_error *e)
 {
     for (int u = 0; d->later && (u = rs_next_piece(d->who, u));)

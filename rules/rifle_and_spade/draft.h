@@ -47,7 +47,7 @@ typedef struct rs_scratch {
 
 typedef struct rs_draft {
     int b, order;
-    bool later; /* a Scheduled Attack: Objectives and status go to `next`, Routes are found when it begins [R100] */
+    bool later; /* a Scheduled Attack: Objectives and status go to `next`, Routes are found when it begins [R77] */
     fs_side side;
     uint64_t members[RS_PIECE_WORDS]; /* its rifle units on the map */
     uint64_t who[RS_PIECE_WORDS];     /* of them those that receive it, as things stood when this was made */

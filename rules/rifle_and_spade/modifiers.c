@@ -203,7 +203,7 @@ int rs_activity_drm(const rs_scenario *sc, const rs_state *s, const rs_shot *sho
     act(sc, sum, column && !guns, RS_17_2_1, RS_ACT_COLUMN, 1, RS_P_IN_COLUMN);
     act(sc, sum, column && guns && !changes, RS_17_2_1, RS_ACT_LIMBERED, 1, RS_P_LIMBERED);
     act(sc, sum, shot->what == RS_T_WORKS || moves_by_hand(sc, s, shot), RS_17_2_1, RS_ACT_WORKING, 1, RS_P_WORKING);
-    act(sc, sum, changes && (guns || !column), RS_17_2_1, RS_ACT_CHANGING, 1, RS_P_CHANGING); /* [R92] */
+    act(sc, sum, changes && (guns || !column), RS_17_2_1, RS_ACT_CHANGING, 1, RS_P_CHANGING); /* [R73] */
     act(sc, sum, shot->what == RS_T_RETREATS, RS_17_2_1, RS_ACT_RETREATING, 1, RS_P_RETREATING);
     act(sc, sum, shot->wave > 1 && shot->range_zero, RS_17_4_12, RS_ACT_WAVE, shot->wave - 1, RS_P_LATER_WAVE);
     return sum->total;

@@ -91,7 +91,7 @@ static bool all_in_trench(const rs_scenario *sc, const rs_state *s, const fs_fra
     return true;
 }
 
-/* Who goes to an Assault comes out of Hiding for it, but leaves his work only if the check is passed [R95]. */
+/* Who goes to an Assault comes out of Hiding for it, but leaves his work only if the check is passed [R76]. */
 static bool all_in_cover(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     bool may_hide = f->v[CAUSE] != RS_C_ASSAULT_MOVE;
@@ -447,7 +447,7 @@ const rs_kind rs_morale_kind = {.advance = morale_advance,
 /* --- rallying [16.5] --- */
 
 /* In Us/Them the enemy is nearer still: there they may rally, for it is no action, and it costs what it costs beside
- * him [8.3.1] [R29] [R94]. */
+ * him [8.3.1] [R29] [R75]. */
 static int rally_cost(const rs_ctx *c, int u)
 {
     bool close = rs_in_contact(c->sc, c->s, c->sc->side_of[u], rs_at(c->s, u)) || rs_is(c->s, u, RS_ISOLATED);

@@ -186,7 +186,7 @@ static bool hold_here(maker *m, int g, const rs_lanes *l)
 static bool finish_battalion(maker *m, int g, const rs_lanes *l)
 {
     if (m->d->later)
-        return true; /* no more than that [R100] */
+        return true; /* no more than that [R77] */
     if (!(m->d->order == RS_DEFENSE && hold_here(m, g, l)) && !pin_routes(m, g, l))
         return false;
     take_lanes(m, g);

@@ -343,7 +343,7 @@ static inline void rs_set(rs_state *s, int u, uint32_t flag) { s->unit[u].flags 
 static inline void rs_clear(rs_state *s, int u, uint32_t flag) { s->unit[u].flags &= ~flag; }
 static inline bool rs_hides(const rs_state *s, int u) { return s->unit[u].means != RS_NOT_HIDING; }
 /* With the spade in hand: when its activation is over what it dug stands, and the mark only keeps guns from firing
- * [13.1.10] [R93]. */
+ * [13.1.10] [R74]. */
 static inline bool rs_is_at_work(const rs_state *s, int u)
 {
     return (s->unit[u].flags & (RS_DUG | RS_ACTED)) == RS_DUG;

@@ -66,7 +66,7 @@ static void who_is_confused_loses_the_count_of_the_turn_alone(void **state)
 static void who_is_driven_from_the_spade_does_nothing_else(void **state)
 {
     (void)state;
-    proves("12.1.2", "13.1.15", "R93");
+    proves("12.1.2", "13.1.15", "R74");
     field(HALF_DUG);
     play("entente", "dig a fire_trench");
     dice("0 40");
@@ -83,7 +83,7 @@ static void a_battery_that_set_to_work_is_silent_though_it_was_interrupted(void 
     fs_error e = {0};
 
     (void)state;
-    proves("13.1.11", "R93");
+    proves("13.1.11", "R74");
     field("units: {entente: [g fld at 05.04, z co at 01.01], ottoman: [x hb at 05.05]}\n" STEP_MOVE);
     play("entente", "dig g N+NE+NW gun_pit");
     dice("8 40");

@@ -271,7 +271,7 @@ static void what_is_no_trigger_draws_no_fire(void **state)
 static void changing_formation_counts_for_who_leaves_column_limbers_or_unlimbers(void **state)
 {
     (void)state;
-    proves("17.2.1", "6.1.3", "14.3.1", "R92");
+    proves("17.2.1", "6.1.3", "14.3.1", "R73");
     field("units: {entente: [g fld at 05.04, z co at 01.01], ottoman: [m mg at 05.06]}\n" STEP_MOVE);
     dice("9 99 0");
     play("entente", "move g, column");

@@ -124,7 +124,7 @@ static void who_hides_after_a_fire_has_the_good_of_it_in_the_next(void **state)
 static void who_has_dug_goes_to_ground_in_it_like_anybody(void **state)
 {
     (void)state;
-    proves("7.2", "13.1.10", "3.3.5", "R93");
+    proves("7.2", "13.1.10", "3.3.5", "R74");
     field("works: [{at: 05.05, kind: rifle_pits, owner: ottoman}]\n"
           "units: {entente: [a hb at 05.04, b hb at 04.04], ottoman: [x co at 05.05 in-work dug acted]}\n" STEP_FIRE);
     play("entente", "fire-at 05.05, with a, with b");

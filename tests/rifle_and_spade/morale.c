@@ -226,7 +226,7 @@ static void men_check_in_their_own_trench_before_they_climb_out_to_assault(void 
     "units: {entente: [a co at 05.04 " unit "], ottoman: [x co at 05.05]}\n" STEP_MOVE
 
     (void)state;
-    proves("16.2.2", "14.4.1", "R95");
+    proves("16.2.2", "14.4.1", "R76");
     field(OVER_THE_TOP("kind: shallow_trench, front: N NE", "in-work"));
     dice("50");
     play("entente", "move a, assault 05.05, roll");
@@ -272,7 +272,7 @@ static void rallying_costs_a_point_beside_the_enemy(void **state)
 static void rallying_in_us_them_costs_a_point_too(void **state)
 {
     (void)state;
-    proves("16.5", "8.3.1", "10.2.1", "R94");
+    proves("16.5", "8.3.1", "10.2.1", "R75");
     field("map: {ground: [05.05 scrub 0]}\n"
           "units: {entente: [a co at 05.05 hiding us-them confused, z co at 01.01], ottoman: [x co at 05.05 hiding "
           "us-them]}\n"

@@ -280,7 +280,7 @@ static void a_scheduled_attack_waits_and_then_begins_without_a_roll(void **state
 static void the_ways_of_a_scheduled_attack_are_found_when_it_begins(void **state)
 {
     (void)state;
-    proves("11.8.1", "11.4.9", "R100");
+    proves("11.8.1", "11.4.9", "R77");
     field("divisions: [{id: e-div, title: E, side: entente}, {id: o-div, title: O, side: ottoman}]\n"
           "brigiments:\n"
           "  - {id: e-bde, title: E, side: entente, class: II, points: 8/14/7, battalions: 1, division: e-div}\n"
@@ -306,7 +306,7 @@ static void the_ways_of_a_scheduled_attack_are_found_when_it_begins(void **state
 static void an_objective_nobody_could_walk_to_is_no_objective(void **state)
 {
     (void)state;
-    proves("11.4.2", "R100");
+    proves("11.4.2", "R77");
     field_scenario("rs8-peninsula", NULL);
     const rs_scenario *sc = scenario_now();
     rs_state s = *state_now();

@@ -104,7 +104,7 @@ static void up_and_down_cost_a_point_and_the_enemy_sees_them_on_top(void **state
     dice("9 99 0");
     play("ottoman", "fire-at 05.05");
     had_modifier("17.2", "17.2.1", 1);
-    was("17.2", 9 + 1, ANY, NULL); /* and that is all [R92] */
+    was("17.2", 9 + 1, ANY, NULL); /* and that is all [R73] */
     play("entente", "halt");
     unit_is("a", "on-top not-in-work acted"); /* and stays there */
     field("works: [{at: 05.07, kind: shallow_trench, owner: entente, front: N NE}]\n"
