@@ -732,8 +732,8 @@ int rs_dig(rs_ctx *c, fs_side side, const fs_option *o)
     return FS_CLOSED;
 }
 
-/* Its count is lost [13.1.15], and digging was its action [12.0] [12.1.2]. A battery that set to work fires no more this
- * turn all the same [13.1.11]. */
+/* Its count is lost [13.1.15], and digging was its action [12.0] [12.1.2]. A battery that set to work fires no more
+ * this turn all the same [13.1.11]. */
 void rs_interrupt_digging(rs_ctx *c, int u)
 {
     if (!rs_is(c->s, u, RS_DUG))
