@@ -223,6 +223,15 @@ static void put_entry(fs_game *g, const entry *e, fs_side seat, const fs_record_
     put_said(g, &s, w);
 }
 
+/* Whether a closed line that has not taken effect is kept from the seat. Alone in a window it is its side's own; one
+ * that waits for dice is as public as it will be when they have fallen. */
+static bool is_fork_kept(const fs_game *g, fs_side side, fs_side seat)
+{
+    if (g->pending)
+        return is_kept(g, seat, g->effect[side == 2 && g->fork[1].sealed].kept_from);
+    return seat != FS_FULL_RECORD && seat != side;
+}
+
 /* A closed line that has not taken effect: sealed in a window, or waiting for dice. */
 static void put_fork(fs_game *g, fs_side side, uint32_t number, bool last, fs_side seat, const fs_record_notes *notes,
                      fs_writer *w)
@@ -244,7 +253,7 @@ static void put_fork(fs_game *g, fs_side side, uint32_t number, bool last, fs_si
         s.values = g->typed_in->value;
         s.n_throws = g->typed_in->n;
     }
-    if (seat != FS_FULL_RECORD && seat != side)
+    if (is_fork_kept(g, side, seat))
         seal(notes, &s, sealed);
     put_said(g, &s, w);
 }

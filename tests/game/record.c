@@ -140,6 +140,47 @@ static void copy_of_a_seat__cannot_be_replayed(void **state)
     fs_game_free(g);
 }
 
+/* An attack of a1 on the guard b1, every throw typed; what blue answers waits for its dice. */
+static fs_game *stage_answer_that_waits(const char *answer)
+{
+    fs_game *g = stage_after("1. - begin\n"
+                             "2. red order a1 go, order a2 go, order a3 guard\n"
+                             "3. blue order b1 guard, order b2 go, order b3 go | 1d6=6 1d6=2\n"
+                             "4. red take a1\n"
+                             "5. red move a1 0302, stop a1\n"
+                             "6. red attack a1 0402\n");
+
+    fs_game_type_dice(g, 3);
+    assert_int_equal(stage_act(g, 2, answer), FS_OK);
+    assert_true(fs_game_wanted(g, NULL, NULL));
+    return g;
+}
+
+static void copy_of_a_seat__tells_a_public_line_that_waits_for_dice(void **state)
+{
+    fs_game *g = stage_answer_that_waits("decline");
+
+    (void)state;
+    for (fs_side seat = 0; seat <= FS_FULL_RECORD; seat++) {
+        assert_non_null(strstr(stage_record(g, seat), "  6. red   attack a1 0402\n"));
+        assert_non_null(strstr(stage_record(g, seat), "  7. blue  decline                              | ?\n"));
+    }
+    fs_game_free(g);
+}
+
+static void copy_of_a_seat__seals_a_kept_line_that_waits_for_dice(void **state)
+{
+    fs_game *g = stage_answer_that_waits("return b1"); /* the line would tell the order [2.1] */
+
+    (void)state;
+    for (fs_side seat = 0; seat <= 1; seat++) {
+        assert_null(strstr(stage_record(g, seat), "return"));
+        assert_non_null(strstr(stage_record(g, seat), "  7. blue  sealed 0"));
+    }
+    assert_non_null(strstr(stage_record(g, 2), "  7. blue  return b1"));
+    fs_game_free(g);
+}
+
 static void record__may_end_in_half_a_window(void **state)
 {
     fs_game *g = stage_after("1. - begin\n2. blue order b1 go, order b2 go, order b3 go\n");
@@ -253,6 +294,8 @@ int main(void)
         cmocka_unit_test(record__bounds_what_it_reads),
         cmocka_unit_test(header__must_be_of_this_scenario),
         cmocka_unit_test(copy_of_a_seat__cannot_be_replayed),
+        cmocka_unit_test(copy_of_a_seat__tells_a_public_line_that_waits_for_dice),
+        cmocka_unit_test(copy_of_a_seat__seals_a_kept_line_that_waits_for_dice),
         cmocka_unit_test(record__may_end_in_half_a_window),
         cmocka_unit_test(record__read_again_tells_the_same_story),
         cmocka_unit_test(record__a_wrong_line_leaves_the_game_before_it),
