@@ -19,7 +19,7 @@ static int take_stated(const cli_args *args, fs_odds_ask *ask, const game_table 
         if (ask->n_stated == STATED)
             return cli_fail("--if: at most %d answers", STATED);
         if (!odds_parse_ahead(t->scenario, ask->state, ask->side, ask->line, ask->n_line, clause,
-                              &stated[ask->n_stated]))
+                              cli_given(args, "all") ? 0 : ODDS_GUESSES, &stated[ask->n_stated]))
             return cli_fail("--if: '%s' is no answer to any question on the way", clause);
         ask->n_stated++;
     }

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <table/odds_json.h>
 
-enum { GUESSES = 200 };
+enum { GUESSES = 200, CLAUSE = 4096 };
 
 struct name_of {
     const game_table *table;
@@ -93,20 +93,22 @@ static void print_apart(FILE *out, const game_table *t, const fs_odds *odds)
         fputc('\n', out);
 }
 
-static void print_assumptions(FILE *out, const game_table *t, const fs_odds *odds)
+static void print_assumptions(FILE *out, const game_table *t, const void *state, const fs_odds *odds)
 {
     if (odds->n_assumptions)
         fprintf(out, "\nAssumed\n");
     for (int i = 0; i < odds->n_assumptions; i++) {
         const fs_assumption *a = &odds->assumption[i];
-        char *clause = say_clause(t, a->side, &a->option);
-        fprintf(out, "  %s: %s (%s) [%s] %s\n", fs_words_side(t->scenario, a->side), clause ? clause : "",
+        char clause[CLAUSE];
+        fs_writer w = {clause, 0, sizeof clause};
+        odds_clause(t->scenario, state, a, &w);
+        fs_put_end(&w);
+        fprintf(out, "  %s: %s (%s) [%s] %s\n", fs_words_side(t->scenario, a->side), clause,
                 odds_reasons[a->reason & 3], fs_words_rule(t->scenario, a->rule), fs_words_title(t->scenario, a->rule));
-        free(clause);
     }
 }
 
-static void print_text(FILE *out, const game_table *t, const fs_odds *odds)
+static void print_text(FILE *out, const game_table *t, const void *state, const fs_odds *odds)
 {
     fprintf(out, "%s\n",
             odds->exact     ? "Outcomes, exact"
@@ -130,7 +132,7 @@ static void print_text(FILE *out, const game_table *t, const fs_odds *odds)
         free(name);
     }
     print_throws(out, t, odds);
-    print_assumptions(out, t, odds);
+    print_assumptions(out, t, state, odds);
 }
 
 struct odds_of {
@@ -145,19 +147,6 @@ static void put_json(void *ctx, fs_writer *w)
     odds_json(o->table->scenario, o->state, o->odds, w);
 }
 
-/* Whether the side decides without knowing all: then the rest is guessed. */
-static bool is_hidden(game_table *t, fs_side side)
-{
-    size_t n = t->scenario->rules->state_size;
-    void *seen = malloc(n);
-    if (!seen)
-        return false;
-    fs_game_seat_state(t->game, side, seen);
-    bool differs = memcmp(seen, fs_game_state(t->game, side), n) != 0;
-    free(seen);
-    return differs;
-}
-
 static void show_progress(void *ctx, uint64_t run, uint64_t most)
 {
     (void)ctx;
@@ -168,20 +157,26 @@ int odds_tell(game_table *t, fs_odds_ask *ask, const char *what, bool all, bool 
 {
     static fs_odds odds;
     fs_error e = {0};
+    size_t n = t->scenario->rules->state_size;
+    void *state = malloc(n); /* as the side knows it, the rest guessed */
+    if (!state)
+        return cli_fail("out of memory");
+    memcpy(state, ask->state, n);
+    ask->state = state;
     ask->memory = table_memory;
-    ask->guesses = !all && is_hidden(t, ask->side) ? GUESSES : 0;
+    ask->guesses = !all && odds_guess(t->scenario, state, ask->side, 0) ? GUESSES : 0;
     secret_derive(&t->secret, "odds", ask->key);
     ask->progress = show_progress;
     int trouble = fs_odds_of(ask, &odds, &e);
     cli_progress("odds", 1, 1);
-    if (trouble)
-        return cli_refuse(t, what, trouble, &e);
-    struct odds_of o = {t, ask->state, &odds};
-    int code = CLI_OK;
-    if (as_json)
+    struct odds_of o = {t, state, &odds};
+    int code = trouble ? cli_refuse(t, what, trouble, &e) : CLI_OK;
+    if (!trouble && as_json)
         code = cli_emit(stdout, put_json, &o);
-    else
-        print_text(stdout, t, &odds);
-    fs_odds_free(&odds);
+    else if (!trouble)
+        print_text(stdout, t, state, &odds);
+    if (!trouble)
+        fs_odds_free(&odds);
+    free(state);
     return code;
 }

@@ -1,4 +1,4 @@
-/* odds.c - the odds of an option, worked out at a desk on a copy of the state. */
+/* odds.c - the odds of an option, worked out at a desk on a copy of what the seat may know, the rest guessed. */
 #define _POSIX_C_SOURCE 200809L
 #include "inside.h"
 
@@ -11,7 +11,7 @@ enum { GUESSES = 200, STATED = 16 };
 struct odds {
     job job;
     const fs_scenario *scenario; /* stays as long as the request holds the game */
-    void *state;
+    void *state;                 /* what the seat may know, with a guess of the rest */
     fs_side side;
     fs_option line[FS_MAX_LINE], stated[STATED];
     int n_line, n_stated;
@@ -72,7 +72,8 @@ static int read_stated(request *r, struct odds *j)
         const char *text = json_string_value(one);
         fs_option *o = &j->stated[j->n_stated];
         if (!text || j->n_stated == STATED ||
-            !(option_of_id(text, o) || odds_parse_ahead(j->scenario, j->state, j->side, j->line, j->n_line, text, o))) {
+            !(option_of_id(text, o) ||
+              odds_parse_ahead(j->scenario, j->state, j->side, j->line, j->n_line, text, ODDS_GUESSES, o))) {
             answer_trouble(r, MHD_HTTP_BAD_REQUEST, "bad-answer", "'%s' is no answer to any question on the way",
                            text ? text : "");
             return -1;
@@ -106,8 +107,7 @@ static struct odds *read_odds(request *r)
     j->scenario = g->table.scenario;
     j->side = side;
     fs_game_seat_state(g->table.game, side, j->state);
-    j->hidden = memcmp(j->state, fs_game_state(g->table.game, side), n) != 0;
-    memcpy(j->state, fs_game_state(g->table.game, side), n);
+    j->hidden = odds_guess(j->scenario, j->state, side, 0);
     j->quick = json_is_true(json_object_get(r->json, "quick"));
     secret_derive(&g->table.secret, "odds", j->key);
     if (!read_line(r, j) && !read_stated(r, j))

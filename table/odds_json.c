@@ -1,6 +1,7 @@
 /* odds_json.c - odds for programs. */
 #include "odds_json.h"
 
+#include <firestep/hash.h>
 #include <firestep/words.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,32 +85,77 @@ void odds_json(const fs_scenario *sc, const void *state, const fs_odds *odds, fs
     fs_json_close(w, '}');
 }
 
-bool odds_parse_ahead(const fs_scenario *sc, const void *state, fs_side side, const fs_option *line, int n_line,
-                      const char *clause, fs_option *out)
+bool odds_guess(const fs_scenario *sc, void *state, fs_side side, int n)
 {
     const fs_ruleset *rules = sc->rules;
-    uint8_t *copy = malloc(rules->state_size), *scratch = calloc(1, rules->scratch_size + 1), key[32] = {0};
-    fs_option *list = malloc(FS_MAX_OPTIONS * sizeof *list);
-    fs_run run = {.scratch = scratch};
-    fs_error e;
-    bool found = false;
+    uint8_t key[32] = {(uint8_t)n, (uint8_t)(n >> 8)};
+    fs_run run = {.scratch = calloc(1, rules->scratch_size + 1)};
+    rules->blind(sc, state, side);
+    uint64_t blind = fs_hash64(state, rules->state_size, 0);
     fs_dice_from_key(&run.dice, key);
-    if (copy && scratch && list)
-        memcpy(copy, state, rules->state_size);
-    for (int step = 0; copy && scratch && list && step < n_line + WALK && !found; step++) {
-        const fs_head *h = (const void *)copy;
+    if (run.scratch)
+        rules->guess(sc, state, side, &run);
+    free(run.scratch);
+    return fs_hash64(state, rules->state_size, 0) != blind;
+}
+
+/* What parsing ahead works with. */
+struct ahead {
+    const fs_scenario *scenario;
+    fs_side side;
+    const fs_option *line;
+    int n_line;
+    const char *clause;
+    uint8_t *copy, *scratch;
+    fs_option *list;
+};
+
+/* Plays on from the copy; false if the question does not come. */
+static bool parse_on_copy(const struct ahead *a, fs_option *out)
+{
+    const fs_scenario *sc = a->scenario;
+    const fs_ruleset *rules = sc->rules;
+    const fs_head *h = (const void *)a->copy;
+    uint8_t key[32] = {0};
+    fs_run run = {.scratch = a->scratch};
+    fs_error e;
+    fs_dice_from_key(&run.dice, key);
+    for (int step = 0; step < a->n_line + WALK; step++) {
         fs_side asked = h->open ? h->open : h->waiting & 1 ? 1 : h->waiting;
-        for (fs_side s = 1; s <= 2 && !found; s++)
-            found = h->waiting & s && step >= n_line && !rules->parse(sc, copy, s, clause, out, &e) &&
-                    !rules->check(sc, copy, s, out, &e);
-        fs_options all = {list, 0, FS_MAX_OPTIONS, 0};
-        if (found || !asked || (step >= n_line && rules->options(sc, copy, asked, scratch, &all) < 1))
-            break;
-        fs_option next = step < n_line ? line[step] : list[0];
-        rules->apply(sc, copy, step < n_line ? side : asked, &next, &run);
+        for (fs_side s = 1; s <= 2; s++)
+            if (h->waiting & s && step >= a->n_line && !rules->parse(sc, a->copy, s, a->clause, out, &e) &&
+                !rules->check(sc, a->copy, s, out, &e))
+                return true;
+        fs_options all = {a->list, 0, FS_MAX_OPTIONS, 0};
+        if (!asked || (step >= a->n_line && rules->options(sc, a->copy, asked, a->scratch, &all) < 1))
+            return false;
+        fs_option next = step < a->n_line ? a->line[step] : a->list[0];
+        rules->apply(sc, a->copy, step < a->n_line ? a->side : asked, &next, &run);
     }
-    free(copy);
-    free(scratch);
-    free(list);
+    return false;
+}
+
+bool odds_parse_ahead(const fs_scenario *sc, const void *state, fs_side side, const fs_option *line, int n_line,
+                      const char *clause, int guesses, fs_option *out)
+{
+    const fs_ruleset *rules = sc->rules;
+    struct ahead a = {sc,
+                      side,
+                      line,
+                      n_line,
+                      clause,
+                      malloc(rules->state_size),
+                      calloc(1, rules->scratch_size + 1),
+                      malloc(FS_MAX_OPTIONS * sizeof *a.list)};
+    bool found = false, hidden = guesses > 0;
+    for (int i = 0; a.copy && a.scratch && a.list && !found && (i == 0 || (hidden && i < guesses)); i++) {
+        memcpy(a.copy, state, rules->state_size);
+        if (guesses)
+            hidden = odds_guess(sc, a.copy, side, i);
+        found = parse_on_copy(&a, out);
+    }
+    free(a.copy);
+    free(a.scratch);
+    free(a.list);
     return found;
 }

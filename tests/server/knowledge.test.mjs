@@ -1,0 +1,60 @@
+// knowledge.test.mjs - what a seat asks is answered from what it may know: two games that look alike to it answer alike.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Server } from "./support.mjs";
+
+let server;
+before(async () => {
+  server = await Server.start();
+});
+after(() => server?.remove());
+
+/** Red's a1 stands before blue's b1, whose order red does not know; dice are typed, so that only the order differs. */
+async function beforeAttack(order) {
+  const { id } = await server.newGame("template-patrols", ["person", "person"], {
+    seats: [{ player: "person", typed: true }, { player: "person", typed: true }],
+  });
+  await server.act(id, 1, ["order a1 go", "order a2 go", "order a3 guard"]);
+  await server.act(id, 2, [`order b1 ${order}`, "order b2 go", "order b3 go"]);
+  for (const [seat, face] of [[1, 6], [2, 2]]) {
+    const { version } = await server.table(id, seat);
+    await server.post(`/api/games/${id}/throw`, { seat, version, faces: [face] });
+  }
+  await server.act(id, 1, "take a1");
+  await server.act(id, 1, ["move a1 0302", "stop a1"]);
+  return id;
+}
+
+/** The whole answer, whatever its status. */
+async function asked(id, path, body) {
+  const answer = await server.fetch(`/api/games/${id}/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test("odds tell nothing of what is hidden, whatever is asked with them", async () => {
+  const games = [await beforeAttack("guard"), await beforeAttack("go")];
+  for (const more of [{}, { quick: true }, { if: ["return b1"] }, { if: ["decline"] }, { if: ["return b2"] }]) {
+    const [one, two] = await Promise.all(
+      games.map((id) => asked(id, "odds", { seat: 1, options: ["attack a1 0402"], ...more })),
+    );
+    assert.deepEqual(one, two, JSON.stringify(more));
+    assert.equal(one.status, more.if?.[0] === "return b2" ? 400 : 200, JSON.stringify(more));
+    if (one.status === 200) assert.equal(one.body.guessed, true);
+  }
+  for (const options of [["rest a1"], ["attack a1 0403"], ["move a1 0303"]]) {
+    const [one, two] = await Promise.all(games.map((id) => asked(id, "odds", { seat: 1, options })));
+    assert.deepEqual(one, two, options[0]);
+  }
+});
+
+test("who may react is told alike, whatever is hidden", async () => {
+  const games = [await beforeAttack("guard"), await beforeAttack("go")];
+  const [one, two] = await Promise.all(
+    games.map((id) => asked(id, "replies", { seat: 1, options: ["attack a1 0402"] })),
+  );
+  assert.deepEqual(one, two);
+});
