@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <table/guess.h>
 #include <table/odds_json.h>
 
 enum { GUESSES = 200, CLAUSE = 4096 };
@@ -164,7 +165,7 @@ int odds_tell(game_table *t, fs_odds_ask *ask, const char *what, bool all, bool 
     memcpy(state, ask->state, n);
     ask->state = state;
     ask->memory = table_memory;
-    ask->guesses = !all && odds_guess(t->scenario, state, ask->side, 0) ? GUESSES : 0;
+    ask->guesses = !all && guess_hidden(t->scenario, state, ask->side, 0) ? GUESSES : 0;
     secret_derive(&t->secret, "odds", ask->key);
     ask->progress = show_progress;
     int trouble = fs_odds_of(ask, &odds, &e);

@@ -16,6 +16,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <store/store.h>
+#include <string.h>
 #include <table/past.h>
 #include <table/players.h>
 #include <table/table.h>
@@ -73,6 +74,12 @@ typedef struct live {
     } luck; /* the last report of what the dice did, up to that line; NULL none */
     char trouble[256];
 } live;
+
+/* Whether one person holds both seats: two people at one screen, who have no names or the same, count as one. */
+static inline bool live_is_one_person(const live *g)
+{
+    return player_is_person(&g->player[0]) && player_is_person(&g->player[1]) && !strcmp(g->person[0], g->person[1]);
+}
 
 enum { RETRY_MS = 3000 }; /* a program that could not write tries again */
 uint64_t now_ms(void);

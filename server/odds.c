@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <table/guess.h>
 #include <table/odds_json.h>
 
 enum { GUESSES = 200, STATED = 16 };
@@ -107,7 +108,7 @@ static struct odds *read_odds(request *r)
     j->scenario = g->table.scenario;
     j->side = side;
     fs_game_seat_state(g->table.game, side, j->state);
-    j->hidden = odds_guess(j->scenario, j->state, side, 0);
+    j->hidden = guess_hidden(j->scenario, j->state, side, 0);
     j->quick = json_is_true(json_object_get(r->json, "quick"));
     secret_derive(&g->table.secret, "odds", j->key);
     if (!read_line(r, j) && !read_stated(r, j))

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <table/guess.h>
 
 /* A moment of a game: its state as one seat may see it. */
 struct moment {
@@ -119,13 +120,29 @@ static void put_position(void *ctx, fs_writer *w)
     p->refused = fs_position_write(&p->table->file, p->state, w);
 }
 
+/* While the game is on a position holds what the seat may know and no more, which makes one only if that leaves nothing
+ * to guess. False after answering that it does not. */
+static bool may_have(request *r, fs_side seat, uint8_t *state)
+{
+    const live *g = r->game;
+    bool whole = !query(r, "seat") && live_is_one_person(g);
+    if (whole || fs_game_is_over(g->table.game) || !guess_hidden(g->table.scenario, state, seat, 0))
+        return true;
+    answer_trouble(r, MHD_HTTP_CONFLICT, "hidden",
+                   "a position has no place for what is hidden from %s: it can be had when the game is over",
+                   seat ? "this seat" : "those who look on");
+    return false;
+}
+
 void get_position(request *r)
 {
-    int line = query_line(r);
+    int seat = query_seat(r), line = seat < 0 ? -1 : query_line(r);
     uint8_t *state = line < 0 ? NULL : state_after(r, &line);
     size_t n = 0;
-    if (!state)
+    if (!state || !may_have(r, (fs_side)seat, state)) {
+        free(state);
         return;
+    }
     struct position p = {&r->game->table, state, 0};
     char *text = text_make(put_position, &p, &n);
     if (text && p.refused) {

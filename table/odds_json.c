@@ -1,7 +1,7 @@
 /* odds_json.c - odds for programs. */
 #include "odds_json.h"
+#include "guess.h"
 
-#include <firestep/hash.h>
 #include <firestep/words.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,20 +85,6 @@ void odds_json(const fs_scenario *sc, const void *state, const fs_odds *odds, fs
     fs_json_close(w, '}');
 }
 
-bool odds_guess(const fs_scenario *sc, void *state, fs_side side, int n)
-{
-    const fs_ruleset *rules = sc->rules;
-    uint8_t key[32] = {(uint8_t)n, (uint8_t)(n >> 8)};
-    fs_run run = {.scratch = calloc(1, rules->scratch_size + 1)};
-    rules->blind(sc, state, side);
-    uint64_t blind = fs_hash64(state, rules->state_size, 0);
-    fs_dice_from_key(&run.dice, key);
-    if (run.scratch)
-        rules->guess(sc, state, side, &run);
-    free(run.scratch);
-    return fs_hash64(state, rules->state_size, 0) != blind;
-}
-
 /* What parsing ahead works with. */
 struct ahead {
     const fs_scenario *scenario;
@@ -151,7 +137,7 @@ bool odds_parse_ahead(const fs_scenario *sc, const void *state, fs_side side, co
     for (int i = 0; a.copy && a.scratch && a.list && !found && (i == 0 || (hidden && i < guesses)); i++) {
         memcpy(a.copy, state, rules->state_size);
         if (guesses)
-            hidden = odds_guess(sc, a.copy, side, i);
+            hidden = guess_hidden(sc, a.copy, side, i);
         found = parse_on_copy(&a, out);
     }
     free(a.copy);

@@ -11,10 +11,6 @@ void odds_json(const fs_scenario *, const void *state, const fs_odds *, fs_write
 /* The clause of an assumed answer; "?" if it has none in this state. */
 void odds_clause(const fs_scenario *, const void *state, const fs_assumption *, fs_writer *);
 
-/* Leaves in the state what `side` may know and draws the rest: guess number n, the same each time. Whatever is answered
- * from it tells nothing that is hidden. Whether there was anything to draw. */
-bool odds_guess(const fs_scenario *, void *state, fs_side, int n);
-
 /* An answer given as words is read where it would be given: in a state that play with ordinary dice comes to after
  * the line. Where anything is hidden it need only be there in one of `guesses` guesses; 0: nothing is hidden. False if
  * there is no such question on the way. */

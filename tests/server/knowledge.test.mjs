@@ -58,3 +58,36 @@ test("who may react is told alike, whatever is hidden", async () => {
   );
   assert.deepEqual(one, two);
 });
+
+/** The answer's status and text or trouble. */
+async function position(id, query) {
+  const answer = await server.fetch(`/api/games/${id}/position${query}`);
+  const text = await answer.text();
+  return { status: answer.status, error: answer.ok ? "" : JSON.parse(text).error, text };
+}
+
+const two = (a, b) => ({ seats: [{ player: "person", person: a }, { player: "person", person: b }] });
+
+test("a position tells no more than everybody knows, or its seat, while the game is on", async () => {
+  const program = (await server.newGame("rp-first-steps", ["person", "random"])).id;
+  assert.equal((await position(program, "?seat=2&line=1")).status, 403);
+  for (const query of ["?line=1", "?seat=0&line=1", "?seat=1&line=1"]) {
+    const open = await position(program, query); // nothing has been hidden yet
+    assert.equal(open.status, 200, query);
+    assert.match(open.text, /^position: red_poppies/);
+  }
+  const hidden = (await server.newGame("rs0-plugges", [], two("Ann", "Bob"))).id;
+  for (const query of ["?line=1", "?seat=0&line=1", "?seat=1&line=1", "?seat=2&line=1"])
+    assert.deepEqual({ ...(await position(hidden, query)), text: "" }, { status: 409, error: "hidden", text: "" }, query);
+  const { version } = await server.table(hidden, 1);
+  await server.post(`/api/games/${hidden}/resign`, { seat: 1, version });
+  assert.equal((await position(hidden, "?line=1")).status, 200, "all is open when the game is over");
+});
+
+test("one person at both seats has the whole position", async () => {
+  for (const seats of [two("", ""), two("Ann", "Ann")]) {
+    const { id } = await server.newGame("rs0-plugges", [], seats);
+    assert.equal((await position(id, "?line=1")).status, 200);
+    assert.equal((await position(id, "?seat=2&line=1")).error, "hidden");
+  }
+});

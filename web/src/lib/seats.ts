@@ -7,6 +7,12 @@ export function people(game: Game | null): Side[] {
     return (game?.seats ?? []).filter((s) => s.player === 'person').map((s) => s.side);
 }
 
+/** Whether one has both seats: people at one screen have no names, or the same. Who agrees for one agrees for both. */
+export function isOneScreen(game: Game | null): boolean {
+    const [one, two] = game?.seats ?? [];
+    return people(game).length === 2 && one?.person === two?.person;
+}
+
 /** Whether what this seat decides, or has decided, is kept from the other. */
 export function isSecret(table: Table | null): boolean {
     return !!table && (table.line.sealed || (table.decision?.flags.includes('sealed') ?? false));
