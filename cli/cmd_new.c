@@ -52,6 +52,7 @@ const cli_command cmd_new = {
                 {"seed", 0, "N", "dice that are the same for the same number; else they are drawn at random"},
                 {"dice", 0, "typed[:SIDE]", "dice are thrown by hand, of both sides or of one"},
                 {"switch", 0, "NAME=VALUE", "set a named switch of the scenario; may be repeated"},
+                {"strict", 0, NULL, "agreed: what threw dice or showed something is not taken back"},
                 {"player", 0, "SIDE=WHO", "person, recruit, regular, veteran, staff or random; may be repeated"}},
     .run = run,
 };

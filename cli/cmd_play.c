@@ -188,6 +188,8 @@ static void introduce(cli_terminal *term)
     for (int i = 0; i < 2; i++)
         printf("  %c  %s: %s\n", textmap_letter(t->scenario, (fs_side)(i + 1)), t->scenario->names->side_title[i + 1],
                t->player[i]);
+    if (fs_game_is_strict(t->game))
+        printf("  Agreed as strict: what threw dice or showed something is not taken back.\n");
     printf("  Choose by number. `map` shows the board, `why` and `odds` explain, `help` tells the rest.\n");
     json_t *view = say_view(t, terminal_seat(term) & 3 ? terminal_seat(term) % 3 : 0);
     if (view) {
@@ -218,6 +220,8 @@ static int open_table(game_table *t, const char *name, const cli_args *args)
     fs_file_close(&file);
     if (is_new)
         return new_game(t, name, args);
+    if (cli_given(args, "strict"))
+        return cli_fail("--strict: is agreed when a game is begun, and %s is one already", name);
     table_ask ask = {NULL, cli_value(args, "seed"), true, NULL};
     return cli_open(t, name, &ask);
 }
@@ -284,7 +288,7 @@ static int take_bots(const cli_args *args, named_bots *out)
 static bool is_for_terminal(const cli_args *args)
 {
     static const char *const here[] = {"terminal", "side",   "player", "players", "seed",
-                                       "dice",     "switch", "save",   "force"};
+                                       "dice",     "switch", "strict", "save",    "force"};
     for (size_t i = 0; i < sizeof here / sizeof *here; i++)
         if (cli_given(args, here[i]))
             return true;
@@ -343,6 +347,7 @@ const cli_command cmd_play = {
                 {"seed", 0, "N", "dice that are the same for the same number"},
                 {"dice", 0, "typed[:SIDE]", "dice are thrown by hand, of both sides or of one"},
                 {"switch", 0, "NAME=VALUE", "set a named switch of the scenario; may be repeated"},
+                {"strict", 0, NULL, "agreed: what threw dice or showed something is not taken back"},
                 {"save", 0, "FILE", "keep the game there"},
                 {"force", 'f', NULL, "with --save: replace a file that is there"}},
     .run = run,

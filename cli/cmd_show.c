@@ -67,6 +67,7 @@ static void put_json(void *ctx, fs_writer *w)
     for (int i = 0; i < sc->rules->words->n_switches; i++)
         put_switch(sc, i, w);
     fs_json_close(w, '}');
+    fs_json_bool(w, "strict", fs_game_is_strict(s->table->game));
     say_status_json(s->table, w);
     say_decisions_json(s->table, w);
     fs_put(w, ",\"view\":");
@@ -118,6 +119,8 @@ static void print_text(game_table *t, const json_t *view, const cli_args *args)
            t->scenario->rules->title);
     print_sides(t, view);
     print_switches(t->scenario);
+    if (fs_game_is_strict(t->game))
+        printf("  Agreed as strict: what threw dice or showed something is not taken back\n");
     if (!cli_given(args, "brief")) {
         section("What it is", f->about, width);
         section("History", f->history, width);

@@ -79,6 +79,8 @@ int new_game(game_table *t, const char *id, const cli_args *args)
             return CLI_WRONG;
     if (take_dice(t, cli_value(args, "dice")))
         return CLI_WRONG;
+    if (cli_given(args, "strict") && table_agree_strict(t))
+        return cli_fail("%s", t->why.text);
     if (table_new_secret(t, !ask.seed)) /* with --seed it was made when the scenario was opened */
         return cli_fail("%s", t->why.text);
     if (!ask.seed && gmtime_r(&now, &day) && strftime(date, sizeof date, "%Y-%m-%d", &day))

@@ -130,6 +130,11 @@ static void strike(cli_terminal *t, fs_side side)
         printf("No: there is nothing of yours to take back\n");
         return;
     }
+    int forbidden = fs_game_can_strike(t->table->game, line);
+    if (forbidden) {
+        say_trouble(forbidden);
+        return;
+    }
     snprintf(question, sizeof question, "%s. Strike line %d and all after it? %s", fs_game_why(FS_ERR_LAW), line,
              two_people ? "Both must agree." : "The program agrees.");
     if (!terminal_agree(t, question))
@@ -168,6 +173,10 @@ static void do_redo(cli_terminal *t, fs_side side, const char *rest)
 static void do_mend(cli_terminal *t, fs_side side, const char *rest)
 {
     (void)rest, (void)side;
+    if (fs_game_is_strict(t->table->game)) {
+        say_trouble(FS_ERR_STRICT);
+        return;
+    }
     if (!terminal_agree(t, "Throw the dice of the last line again? Both must agree."))
         return;
     int trouble = fs_game_mend(t->table->game);

@@ -38,6 +38,8 @@ const char *fs_game_why(int trouble)
         return "there are more parts or lines than there may be";
     case FS_ERR_TOO_MANY_THROWS:
         return "there are more throws in one line than there may be";
+    case FS_ERR_STRICT:
+        return "the game was agreed as strict: what threw dice or showed something is not taken back";
     default:
         return "unknown trouble";
     }

@@ -75,6 +75,7 @@ struct fs_game {
     vec log, clauses;                                   /* of the last run */
 
     fs_side typed;
+    bool strict;           /* what threw or showed something is not taken back */
     bool pending, has_key; /* a closed line waits for typed dice; its key is known */
     fs_side last_sealed;   /* whose line was closed last */
     bool reading;          /* lines come from a record: no answers are given by the game itself */

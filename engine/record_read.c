@@ -452,9 +452,11 @@ int fs_record_read_lines(const char *at, size_t n, int first_line, fs_game *g, f
 int fs_record_read(const char *at, size_t n, fs_game *g, fs_record_error *e)
 {
     fs_record_head head;
+    fs_span strict;
 
     if (fs_record_peek(at, n, &head, e) || record_head_fits(&head, g->sc, e))
         return 1;
+    fs_game_set_strict(g, fs_record_tag(&head, "strict", &strict));
     fs_game_type_dice(g, head.typed);
     return fs_record_read_lines(at + head.lines_at, n - head.lines_at, head.first_line, g, e);
 }

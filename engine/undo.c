@@ -1,5 +1,6 @@
 /* undo.c - taking back and doing again, under the law of records: inside an open line always, a
- * closed line only by its own side while it threw nothing and showed nothing, the rest by consent. */
+ * closed line only by its own side while it threw nothing and showed nothing, the rest by consent,
+ * and in a strict game only what threw nothing and showed nothing. */
 #include "game.h"
 
 static int n_undone(const fs_game *g) { return (int)(g->undone.n / sizeof(undone)); }
@@ -157,6 +158,15 @@ int game_drop_lines(fs_game *g, int number, bool quietly)
     return FS_OK;
 }
 
+void fs_game_set_strict(fs_game *g, bool strict) { g->strict = strict; }
+bool fs_game_is_strict(const fs_game *g) { return g->strict; }
+
+/* Whether a line stays in a strict game: it threw, showed, was one of two secrets, or the game ended, which shows all. */
+static bool is_settled(const fs_game *g, const entry *e)
+{
+    return g->strict && (e->n_throws > 0 || e->shown || e->flags & FS_LINE_WINDOW || fs_game_is_over(g));
+}
+
 /* Lines to take back so that one given by a person is among them; answers the game gave itself go along, since it
  * would give them again at once. 0 with *why: none. */
 static int undo_from(const fs_game *g, fs_side side, int *why)
@@ -176,7 +186,7 @@ static int undo_from(const fs_game *g, fs_side side, int *why)
 
         if (e->kind == FS_LINE_BEGIN)
             return 0;
-        *why = FS_ERR_LAW;
+        *why = is_settled(g, e) ? FS_ERR_STRICT : FS_ERR_LAW;
         if (e->side != side || e->n_throws > 0 || e->shown || e->flags & FS_LINE_WINDOW)
             return 0;
         if (!(e->flags & FS_LINE_AUTO))
@@ -264,27 +274,50 @@ int fs_game_redo(fs_game *g, fs_side side)
     return trouble;
 }
 
+/* A window is struck whole: from its first line on. */
+static int first_of_window(const fs_game *g, int number)
+{
+    bool second = number > 1 && game_live(g, number)->flags & game_live(g, number - 1)->flags & FS_LINE_WINDOW &&
+                  game_live(g, number)->side == 2 && game_live(g, number - 1)->side == 1;
+
+    return second ? number - 1 : number;
+}
+
+int fs_game_can_strike(const fs_game *g, int number)
+{
+    if (g->pending && g->strict)
+        return FS_ERR_STRICT;
+    if (g->pending)
+        return number == game_n_live(g) + 1 ? FS_OK : FS_ERR_DICE_WANTED;
+    if (number < 1 || number > game_n_live(g) || game_live(g, number)->kind == FS_LINE_BEGIN)
+        return FS_ERR_NOTHING;
+    for (int i = first_of_window(g, number); i <= game_n_live(g); i++) {
+        if (is_settled(g, game_live(g, i)))
+            return FS_ERR_STRICT;
+    }
+    return FS_OK;
+}
+
 int fs_game_strike(fs_game *g, int number)
 {
-    if (g->pending && number == game_n_live(g) + 1) { /* it has no effect yet: nothing to strike but the question */
+    int trouble = fs_game_can_strike(g, number);
+
+    if (trouble)
+        return trouble;
+    if (g->pending) { /* it has no effect yet: nothing to strike but the question */
         g->pending = g->has_key = false;
         g->typed_in->n = g->typed_in->used = 0;
         game_clear_fork(g, 1);
         game_clear_fork(g, 2);
         return FS_OK;
     }
-    if (g->pending)
-        return FS_ERR_DICE_WANTED;
-    if (number < 1 || number > game_n_live(g) || game_live(g, number)->kind == FS_LINE_BEGIN)
-        return FS_ERR_NOTHING;
-    if (number > 1 && game_live(g, number)->flags & game_live(g, number - 1)->flags & FS_LINE_WINDOW &&
-        game_live(g, number)->side == 2 && game_live(g, number - 1)->side == 1)
-        number--;
-    return game_drop_lines(g, number, false);
+    return game_drop_lines(g, first_of_window(g, number), false);
 }
 
 int fs_game_mend(fs_game *g)
 {
+    if (g->pending && g->strict && g->typed_in->n > 0)
+        return FS_ERR_STRICT;
     if (g->pending) {
         g->typed_in->n = g->typed_in->used = 0;
         return game_close(g, NULL);

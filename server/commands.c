@@ -172,6 +172,8 @@ static void refuse(request *r, int trouble, const fs_error *e)
         answer_refusal(r, r->game->table.scenario, e);
     else if (trouble == FS_ERR_MEMORY)
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "%s", fs_game_why(trouble));
+    else if (trouble == FS_ERR_STRICT)
+        answer_trouble(r, MHD_HTTP_CONFLICT, "strict", "%s", fs_game_why(trouble));
     else if (trouble == FS_ERR_BAD_THROW)
         answer_trouble(r, MHD_HTTP_UNPROCESSABLE_CONTENT, "bad-throw", "%s", fs_game_why(trouble));
     else

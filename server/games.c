@@ -16,7 +16,7 @@ struct told {
     const char *person[2], *player[2];
     fs_side typed;
     int lines;
-    bool over, advice;
+    bool over, advice, strict;
     const char *scenario, *title, *ruleset, *side[2], *side_title[2];
 };
 
@@ -45,6 +45,7 @@ static void put_told(const struct told *t, fs_writer *w)
     fs_json_int(w, "lines", t->lines);
     fs_json_bool(w, "over", t->over);
     fs_json_bool(w, "advice", t->advice);
+    fs_json_bool(w, "strict", t->strict);
     fs_json_str(w, "trouble", t->trouble);
     if (t->forfeit && *t->forfeit)
         fs_json_str(w, "forfeit", t->forfeit);
@@ -70,6 +71,7 @@ static void put_live(void *ctx, fs_writer *w)
                      .lines = fs_game_lines(g->table.game),
                      .over = fs_game_is_over(g->table.game),
                      .advice = !g->no_advice,
+                     .strict = fs_game_is_strict(g->table.game),
                      .scenario = sc->id,
                      .title = sc->title,
                      .ruleset = sc->rules->name};
@@ -100,6 +102,7 @@ static void put_stored(const store_game *g, fs_writer *w)
                      .lines = g->lines,
                      .over = g->over,
                      .advice = !json_is_false(json_object_get(s, "advice")),
+                     .strict = json_is_true(json_object_get(s, "strict")),
                      .scenario = json_string_value(json_object_get(s, "scenario")),
                      .title = json_string_value(json_object_get(s, "title")),
                      .ruleset = json_string_value(json_object_get(s, "ruleset"))};
@@ -184,7 +187,7 @@ void get_players(request *r) { answer_json(r, MHD_HTTP_OK, put_players, r->s); }
 struct wish {
     const char *name, *person[2];
     const char *player[2]; /* as they stand in records */
-    bool has_seats, no_advice;
+    bool has_seats, no_advice, strict;
     fs_side typed;
     char switches[1024];
 };
@@ -246,6 +249,7 @@ static bool read_wish(request *r, struct wish *wish)
         wish->name = json_string_value(name);
     wish->has_seats = seats != NULL;
     wish->no_advice = json_is_false(json_object_get(r->json, "advice"));
+    wish->strict = json_is_true(json_object_get(r->json, "strict"));
     if (seats && json_array_size(seats) != 2)
         return wrong(r, "seats are two");
     for (int i = 0; i < 2 && seats; i++)
@@ -260,11 +264,12 @@ static json_t *two(const char *a, const char *b) { return json_pack("[s, s]", a,
 static char *setup_text(const game_table *t, const struct wish *wish)
 {
     const fs_names *names = t->scenario->names;
-    json_t *s = json_pack("{s:s, s:i, s:b, s:o, s:o, s:o, s:o, s:s, s:s, s:s}", "secret", t->secret.hex, "typed",
-                          wish->typed, "advice", !wish->no_advice, "player", two(wish->player[0], wish->player[1]),
-                          "person", two(wish->person[0], wish->person[1]), "side", two(names->side[1], names->side[2]),
-                          "side_title", two(names->side_title[1], names->side_title[2]), "scenario", t->scenario->id,
-                          "title", t->scenario->title, "ruleset", t->scenario->rules->name);
+    json_t *s =
+        json_pack("{s:s, s:i, s:b, s:b, s:o, s:o, s:o, s:o, s:s, s:s, s:s}", "secret", t->secret.hex, "typed",
+                  wish->typed, "advice", !wish->no_advice, "strict", fs_game_is_strict(t->game), "player",
+                  two(wish->player[0], wish->player[1]), "person", two(wish->person[0], wish->person[1]), "side",
+                  two(names->side[1], names->side[2]), "side_title", two(names->side_title[1], names->side_title[2]),
+                  "scenario", t->scenario->id, "title", t->scenario->title, "ruleset", t->scenario->rules->name);
     char *text = s ? json_dumps(s, JSON_COMPACT) : NULL;
     json_decref(s);
     return text;
@@ -362,7 +367,7 @@ static void begin(request *r, game_table *t, const struct origin *from, const st
     note_players(t, wish);
     if (dated && gmtime_r(&now, &day) && strftime(date, sizeof date, "%Y-%m-%d", &day))
         table_set_tag(t, "date", date);
-    int trouble = fs_game_begin(t->game);
+    int trouble = wish->strict && table_agree_strict(t) ? FS_ERR_MEMORY : fs_game_begin(t->game);
     char *base = trouble ? NULL : table_text(t, from->battle, from->n, &n);
     if (trouble)
         answer_trouble(r, MHD_HTTP_INTERNAL_SERVER_ERROR, "fault", "%s", fs_game_why(trouble));

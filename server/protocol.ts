@@ -223,6 +223,7 @@ export interface Game {
   lines: number; // closed so far
   over: boolean;
   advice: boolean; // whether the staff may be asked in it
+  strict: boolean; // agreed: what threw dice or showed something is not taken back
   trouble: string; // "" or why the game can be read only as far as it goes
   forfeit?: string; // why a side forfeited; not in the list of games
   waits?: string; // why a bot that is to play does not; not in the list of games
@@ -242,6 +243,7 @@ export interface NewGame { // POST /api/games
   switches?: Choice[];
   seed?: number; // the same dice each time
   advice?: boolean; // false: nobody asks the staff in this game; else everybody may
+  strict?: boolean; // true: what threw dice or showed something cannot be taken back, by nobody's consent
 }
 
 export interface Choice {

@@ -1,4 +1,5 @@
-/* guess.h - what a side may know of a state, the rest drawn: whatever is answered from it tells nothing that is hidden. */
+/* guess.h - what a side may know of a state, the rest drawn: whatever is answered from it tells nothing that is hidden.
+ */
 #ifndef TABLE_GUESS_H
 #define TABLE_GUESS_H
 

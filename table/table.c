@@ -264,7 +264,10 @@ int table_cut(game_table *t, uint64_t until)
 {
     if (until >= (uint64_t)fs_game_lines(t->game))
         return 0;
+    bool strict = fs_game_is_strict(t->game);
+    fs_game_set_strict(t->game, false); /* nothing is taken back: it is looked at as it was */
     int trouble = fs_game_strike(t->game, (int)until + 1);
+    fs_game_set_strict(t->game, strict);
     return trouble ? table_fail(t, "--until", trouble, NULL) : 0;
 }
 
@@ -346,6 +349,12 @@ int table_set_tag(game_table *t, const char *name, const char *rest)
     free(t->tag[i].rest);
     t->tag[i].rest = copy;
     return 0;
+}
+
+int table_agree_strict(game_table *t)
+{
+    fs_game_set_strict(t->game, true);
+    return table_set_tag(t, "strict", "agreed");
 }
 
 static const char forfeit[] = "forfeit: ";

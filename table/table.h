@@ -55,6 +55,9 @@ char *table_copy(game_table *, fs_side seat, size_t *n);
 /* Sets a header line that is kept as it is, in place of one of the same name. 0, or negative and t->why. */
 int table_set_tag(game_table *, const char *name, const char *rest);
 
+/* The game is agreed as strict, and its header says so. 0, or negative and t->why. */
+int table_agree_strict(game_table *);
+
 /* Notes in the header why a side forfeited: one line without brackets. 0, or negative and t->why. */
 int table_note_forfeit(game_table *, const char *reason);
 const char *table_forfeit(const game_table *); /* that reason; "" there is none */

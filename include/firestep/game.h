@@ -17,21 +17,22 @@ typedef struct fs_game fs_game;
 /* What the functions below return: 0, or why not. fs_game_why says it in words. */
 enum fs_trouble {
     FS_OK,
-    FS_REFUSED = 1,        /* the rules forbid it: fs_error says which and why */
-    FS_ERR_MEMORY = 1001,  /* resize gave nothing; the game is as before */
-    FS_ERR_OVER,           /* the game has ended */
-    FS_ERR_NOT_ASKED,      /* this side owes no decision now */
-    FS_ERR_SEALED,         /* this side has closed its line and waits for the other */
-    FS_ERR_BEGIN,          /* the game has not begun: fs_game_begin */
-    FS_ERR_DICE_WANTED,    /* a closed line waits for typed dice: fs_game_throw */
-    FS_ERR_NO_DICE_WANTED, /* none is waited for, or not from this side */
-    FS_ERR_BAD_THROW,      /* not what was asked for: number of dice or a face out of range */
-    FS_ERR_NO_KEY,         /* the host gave no key for the dice */
-    FS_ERR_NOTHING,        /* nothing to take back, to do again, or to strike */
-    FS_ERR_LAW,            /* a die, a reveal or the other side stands behind it: only by consent of both */
-    FS_ERR_NO_FIT,         /* the line to be done again does not fit any more */
-    FS_ERR_TOO_LONG,       /* more parts in a line, or lines in a game, than there may be: a fault of the ruleset */
-    FS_ERR_TOO_MANY_THROWS /* the ruleset threw more than FS_MAX_ROLLS in one line */
+    FS_REFUSED = 1,         /* the rules forbid it: fs_error says which and why */
+    FS_ERR_MEMORY = 1001,   /* resize gave nothing; the game is as before */
+    FS_ERR_OVER,            /* the game has ended */
+    FS_ERR_NOT_ASKED,       /* this side owes no decision now */
+    FS_ERR_SEALED,          /* this side has closed its line and waits for the other */
+    FS_ERR_BEGIN,           /* the game has not begun: fs_game_begin */
+    FS_ERR_DICE_WANTED,     /* a closed line waits for typed dice: fs_game_throw */
+    FS_ERR_NO_DICE_WANTED,  /* none is waited for, or not from this side */
+    FS_ERR_BAD_THROW,       /* not what was asked for: number of dice or a face out of range */
+    FS_ERR_NO_KEY,          /* the host gave no key for the dice */
+    FS_ERR_NOTHING,         /* nothing to take back, to do again, or to strike */
+    FS_ERR_LAW,             /* a die, a reveal or the other side stands behind it: only by consent of both */
+    FS_ERR_NO_FIT,          /* the line to be done again does not fit any more */
+    FS_ERR_TOO_LONG,        /* more parts in a line, or lines in a game, than there may be: a fault of the ruleset */
+    FS_ERR_TOO_MANY_THROWS, /* the ruleset threw more than FS_MAX_ROLLS in one line */
+    FS_ERR_STRICT           /* agreed as strict: what threw or showed something stays */
 };
 const char *fs_game_why(int trouble);
 
@@ -112,8 +113,14 @@ int fs_game_throw(fs_game *, const uint8_t *faces, int n);
 
 /* --- taking back (the law: interface section 9) ---------------------------------------------- */
 
+/* Whether the game was agreed as strict: then nobody's consent takes back a closed line that threw, waits for dice, was
+ * one of two secrets or showed something, nor the end of the game. Agreed when it is begun; a record says it in its
+ * header. */
+void fs_game_set_strict(fs_game *, bool);
+bool fs_game_is_strict(const fs_game *);
+
 /* The last part of an open or still unanswered sealed line; else the last closed line, if it is of this
- * side, threw nothing and showed nothing. FS_OK, FS_ERR_NOTHING or FS_ERR_LAW. */
+ * side, threw nothing and showed nothing. FS_OK, FS_ERR_NOTHING, FS_ERR_LAW or FS_ERR_STRICT. */
 int fs_game_can_undo(const fs_game *, fs_side);
 int fs_game_undo(fs_game *, fs_side);
 /* The part or line of `side` taken back or struck last, while it fits. Dice are drawn (or asked) again. */
@@ -121,6 +128,7 @@ int fs_game_can_redo(const fs_game *, fs_side);
 int fs_game_redo(fs_game *, fs_side);
 /* Strikes line `number` and all after it, by consent of both sides: the caller has asked them. The struck
  * lines stay in the record. `begin` cannot be struck. A window is struck whole. */
+int fs_game_can_strike(const fs_game *, int number);
 int fs_game_strike(fs_game *, int number);
 /* A mistyped die, by consent: strikes the last line and closes it again, its dice asked anew. */
 int fs_game_mend(fs_game *);

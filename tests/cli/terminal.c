@@ -176,6 +176,39 @@ static void play__takes_back_by_consent_past_a_die(void **state)
     said_free(&s);
 }
 
+static void play__strictly_keeps_what_threw_dice(void **state)
+{
+    (void)state;
+    said s = assert_fine(run_on("1\n1\n1\nundo\nmend\nquit\n", "play", PATROLS, "--side", "red", "--seed", "1",
+                                "--strict", "--save", place("strict.rec"), "--force"));
+    has(&s, "Agreed as strict");
+    has(&s, "No: the game was agreed as strict");
+    said_free(&s);
+    char *text = read_whole(place("strict.rec"));
+    assert_non_null(strstr(text, "[strict agreed]\n"));
+    assert_null(strstr(text, "strike"));
+    free(text);
+    s = assert_fine(run_on("undo\nquit\n", "play", place("strict.rec"))); /* and after a restart */
+    has(&s, "No: the game was agreed as strict");
+    said_free(&s);
+    s = assert_fine(run("show", place("strict.rec"), "--brief"));
+    has(&s, "Agreed as strict");
+    said_free(&s);
+    s = assert_fine(run("replay", place("strict.rec"), "-q", "--until", "2")); /* which takes nothing back */
+    said_free(&s);
+    assert_refused(run("play", place("strict.rec"), "--strict"), "--strict");
+}
+
+static void new__agrees_on_a_strict_game(void **state)
+{
+    (void)state;
+    said s = assert_fine(run("new", PATROLS, "--strict", "-o", place("new_strict.rec"), "--force"));
+    said_free(&s);
+    s = assert_fine(run("show", place("new_strict.rec"), "--json"));
+    has(&s, "\"strict\":true");
+    said_free(&s);
+}
+
 static void play__keeps_games_in_the_state_folder(void **state)
 {
     (void)state;
@@ -232,6 +265,8 @@ int main(void)
         cmocka_unit_test(play__asks_for_dice_and_checks_them),
         cmocka_unit_test(play__a_break_between_throws_asks_the_same_throw),
         cmocka_unit_test(play__takes_back_by_consent_past_a_die),
+        cmocka_unit_test(play__strictly_keeps_what_threw_dice),
+        cmocka_unit_test(new__agrees_on_a_strict_game),
         cmocka_unit_test(play__keeps_games_in_the_state_folder),
         cmocka_unit_test(play__does_not_replace_a_file_unasked),
     };

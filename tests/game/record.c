@@ -123,6 +123,21 @@ static void header__must_be_of_this_scenario(void **state)
     assert_int_equal(read_whole("", &e), 1);
 }
 
+static void header__says_that_a_game_is_strict(void **state)
+{
+    static const char strike[] = HEAD SCENARIO "[strict agreed]\n" OPENING "- both strike 2\n";
+    fs_game *g = stage_game(NULL);
+    fs_record_error e;
+
+    (void)state;
+    assert_int_equal(fs_record_read(strike, strlen(strike), g, &e), 1); /* which such a game does not allow */
+    assert_int_equal(e.line, 11);
+    assert_true(fs_game_is_strict(g));
+    assert_int_equal(fs_game_lines(g), 3);
+    assert_int_equal(read_whole(HEAD SCENARIO OPENING "- both strike 2\n", &e), 0);
+    fs_game_free(g);
+}
+
 static void copy_of_a_seat__cannot_be_replayed(void **state)
 {
     fs_game *g = stage_after(OPENING);
@@ -293,6 +308,7 @@ int main(void)
         cmocka_unit_test(record__throws_must_be_those_the_rules_ask_for),
         cmocka_unit_test(record__bounds_what_it_reads),
         cmocka_unit_test(header__must_be_of_this_scenario),
+        cmocka_unit_test(header__says_that_a_game_is_strict),
         cmocka_unit_test(copy_of_a_seat__cannot_be_replayed),
         cmocka_unit_test(copy_of_a_seat__tells_a_public_line_that_waits_for_dice),
         cmocka_unit_test(copy_of_a_seat__seals_a_kept_line_that_waits_for_dice),

@@ -213,6 +213,78 @@ static void one_side__may_type_while_the_other_does_not(void **state)
     fs_game_free(g);
 }
 
+/* A strict game whose throws are typed, a1 before b1. */
+static fs_game *stage_strict(void)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n"
+                                     "5. red move a1 0302, stop a1\n");
+
+    fs_game_set_strict(g, true);
+    fs_game_type_dice(g, 3);
+    return g;
+}
+
+static void strict_game__takes_back_what_threw_and_showed_nothing(void **state)
+{
+    fs_game *g = stage_strict();
+
+    (void)state;
+    assert_int_equal(fs_game_undo(g, 1), FS_OK); /* its own last line, as ever */
+    assert_int_equal(fs_game_redo(g, 1), FS_OK);
+    assert_int_equal(stage_act(g, 1, "attack a1 0402"), FS_OK);
+    assert_int_equal(fs_game_can_undo(g, 2), FS_ERR_LAW); /* not its line */
+    assert_int_equal(fs_game_strike(g, 5), FS_OK);        /* by consent: no die, nothing shown */
+    assert_int_equal(fs_game_lines(g), 4);
+    fs_game_free(g);
+}
+
+static void strict_game__keeps_what_showed_something(void **state)
+{
+    fs_game *g = stage_strict();
+
+    (void)state;
+    assert_int_equal(fs_game_can_strike(g, 4), FS_ERR_STRICT); /* taking a patrol shows its order */
+    assert_int_equal(fs_game_strike(g, 4), FS_ERR_STRICT);
+    assert_int_equal(fs_game_strike(g, 3), FS_ERR_STRICT); /* nor what lies before it */
+    assert_int_equal(fs_game_strike(g, 2), FS_ERR_STRICT);
+    assert_int_equal(fs_game_strike(g, 1), FS_ERR_NOTHING);
+    assert_int_equal(fs_game_undo(g, 1), FS_OK);
+    assert_int_equal(fs_game_undo(g, 1), FS_ERR_STRICT);
+    assert_int_equal(fs_game_lines(g), 4);
+    fs_game_free(g);
+}
+
+static void strict_game__keeps_a_line_from_its_first_question_for_dice_on(void **state)
+{
+    fs_game *g = stage_strict();
+
+    (void)state;
+    assert_int_equal(stage_act(g, 1, "attack a1 0402"), FS_OK);
+    assert_int_equal(stage_act(g, 2, "decline"), FS_OK);
+    assert_true(fs_game_wanted(g, NULL, NULL));
+    assert_int_equal(fs_game_strike(g, 7), FS_ERR_STRICT);
+    assert_int_equal(fs_game_strike(g, 6), FS_ERR_STRICT);
+    assert_int_equal(fs_game_mend(g), FS_OK); /* nothing is typed yet */
+    while (fs_game_wanted(g, NULL, NULL))
+        assert_int_equal(fs_game_throw(g, (const uint8_t[]){1, 1}, 2), FS_OK);
+    assert_int_equal(fs_game_strike(g, 7), FS_ERR_STRICT);
+    assert_int_equal(fs_game_mend(g), FS_ERR_STRICT); /* a typed die stands */
+    fs_game_free(g);
+}
+
+static void strict_game__keeps_two_secrets_and_its_end(void **state)
+{
+    fs_game *g = stage_after(OPENING);
+
+    (void)state;
+    fs_game_set_strict(g, true);
+    assert_int_equal(fs_game_strike(g, 2), FS_ERR_STRICT);
+    assert_int_equal(fs_game_resign(g, 1), FS_OK); /* which opens everything */
+    assert_int_equal(fs_game_strike(g, 4), FS_ERR_STRICT);
+    assert_true(fs_game_is_over(g));
+    fs_game_free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -226,6 +298,10 @@ int main(void)
         cmocka_unit_test(typed_dice__are_asked_for_again_after_a_restart),
         cmocka_unit_test(mistyped_die__is_mended_by_consent),
         cmocka_unit_test(one_side__may_type_while_the_other_does_not),
+        cmocka_unit_test(strict_game__takes_back_what_threw_and_showed_nothing),
+        cmocka_unit_test(strict_game__keeps_what_showed_something),
+        cmocka_unit_test(strict_game__keeps_a_line_from_its_first_question_for_dice_on),
+        cmocka_unit_test(strict_game__keeps_two_secrets_and_its_end),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
