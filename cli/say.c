@@ -184,6 +184,8 @@ void say_status(FILE *out, game_table *t)
         fprintf(out, ", %s", word_of(words->phase, words->n_phases, h->phase));
     fprintf(out, "; score: %s %d, %s %d\n", t->scenario->names->side_title[1], h->score[0],
             t->scenario->names->side_title[2], h->score[1]);
+    if (fs_game_draw_offer(t->game))
+        fprintf(out, "%s offers a draw\n", t->scenario->names->side_title[fs_game_draw_offer(t->game)]);
     if (!fs_game_is_over(t->game))
         return;
     fs_side winner = fs_game_winner(t->game);
@@ -324,6 +326,8 @@ void say_status_json(game_table *t, fs_writer *w)
         fs_json_str(w, "winner", winner == 3 ? "draw" : fs_words_side(t->scenario, winner));
         fs_json_str(w, "grade", word_of(words->grade, words->n_grades, h->grade));
     }
+    if (fs_game_draw_offer(t->game))
+        fs_json_str(w, "draw_offer", fs_words_side(t->scenario, fs_game_draw_offer(t->game)));
     fs_json_open(w, "score", '[');
     fs_json_int(w, NULL, h->score[0]);
     fs_json_int(w, NULL, h->score[1]);

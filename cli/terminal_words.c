@@ -310,11 +310,34 @@ static void do_resign(cli_terminal *t, fs_side side, const char *rest)
     t->unsaved = true;
 }
 
+/* To the program, or to a bot, which never agrees. */
+static void offer_draw(cli_terminal *t, fs_side side)
+{
+    fs_game *game = t->table->game;
+    fs_side other = fs_other(side);
+    bool is_bot = !t->player[other - 1].level;
+    int trouble = fs_game_offer_draw(game, side);
+    if (trouble) {
+        say_trouble(trouble);
+        return;
+    }
+    t->unsaved = true;
+    bool agrees = !is_bot && player_agrees_to_draw(t->table->scenario, fs_game_state(game, other), other);
+    if (agrees)
+        agrees = fs_game_is_over(game) || !fs_game_draw(game);
+    printf("The %s %s.\n", is_bot ? "bot" : "program", agrees ? "agrees" : "does not agree");
+}
+
 static void do_draw(cli_terminal *t, fs_side side, const char *rest)
 {
-    (void)rest, (void)side;
-    if (!terminal_agree(t, "Do both sides agree to a draw?"))
+    bool two_people = player_is_person(&t->player[0]) && player_is_person(&t->player[1]);
+    (void)rest;
+    if (!terminal_agree(t, two_people ? "Do both sides agree to a draw?" : "Offer a draw?"))
         return;
+    if (!two_people) {
+        offer_draw(t, side);
+        return;
+    }
     int trouble = fs_game_draw(t->table->game);
     if (trouble)
         say_trouble(trouble);
@@ -403,7 +426,7 @@ static const struct word {
     {"mend", "", "a mistyped die: throw those of the last line again", do_mend, false},
     {"save", "[FILE]", "the game is saved by itself; this makes a copy", do_save, true},
     {"resign", "", "give up", do_resign, false},
-    {"draw", "", "agree to a draw", do_draw, false},
+    {"draw", "", "offer a draw; two people agree on it", do_draw, false},
     {"help", "", "this list", do_help, true},
     {"quit", "", "stop; the game is kept and can be gone on with", do_quit, false},
 };

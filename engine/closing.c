@@ -148,7 +148,7 @@ static void count_entry(fs_game *g, int kind)
 
     g->entries.n += sizeof(entry);
     g->told += !g->reading && g->told == index;
-    if (kind == FS_LINE_STRIKE)
+    if (kind == FS_LINE_STRIKE || kind == FS_LINE_OFFER)
         return;
     ((uint32_t *)(void *)g->live.at)[game_n_live(g)] = index;
     g->live.n += sizeof index;
@@ -335,7 +335,7 @@ int game_keep_bare(fs_game *g, int kind, fs_side side, uint32_t number, fs_side 
         return FS_ERR_MEMORY;
     if (kind == FS_LINE_STRIKE) {
         e.number = number;
-    } else {
+    } else if (kind != FS_LINE_OFFER) {
         g->ended = (uint8_t)kind;
         g->ended_winner = winner;
         game_clear_fork(g, 1);
@@ -357,6 +357,29 @@ static int end_by(fs_game *g, int kind, fs_side side, fs_side winner)
 int fs_game_resign(fs_game *g, fs_side side) { return end_by(g, FS_LINE_RESIGN, side, fs_other(side)); }
 int fs_game_forfeit(fs_game *g, fs_side side) { return end_by(g, FS_LINE_FORFEIT, side, fs_other(side)); }
 int fs_game_draw(fs_game *g) { return end_by(g, FS_LINE_DRAW, 3, 3); }
+
+/* Whatever was noted behind an offer has answered it. */
+fs_side fs_game_draw_offer(const fs_game *g)
+{
+    size_t n = game_n_entries(g);
+    const entry *last = n > 0 ? game_entry_at(g, n - 1) : NULL;
+
+    return last && last->kind == FS_LINE_OFFER && !g->pending ? last->side : 0;
+}
+
+int game_offer_draw(fs_game *g, fs_side side)
+{
+    if (fs_game_draw_offer(g))
+        return FS_ERR_OFFERED;
+    return fs_game_is_new(g) ? FS_ERR_BEGIN : end_by(g, FS_LINE_OFFER, side, 0);
+}
+
+int fs_game_offer_draw(fs_game *g, fs_side side)
+{
+    if (side != 1 && side != 2)
+        return FS_ERR_NOT_ASKED;
+    return fs_game_draw_offer(g) == fs_other(side) ? fs_game_draw(g) : game_offer_draw(g, side);
+}
 
 int game_fork_clauses(fs_game *g, fs_side side, fs_writer *w)
 {

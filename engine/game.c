@@ -40,6 +40,8 @@ const char *fs_game_why(int trouble)
         return "there are more throws in one line than there may be";
     case FS_ERR_STRICT:
         return "the game was agreed as strict: what threw dice or showed something is not taken back";
+    case FS_ERR_OFFERED:
+        return "this side offers a draw already: the other one may accept it";
     default:
         return "unknown trouble";
     }

@@ -141,6 +141,8 @@ void game_room_read(fs_game *, size_t n);
 int game_keep_read(fs_game *, const line_read *, int n, const fs_rolls *script, const fs_run *);
 /* Appends an entry of the game layer (resign, draw, ...) that has no options. */
 int game_keep_bare(fs_game *, int kind, fs_side, uint32_t number, fs_side winner);
+/* Notes an offer of a draw; not the answer to one. */
+int game_offer_draw(fs_game *, fs_side);
 /* Writes the clauses of a fork, from the state before it. 0, or FS_ERR_MEMORY. */
 int game_fork_clauses(fs_game *, fs_side, fs_writer *);
 

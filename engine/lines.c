@@ -55,6 +55,8 @@ static const char *bare_word(int kind)
         return "forfeit";
     case FS_LINE_DRAW:
         return "draw";
+    case FS_LINE_OFFER:
+        return "offer draw";
     default:
         return "strike";
     }

@@ -141,7 +141,7 @@ static size_t side_column(const fs_scenario *sc)
 
 /* What a line says: `british  move 3 0604, stop`, or its commitment where the seat may not read it. */
 typedef struct said {
-    uint32_t number; /* 0: a strike */
+    uint32_t number; /* 0: a strike or an offer */
     const char *side;
     const char *text;
     size_t n;
@@ -200,7 +200,7 @@ static bool is_kept(const fs_game *g, fs_side seat, fs_side kept_from)
 static void put_entry(fs_game *g, const entry *e, fs_side seat, const fs_record_notes *notes, fs_writer *w)
 {
     char sealed[80], bare[64];
-    said s = {.number = e->kind == FS_LINE_STRIKE ? 0 : e->number,
+    said s = {.number = e->kind == FS_LINE_STRIKE || e->kind == FS_LINE_OFFER ? 0 : e->number,
               .side = e->kind == FS_LINE_BEGIN ? "-" : fs_words_side(g->sc, e->side),
               .text = (const char *)g->text.at + e->text,
               .n = e->n_text,

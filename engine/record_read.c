@@ -331,6 +331,18 @@ static int read_play(reader *r, fs_side side, cut *c, bool begin)
 
 /* --- every line -------------------------------------------------------------------------------------------------- */
 
+static int read_offer(reader *r, fs_side side, const parts *p)
+{
+    r->known = false;
+    r->run.found = 0;
+    if (side != 1 && side != 2)
+        return text_wrong(&r->in.t, p->side.at, "a draw is offered by one side, not by ", p->side);
+    int trouble = game_offer_draw(r->g, side);
+    if (trouble)
+        return text_wrong(&r->in.t, p->clauses.at, fs_game_why(trouble), span_of(""));
+    return p->has_throws ? text_wrong(&r->in.t, p->clauses.at, "this line makes no throw", span_of("")) : 0;
+}
+
 static int read_strike(reader *r, const parts *p)
 {
     fs_span rest = p->clauses;
@@ -339,7 +351,8 @@ static int read_strike(reader *r, const parts *p)
     r->known = false;
     r->run.found = 0;
     if (!span_is(span_cut(&rest, ' '), "strike") || !span_is(p->side, r->g->sc->names->side[3]) || p->has_throws)
-        return text_wrong(&r->in.t, p->number.at, "a line without a number can only strike lines", span_of(""));
+        return text_wrong(&r->in.t, p->number.at, "a line without a number can only strike lines or offer a draw",
+                          span_of(""));
     if (!span_number(rest, INT32_MAX, &number) || number > (uint32_t)game_n_live(r->g))
         return text_wrong(&r->in.t, p->clauses.at, "there is no such line to strike: ", rest);
     int trouble = fs_game_strike(r->g, (int)number);
@@ -398,6 +411,8 @@ static int read_line(reader *r, cut *c)
         cut_parts(&r->in, c);
     if (p->clauses.n == 0)
         return !text_wrong(&r->in.t, p->number.at, "a line is a number, a side and what it does, not ", c->whole);
+    if (span_is(p->number, "-") && span_is(p->clauses, "offer draw"))
+        return !read_offer(r, c->side, p);
     if (span_is(p->number, "-"))
         return !read_strike(r, p);
     if (read_number(r, p))

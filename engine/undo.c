@@ -130,13 +130,22 @@ static void cut_entries(fs_game *g, const entry *first, size_t index)
     g->told = index;
 }
 
+/* Whether from this entry on nothing stands but so many lines that count, and offers that fall with them. */
+static bool is_all_from(const fs_game *g, size_t index, int lines)
+{
+    size_t offers = 0;
+
+    for (size_t i = index; i < game_n_entries(g); i++)
+        offers += game_entry_at(g, i)->kind == FS_LINE_OFFER;
+    return game_n_entries(g) - index - offers == (size_t)lines;
+}
+
 int game_drop_lines(fs_game *g, int number, bool quietly)
 {
     if (game_told(g)) /* struck lines keep their words */
         return FS_ERR_MEMORY;
     size_t index = (size_t)(game_live(g, number) - game_entry_at(g, 0));
-    size_t last = (size_t)(game_live(g, game_n_live(g)) - game_entry_at(g, 0));
-    bool traceless = quietly && last + 1 == game_n_entries(g) && last - index == (size_t)(game_n_live(g) - number);
+    bool traceless = quietly && is_all_from(g, index, game_n_live(g) - number + 1);
     size_t before = g->undone.n, options_before = g->undone_options.n;
 
     int trouble = push_undone(g, number);
@@ -161,7 +170,8 @@ int game_drop_lines(fs_game *g, int number, bool quietly)
 void fs_game_set_strict(fs_game *g, bool strict) { g->strict = strict; }
 bool fs_game_is_strict(const fs_game *g) { return g->strict; }
 
-/* Whether a line stays in a strict game: it threw, showed, was one of two secrets, or the game ended, which shows all. */
+/* Whether a line stays in a strict game: it threw, showed, was one of two secrets, or the game ended, which shows all.
+ */
 static bool is_settled(const fs_game *g, const entry *e)
 {
     return g->strict && (e->n_throws > 0 || e->shown || e->flags & FS_LINE_WINDOW || fs_game_is_over(g));

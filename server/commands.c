@@ -180,37 +180,72 @@ static void refuse(request *r, int trouble, const fs_error *e)
         answer_trouble(r, MHD_HTTP_CONFLICT, "not-now", "%s", fs_game_why(trouble));
 }
 
-static void hand_over(request *r, store_move *move, char *stopped, const char *id)
+/* One move, and a program's answer to it. */
+enum { MOST_MOVES = 2 };
+
+static void hand_over(request *r, store_move move[MOST_MOVES], int n, char *stopped, const char *id)
 {
     server *s = r->s;
-    commit *c = malloc(sizeof *c);
-    move->number = r->game->moves + 1;
+    commit *c = calloc(1, sizeof *c);
+    store_move *several = n > 1 ? calloc(MOST_MOVES, sizeof *several) : NULL;
     move->request = *id ? strdup(id) : NULL;
-    if (!c || (*id && !move->request)) {
+    if (!c || (n > 1 && !several) || (*id && !move->request)) {
         free(c);
+        free(several);
         free(stopped);
-        move_free(move);
+        for (int i = 0; i < n; i++)
+            move_free(&move[i]);
         r->game->stale_memory = true;
         answer_trouble(r, MHD_HTTP_SERVICE_UNAVAILABLE, "memory", "out of memory");
         return;
     }
-    *c = (commit){.game = r->game, .request = r, .only = *move, .n = 1, .stopped = stopped};
-    c->move = &c->only;
+    *c = (commit){.game = r->game, .request = r, .stopped = stopped};
+    c->move = several ? several : &c->only;
+    for (c->n = 0; c->n < n; c->n++) {
+        c->move[c->n] = move[c->n];
+        c->move[c->n].number = r->game->moves + c->n + 1;
+    }
     pthread_mutex_lock(&s->mutex);
     live_rest(s, c->game);
     pthread_mutex_unlock(&s->mutex);
     writer_keep(s, c);
 }
 
+/* Who says draw offers one, or accepts the other's offer. Where one person has both seats that is the same. */
+static uint8_t draw_said(const live *g, fs_side side)
+{
+    bool agreed = live_is_one_person(g) || fs_game_draw_offer(g->table.game) == fs_other(side);
+    return agreed ? STORE_DRAW : STORE_OFFER;
+}
+
+/* What a program says at once to the offer that was just made: its move, or why there is none. */
+static int answer_offer(live *g, fs_side side, store_move *move, char **stopped)
+{
+    const game_player *p = &g->player[side - 1];
+    asked *a = calloc(1, sizeof *a);
+    fs_error e = {0};
+    int n = 0;
+    if (a && p->level && player_agrees_to_draw(g->table.scenario, fs_game_state(g->table.game, side), side)) {
+        a->kind = STORE_DRAW;
+        a->side = side;
+        n = move_make(g, a, move, stopped, &e) == FS_OK;
+    } else if (!player_is_person(p)) {
+        *stopped = strdup(p->level ? "the program does not agree to a draw" : "a bot does not agree to a draw");
+    }
+    free(a);
+    return n;
+}
+
 static void do_command(request *r, const struct command *command, fs_side side, asked *a)
 {
     const char *id = request_id(r);
-    store_move move;
+    store_move move[MOST_MOVES];
     char *stopped = NULL;
     fs_error e = {0};
+    int n = 1;
     if (!id || !is_fresh(r, side, id) || !command->read(r, a))
         return;
-    a->kind = command->kind;
+    a->kind = command->kind == STORE_DRAW ? draw_said(r->game, side) : command->kind;
     a->side = side;
     fs_throw wanted;
     if (a->kind == STORE_THROW && fs_game_wanted(r->game->table.game, &wanted, NULL) &&
@@ -218,13 +253,15 @@ static void do_command(request *r, const struct command *command, fs_side side, 
         answer_trouble(r, MHD_HTTP_CONFLICT, "not-now", "these dice are the other side's");
         return;
     }
-    int trouble = move_make(r->game, a, &move, &stopped, &e);
+    int trouble = move_make(r->game, a, move, &stopped, &e);
     if (trouble) {
         free(stopped);
         refuse(r, trouble, &e);
         return;
     }
-    hand_over(r, &move, stopped, id);
+    if (a->kind == STORE_OFFER)
+        n += answer_offer(r->game, fs_other(side), &move[1], &stopped);
+    hand_over(r, move, n, stopped, id);
 }
 
 void post_command(request *r)

@@ -392,7 +392,7 @@ struct status {
     int lines;
     fs_side waiting;
     bool over;
-    fs_side winner;
+    fs_side winner, offers; /* offers: a draw; 0 nobody */
 };
 void put_status(const fs_scenario *, const struct status *, fs_writer *); /* "status":{...} */
 void put_without_board(const char *view, fs_writer *);

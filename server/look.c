@@ -263,14 +263,16 @@ void put_status(const fs_scenario *sc, const struct status *at, fs_writer *w)
     fs_json_int(w, NULL, h->score[0]);
     fs_json_int(w, NULL, h->score[1]);
     fs_json_close(w, ']');
+    if (at->offers)
+        fs_json_int(w, "draw_offer", at->offers);
     fs_json_close(w, '}');
 }
 
 static void put_status_now(const game_table *t, fs_writer *w)
 {
     const fs_game *game = t->game;
-    struct status now = {fs_game_state(game, 0), fs_game_lines(game), fs_game_waiting(game), fs_game_is_over(game),
-                         fs_game_winner(game)};
+    struct status now = {fs_game_state(game, 0), fs_game_lines(game),  fs_game_waiting(game),
+                         fs_game_is_over(game),  fs_game_winner(game), fs_game_draw_offer(game)};
     put_status(t->scenario, &now, w);
 }
 

@@ -74,7 +74,7 @@ static void put_added(void *ctx, fs_writer *w)
         fs_kept_line line;
         if (!fs_game_entry(a->game, i, &line))
             return;
-        if (line.kind == FS_LINE_STRIKE) {
+        if (line.kind == FS_LINE_STRIKE || line.kind == FS_LINE_OFFER) {
             fs_put(w, "- ");
         } else {
             fs_put_int(w, line.number);
@@ -220,6 +220,8 @@ static int do_it(live *g, const asked *a, clauses *c, int *taken, char **stopped
         return fs_game_resign(game, a->side);
     case STORE_DRAW:
         return fs_game_draw(game);
+    case STORE_OFFER:
+        return fs_game_offer_draw(game, a->side);
     case STORE_STAND:
         return fs_game_stand(game, a->side, &a->standing);
     case STORE_UNSTAND:

@@ -315,6 +315,7 @@ export interface Status {
   winner?: "draw" | Side;
   grade?: string;
   score: number[]; // of side 1 and side 2
+  draw_offer?: Side; // who offers a draw, which the other side may accept until a line takes effect
 }
 
 export interface Wanted { // dice to be typed
@@ -651,4 +652,5 @@ export interface Change { // data of `event: change`; its id is the version
 }
 
 export type ChangeKind =
-  | "act" | "throw" | "undo" | "redo" | "strike" | "mend" | "resign" | "draw" | "stand" | "unstand" | "forfeit";
+  | "act" | "throw" | "undo" | "redo" | "strike" | "mend" | "resign" | "draw" | "stand" | "unstand" | "forfeit"
+  | "offer"; // of a draw; "draw": it was agreed

@@ -21,8 +21,8 @@ struct stream {
     bool suspended, hello;
 };
 
-static const char *const kinds[] = {"",     "act",    "throw", "undo",  "redo",    "strike",
-                                    "mend", "resign", "draw",  "stand", "unstand", "forfeit"};
+static const char *const kinds[] = {"",       "act",  "throw", "undo",    "redo",    "strike", "mend",
+                                    "resign", "draw", "stand", "unstand", "forfeit", "offer"};
 
 /* With the mutex: the next event as text; 0 if there is none. */
 static int next_event(stream *t, char out[EVENT])

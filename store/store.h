@@ -55,7 +55,8 @@ enum store_kind {
     STORE_DRAW,
     STORE_STAND,
     STORE_UNSTAND,
-    STORE_FORFEIT
+    STORE_FORFEIT,
+    STORE_OFFER /* of a draw; STORE_DRAW is a draw agreed */
 };
 
 typedef struct store_move {

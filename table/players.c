@@ -1,7 +1,9 @@
 /* players.c - who sits where. */
 #include "players.h"
+#include "guess.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool player_bot_name(const char *word, size_t n)
@@ -33,4 +35,20 @@ int player_choose(game_player *p, ai_brain *brain, const fs_scenario *sc, const 
 {
     ai_ask ask = {sc, state, side, list, p->level, clocked};
     return ai_choose(brain, &p->mind, &ask);
+}
+
+bool player_agrees_to_draw(const fs_scenario *sc, const void *state, fs_side side)
+{
+    enum { GUESSES = 16 };
+    uint8_t *copy = malloc(sc->rules->state_size);
+    int64_t sum = 0;
+    bool hidden = copy != NULL;
+    for (int i = 0; copy && i < GUESSES && (i == 0 || hidden); i++) {
+        memcpy(copy, state, sc->rules->state_size);
+        hidden = guess_hidden(sc, copy, side, i);
+        sum += sc->rules->appraise(sc, copy, side);
+    }
+    bool agrees = copy && sum <= 0;
+    free(copy);
+    return agrees;
 }

@@ -28,5 +28,8 @@ bool player_seat(game_player *, const char *word, size_t n);
 /* Index of the program's choice in the list. `clocked`: a person waits for it. */
 int player_choose(game_player *, ai_brain *, const fs_scenario *, const void *state, fs_side, const fs_options *,
                   bool clocked);
+/* Whether the program agrees to a draw that was offered to its side: if it does not stand better than even, as the
+ * rules' own appraisal has it, on the mean of guesses at what the side may not know. Its level does not matter. */
+bool player_agrees_to_draw(const fs_scenario *, const void *state, fs_side);
 
 #endif

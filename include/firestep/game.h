@@ -32,7 +32,8 @@ enum fs_trouble {
     FS_ERR_NO_FIT,          /* the line to be done again does not fit any more */
     FS_ERR_TOO_LONG,        /* more parts in a line, or lines in a game, than there may be: a fault of the ruleset */
     FS_ERR_TOO_MANY_THROWS, /* the ruleset threw more than FS_MAX_ROLLS in one line */
-    FS_ERR_STRICT           /* agreed as strict: what threw or showed something stays */
+    FS_ERR_STRICT,          /* agreed as strict: what threw or showed something stays */
+    FS_ERR_OFFERED          /* this side offers a draw already */
 };
 const char *fs_game_why(int trouble);
 
@@ -97,6 +98,12 @@ int fs_game_open_line(const fs_game *, fs_side, const fs_option **parts, bool *s
 int fs_game_resign(fs_game *, fs_side);
 int fs_game_forfeit(fs_game *, fs_side); /* `side` loses, by decision of whoever runs the game */
 int fs_game_draw(fs_game *);             /* agreed by both: the caller has asked them */
+/* Offers a draw; the other side's fs_game_offer_draw accepts it. An offer stands until a line takes effect, which is
+ * its withdrawal if it is the side's own and its refusal if not, or until lines are taken back. It is public and stays
+ * in the record. FS_ERR_OFFERED: it has one standing already. */
+int fs_game_offer_draw(fs_game *, fs_side);
+/* Whose offer stands; 0 nobody's. */
+fs_side fs_game_draw_offer(const fs_game *);
 
 /* --- typed dice ---------------------------------------------------------------------------- */
 
@@ -135,7 +142,15 @@ int fs_game_mend(fs_game *);
 
 /* --- the closed lines ------------------------------------------------------------------------ */
 
-enum fs_line_kind { FS_LINE_PLAY, FS_LINE_BEGIN, FS_LINE_RESIGN, FS_LINE_FORFEIT, FS_LINE_DRAW, FS_LINE_STRIKE };
+enum fs_line_kind {
+    FS_LINE_PLAY,
+    FS_LINE_BEGIN,
+    FS_LINE_RESIGN,
+    FS_LINE_FORFEIT,
+    FS_LINE_DRAW,
+    FS_LINE_STRIKE, /* this and what follows are noted among the lines and are none */
+    FS_LINE_OFFER   /* of a draw */
+};
 enum fs_line_flag {
     FS_LINE_AUTO = 1,   /* all of it given by the game: begin, single answers, a standing answer */
     FS_LINE_WINDOW = 2, /* closed in secret beside the other side's */
@@ -150,7 +165,7 @@ typedef struct fs_kept_line {
     fs_side shown, kept_from; /* who learnt something hidden; who may not read the line */
     uint8_t pad;
     uint16_t n_options, n_throws, n_values;
-    uint32_t number; /* as in the record; of a strike: the first line struck */
+    uint32_t number; /* as in the record; of a strike: the first line struck; of an offer: the line that comes next */
     const fs_option *options;
     const fs_throw *throws;
     const uint8_t *values; /* throws' `at` counts in here */
@@ -161,7 +176,7 @@ typedef struct fs_kept_line {
  * record get their words and events when they are first asked for; without memory for that they are as if not there. */
 int fs_game_lines(const fs_game *);
 bool fs_game_line(const fs_game *, int number, fs_kept_line *);
-/* Everything in the order it happened, struck lines and strikes included: 0 .. fs_game_entries - 1. */
+/* Everything in the order it happened, struck lines, strikes and offers included: 0 .. fs_game_entries - 1. */
 int fs_game_entries(const fs_game *);
 bool fs_game_entry(const fs_game *, int index, fs_kept_line *);
 /* `british move 3 0604, stop | 2d6=3,4`: side, clauses, throws; no number. */

@@ -9,6 +9,7 @@
  *       2. british  move 3 0604, stop
  *       3. german   sealed 3f9c...                 (a seat's copy, while the line is secret)
  *       -  both     strike 2                       (by consent: line 2 and all after it)
+ *       -  german   offer draw                     (accepted by `both draw`, else nothing came of it)
  *
  * Reading never trusts: each clause is parsed and checked in the state where it applies, each
  * throw must be the one the rules ask for. The first wrong line is named and nothing after it

@@ -199,6 +199,44 @@ static void play__strictly_keeps_what_threw_dice(void **state)
     assert_refused(run("play", place("strict.rec"), "--strict"), "--strict");
 }
 
+static void play__offers_a_draw_that_the_program_answers(void **state)
+{
+    (void)state;
+    said s = assert_fine(run_on("draw\nn\ndraw\ny\n", "play", PATROLS, "--side", "red", "--seed", "1", "--save",
+                                place("even.rec"), "--force"));
+    has(&s, "Offer a draw?");
+    has(&s, "The program agrees.");
+    has(&s, "the game is over: a draw");
+    said_free(&s);
+    char *text = read_whole(place("even.rec"));
+    assert_non_null(strstr(text, "offer draw\n  2. both  draw\n"));
+    free(text);
+
+    write_whole(place("worse.yaml"), "position: template\nbased_on: template-patrols\n"
+                                     "patrols: {a1: 0201, b1: 0502, b2: 0503, b3: 0504}\n");
+    s = assert_fine(run_on("draw\ny\ndraw\ny\nquit\n", "play", place("worse.yaml"), "--side", "red", "--seed", "1",
+                           "--save", place("worse.rec"), "--force"));
+    has(&s, "The program does not agree.");
+    has(&s, "No: this side offers a draw already");
+    said_free(&s);
+    s = assert_fine(run("show", place("worse.rec"), "--brief"));
+    has(&s, "Red offers a draw");
+    said_free(&s);
+    s = assert_fine(run("show", place("worse.rec"), "--json"));
+    has(&s, "\"draw_offer\":\"red\"");
+    said_free(&s);
+}
+
+static void play__two_people_agree_on_a_draw_at_once(void **state)
+{
+    (void)state;
+    said s = assert_fine(run_on("draw\ny\n", "play", PATROLS, "--players", "person,person", "--seed", "1", "--save",
+                                place("agreed.rec"), "--force"));
+    has(&s, "Do both sides agree to a draw?");
+    has(&s, "the game is over: a draw");
+    said_free(&s);
+}
+
 static void new__agrees_on_a_strict_game(void **state)
 {
     (void)state;
@@ -267,6 +305,8 @@ int main(void)
         cmocka_unit_test(play__takes_back_by_consent_past_a_die),
         cmocka_unit_test(play__strictly_keeps_what_threw_dice),
         cmocka_unit_test(new__agrees_on_a_strict_game),
+        cmocka_unit_test(play__offers_a_draw_that_the_program_answers),
+        cmocka_unit_test(play__two_people_agree_on_a_draw_at_once),
         cmocka_unit_test(play__keeps_games_in_the_state_folder),
         cmocka_unit_test(play__does_not_replace_a_file_unasked),
     };
