@@ -286,8 +286,10 @@ export class GameTable {
     private speak(table: Table, old: Table | null): void {
         const before = old?.status.lines ?? table.status.lines;
         const news = this.log.filter((l) => l.number > before).flatMap((l) => l.events.map((e) => e.text));
-        const question = table.decision?.text ?? (table.status.over ? 'The game is over.' : '');
-        this.spoken = this.words([...news.slice(-6), question].filter(Boolean).join(' '));
+        const { over, draw_offer: by } = table.status;
+        const offer = by && by !== old?.status.draw_offer ? `${this.sideNames[by]} offer a draw.` : '';
+        const question = table.decision?.text ?? (over ? 'The game is over.' : '');
+        this.spoken = this.words([...news.slice(-6), offer, question].filter(Boolean).join(' '));
     }
 
     // --- two people at one screen -----------------------------------------------------------------------------
