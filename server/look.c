@@ -371,6 +371,14 @@ static bool is_kept(const fs_game *game, fs_side seat, const fs_kept_line *line)
     return seat ? (line->kept_from & seat) != 0 : line->kept_from != 0;
 }
 
+/* Whether the game gave the line itself, as far as the seat may know: that there was no choice, or a standing answer,
+ * is the secret of the line's own side. */
+static bool is_given(const fs_game *game, fs_side seat, const fs_kept_line *line)
+{
+    bool may_know = line->kind == FS_LINE_BEGIN || line->side == seat || fs_game_is_over(game);
+    return may_know && line->flags & FS_LINE_AUTO;
+}
+
 /* The clauses alone: of `red take a1 | 2d6=3,4` what stands between side and throws. */
 static void put_clauses(const fs_game *game, int number, const char *key, fs_writer *w)
 {
@@ -410,7 +418,7 @@ static void put_log_line(const struct seen *s, int number, fs_writer *w)
     else
         put_clauses(game, number, "text", w);
     fs_json_bool(w, "kept", kept);
-    fs_json_bool(w, "given", line.flags & FS_LINE_AUTO);
+    fs_json_bool(w, "given", is_given(game, s->seat, &line));
     if (kept)
         fs_json_str(w, "dice", "");
     else

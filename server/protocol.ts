@@ -372,7 +372,7 @@ export interface LogLine {
   kind: "play" | "begin" | "resign" | "forfeit" | "draw";
   text: string; // "" if kept from this seat
   kept: boolean; // its words are kept from this seat
-  given: boolean; // answered by the game itself: a single or a standing answer
+  given: boolean; // answered by the game itself: a single or a standing answer; the line's own side is told, the others at the end
   dice: string; // as in records: 2d6=3,4
   events: Event[];
 }

@@ -91,3 +91,20 @@ test("one person at both seats has the whole position", async () => {
     assert.equal((await position(id, "?seat=2&line=1")).error, "hidden");
   }
 });
+
+test("that the game itself answered is told to its side alone: it would tell that there was no choice", async () => {
+  const [guard, go] = [await beforeAttack("guard"), await beforeAttack("go")];
+  for (const id of [guard, go]) await server.act(id, 1, "attack a1 0402");
+  await server.act(guard, 2, "decline"); // in the other game it was the only answer, and given
+  const last = async (id, seat) => (await server.get(`/api/games/${id}/log?seat=${seat}&after=6`, "Log")).list[0];
+  for (let thrown = 0; thrown < 2; thrown++)
+    for (const id of [guard, go]) {
+      const { wanted, version } = await server.table(id, 1);
+      if (wanted) await server.post(`/api/games/${id}/throw`, { seat: 1, version, faces: Array(wanted.n).fill(1) });
+    }
+  for (const seat of [0, 1]) {
+    assert.deepEqual(await last(guard, seat), await last(go, seat));
+    assert.equal((await last(go, seat)).text, "decline");
+  }
+  assert.deepEqual([(await last(guard, 2)).given, (await last(go, 2)).given], [false, true]);
+});
