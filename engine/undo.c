@@ -324,18 +324,28 @@ int fs_game_strike(fs_game *g, int number)
     return game_drop_lines(g, first_of_window(g, number), false);
 }
 
+int fs_game_can_mend(const fs_game *g)
+{
+    int n = game_n_live(g);
+
+    if (g->pending)
+        return g->strict && g->typed_in->n > 0 ? FS_ERR_STRICT : FS_OK;
+    if (n < 1 || game_live(g, n)->kind != FS_LINE_PLAY || game_live(g, n)->n_throws == 0)
+        return FS_ERR_NOTHING;
+    return fs_game_can_strike(g, n);
+}
+
 int fs_game_mend(fs_game *g)
 {
-    if (g->pending && g->strict && g->typed_in->n > 0)
-        return FS_ERR_STRICT;
+    int n = game_n_live(g), trouble = fs_game_can_mend(g);
+
+    if (trouble)
+        return trouble;
     if (g->pending) {
         g->typed_in->n = g->typed_in->used = 0;
         return game_close(g, NULL);
     }
-    int n = game_n_live(g);
-    if (n < 1 || game_live(g, n)->kind != FS_LINE_PLAY || game_live(g, n)->n_throws == 0)
-        return FS_ERR_NOTHING;
-    int trouble = fs_game_strike(g, n);
+    trouble = fs_game_strike(g, n);
     while (!trouble && n_undone(g) > 0 && game_n_live(g) < n && !g->pending)
         trouble = fs_game_redo(g, last_undone(g)->side);
     return trouble;

@@ -218,6 +218,22 @@ static uint8_t draw_said(const live *g, fs_side side)
     return agreed ? STORE_DRAW : STORE_OFFER;
 }
 
+/* What two people must agree on is done when the second one says it; the first one asks. A program consents. */
+static uint8_t consent_said(const live *g, uint8_t kind, fs_side side, int line)
+{
+    const consent *c = &g->asked;
+    bool other_is_person = player_is_person(&g->player[fs_other(side) - 1]);
+    bool is_second = c->kind == kind && c->side == fs_other(side) && c->line == line;
+    return !other_is_person || live_is_one_person(g) || is_second ? kind : STORE_ASK;
+}
+
+static uint8_t kind_said(const live *g, uint8_t kind, fs_side side, int line)
+{
+    if (kind == STORE_DRAW)
+        return draw_said(g, side);
+    return kind == STORE_STRIKE || kind == STORE_MEND ? consent_said(g, kind, side, line) : kind;
+}
+
 /* What a program says at once to the offer that was just made: its move, or why there is none. */
 static int answer_offer(live *g, fs_side side, store_move *move, char **stopped)
 {
@@ -245,7 +261,7 @@ static void do_command(request *r, const struct command *command, fs_side side, 
     int n = 1;
     if (!id || !is_fresh(r, side, id) || !command->read(r, a))
         return;
-    a->kind = command->kind == STORE_DRAW ? draw_said(r->game, side) : command->kind;
+    a->kind = kind_said(r->game, command->kind, side, a->line);
     a->side = side;
     fs_throw wanted;
     if (a->kind == STORE_THROW && fs_game_wanted(r->game->table.game, &wanted, NULL) &&

@@ -42,6 +42,13 @@ typedef struct request request;
 typedef struct job job;
 typedef struct stream stream;
 
+/* What a side asks the other to consent to; kind 0: nothing. */
+typedef struct consent {
+    uint8_t kind; /* STORE_STRIKE or STORE_MEND */
+    fs_side side;
+    int line; /* the first one to be struck */
+} consent;
+
 /* A game in memory. */
 typedef struct live {
     struct live *next, *next_same; /* in the list; with the same hash */
@@ -51,6 +58,7 @@ typedef struct live {
     game_table table;
     game_player player[2];
     bool claimed, stale_memory, gone; /* in use; to be read again from the store; deleted */
+    consent asked;                    /* until the next move that all can see */
     bool no_advice;                   /* the program may not be asked what it would do */
     int uses, reckoning;              /* requests and streams that hold it; odds being worked out from it */
     uint64_t used;                    /* when last, by the server's count */
@@ -262,7 +270,7 @@ typedef struct asked {
     /* Instead of options: gives one after the other, false when there are no more. */
     bool (*choose)(live *, fs_side, int taken, fs_option *);
     uint8_t faces[256];
-    int n_faces, line;
+    int n_faces, line;  /* line: of a strike, or of the consent to one; 0 to a mending */
     const char *reason; /* of a forfeit */
     fs_standing standing;
     const char *options[FS_MAX_LINE]; /* ids or clauses; n_options of them */
@@ -393,6 +401,7 @@ struct status {
     fs_side waiting;
     bool over;
     fs_side winner, offers; /* offers: a draw; 0 nobody */
+    const consent *asked;   /* NULL nothing */
 };
 void put_status(const fs_scenario *, const struct status *, fs_writer *); /* "status":{...} */
 void put_without_board(const char *view, fs_writer *);

@@ -107,6 +107,7 @@ int live_read_again(server *s, live *g, fs_why *w)
     struct reading r = {s, g, w, 0, false};
     table_close(&g->table);
     memset(g->version, 0, sizeof g->version);
+    g->asked = (consent){0};
     g->trouble[0] = 0;
     int bad = store_game_of(s->reading, g->id, take_game, &r, w);
     if (!bad && !r.found)

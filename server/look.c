@@ -238,6 +238,16 @@ void get_options(request *r)
 
 /* --- the table --------------------------------------------------------------------------------------- */
 
+static void put_consent(const consent *c, fs_writer *w)
+{
+    fs_json_open(w, "consent", '{');
+    fs_json_int(w, "side", c->side);
+    fs_json_str(w, "what", c->kind == STORE_STRIKE ? "strike" : "mend");
+    if (c->line)
+        fs_json_int(w, "line", c->line);
+    fs_json_close(w, '}');
+}
+
 void put_status(const fs_scenario *sc, const struct status *at, fs_writer *w)
 {
     const fs_head *h = at->head;
@@ -265,15 +275,22 @@ void put_status(const fs_scenario *sc, const struct status *at, fs_writer *w)
     fs_json_close(w, ']');
     if (at->offers)
         fs_json_int(w, "draw_offer", at->offers);
+    if (at->asked && at->asked->kind)
+        put_consent(at->asked, w);
     fs_json_close(w, '}');
 }
 
-static void put_status_now(const game_table *t, fs_writer *w)
+static void put_status_now(const live *g, fs_writer *w)
 {
-    const fs_game *game = t->game;
-    struct status now = {fs_game_state(game, 0), fs_game_lines(game),  fs_game_waiting(game),
-                         fs_game_is_over(game),  fs_game_winner(game), fs_game_draw_offer(game)};
-    put_status(t->scenario, &now, w);
+    const fs_game *game = g->table.game;
+    struct status now = {.head = fs_game_state(game, 0),
+                         .lines = fs_game_lines(game),
+                         .waiting = fs_game_waiting(game),
+                         .over = fs_game_is_over(game),
+                         .winner = fs_game_winner(game),
+                         .offers = fs_game_draw_offer(game),
+                         .asked = &g->asked};
+    put_status(g->table.scenario, &now, w);
 }
 
 static void put_decision(const struct seen *s, fs_writer *w)
@@ -332,7 +349,7 @@ static void put_table(void *ctx, fs_writer *w)
     fs_json_int(w, "game", g->id);
     fs_json_int(w, "seat", s->seat);
     fs_json_int(w, "version", g->version[s->seat]);
-    put_status_now(&g->table, w);
+    put_status_now(g, w);
     put_decision(s, w);
     put_options(s, "options", w);
     put_line(s, w);

@@ -200,6 +200,15 @@ static int do_forfeit(live *g, const asked *a)
     return trouble;
 }
 
+/* Nothing of the game changes: it is only said what is asked for. */
+static int do_ask(live *g, const asked *a)
+{
+    int trouble = a->line ? fs_game_can_strike(g->table.game, a->line) : fs_game_can_mend(g->table.game);
+    if (!trouble)
+        g->asked = (consent){a->line ? STORE_STRIKE : STORE_MEND, a->side, a->line};
+    return trouble;
+}
+
 static int do_it(live *g, const asked *a, clauses *c, int *taken, char **stopped, fs_error *e)
 {
     fs_game *game = g->table.game;
@@ -222,6 +231,8 @@ static int do_it(live *g, const asked *a, clauses *c, int *taken, char **stopped
         return fs_game_draw(game);
     case STORE_OFFER:
         return fs_game_offer_draw(game, a->side);
+    case STORE_ASK:
+        return do_ask(g, a);
     case STORE_STAND:
         return fs_game_stand(game, a->side, &a->standing);
     case STORE_UNSTAND:
@@ -242,6 +253,7 @@ static char *body_of(const asked *a, clauses *c)
     case STORE_THROW:
         return faces_text(a);
     case STORE_STRIKE:
+    case STORE_ASK:
         return number_text(a->line);
     case STORE_STAND:
         return standing_text(&a->standing);
@@ -287,7 +299,9 @@ int move_make(live *g, const asked *a, store_move *m, char **stopped, fs_error *
         return trouble;
     }
     struct outside after = look(game);
-    bool open = same(&before, &after) && a->kind != STORE_THROW;
+    bool open = same(&before, &after) && a->kind != STORE_THROW && a->kind != STORE_ASK;
+    if (!open && a->kind != STORE_ASK)
+        g->asked = (consent){0};
     struct added add = {game, kept, solid(game)};
     m->kept = add.to < kept ? add.to : kept;
     m->seats = (uint8_t)(open ? a->side : 7);
@@ -315,6 +329,7 @@ static bool read_numbers(const char *text, asked *a)
     int range, hex;
     switch (a->kind) {
     case STORE_STRIKE:
+    case STORE_ASK:
         return sscanf(text, "%d", &a->line) == 1;
     case STORE_STAND:
         if (sscanf(text, "%u %u %d %d", &until, &unit, &range, &hex) != 4)

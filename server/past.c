@@ -38,7 +38,11 @@ static void put_moment(void *ctx, fs_writer *w)
     const struct moment *m = ctx;
     const fs_head *h = (const fs_head *)(const void *)m->state;
     fs_side ended = ended_by(m->game->table.game, m->line);
-    struct status at = {h, m->line, ended ? 0 : h->waiting, ended || !h->waiting, ended ? ended : h->winner, 0};
+    struct status at = {.head = h,
+                        .lines = m->line,
+                        .waiting = ended ? 0 : h->waiting,
+                        .over = ended || !h->waiting,
+                        .winner = ended ? ended : h->winner};
     fs_json_open(w, NULL, '{');
     put_status(m->game->table.scenario, &at, w);
     fs_put(w, ",\"view\":");

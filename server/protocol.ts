@@ -316,6 +316,13 @@ export interface Status {
   grade?: string;
   score: number[]; // of side 1 and side 2
   draw_offer?: Side; // who offers a draw, which the other side may accept until a line takes effect
+  consent?: Consent; // what a side asks the other's consent to, until the next move that all can see
+}
+
+export interface Consent {
+  side: Side; // who asks: the other one consents by the same command
+  what: "strike" | "mend";
+  line?: number; // with "strike": it and all after it
 }
 
 export interface Wanted { // dice to be typed
@@ -653,4 +660,5 @@ export interface Change { // data of `event: change`; its id is the version
 
 export type ChangeKind =
   | "act" | "throw" | "undo" | "redo" | "strike" | "mend" | "resign" | "draw" | "stand" | "unstand" | "forfeit"
-  | "offer"; // of a draw; "draw": it was agreed
+  | "offer" // of a draw; "draw": it was agreed
+  | "ask"; // for consent to a strike or mending

@@ -22,7 +22,7 @@ struct stream {
 };
 
 static const char *const kinds[] = {"",       "act",  "throw", "undo",    "redo",    "strike", "mend",
-                                    "resign", "draw", "stand", "unstand", "forfeit", "offer"};
+                                    "resign", "draw", "stand", "unstand", "forfeit", "offer",  "ask"};
 
 /* With the mutex: the next event as text; 0 if there is none. */
 static int next_event(stream *t, char out[EVENT])

@@ -56,7 +56,8 @@ enum store_kind {
     STORE_STAND,
     STORE_UNSTAND,
     STORE_FORFEIT,
-    STORE_OFFER /* of a draw; STORE_DRAW is a draw agreed */
+    STORE_OFFER, /* of a draw; STORE_DRAW is a draw agreed */
+    STORE_ASK    /* for the other side's consent to strike or mend */
 };
 
 typedef struct store_move {

@@ -138,6 +138,7 @@ int fs_game_redo(fs_game *, fs_side);
 int fs_game_can_strike(const fs_game *, int number);
 int fs_game_strike(fs_game *, int number);
 /* A mistyped die, by consent: strikes the last line and closes it again, its dice asked anew. */
+int fs_game_can_mend(const fs_game *);
 int fs_game_mend(fs_game *);
 
 /* --- the closed lines ------------------------------------------------------------------------ */

@@ -135,3 +135,47 @@ async function lost() {
   const text = await (await server.fetch(`/api/games/${id}/position?line=1`)).text();
   return { text: text.replace(/a1: [^,]*, a2: [^,]*, /, "") };
 }
+
+test("two people take a line back when both say so, and the first one only asks", async () => {
+  const { id } = await server.newGame("template-patrols", [], two);
+  await ordered(id);
+  const stream = server.stream(id, 2);
+  await stream.opened;
+  const record = await server.record(id);
+  await command(id, 1, "strike", { line: 2 });
+  for (const seat of [0, 1, 2]) assert.deepEqual((await status(id, seat)).consent, { side: 1, what: "strike", line: 2 });
+  assert.equal(await server.record(id), record, "nothing is done yet");
+  await command(id, 1, "strike", { line: 2 }); // who asks twice has asked
+  assert.equal((await status(id)).lines, 3);
+  await command(id, 2, "mend"); // is another thing
+  assert.deepEqual((await status(id)).consent, { side: 2, what: "mend" });
+  await command(id, 2, "strike", { line: 2 });
+  await command(id, 1, "strike", { line: 2 });
+  assert.deepEqual([(await status(id)).lines, (await status(id)).consent], [1, undefined]);
+  assert.match(await server.record(id), /- +both +strike 2/);
+  assert.deepEqual((await stream.read(5)).map((e) => e.kind), ["ask", "ask", "ask", "ask", "strike"]);
+  stream.close();
+});
+
+test("a move of either side ends what was asked; a part of a line does not; a restart keeps it", async () => {
+  const data = folder();
+  let one = await Server.start({ data });
+  const say = async (id, seat, what, more = {}, wanted = 200) =>
+    one.post(`/api/games/${id}/${what}`, { seat, version: (await one.table(id, seat)).version, ...more }, "Done", wanted);
+  const { id } = await one.newGame("template-patrols", [], two);
+  await one.act(id, 1, ["order a1 go", "order a2 go", "order a3 guard"]);
+  await one.act(id, 2, ["order b1 guard", "order b2 go", "order b3 go"]);
+  await say(id, 1, "strike", { line: 9 }, 409);
+  await say(id, 1, "mend");
+  await one.stop("SIGKILL");
+  one = await Server.start({ data });
+  const { status } = await one.table(id, 0);
+  assert.deepEqual(status.consent, { side: 1, what: "mend" });
+  const [asked] = status.waiting;
+  await one.act(id, asked, (await one.table(id, asked)).options.list[0].id);
+  assert.equal((await one.table(id, 0)).status.consent, undefined);
+  await say(id, 2, "strike", { line: 4 });
+  await say(id, 1, "strike", { line: 4 });
+  assert.equal((await one.table(id, 0)).status.lines, 3);
+  await one.remove();
+});
