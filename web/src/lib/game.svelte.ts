@@ -286,10 +286,11 @@ export class GameTable {
     private speak(table: Table, old: Table | null): void {
         const before = old?.status.lines ?? table.status.lines;
         const news = this.log.filter((l) => l.number > before).flatMap((l) => l.events.map((e) => e.text));
-        const { over, draw_offer: by } = table.status;
+        const { over, draw_offer: by, consent } = table.status;
         const offer = by && by !== old?.status.draw_offer ? `${this.sideNames[by]} offer a draw.` : '';
+        const asks = consent && consent.side !== old?.status.consent?.side ? `${this.sideNames[consent.side]} ask to take lines back.` : '';
         const question = table.decision?.text ?? (over ? 'The game is over.' : '');
-        this.spoken = this.words([...news.slice(-6), offer, question].filter(Boolean).join(' '));
+        this.spoken = this.words([...news.slice(-6), offer, asks, question].filter(Boolean).join(' '));
     }
 
     // --- two people at one screen -----------------------------------------------------------------------------

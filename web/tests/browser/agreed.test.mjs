@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house, newGame, settled } from './table.mjs';
+import { house, lines, newGame, settled, takeProposal } from './table.mjs';
 
 const table = house();
 const menu = (page) => page.getByRole('button', { name: 'Menu' }).click();
@@ -49,9 +49,28 @@ test('a draw is offered by one and agreed on by the other', async (t) => {
     await page.waitForFunction(() => /offer a draw/.test(document.querySelector('[role=status]')?.textContent ?? ''));
     await page.reload();
     await settled(page);
-    await offer.getByRole('button', { name: /^Agree on a draw/ }).click();
+    await offer.getByRole('button', { name: /^Agree: / }).click();
     await page.getByRole('heading', { name: /The game is a draw/ }).waitFor();
     assert.equal(await offer.count(), 0);
+    assert.deepEqual(errors, []);
+});
+
+test('of two people each must agree before lines are struck', async (t) => {
+    const { page, errors } = await table.sit(t);
+    await named(page);
+    await takeProposal(page);
+    await settled(page);
+    const had = await lines(page);
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('button', { name: 'One line back' }).click();
+    await page.getByRole('button', { name: 'Go on from here' }).click();
+    await page.getByRole('button', { name: 'Ask the other side: strike all after this' }).click();
+    const ask = page.locator('.offer');
+    await ask.waitFor();
+    assert.match(await ask.innerText(), new RegExp(`ask to strike line ${had} and all after it`));
+    assert.equal(await lines(page), had);
+    await ask.getByRole('button', { name: /^Agree: / }).click();
+    await page.waitForFunction((n) => Number(document.querySelector('[data-lines]')?.dataset.lines) < n, had);
     assert.deepEqual(errors, []);
 });
 
