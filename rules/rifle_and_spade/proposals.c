@@ -15,17 +15,17 @@
 typedef struct maker {
     rs_ctx *c; /* over a copy */
     const rs_draft *d;
-    bool by_hand;   /* somebody had his Route before: what is free is found for each battalion anew */
-    rs_lanes lanes; /* else: what the Routes given so far leave free */
-    bool has_lanes; /* and it is known what they bar */
+    bool from_nothing; /* all Routes are given here, battalion after battalion: what is free grows with them */
+    rs_lanes lanes;    /* what the Routes given so far leave free; else found for each battalion anew */
+    bool has_lanes;    /* and it is known what they bar */
     fs_option *line;
     int cap, n;
 } maker;
 
-/* What is free for that battalion, which has no Route yet unless somebody had. */
+/* What is free for that battalion. */
 static const rs_lanes *lanes_of(maker *m, int g)
 {
-    if (m->by_hand)
+    if (!m->from_nothing)
         rs_find_lanes(m->c, m->d, g, &m->lanes);
     else if (!m->has_lanes)
         rs_close_lanes(m->c, m->d, &m->lanes);
@@ -36,7 +36,7 @@ static const rs_lanes *lanes_of(maker *m, int g)
 /* Its Routes are given. */
 static void take_lanes(maker *m, int g)
 {
-    if (m->by_hand)
+    if (!m->from_nothing)
         return;
     rs_add_to_lanes(m->c, m->d, g, &m->lanes);
     m->has_lanes = false;
@@ -320,9 +320,11 @@ static bool make_aims(maker *m, int variant)
         return false;
     /* Whoever was given his Route later kept clear of those there were, and whose Route passes where another stands, or
      * ends there, leaves that one none. */
-    assert(m->by_hand || m->d->later || rs_has_routes(m->c, m->d));
+    assert(!m->from_nothing || rs_has_routes(m->c, m->d));
+    if (m->from_nothing || m->d->later)
+        return true;
     /* Of a Route drawn by hand an Objective may bar the end, and then all are looked for again. */
-    return !m->by_hand || rs_has_routes(m->c, m->d) || !rs_done_refused(m->c, m->d, NULL);
+    return rs_has_routes(m->c, m->d) || !rs_done_refused(m->c, m->d, NULL);
 }
 
 static bool make_point(maker *m, int variant)
@@ -338,12 +340,14 @@ static bool make_point(maker *m, int variant)
     return put(m, o);
 }
 
-static bool has_any_route(const maker *m)
+/* Nobody has a Route, and everybody goes with a battalion of the Brigiment: who is in a Flying Column may be of one
+ * that stayed behind. */
+static bool is_from_nothing(const maker *m)
 {
     for (int u = 0; (u = rs_next_piece(m->d->members, u));)
-        if (m->c->s->unit[u].route)
-            return true;
-    return false;
+        if (m->c->s->unit[u].route || !rs_has(m->d->taking_part, m->c->s->unit[u].battalion))
+            return false;
+    return true;
 }
 
 /* What is begun, with one part more, is finished; whether it can be. */
@@ -354,8 +358,8 @@ static bool make_begun(maker *m, const rs_ctx *c, const rs_draft *d, const fs_op
     m->n = 0;
     if (part)
         rs_write_part(m->c, m->d, part);
-    m->by_hand = !d->later && has_any_route(m);
-    if (!m->by_hand && !d->later)
+    m->from_nothing = !d->later && is_from_nothing(m);
+    if (m->from_nothing)
         rs_open_lanes(m->c, &m->lanes);
     m->has_lanes = false;
     return rs_has_point(d->order) || finish_aimed(m);
