@@ -99,8 +99,8 @@ static int brigiment_refused(const rs_ctx *c, fs_side side, int b, uint64_t has_
         return rs_refuse(e, RS_11_3, RS_P_NO_CHANGE_YET, 0, FS_NO_HEX);
     if (has_riflemen >> b & 1)
         return 0;
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is_rifle_of(c->sc, c->s, u, b)) /* all of them wait for their release */
+    for (int u = 0; e && (u = rs_next_piece(c->sc->pieces[side], u));) /* which of the two it is */
+        if (rs_is_rifle_of(c->sc, c->s, u, b))                         /* all of them wait for their release */
             return rs_refuse(e, RS_15_1_2, RS_P_NO_CHANGE_YET, 0, FS_NO_HEX);
     return rs_refuse(e, RS_11_3, RS_P_NO_SUCH_BRIGIMENT, 0, FS_NO_HEX);
 }
