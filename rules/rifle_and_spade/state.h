@@ -309,6 +309,12 @@ typedef struct rs_lines {
     int16_t end[RS_MOST_LINES];
 } rs_lines;
 
+/* A search for works of the enemy's that nobody noticed: where those were who looked. */
+typedef struct rs_search {
+    uint64_t tag;                                      /* of what they looked for, and by what light */
+    uint64_t held[RS_SEAT_WORDS], eyes[RS_SEAT_WORDS]; /* combat units; HQs too */
+} rs_search;
+
 /* What is kept in the scratch: of an order of a Brigiment whether it could be issued when that was asked last
  * (proofs.c). The tag is made of all the answer depends on, and has the answer in its last bit; whatever the scratch
  * holds by chance or was kept for another state does not have it. RS_NO_ORDER: a Scheduled Attack. */
@@ -320,7 +326,7 @@ typedef struct rs_memory {
                                    where to look first, whatever it is (movement.c) */
     rs_lines line[RS_KEPT_LINES]; /* by the last bits of the hex they begin in; their tags are likewise made of all they
                                      hang on */
-    uint64_t unnoticed[2];        /* by side: the tag of a search for works that found none (works.c) */
+    rs_search unnoticed[2];       /* by side: a search for works that found none (works.c) */
 } rs_memory;
 
 /* Everything a rule step needs. `run` is NULL while options are listed or checked. */

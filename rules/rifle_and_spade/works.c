@@ -84,27 +84,22 @@ static int find_unknown(const rs_state *s, unknown_works by[3])
     return i;
 }
 
-/* Of all that it hangs on whether one of them is noticed: where they are, who could see them, the light. */
+/* Of what is looked for and by what light. */
 static uint64_t tag_of_search(const rs_ctx *c, fs_side side, const unknown_works *u)
 {
-    uint16_t at[RS_MAX_PIECES + RS_MAX_WORKS_NOW];
-    size_t n = 0;
-    uint64_t tag = c->sc->base.hash + c->s->head.turn * 16u + c->s->weather * 4u + side;
+    uint16_t at[RS_MAX_WORKS_NOW];
 
     for (int i = 0; i < u->n; i++)
-        at[n++] = c->s->work[u->at[i]].hex;
-    for (int hq = 0; (hq = rs_next_piece(c->sc->hqs[side], hq));)
-        at[n++] = rs_on_map(c->s, hq) ? c->s->hex[hq] : 0;
-    tag = fs_hash64(at, n * sizeof *at, tag);
-    return fs_hash64(c->s->held[side - 1], sizeof c->s->held[0], tag);
+        at[i] = c->s->work[u->at[i]].hex;
+    return fs_hash64(at, (size_t)u->n * sizeof *at,
+                     c->sc->base.hash + c->s->head.turn * 16u + c->s->weather * 4u + side);
 }
 
-static int notice(rs_ctx *c, fs_side side, const unknown_works *u)
+/* By those who look from there. */
+static int notice(rs_ctx *c, fs_side side, const unknown_works *u, const uint64_t eyes[RS_SEAT_WORDS])
 {
-    uint64_t eyes[RS_SEAT_WORDS];
     int n = 0;
 
-    rs_find_eyes(c->sc, c->s, side, eyes);
     for (int i = 0; i < u->n; i++) {
         rs_work *w = &c->s->work[u->at[i]];
 
@@ -118,20 +113,41 @@ static int notice(rs_ctx *c, fs_side side, const unknown_works *u)
     return n;
 }
 
+/* Each looks for himself: from where somebody looked for the same by the same light and saw none of it, none is seen
+ * now, and who was elsewhere then is asked alone. Combat units notice more than HQs, so they are kept apart. */
+static int notice_anew(rs_ctx *c, fs_side side, const unknown_works *u, rs_search *last)
+{
+    uint64_t tag = tag_of_search(c, side, u), eyes[RS_SEAT_WORDS], fresh[RS_SEAT_WORDS], any = 0;
+    const uint64_t *held = c->s->held[side - 1];
+
+    rs_find_eyes(c->sc, c->s, side, eyes);
+    if (last->tag != tag)
+        memset(last, 0, sizeof *last);
+    for (int w = 0; w < RS_SEAT_WORDS; w++) {
+        fresh[w] = (held[w] & ~last->held[w]) | (eyes[w] & ~last->eyes[w]);
+        any |= fresh[w];
+    }
+    last->tag = 0;
+    int n = any ? notice(c, side, u, fresh) : 0;
+    for (int w = 0; !n && w < RS_SEAT_WORDS; w++) {
+        last->held[w] |= held[w];
+        last->eyes[w] |= eyes[w];
+    }
+    last->tag = n ? 0 : tag;
+    return n;
+}
+
 int rs_notice_works(rs_ctx *c)
 {
     unknown_works by[3];
     int known = find_unknown(c->s, by) - by[1].n - by[2].n;
 
     for (fs_side side = 1; side <= 2; side++) {
-        uint64_t tag = c->memory && by[side].n ? tag_of_search(c, side, &by[side]) : 0;
+        rs_search now;
 
-        if (!by[side].n || (c->memory && c->memory->unnoticed[side - 1] == tag))
-            continue; /* as it was when none was noticed */
-        int n = notice(c, side, &by[side]);
-        if (!n && c->memory)
-            c->memory->unnoticed[side - 1] = tag;
-        known += n;
+        now.tag = 0;
+        if (by[side].n)
+            known += notice_anew(c, side, &by[side], c->memory ? &c->memory->unnoticed[side - 1] : &now);
     }
     return known;
 }

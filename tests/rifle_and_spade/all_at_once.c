@@ -262,6 +262,25 @@ static void room_is_the_same(const rs_scenario *sc, rs_state *s)
     }
 }
 
+/* Whether anybody may merge or split is what the list of it says; those in action are those who may act, and those who
+ * have or may not yet. */
+static void action_is_the_same(const rs_scenario *sc, rs_state *s)
+{
+    rs_ctx c = {.sc = sc, .s = s};
+
+    for (fs_side side = 1; side <= 2; side++) {
+        uint64_t actors[RS_PIECE_WORDS];
+        fs_options list = {0};
+
+        rs_reorganize_options(&c, side, sc->pieces[side], &list);
+        assert_int_equal(rs_can_reorganize(&c, side, sc->pieces[side]), list.n > 0);
+        rs_find_actors(&c, side, actors);
+        for (int u = 0; (u = rs_next_piece(sc->pieces[side], u));)
+            if (!rs_is(s, u, RS_ACTED | RS_HELD))
+                assert_int_equal(rs_has(actors, u), rs_may_act(sc, s, u));
+    }
+}
+
 /* The score is carried on from line to line: it is what all that counts comes to. */
 static void score_is_the_same(const rs_scenario *sc, const rs_state *s)
 {
@@ -389,6 +408,13 @@ static int searches_are_the_same(const rs_scenario *sc, const rs_state *s, rs_me
                 on.head.turn = s->head.turn;
             found += notices_the_same(sc, &on, kept) > known;
         }
+        int next = sc->map.next[rest.work[i].hex - 1][0]; /* men where only an HQ was before: they notice more */
+        on = rest;
+        on.hex[hq] = (uint16_t)(next + 1), on.unit[hq].where = next == FS_NO_HEX ? on.unit[hq].where : RS_ON_MAP;
+        notices_the_same(sc, &on, kept);
+        if (next != FS_NO_HEX)
+            rs_add(on.held[side - 1], sc->map.seat[next]);
+        found += notices_the_same(sc, &on, kept) > known;
     }
     return found;
 }
@@ -439,6 +465,7 @@ static void play_and_compare(const char *id, uint64_t rng, int steps, int every,
         met->lines += lines_are_run_again(f.scenario, &s, side, &kept, &out);
         apply_both_ways(f.scenario, &s, side, &list[fs_below(&rng, (uint32_t)out.n)], &run);
         score_is_the_same(sc, &s);
+        action_is_the_same(sc, &s);
         if (i % every == every - 1) {
             everything_is_the_same(sc, &s, &rng);
             proofs += proofs_are_the_same(sc, &s);
