@@ -157,7 +157,7 @@ static bool is_list_full(const rs_ctx *c, fs_side side)
 static void recall_works(const rs_ctx *c, fs_side side)
 {
     rs_findings *r = c->recall;
-    int n = 0;
+    int n = 0, dug = 0; /* as rs_count_dug has it */
 
     if (!r || r->digs == side)
         return;
@@ -165,12 +165,14 @@ static void recall_works(const rs_ctx *c, fs_side side)
     while (n < RS_MAX_WORKS_NOW && c->s->work[n].hex)
         n++;
     for (int i = n; i-- > 0;) {
-        uint8_t *first = &r->first[(c->s->work[i].hex - 1) & 63];
+        const rs_work *w = &c->s->work[i];
+        uint8_t *first = &r->first[(w->hex - 1) & 63];
 
+        dug += (w->owner == side) == !(w->flags & RS_TAKEN);
         r->after[i] = *first;
         *first = (uint8_t)(i + 1);
     }
-    r->is_list_full = n >= RS_MAX_DUG && rs_count_dug(c->s, side) >= RS_MAX_DUG;
+    r->is_list_full = dug >= RS_MAX_DUG;
     r->digs = side;
 }
 
@@ -518,41 +520,68 @@ static void plain_options(const rs_ctx *c, fs_side side, const site *t, fs_optio
         fs_offer(out, with_object(RS_V_DIG, t->u, RS_LONG_FORT_GUNS, 0));
 }
 
+/* Of the fronts of a kind one tells what is refused of all: two sides in a row, three, all around. */
+static uint64_t fronts_of(const rs_ctx *c, fs_side side, int u, int action, int begun)
+{
+    if (action == RS_LONG_GUN_PIT)
+        return site_front_refused(c, side, u, action, begun, 7, NULL) ? 0 : ARCS;
+    return (site_front_refused(c, side, u, action, begun, 3, NULL) ? 0 : LINEAR) |
+           (site_front_refused(c, side, u, action, begun, 63, NULL) ? 0 : RING);
+}
+
+/* Those to which the unit could turn the work it is in. */
+static uint64_t new_fronts_of(const rs_ctx *c, fs_side side, const site *t)
+{
+    int at;
+
+    if ((t->kind <= RS_RIFLE_PITS && !rs_is(c->s, t->u, RS_IN_WORK)) || turning_refused(c, side, t->u, &at, NULL))
+        return 0;
+    const rs_work *w = &c->s->work[at - 1];
+    uint64_t all = w->kind == RS_GUN_PIT ? ARCS : LINEAR; /* no ring is made so, nor a line of a ring */
+    return w->front == 63 ? 0 : all & ~FRONT(w->front);
+}
+
 /* Fronts of what is begun or turned. */
 static void front_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
 {
-    int begun[RS_LONG_ACTIONS], at, u = t->u;
-    unsigned works = 0;
+    uint64_t fronts[RS_LONG_ACTIONS] = {0}, turned = new_fronts_of(c, side, t), any = turned;
+    int begun, u = t->u;
 
     for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
-        if (has_front(action) && may_do(t, action) && !site_refused(c, side, u, action, t->kind, &begun[action], NULL))
-            works |= 1u << action;
-    bool has_work = t->kind > RS_RIFLE_PITS || rs_is(c->s, u, RS_IN_WORK);
-    bool turns = has_work && !turning_refused(c, side, u, &at, NULL);
-    for (uint64_t left = works || turns ? LINEAR | ARCS | RING : 0; left; left &= left - 1) {
-        unsigned front = (unsigned)__builtin_ctzll(left);
-
-        for (unsigned more = works; more; more &= more - 1) {
-            int action = __builtin_ctz(more);
-
-            if (!site_front_refused(c, side, u, action, begun[action], front, NULL))
-                fs_offer(out, with_object(RS_V_DIG, u, action, front));
+        if (has_front(action) && may_do(t, action) && !site_refused(c, side, u, action, t->kind, &begun, NULL)) {
+            fronts[action] = fronts_of(c, side, u, action, begun);
+            any |= fronts[action];
         }
-        if (turns && !turned_front_refused(c, side, u, at, front, NULL))
+    for (; any; any &= any - 1) {
+        unsigned front = (unsigned)__builtin_ctzll(any);
+
+        for (int action = RS_LONG_SHALLOW_TRENCH; action <= RS_LONG_GUN_PIT; action++)
+            if (fronts[action] >> front & 1)
+                fs_offer(out, with_object(RS_V_DIG, u, action, front));
+        if (turned >> front & 1)
             fs_offer(out, with_object(RS_V_REFACE, u, 0, front));
     }
+}
+
+/* Sets of sides to lay wire on: what refuses one of a size refuses all, but for the wire there is. */
+static uint64_t wire_sets_of(const rs_ctx *c, fs_side side, const site *t)
+{
+    uint64_t sets = (wire_sides_refused(c, side, t->u, 1, 0, NULL) ? 0 : SINGLE) |
+                    (wire_sides_refused(c, side, t->u, 3, 0, NULL) ? 0 : LINEAR);
+    unsigned there = sets ? own_wire(c->s, side, t->hex) : 0;
+
+    for (uint64_t left = there ? sets : 0; left; left &= left - 1)
+        if ((unsigned)__builtin_ctzll(left) & there)
+            sets &= ~(left & -left);
+    return sets;
 }
 
 static void wire_options(const rs_ctx *c, fs_side side, const site *t, fs_options *out)
 {
     bool lays = c->s->wire_left[side] && may_do(t, RS_LONG_LAY_WIRE);
-    unsigned there = lays ? own_wire(c->s, side, t->hex) : 0;
-    for (uint64_t left = lays ? LINEAR | SINGLE : 0; left; left &= left - 1) {
-        unsigned sides = (unsigned)__builtin_ctzll(left);
 
-        if (!wire_sides_refused(c, side, t->u, sides, there, NULL))
-            fs_offer(out, with_object(RS_V_WIRE, t->u, 0, sides));
-    }
+    for (uint64_t left = lays ? wire_sets_of(c, side, t) : 0; left; left &= left - 1)
+        fs_offer(out, with_object(RS_V_WIRE, t->u, 0, (unsigned)__builtin_ctzll(left)));
     unsigned wired = may_do(t, RS_LONG_CUT_WIRE) ? rs_wires_known(c, side, t->hex) : 0;
     for (; wired; wired &= wired - 1) {
         int d = __builtin_ctz(wired);
