@@ -76,16 +76,6 @@ bool rs_is_immune(const rs_scenario *sc, const rs_state *s, int firer, int targe
 
 /* --- who and where [7.1] --- */
 
-static unsigned sides_with(const rs_scenario *sc, int hex, unsigned features)
-{
-    unsigned sides = 0;
-
-    for (int d = 0; d < 6; d++)
-        if (rs_side_of(&sc->map, hex, d) & features)
-            sides |= 1u << d;
-    return sides;
-}
-
 /* Steps of the side that Hide by that means in the hex already; guns in their pits take no room in a trench. */
 static int hidden_steps(const rs_scenario *sc, const rs_state *s, fs_side side, int hex, int means)
 {
@@ -107,9 +97,7 @@ static const uint32_t switched_off[] = {[RS_HIDES_TERRAIN] = RS_NO_HIDE_TERRAIN,
 /* Sides of its hex behind which that means would hide it; 0 for means without any. */
 static unsigned sides_for(const rs_scenario *sc, int hex, int means)
 {
-    return means == RS_HIDES_RIDGE    ? sides_with(sc, hex, RS_HIGH_SIDE)
-           : means == RS_HIDES_RAVINE ? sides_with(sc, hex, RS_RAVINE)
-                                      : 0;
+    return means == RS_HIDES_RIDGE ? sc->high_sides[hex] : means == RS_HIDES_RAVINE ? sc->ravine_sides[hex] : 0;
 }
 
 /* Steps that may Hide by it there; 0 none may [7.1.2]. */
@@ -171,13 +159,25 @@ int rs_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error 
     return 0;
 }
 
+/* The means for which limit_of has more than nothing to say there, as bits. */
+static unsigned means_at(const rs_ctx *c, int u)
+{
+    int hex = rs_at(c->s, u);
+    bool in_work = rs_is(c->s, u, RS_IN_WORK);
+
+    return (unsigned)(rs_is_close(&c->sc->map, hex) && !in_work) << RS_HIDES_TERRAIN |
+           (unsigned)in_work << RS_HIDES_WORK | (c->sc->high_sides[hex] ? 1u : 0) << RS_HIDES_RIDGE |
+           (c->sc->ravine_sides[hex] ? 1u : 0) << RS_HIDES_RAVINE;
+}
+
 /* Every means and every set of sides behind which it could be: only those named help [7.2.7]. */
 void rs_hide_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
 {
     if (rs_is(c->s, u, RS_HID | RS_SHAKEN | RS_MOVER | RS_HELD) || rs_is_at_work(c->s, u) ||
         (rs_is(c->s, u, RS_COLUMN) && !rs_is_mountain(c->sc, u)))
         return; /* as means_refused has it, whatever the means */
-    for (int means = RS_HIDES_TERRAIN; means <= RS_HIDES_RAVINE; means++) {
+    for (unsigned left = rs_on_map(c->s, u) ? means_at(c, u) : 0; left; left &= left - 1) {
+        int means = __builtin_ctz(left);
         unsigned sides;
 
         if (means_refused(c, side, u, means, &sides, NULL))

@@ -184,7 +184,13 @@ static void fill_sets(rs_scenario *sc)
     for (int b = 1; b <= sc->n_brigiments + sc->n_columns; b++)
         sc->brigiments[sc->brigiment[b].side] |= (uint64_t)1 << b;
     for (int h = 0; h < sc->map.n_hexes; h++) {
-        sc->edge[h] = sc->land_sides[h] = 0;
+        sc->edge[h] = sc->land_sides[h] = sc->high_sides[h] = sc->ravine_sides[h] = 0;
+        for (int d = 0; d < 6; d++) {
+            unsigned side = rs_side_of(&sc->map, h, d);
+
+            sc->high_sides[h] = (uint8_t)(sc->high_sides[h] | (side & RS_HIGH_SIDE ? 1 << d : 0));
+            sc->ravine_sides[h] = (uint8_t)(sc->ravine_sides[h] | (side & RS_RAVINE ? 1 << d : 0));
+        }
         for (int d = 0; d < 6; d++)
             if (rs_is_open_side(&sc->map, h, d) && sc->map.next[h][d] != FS_NO_HEX &&
                 rs_is_land(&sc->map, sc->map.next[h][d]))

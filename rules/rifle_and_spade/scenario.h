@@ -413,10 +413,11 @@ typedef struct rs_scenario {
     uint64_t brigiments[3];                                   /* by side, as bits; Emergency Columns too */
     fs_side side_of[RS_MAX_PIECES];
     uint8_t kind_of[RS_MAX_PIECES];
-    uint8_t mover_of[RS_MAX_PIECES];  /* row of the Movement Allowances [14.1.1] */
-    bool is_wheeled[RS_MAX_PIECES];   /* foot or wheels when it moves off roads [14.1.6] */
-    uint8_t land_sides[RS_MAX_HEXES]; /* bits of directions: open sides with land beyond */
-    uint8_t edge[RS_MAX_HEXES];       /* bits of directions that leave the map over land: entry hexes */
+    uint8_t mover_of[RS_MAX_PIECES];                              /* row of the Movement Allowances [14.1.1] */
+    bool is_wheeled[RS_MAX_PIECES];                               /* foot or wheels when it moves off roads [14.1.6] */
+    uint8_t land_sides[RS_MAX_HEXES];                             /* bits of directions: open sides with land beyond */
+    uint8_t high_sides[RS_MAX_HEXES], ravine_sides[RS_MAX_HEXES]; /* likewise: to Hide behind [7.1.1] */
+    uint8_t edge[RS_MAX_HEXES]; /* bits of directions that leave the map over land: entry hexes */
     uint64_t zone_seats[RS_MAX_ZONES][RS_MAX_PLAY / 64]; /* the zones by seat of the map */
     uint64_t threat[RS_MAX_PLAY][RS_MAX_PLAY / 64]; /* by seat: the seats from which it is under Imminent Threat, as the
                                                        ground has it [5.3.1] */
