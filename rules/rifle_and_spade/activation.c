@@ -85,18 +85,28 @@ const rs_group_sets *rs_recall_group(const rs_ctx *c, int b, fs_side side, rs_gr
     return r ? &r->group : now;
 }
 
+/* Members of the Brigiment in action are active; of those without one who has joined it, and the HQ of its Division: as
+ * is_active_in has it. */
 void rs_find_actors(const rs_ctx *c, fs_side side, uint64_t set[RS_PIECE_WORDS])
 {
     const fs_frame *f = activation_frame(c->s);
     rs_group_sets now;
     const rs_group_sets *sets = rs_recall_group(c, c->s->active, side, &now);
+    bool is_theirs = f && f->v[0] && f->v[0] == c->s->active && f->side == side;
 
     for (int w = 0; w < RS_PIECE_WORDS; w++) {
-        uint64_t found = 0;
+        uint64_t members = is_theirs ? sets->members[w] : 0, found = 0;
 
-        for (uint64_t left = sets->members[w] | sets->loose[w]; left; left &= left - 1) {
+        for (uint64_t left = members; left; left &= left - 1) {
+            int i = __builtin_ctzll(left);
+
+            found |= (uint64_t)is_there(c->s, w * 64 + i) << i;
+        }
+        for (uint64_t left = (sets->members[w] | sets->loose[w]) & ~members; left; left &= left - 1) {
             int i = __builtin_ctzll(left), u = w * 64 + i;
 
+            if (is_theirs && !rs_is(c->s, u, RS_JOINED) && !rs_is_hq(c->sc, u))
+                continue; /* most */
             found |= (uint64_t)(is_there(c->s, u) && is_active_in(c->sc, c->s, f, u)) << i;
         }
         set[w] = found;
@@ -175,11 +185,13 @@ bool rs_joins_assault(const rs_ctx *c, int u)
 static int pick_refused(const rs_ctx *c, const rs_trek *picked, int u, fs_error *e)
 {
     int first = picked->n ? rs_next_piece(picked->set, 0) : u;
-    bool joins = c->sc->side_of[u] == picked->side && rs_joins_assault(c, u);
+    bool assaults = c->s->marker[0].hex; /* else nobody joins in one */
+    bool joins = assaults && c->sc->side_of[u] == picked->side && rs_joins_assault(c, u);
 
     if ((!may_move(c, u) && !joins) || c->sc->side_of[u] != picked->side)
         return rs_refuse(e, RS_2_2_2, RS_P_NOT_ACTIVE, u, FS_NO_HEX);
-    bool apart = (joins || rs_joins_assault(c, first)) && c->s->unit[u].brigiment != c->s->unit[first].brigiment;
+    bool apart =
+        assaults && (joins || rs_joins_assault(c, first)) && c->s->unit[u].brigiment != c->s->unit[first].brigiment;
     if (apart || rs_is(c->s, u, RS_PICKED) || rs_at(c->s, first) != rs_at(c->s, u) ||
         c->s->unit[first].where != c->s->unit[u].where)
         return rs_refuse(e, RS_14_1_7, RS_P_NOT_IN_STACK, u, picked->hex);

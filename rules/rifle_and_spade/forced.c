@@ -23,6 +23,15 @@ static bool has_to_go(const rs_ctx *c, int u)
            !rs_is_on_objective(sc, s, u, rs_at(s, u));
 }
 
+/* Whether it has a place to be at all: has_to_go says no of all others. */
+static bool has_a_place(const rs_ctx *c, int u)
+{
+    int order = rs_order_of(c->sc, c->s, u), status = rs_status_of(c->sc, c->s, u);
+
+    return order == RS_GENERAL_RESERVE || order == RS_MARCH || order == RS_REGROUP || order == RS_DEFENSE ||
+           (status == RS_IN_SUPPORT && order <= RS_DISORGANIZED_DEFENSE);
+}
+
 /* Whether there is a first step at all that the order allows and that brings it nearer: else the duty is void. */
 static bool can_step(const rs_ctx *c, int u)
 {
@@ -72,8 +81,8 @@ static bool is_excused(const rs_ctx *c, int u)
 /* A unit of the Brigiment in action that must move. */
 static bool must_move(const rs_ctx *c, int u)
 {
-    return rs_is_of(c->s, u, c->s->active) && rs_obeys(c->sc, c->s, u) && !is_excused(c, u) && has_to_go(c, u) &&
-           (can_step(c, u) || can_form_column(c, u));
+    return rs_is_of(c->s, u, c->s->active) && rs_obeys(c->sc, c->s, u) && has_a_place(c, u) && !is_excused(c, u) &&
+           has_to_go(c, u) && (can_step(c, u) || can_form_column(c, u));
 }
 
 /* Its HQ, if that must. */
