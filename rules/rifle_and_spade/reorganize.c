@@ -141,11 +141,13 @@ typedef struct fit_units {
 static void find_fit(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], fit_units *fit)
 {
     uint64_t met[RS_SEAT_WORDS] = {0};
+    uint32_t unfit = /* as unit_refused has it */
+        RS_CONFUSED | RS_COLUMN | RS_HELD | (is_a_move(c->s) ? RS_ACTED | RS_FIRED | RS_MOVED | RS_DUG : 0u);
 
     fit->n = 0;
     memset(fit->shared, 0, sizeof fit->shared);
     for (int u = 0; (u = rs_next_piece(who, u));) {
-        if (!rs_has_steps(c->sc, u) || unit_refused(c, side, u, NULL))
+        if (!rs_has_steps(c->sc, u) || rs_is(c->s, u, unfit) || unit_refused(c, side, u, NULL))
             continue;
         int seat = c->sc->map.seat[rs_at(c->s, u)];
         fit->at[fit->n++] = (int16_t)u;
@@ -165,13 +167,14 @@ static bool may_split(const rs_ctx *c, fs_side side, int u, int size, int *spare
     return *spare;
 }
 
-void rs_reorganize_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], fs_options *out)
+/* All of it, or `enough`. */
+static void list_until(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], int enough, fs_options *out)
 {
     int spare = -1;
     fit_units fit;
 
     find_fit(c, side, who, &fit);
-    for (int i = 0; i < fit.n; i++) {
+    for (int i = 0; i < fit.n && out->n < enough; i++) {
         int u = fit.at[i], n = rs_has(fit.shared, c->sc->map.seat[rs_at(c->s, u)]) ? fit.n : 0;
 
         for (int k = 0; k < n; k++)
@@ -181,6 +184,11 @@ void rs_reorganize_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_
             if (may_split(c, side, u, size, &spare))
                 fs_offer(out, (fs_option){.verb = RS_V_SPLIT, .subject = (fs_unit)u, .form = (uint8_t)size});
     }
+}
+
+void rs_reorganize_options(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIECE_WORDS], fs_options *out)
+{
+    list_until(c, side, who, FS_MAX_OPTIONS + 1, out);
 }
 
 /* The first that may split says so; who merges with whom is asked if nobody may. */
@@ -193,7 +201,7 @@ bool rs_can_reorganize(const rs_ctx *c, fs_side side, const uint64_t who[RS_PIEC
         for (int size = RS_HALF_BATTALION; rs_has_steps(c->sc, u) && size <= RS_COMPANY; size++)
             if (may_split(c, side, u, size, &spare) && !unit_refused(c, side, u, NULL))
                 return true;
-    rs_reorganize_options(c, side, who, &list);
+    list_until(c, side, who, 1, &list);
     return list.n;
 }
 
