@@ -120,10 +120,37 @@ bool rs_could_reach(const rs_ctx *c, int u, rs_place_test test, const void *of)
     return spread_out(c, u, rs_at(c->s, u), left_of(c, u), test, of, &p);
 }
 
+static void find_reached(const rs_ctx *c, int u, rs_place_test test, const void *of, rs_reached *r)
+{
+    int from = rs_at(c->s, u);
+    spread all;
+
+    get_ready(c, u, &all);
+    spread_out(c, u, from, left_of(c, u), NULL, NULL, &all);
+    memcpy(r->spent, all.spent, sizeof r->spent);
+    r->any_serves = false;
+    for (int i = 0; i < all.n && !r->any_serves; i++)
+        r->any_serves = all.queue[i] != from && test(c, u, all.queue[i], of);
+}
+
+/* As it was found for this list, or found now: a unit has one thing to keep to. */
+static const rs_reached *recall_reached(const rs_ctx *c, int u, rs_place_test test, const void *of, rs_reached *now)
+{
+    rs_findings *r = c->recall;
+
+    if (r && r->reached_by == u)
+        return &r->reached;
+    find_reached(c, u, test, of, r ? &r->reached : now);
+    if (r)
+        r->reached_by = u;
+    return r ? &r->reached : now;
+}
+
 bool rs_gives_up(const rs_ctx *c, int u, int hex, rs_place_test test, const void *of)
 {
     int left = left_of(c, u), from = rs_at(c->s, u), d = rs_direction(&c->sc->map, from, hex);
-    spread all, on;
+    rs_reached now;
+    spread on;
 
     if (test(c, u, hex, of))
         return false;
@@ -132,13 +159,9 @@ bool rs_gives_up(const rs_ctx *c, int u, int hex, rs_place_test test, const void
         d < 0 || rs_holds(c->sc, c->s, fs_other(c->sc->side_of[u]), hex) ? RS_BARRED : cost_of(c, u, &on, from, d);
     if (step <= left && spread_out(c, u, hex, left - step, test, of, &on))
         return false; /* straight on; a way about to the hex might even cost less */
-    get_ready(c, u, &all);
-    spread_out(c, u, from, left, NULL, NULL, &all);
-    int spent = all.spent[c->sc->map.seat[hex]] - 1;
+    const rs_reached *all = recall_reached(c, u, test, of, &now);
+    int spent = all->spent[c->sc->map.seat[hex]] - 1;
     if (spent >= 0 && spent != step && spread_out(c, u, hex, left - spent, test, of, &on))
         return false;
-    for (int i = 0; i < all.n; i++)
-        if (all.queue[i] != from && test(c, u, all.queue[i], of))
-            return true;
-    return false;
+    return all->any_serves;
 }

@@ -34,6 +34,13 @@ typedef struct rs_posts {
     uint64_t near[RS_SEAT_WORDS]; /* those hexes and what touches them, by seat: in reach whatever else [9.3.1] */
 } rs_posts;
 
+/* reach.c: what a unit would have spent in the hexes it could reach, by seat and from 1, 0 elsewhere; whether one of
+ * them is what it has to keep to. */
+typedef struct rs_reached {
+    uint8_t spent[RS_MAX_PLAY];
+    bool any_serves;
+} rs_reached;
+
 /* stacking.c: what of a side is in a hex. */
 typedef struct rs_load {
     int rifle;      /* quarters off the road, and in works */
@@ -55,6 +62,8 @@ typedef struct rs_findings {
     rs_rear support;
     int posts_of; /* the HQ whose they are */
     rs_posts posts;
+    int reached_by; /* the unit that could */
+    rs_reached reached;
     int group_of; /* 1 + the Brigiment whose they are */
     rs_group_sets group;
     fs_side wire_against; /* the side in whose way it is */
@@ -71,7 +80,7 @@ typedef struct rs_findings {
 
 static inline void rs_forget(rs_findings *r)
 {
-    r->support_of = r->posts_of = r->group_of = 0;
+    r->support_of = r->posts_of = r->reached_by = r->group_of = 0;
     r->wire_against = r->digs = r->load_side = 0;
 }
 /* As the list remembers them, or in `now`. */

@@ -75,11 +75,10 @@ static int find_unknown(const rs_state *s, unknown_works by[3])
     for (; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
         const rs_work *w = &s->work[i];
 
-        if (!(w->flags >> (4 - w->owner) & 1)) { /* RS_KNOWN_2 of the works of side 1 */
-            unknown_works *u = &by[fs_other(w->owner)];
+        unknown_works *u = &by[fs_other(w->owner)];
 
-            u->at[u->n++] = (uint8_t)i;
-        }
+        u->at[u->n] = (uint8_t)i;
+        u->n += !(w->flags >> (4 - w->owner) & 1); /* RS_KNOWN_2 of the works of side 1 */
     }
     return i;
 }
@@ -119,17 +118,21 @@ static int notice_anew(rs_ctx *c, fs_side side, const unknown_works *u, rs_searc
 {
     uint64_t tag = tag_of_search(c, side, u), eyes[RS_SEAT_WORDS], fresh[RS_SEAT_WORDS], any = 0;
     const uint64_t *held = c->s->held[side - 1];
+    int words = (c->sc->map.n_play + 63) >> 6;
 
     rs_find_eyes(c->sc, c->s, side, eyes);
     if (last->tag != tag)
         memset(last, 0, sizeof *last);
-    for (int w = 0; w < RS_SEAT_WORDS; w++) {
+    memset(fresh, 0, sizeof fresh);
+    for (int w = 0; w < words; w++) {
         fresh[w] = (held[w] & ~last->held[w]) | (eyes[w] & ~last->eyes[w]);
         any |= fresh[w];
     }
-    last->tag = 0;
-    int n = any ? notice(c, side, u, fresh) : 0;
-    for (int w = 0; !n && w < RS_SEAT_WORDS; w++) {
+    last->tag = tag;
+    if (!any)
+        return 0;
+    int n = notice(c, side, u, fresh);
+    for (int w = 0; w < words; w++) {
         last->held[w] |= held[w];
         last->eyes[w] |= eyes[w];
     }
@@ -222,8 +225,8 @@ bool rs_find_wire(const rs_scenario *sc, const rs_state *s, fs_side mover, uint6
     for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
         const rs_work *w = &s->work[i];
 
-        if (w->owner == mover || !w->wire || w->flags & RS_WIRE_CUT || !rs_work_known(s, i + 1, mover))
-            continue;
+        if (!w->wire || w->owner == mover || w->flags & RS_WIRE_CUT || !rs_work_known(s, i + 1, mover))
+            continue; /* most have none */
         rs_add(set, sc->map.seat[w->hex - 1]);
         any = true;
     }
