@@ -75,10 +75,11 @@ static int find_unknown(const rs_state *s, unknown_works by[3])
     for (; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
         const rs_work *w = &s->work[i];
 
-        unknown_works *u = &by[fs_other(w->owner)];
+        if (!(w->flags >> (4 - w->owner) & 1)) { /* RS_KNOWN_2 of the works of side 1 */
+            unknown_works *u = &by[fs_other(w->owner)];
 
-        u->at[u->n] = (uint8_t)i;
-        u->n += !(w->flags >> (4 - w->owner) & 1); /* RS_KNOWN_2 of the works of side 1 */
+            u->at[u->n++] = (uint8_t)i;
+        }
     }
     return i;
 }
@@ -118,13 +119,11 @@ static int notice_anew(rs_ctx *c, fs_side side, const unknown_works *u, rs_searc
 {
     uint64_t tag = tag_of_search(c, side, u), eyes[RS_SEAT_WORDS], fresh[RS_SEAT_WORDS], any = 0;
     const uint64_t *held = c->s->held[side - 1];
-    int words = (c->sc->map.n_play + 63) >> 6;
 
     rs_find_eyes(c->sc, c->s, side, eyes);
     if (last->tag != tag)
         memset(last, 0, sizeof *last);
-    memset(fresh, 0, sizeof fresh);
-    for (int w = 0; w < words; w++) {
+    for (int w = 0; w < RS_SEAT_WORDS; w++) {
         fresh[w] = (held[w] & ~last->held[w]) | (eyes[w] & ~last->eyes[w]);
         any |= fresh[w];
     }
@@ -132,7 +131,7 @@ static int notice_anew(rs_ctx *c, fs_side side, const unknown_works *u, rs_searc
     if (!any)
         return 0;
     int n = notice(c, side, u, fresh);
-    for (int w = 0; w < words; w++) {
+    for (int w = 0; w < RS_SEAT_WORDS; w++) {
         last->held[w] |= held[w];
         last->eyes[w] |= eyes[w];
     }
