@@ -164,10 +164,13 @@ static unsigned means_at(const rs_ctx *c, int u)
 {
     int hex = rs_at(c->s, u);
     bool in_work = rs_is(c->s, u, RS_IN_WORK);
+    unsigned means = in_work ? 1u << RS_HIDES_WORK : 0;
 
-    return (unsigned)(rs_is_close(&c->sc->map, hex) && !in_work) << RS_HIDES_TERRAIN |
-           (unsigned)in_work << RS_HIDES_WORK | (c->sc->high_sides[hex] ? 1u : 0) << RS_HIDES_RIDGE |
-           (c->sc->ravine_sides[hex] ? 1u : 0) << RS_HIDES_RAVINE;
+    if (!in_work && rs_is_close(&c->sc->map, hex))
+        means |= 1u << RS_HIDES_TERRAIN;
+    if (c->sc->high_sides[hex])
+        means |= 1u << RS_HIDES_RIDGE;
+    return c->sc->ravine_sides[hex] ? means | 1u << RS_HIDES_RAVINE : means;
 }
 
 /* Every means and every set of sides behind which it could be: only those named help [7.2.7]. */

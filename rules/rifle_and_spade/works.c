@@ -147,7 +147,8 @@ int rs_notice_works(rs_ctx *c)
     for (fs_side side = 1; side <= 2; side++) {
         rs_search now;
 
-        now.tag = 0;
+        if (!c->memory)
+            memset(&now, 0, sizeof now);
         if (by[side].n)
             known += notice_anew(c, side, &by[side], c->memory ? &c->memory->unnoticed[side - 1] : &now);
     }
