@@ -384,8 +384,10 @@ static void fill_hexes(deal *d)
     static const uint8_t order[] = {RS_HQ, RS_MG, RS_CAVALRY, RS_ARTILLERY, RS_RIFLE};
 
     for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
-        if (has_staff_on_top(d, &d->look[i]))
+        if (has_staff_on_top(d, &d->look[i])) { /* few MGs come after its HQ */
             fill_top(d, &d->look[i]);
+            fill_rest(d, &d->look[i]);
+        }
     for (size_t k = 0; k < sizeof order; k++) /* the rarer first */
         for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
             if (kind_seen(&d->look[i]) == order[k] && !has_staff_on_top(d, &d->look[i]))
@@ -398,8 +400,10 @@ static void fill_hexes(deal *d)
                 rs_has(d->c.s->infantry[d->owner - 1], i) == (infantry == 1))
                 fill_unseen(d, hex);
         }
-    for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
-        fill_rest(d, &d->look[i]);
+    for (size_t k = 0; k < sizeof order; k++) /* whom the fewest can lie below first: of no steps only MG and HQs */
+        for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
+            if (kind_seen(&d->look[i]) == order[k])
+                fill_rest(d, &d->look[i]);
 }
 
 /* --- who takes part in what is being resolved --- */

@@ -93,18 +93,25 @@ static void a_route_of_men_thrown_back_into_their_boats_is_the_owners(void **sta
     assert_int_equal(s.route[route - 1].start, 0);
 }
 
+static void expect_good_guess(fs_side side, uint8_t key)
+{
+    rs_state blind = seen_by(side), guess = blind;
+    fs_run run = {0};
+
+    fs_dice_from_key(&run.dice, (const uint8_t[32]){key, 2, 3});
+    playing_scenario()->rules->guess(playing_scenario(), &guess, side, &run);
+    assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), &guess, NULL), 0);
+    playing_scenario()->rules->blind(playing_scenario(), &guess, side);
+    assert_memory_equal(&guess, &blind, sizeof blind);
+}
+
 static void expect_good_guesses(void)
 {
-    for (fs_side side = 0; side <= 2; side++) {
-        rs_state blind = seen_by(side), guess = blind;
-        fs_run run = {0};
+    enum { GUESSES = 8 };
 
-        fs_dice_from_key(&run.dice, (const uint8_t[32]){1, 2, 3});
-        playing_scenario()->rules->guess(playing_scenario(), &guess, side, &run);
-        assert_int_equal(playing_scenario()->rules->valid(playing_scenario(), &guess, NULL), 0);
-        playing_scenario()->rules->blind(playing_scenario(), &guess, side);
-        assert_memory_equal(&guess, &blind, sizeof blind);
-    }
+    for (fs_side side = 0; side <= 2; side++)
+        for (uint8_t key = 1; key <= GUESSES; key++)
+            expect_good_guess(side, key);
 }
 
 static void a_guess_looks_the_same_and_can_be_played(void **state)
@@ -113,6 +120,31 @@ static void a_guess_looks_the_same_and_can_be_played(void **state)
     proves("3.8");
     field("units: {entente: [a co at 05.04], ottoman: [x co at 05.08 column, y hb at 05.08, g fld at 05.09, m mg at "
           "07.08]}\n");
+    expect_good_guesses();
+}
+
+/* Below guns there are guns or an HQ; the only HQ is for those below whom there is nothing else. */
+static void the_only_hq_is_guessed_below_an_mg(void **state)
+{
+    (void)state;
+    proves("3.8", "3.7.3");
+    field("units: {entente: [a co at 05.04], ottoman: [m mg at 05.08, f fld at 04.08, g fld at 04.08, i fld at 06.08,\n"
+          "        j fld at 06.08, k hq at 05.08, z co at 09.09]}\n");
+    assert_true(marks_at("05.08") & RS_LOOK_SEVERAL);
+    expect_good_guesses();
+}
+
+/* Two of those that come after it: one Hides, one does not. The MG before it is another hex's. */
+static void mgs_are_guessed_below_an_hq_that_comes_before_them(void **state)
+{
+    (void)state;
+    proves("3.8", "3.7.3");
+    field("map: {ground: [05.08 scrub 0]}\n"
+          "units: {entente: [a co at 05.04], ottoman: [l mg at 04.08, k hq at 05.08, m mg at 05.08 hiding terrain,\n"
+          "        n mg at 05.08, z co at 09.09]}\n");
+    assert_int_equal((marks_at("05.08") & RS_LOOK_KIND) >> 10, RS_HQ);
+    assert_true(marks_at("05.08") & RS_LOOK_TERRAIN);
+    assert_true(marks_at("05.08") & RS_LOOK_OUT);
     expect_good_guesses();
 }
 
@@ -191,6 +223,8 @@ int main(void)
                                        field_test(a_route_of_men_thrown_back_into_their_boats_is_the_owners),
                                        field_test(a_guess_looks_the_same_and_can_be_played),
                                        field_test(a_guess_hides_behind_every_side_that_is_seen_named),
+                                       field_test(the_only_hq_is_guessed_below_an_mg),
+                                       field_test(mgs_are_guessed_below_an_hq_that_comes_before_them),
                                        field_test(where_ships_fire_nobody_is_guessed_to),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
                                        field_test(what_the_only_mover_does_is_done_where_it_stands)};
