@@ -218,6 +218,14 @@ static unsigned missing_sides(const deal *d, const rs_look *look)
     return sides;
 }
 
+static bool lacks_hiding(const deal *d, const rs_look *look)
+{
+    const unsigned all =
+        RS_LOOK_OUT | RS_LOOK_TERRAIN | RS_LOOK_WORK | RS_LOOK_RIDGE | RS_LOOK_RAVINE | RS_LOOK_US_THEM;
+
+    return missing(d, look) & all || missing_sides(d, look);
+}
+
 /* Gives a unit as much as it can have of what is missing, else what others there have. */
 static void dress(deal *d, int u, const rs_look *look)
 {
@@ -327,8 +335,8 @@ static int add_below(deal *d, const rs_look *look)
     static const uint8_t order[] = {RIFLES, STAFFS, INFANTRY, GUNS};
     unsigned below = kinds_below(d, look->hex - 1);
 
-    if (below != STAFFS && !(missing(d, look) & (RS_LOOK_SEVERAL | RS_LOOK_COLUMN | RS_LOOK_ON_TOP | RS_LOOK_IN_WORK)))
-        below &= ~(unsigned)STAFFS; /* nothing else of one among troops shows */
+    if (below != STAFFS && (!missing(d, look) || lacks_hiding(d, look)))
+        below &= ~(unsigned)STAFFS; /* among troops it shows neither that somebody Hides nor that he does not */
     for (size_t i = 0; i < sizeof order; i++) {
         int u = order[i] & below ? deal_below(d, order[i] & below, look) : 0;
 
@@ -340,11 +348,17 @@ static int add_below(deal *d, const rs_look *look)
     return 0;
 }
 
+/* Those who Hide, or do not; and then who else is missing. */
+static void fill_hiding(deal *d, const rs_look *look)
+{
+    for (int i = 0; i < MOST / 8 && lacks_hiding(d, look) && add_below(d, look); i++)
+        continue;
+}
+
 static void fill_rest(deal *d, const rs_look *look)
 {
-    for (int i = 0; i < MOST / 8 && (missing(d, look) || missing_sides(d, look)); i++)
-        if (!add_below(d, look))
-            return;
+    for (int i = 0; i < MOST / 8 && (missing(d, look) || missing_sides(d, look)) && add_below(d, look); i++)
+        continue;
 }
 
 /* --- everybody else --- */
@@ -379,6 +393,15 @@ static void place_rest(deal *d)
     }
 }
 
+/* Whom the fewest can lie below first: of no steps only MG and HQs. */
+static void fill_all(deal *d, const uint8_t *order, size_t n, void (*fill)(deal *, const rs_look *))
+{
+    for (size_t k = 0; k < n; k++)
+        for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
+            if (kind_seen(&d->look[i]) == order[k])
+                fill(d, &d->look[i]);
+}
+
 static void fill_hexes(deal *d)
 {
     static const uint8_t order[] = {RS_HQ, RS_MG, RS_CAVALRY, RS_ARTILLERY, RS_RIFLE};
@@ -400,10 +423,8 @@ static void fill_hexes(deal *d)
                 rs_has(d->c.s->infantry[d->owner - 1], i) == (infantry == 1))
                 fill_unseen(d, hex);
         }
-    for (size_t k = 0; k < sizeof order; k++) /* whom the fewest can lie below first: of no steps only MG and HQs */
-        for (int i = 0; i < RS_MAX_LOOKS && d->look[i].hex; i++)
-            if (kind_seen(&d->look[i]) == order[k])
-                fill_rest(d, &d->look[i]);
+    fill_all(d, order, sizeof order, fill_hiding); /* while there are men for it: for the rest a staff will do */
+    fill_all(d, order, sizeof order, fill_rest);
 }
 
 /* --- who takes part in what is being resolved --- */

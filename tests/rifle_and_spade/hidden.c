@@ -148,6 +148,20 @@ static void mgs_are_guessed_below_an_hq_that_comes_before_them(void **state)
     expect_good_guesses();
 }
 
+/* One of two riflemen Hides: the other shows it. Where there are just several, the other may be a staff. */
+static void riflemen_are_guessed_where_somebody_does_not_hide(void **state)
+{
+    (void)state;
+    proves("3.8", "3.8.1");
+    field("map: {ground: [05.08 scrub 0]}\n"
+          "units: {entente: [a co at 05.04], ottoman: [v co at 05.08 hiding terrain, w co at 05.08, x hb at 04.08,\n"
+          "        k hq at 04.08, y hb at 06.08, l hq at 06.08 independent]}\n"
+          "special: {spares: [0, 0]}\n");
+    assert_true(marks_at("05.08") & RS_LOOK_TERRAIN);
+    assert_true(marks_at("05.08") & RS_LOOK_OUT);
+    expect_good_guesses();
+}
+
 static void a_shown_stack_too_large_for_its_hex_is_guessed_to_pass(void **state)
 {
     (void)state;
@@ -225,6 +239,7 @@ int main(void)
                                        field_test(a_guess_hides_behind_every_side_that_is_seen_named),
                                        field_test(the_only_hq_is_guessed_below_an_mg),
                                        field_test(mgs_are_guessed_below_an_hq_that_comes_before_them),
+                                       field_test(riflemen_are_guessed_where_somebody_does_not_hide),
                                        field_test(where_ships_fire_nobody_is_guessed_to),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
                                        field_test(what_the_only_mover_does_is_done_where_it_stands)};
