@@ -313,13 +313,42 @@ static int deal_first_staff(deal *d, int hex)
     return u;
 }
 
+/* Whether it would be the top one beside those of other kinds who are known to stand there [3.7.3]. */
+static bool lies_on_top(const deal *d, int u, int hex)
+{
+    int own = d->c.s->unit[u].steps;
+
+    for (int v = 0; (v = rs_next_in(d->c.sc, d->c.s, hex, v));) {
+        int steps = d->c.s->unit[v].steps;
+
+        if (d->c.sc->side_of[v] == d->owner && d->c.sc->kind_of[v] != d->c.sc->kind_of[u] &&
+            (steps > own || (steps == own && v < u)))
+            return false;
+    }
+    return true;
+}
+
+static int deal_top(deal *d, unsigned kind, int hex)
+{
+    uint64_t before[RS_PIECE_WORDS];
+    int u;
+
+    memcpy(before, d->left, sizeof before);
+    while ((u = draw(d, kind, hex)) && !lies_on_top(d, u, hex))
+        rs_remove(d->left, u); /* not here */
+    memcpy(d->left, before, sizeof before);
+    if (u)
+        put(d, u, hex);
+    return u;
+}
+
 /* The top unit, and what the public sets say of the hex. */
 static void fill_top(deal *d, const rs_look *look)
 {
     int hex = look->hex - 1, u;
     unsigned kind = 1u << kind_seen(look), below = kinds_below(d, hex);
 
-    if (!has_kind(d, kind, hex) && (u = has_staff_on_top(d, look) ? deal_first_staff(d, hex) : deal_one(d, kind, hex)))
+    if (!has_kind(d, kind, hex) && (u = has_staff_on_top(d, look) ? deal_first_staff(d, hex) : deal_top(d, kind, hex)))
         dress(d, u, look);
     if (rs_has_infantry(d->c.sc, d->c.s, d->owner, hex) && !has_kind(d, INFANTRY, hex) &&
         (u = deal_below(d, INFANTRY, look)))

@@ -148,6 +148,16 @@ static void mgs_are_guessed_below_an_hq_that_comes_before_them(void **state)
     expect_good_guesses();
 }
 
+static void above_an_hq_that_is_shown_an_mg_is_guessed_that_comes_before_it(void **state)
+{
+    (void)state;
+    proves("3.8", "3.7.3");
+    field("units: {entente: [a co at 05.04], ottoman: [m mg at 05.08, k hq at 05.08 shown, n mg at 04.08, z co at "
+          "09.09]}\n");
+    assert_int_equal((marks_at("05.08") & RS_LOOK_KIND) >> 10, RS_MG);
+    expect_good_guesses();
+}
+
 /* One of two riflemen Hides: the other shows it. Where there are just several, the other may be a staff. */
 static void riflemen_are_guessed_where_somebody_does_not_hide(void **state)
 {
@@ -239,6 +249,7 @@ int main(void)
                                        field_test(a_guess_hides_behind_every_side_that_is_seen_named),
                                        field_test(the_only_hq_is_guessed_below_an_mg),
                                        field_test(mgs_are_guessed_below_an_hq_that_comes_before_them),
+                                       field_test(above_an_hq_that_is_shown_an_mg_is_guessed_that_comes_before_it),
                                        field_test(riflemen_are_guessed_where_somebody_does_not_hide),
                                        field_test(where_ships_fire_nobody_is_guessed_to),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
