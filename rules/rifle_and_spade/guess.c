@@ -509,6 +509,11 @@ static void send_movers(deal *d)
     }
 }
 
+static bool may_be_moving(const deal *d, int u)
+{
+    return d->c.sc->side_of[u] == d->owner && rs_is(d->c.s, u, RS_SHOWN) && rs_is(d->c.s, u, RS_MOVED);
+}
+
 /* A stack that is shown and too large for its hex is on its way through, though the question does not tell. */
 static void let_pass(deal *d)
 {
@@ -518,14 +523,15 @@ static void let_pass(deal *d)
     if (s->head.waiting != d->owner || fs_top_const(&s->head)->kind != RS_F_ACTIVATION)
         return;
     for (int u = 0; (u = rs_next_piece(d->c.sc->pieces[d->owner], u));) {
-        if (!rs_on_map(s, u) || !rs_is(s, u, RS_SHOWN) || !rs_is(s, u, RS_MOVED) ||
-            rs_is_us_them(d->c.sc, s, rs_at(s, u)) ||
+        if (!rs_on_map(s, u) || !may_be_moving(d, u) || rs_is_us_them(d->c.sc, s, rs_at(s, u)) ||
             !rs_stacking_refused(d->c.sc, s, d->owner, rs_at(s, u), nobody, NULL))
             continue;
         fs_frame *f = fs_push(&s->head, RS_F_MOVE, d->owner);
         f->v[RS_M_HEX] = (int16_t)rs_at(s, u);
         f->v[RS_M_START] = (int16_t)(rs_at(s, u) + 1);
-        rs_set(s, u, RS_MOVER);
+        for (int v = 0; (v = rs_next_in(d->c.sc, s, rs_at(s, u), v));)
+            if (may_be_moving(d, v))
+                rs_set(s, v, RS_MOVER);
         return;
     }
 }

@@ -112,6 +112,17 @@ int rs_stacking_refused(const rs_scenario *sc, const rs_state *s, fs_side side, 
     return load_refused(sc, s, hex, &l, e);
 }
 
+int rs_standing_refused(const rs_scenario *sc, const rs_state *s, fs_side side, int hex, fs_error *e)
+{
+    bool on_way = rs_has(sc->map.way, hex);
+    rs_load l = {0};
+
+    for (int u = 0; (u = rs_next_in(sc, s, hex, u));)
+        if (sc->side_of[u] == side && !rs_is(s, u, RS_MOVER))
+            count(sc, s, u, rs_is(s, u, RS_COLUMN), on_way, &l);
+    return load_refused(sc, s, hex, &l, e);
+}
+
 /* Of the side in the hex, as the list remembers it. */
 static const rs_load *recall_load(const rs_ctx *c, fs_side side, int hex)
 {

@@ -518,22 +518,21 @@ static int activity_refused(const rs_scenario *sc, const rs_state *s, fs_error *
     return 0;
 }
 
-/* No stack is too large where none is on its way and none fights [3.7]. Us/Them has its limit for those who go in; who
- * is driven out of his work there stays [3.7.10]. */
+/* No stack is too large where none fights, not counting who is on his way [3.7]. Us/Them has its limit for those who go
+ * in; who is driven out of his work there stays [3.7.10]. */
 static int stacks_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
-    static const uint64_t nobody[RS_PIECE_WORDS];
     uint64_t busy[RS_SEAT_WORDS] = {0};
 
     for (int i = 0; i < s->head.depth; i++) {
         const fs_frame *f = &s->head.frame[i];
 
-        if ((f->kind == RS_F_MOVE || f->kind == RS_F_RETREAT || f->kind == RS_F_ASSAULT) && is_hex(sc, f->v[0]))
+        if (f->kind == RS_F_ASSAULT && is_hex(sc, f->v[0]))
             rs_add(busy, sc->map.seat[f->v[0]]);
     }
     for (int u = 1; u <= sc->base.n_units; u++)
         if (rs_on_map(s, u) && !rs_has(busy, sc->map.seat[rs_at(s, u)]) && !rs_marker_at(s, rs_at(s, u)) &&
-            !rs_is_us_them(sc, s, rs_at(s, u)) && rs_stacking_refused(sc, s, sc->side_of[u], rs_at(s, u), nobody, NULL))
+            !rs_is_us_them(sc, s, rs_at(s, u)) && rs_standing_refused(sc, s, sc->side_of[u], rs_at(s, u), NULL))
             return bad(e, RS_3_7, u, rs_at(s, u));
     return 0;
 }

@@ -74,7 +74,9 @@ unsigned rs_entry_sides(const rs_scenario *, int from, int hex);
 
 int rs_stacking_refused(const rs_scenario *, const rs_state *, fs_side, int hex, const uint64_t coming[RS_PIECE_WORDS],
                         fs_error *);
-/* The same if those there go into Column or out of it [14.2.5]. */
+/* Of those who stand there already, not counting who is on his way through. */
+int rs_standing_refused(const rs_scenario *, const rs_state *, fs_side, int hex, fs_error *);
+/* As the first if those there go into Column or out of it [14.2.5]. */
 int rs_formation_refused(const rs_scenario *, const rs_state *, fs_side, int hex,
                          const uint64_t changing[RS_PIECE_WORDS], bool to_column, fs_error *);
 /* Both while a list is made, which need not say why. */

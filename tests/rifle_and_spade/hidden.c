@@ -183,6 +183,16 @@ static void a_shown_stack_too_large_for_its_hex_is_guessed_to_pass(void **state)
     expect_good_guesses();
 }
 
+static void all_of_a_shown_stack_that_passes_are_guessed_to(void **state)
+{
+    (void)state;
+    proves("3.8");
+    field("units: {entente: [a hb at 05.02 column shown, c hb at 05.02 column shown, b bn at 05.03 column shown,\n"
+          "        z co at 01.01], ottoman: [x co at 09.09]}\nnow: {step: move}\n");
+    play("entente", "move a, move c, go 05.03");
+    expect_good_guesses();
+}
+
 static void a_guess_hides_behind_every_side_that_is_seen_named(void **state)
 {
     (void)state;
@@ -253,6 +263,7 @@ int main(void)
                                        field_test(riflemen_are_guessed_where_somebody_does_not_hide),
                                        field_test(where_ships_fire_nobody_is_guessed_to),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
+                                       field_test(all_of_a_shown_stack_that_passes_are_guessed_to),
                                        field_test(what_the_only_mover_does_is_done_where_it_stands)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -113,6 +113,20 @@ static void nobody_is_a_firer_where_a_move_is_all_there_is(void **state)
     assert_false(is_valid(&s));
 }
 
+static void who_stands_where_a_stack_passes_through_fits_into_the_hex(void **state)
+{
+    (void)state;
+    proves("3.7", "14.1.7");
+    field("units: {entente: [a hb at 05.02 column, b bn at 05.03 column, c co at 01.01], ottoman: [x co at 09.09]}\n"
+          "now: {step: move}\n");
+    play("entente", "move a, go 05.03");
+    rs_state s = *state_now();
+
+    assert_true(is_valid(&s));
+    s.unit[piece_named("a")].flags &= ~(uint32_t)RS_MOVER; /* nobody would send it on or back */
+    assert_false(is_valid(&s));
+}
+
 static void who_is_reorganized_is_of_the_side_that_adjusts(void **state)
 {
     (void)state;
@@ -137,6 +151,7 @@ int main(void)
                                        field_test(phases_can_be_begun),
                                        field_test(nobody_without_steps_is_in_boats),
                                        field_test(nobody_is_a_firer_where_a_move_is_all_there_is),
+                                       field_test(who_stands_where_a_stack_passes_through_fits_into_the_hex),
                                        field_test(who_is_reorganized_is_of_the_side_that_adjusts)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
