@@ -88,11 +88,14 @@ static bool steps_ok(const rs_scenario *sc, const rs_state *s, int u)
     return unit->steps <= MOST_STEPS && (!comes || unit->steps);
 }
 
+/* Riflemen and cavalry of a Brigiment are of a battalion, which has their Objective [9.1.6] [11.4]. */
 static bool formation_ok(const rs_scenario *sc, const rs_state *s, int u)
 {
     const rs_unit *unit = &s->unit[u];
     int b = unit->brigiment, g = unit->battalion;
 
+    if (b && !g && rs_has_steps(sc, u))
+        return false;
     return b <= sc->n_brigiments + sc->n_columns && (!b || sc->brigiment[b].side == sc->side_of[u]) &&
            g <= sc->n_battalions && (!g || sc->brigiment[sc->battalion[g].brigiment].side == sc->side_of[u]) &&
            unit->size <= RS_SECTION;

@@ -113,6 +113,20 @@ static void nobody_is_a_firer_where_a_move_is_all_there_is(void **state)
     assert_false(is_valid(&s));
 }
 
+/* Their Objective is the battalion's. */
+static void riflemen_of_a_brigiment_are_of_a_battalion(void **state)
+{
+    (void)state;
+    proves("9.1.6", "11.4");
+    field("units: {entente: [a co at 05.04, m mg at 05.03, b co at 05.02], ottoman: [x co at 09.09]}\n");
+    rs_state s = *state_now();
+
+    s.unit[piece_named("m")].battalion = 0;
+    assert_true(is_valid(&s));
+    s.unit[piece_named("a")].battalion = 0;
+    assert_false(is_valid(&s));
+}
+
 static void who_stands_where_a_stack_passes_through_fits_into_the_hex(void **state)
 {
     (void)state;
@@ -151,6 +165,7 @@ int main(void)
                                        field_test(phases_can_be_begun),
                                        field_test(nobody_without_steps_is_in_boats),
                                        field_test(nobody_is_a_firer_where_a_move_is_all_there_is),
+                                       field_test(riflemen_of_a_brigiment_are_of_a_battalion),
                                        field_test(who_stands_where_a_stack_passes_through_fits_into_the_hex),
                                        field_test(who_is_reorganized_is_of_the_side_that_adjusts)};
 
