@@ -49,7 +49,8 @@ static void gather(deal *d, fs_side side)
     }
 }
 
-/* Counters of the reserve are companies of somebody's while they are dealt; those left over go back [3.2.2]. */
+/* Counters of the reserve are companies of somebody's while they are dealt; those left over go back [3.2.2]. Where
+ * there are no riflemen they stay there. */
 static void raise_spares(deal *d)
 {
     const rs_scenario *sc = d->c.sc;
@@ -57,12 +58,17 @@ static void raise_spares(deal *d)
 
     for (int v = 0; !like && (v = rs_next_piece(sc->pieces[d->owner], v));)
         like = v <= sc->n_listed && rs_has_steps(sc, v) ? v : 0;
-    for (int u = 0; like && (u = rs_next_piece(d->left, u));)
-        if (rs_is_spare(sc, u))
-            d->c.s->unit[u] = (rs_unit){.steps = 4,
-                                        .size = RS_COMPANY,
-                                        .battalion = d->c.s->unit[like].battalion,
-                                        .brigiment = d->c.s->unit[like].brigiment};
+    for (int u = 0; (u = rs_next_piece(d->left, u));) {
+        if (!rs_is_spare(sc, u))
+            continue;
+        if (!like)
+            rs_remove(d->left, u);
+        d->c.s->unit[u] = like ? (rs_unit){.steps = 4,
+                                           .size = RS_COMPANY,
+                                           .battalion = d->c.s->unit[like].battalion,
+                                           .brigiment = d->c.s->unit[like].brigiment}
+                               : (rs_unit){0};
+    }
 }
 
 static void return_spares(deal *d)

@@ -183,6 +183,14 @@ static void a_shown_stack_too_large_for_its_hex_is_guessed_to_pass(void **state)
     expect_good_guesses();
 }
 
+static void a_side_without_riflemen_can_be_guessed(void **state)
+{
+    (void)state;
+    proves("3.8", "3.2.2");
+    field("units: {entente: [a co at 05.04], ottoman: [m mg at 05.08, n mg at 04.08, k hq at 05.08]}\n");
+    expect_good_guesses();
+}
+
 static void all_of_a_shown_stack_that_passes_are_guessed_to(void **state)
 {
     (void)state;
@@ -263,6 +271,7 @@ int main(void)
                                        field_test(riflemen_are_guessed_where_somebody_does_not_hide),
                                        field_test(where_ships_fire_nobody_is_guessed_to),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
+                                       field_test(a_side_without_riflemen_can_be_guessed),
                                        field_test(all_of_a_shown_stack_that_passes_are_guessed_to),
                                        field_test(what_the_only_mover_does_is_done_where_it_stands)};
 
