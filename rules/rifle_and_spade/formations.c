@@ -265,7 +265,7 @@ static int return_refused(const rs_ctx *c, fs_side side, int g, muster *m, fs_er
 /* The Column has no battalion left: what it had goes along, its HQ is put away. */
 static void dissolve(rs_ctx *c, int column)
 {
-    int hq = c->s->command[column].hq;
+    int hq = c->s->command[column].hq, printed = c->sc->brigiment[column].battalions;
 
     rs_touch_steps(c);
     if (hq && rs_on_map(c->s, hq))
@@ -279,6 +279,8 @@ static void dissolve(rs_ctx *c, int column)
     } else {
         c->s->command[column].flags &= (uint16_t) ~(RS_IN_PLAY | RS_HAS_CHIT);
         c->s->command[column].points = 0;
+        if (c->s->command[column].battalions > printed)
+            c->s->command[column].battalions = (uint8_t)printed;
     }
 }
 

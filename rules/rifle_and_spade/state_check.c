@@ -192,6 +192,16 @@ static bool group_ok(const rs_scenario *sc, const rs_group *g)
            aims_ok(sc, g->next) && is_slot(sc, g->rally);
 }
 
+/* As many battalions are counted as the scenario says, and those that came to a Column [9.4.4] [9.5]. */
+static bool strength_ok(const rs_scenario *sc, const rs_state *s, int b)
+{
+    int most = sc->brigiment[b].battalions;
+
+    for (int g = 1; g <= sc->n_battalions; g++)
+        most += s->group[g].brigiment == b;
+    return s->command[b].battalions <= most;
+}
+
 static int commands_refused(const rs_scenario *sc, const rs_state *s, fs_error *e)
 {
     int n = sc->n_brigiments + sc->n_columns;
@@ -199,7 +209,7 @@ static int commands_refused(const rs_scenario *sc, const rs_state *s, fs_error *
     if (!independents_ok(&s->command[0]))
         return bad(e, RS_9_7, 0, FS_NO_HEX);
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (b <= n ? !command_ok(sc, s, b) : !is_zero(&s->command[b], sizeof s->command[b]))
+        if (b <= n ? !command_ok(sc, s, b) || !strength_ok(sc, s, b) : !is_zero(&s->command[b], sizeof s->command[b]))
             return bad(e, RS_9_4, b <= n ? sc->brigiment[b].hq : 0, FS_NO_HEX);
     for (int g = 0; g < RS_MAX_BATTALIONS; g++)
         if (g && g <= sc->n_battalions ? !group_ok(sc, &s->group[g]) : !is_zero(&s->group[g], sizeof s->group[g]))

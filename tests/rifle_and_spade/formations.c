@@ -234,21 +234,42 @@ static void a_battalion_goes_home_with_its_share_of_the_points(void **state)
     brigiment_is("bde", "points 4");
 }
 
+#define ONE_IS_LEFT                                                                                                    \
+    COLUMN_OF("{id: b1, in: col, home: bde}, {id: b4, in: bde}")                                                       \
+    "units: {entente: [k hq at 05.05 of col, a hb at 05.04 in b1, h hq at 05.03 of bde, d hb at 05.03 in b4],\n"       \
+    "        ottoman: [x hb at 09.09 in bo]}\n"                                                                        \
+    "orders: {col: defense, bde: defense, o1: defense}\nnow: {phase: formations}\n"
+
 static void the_last_battalion_takes_everything_home(void **state)
 {
     (void)state;
     proves("9.5.6");
-    field(COLUMN_OF(
-        "{id: b1, in: col, home: bde}, {id: b4, in: bde}") "units: {entente: [k hq at 05.05 of col, a hb at 05.04 in "
-                                                           "b1, h hq at 05.03 of bde, d hb at 05.03 in b4],\n"
-                                                           "        ottoman: [x hb at 09.09 in bo]}\n"
-                                                           "orders: {col: defense, bde: defense, o1: defense}\nnow: "
-                                                           "{phase: formations}\n");
+    field(ONE_IS_LEFT);
     play("entente", "return b1");
     brigiment_is("bde", "points 10");
     assert_int_equal(state_now()->command[brigiment_named("bde")].battalions, 4); /* it was one of them */
     brigiment_is("col", "points 0 not-in-play");
     unit_is("k", "waiting");
+}
+
+static bool is_valid(const rs_state *s) { return !playing_scenario()->rules->valid(playing_scenario(), s, NULL); }
+
+static void no_more_battalions_are_counted_than_were_there_or_came(void **state)
+{
+    (void)state;
+    proves("9.4.4", "9.5.6");
+    field(ONE_IS_LEFT);
+    const fs_option home = {.verb = RS_V_RETURN, .object = (uint16_t)rs_battalion_named(scenario_now(), "b1")};
+    rs_state s = *state_now();
+    uint8_t *counted = &s.command[brigiment_named("col")].battalions;
+    fs_run run = {0};
+
+    *counted = 5; /* three were printed, one is there */
+    assert_false(is_valid(&s));
+    *counted = 4;
+    assert_true(is_valid(&s));
+    playing_scenario()->rules->apply(playing_scenario(), &s, 1, &home, &run);
+    assert_true(is_valid(&s));
 }
 
 static void machine_guns_are_lent_inside_a_division(void **state)
@@ -323,6 +344,7 @@ int main(void)
         field_test(a_fifth_emergency_column_is_not_formed),
         field_test(a_battalion_goes_home_with_its_share_of_the_points),
         field_test(the_last_battalion_takes_everything_home),
+        field_test(no_more_battalions_are_counted_than_were_there_or_came),
         field_test(machine_guns_are_lent_inside_a_division),
         field_test(the_beaches_have_deliberate_columns),
         field_test(regiments_of_a_square_brigade_have_their_own_orders),
