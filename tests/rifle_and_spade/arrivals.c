@@ -306,6 +306,68 @@ static void of_guns_one_step_or_a_mountain_battery_lands_besides(void **state)
     not_offered("entente", "move b");
 }
 
+static void waves_out_of_boats_count_on_the_beach_they_take(void **state)
+{
+    (void)state;
+    proves("15.1.3", "14.4.5");
+    field(LANDING "units: {entente: [a hb at 05.03 lands 05.04 at-sea, b hb at 05.03 lands 05.04 at-sea, "
+                  "c co at 05.03 lands 05.04 at-sea, z co at 01.01], ottoman: [x pk at 05.04]}\nnow: {step: move}\n");
+    for (int wave = 0; wave < 2; wave++) {
+        dice("0");
+        play("entente", wave ? "move b, land 05.04, roll" : "move a, land 05.04, roll");
+        play("ottoman", "decline");
+    }
+    unit_is("b", "at 05.04 attacker");
+    not_offered("entente", "move c"); /* a fifth step */
+}
+
+static void by_night_own_ground_takes_no_more(void **state)
+{
+    (void)state;
+    proves("15.1.3");
+    for (int night = 0; night <= 1; night++) {
+        char text[600];
+
+        snprintf(text, sizeof text,
+                 "%s" LANDING "units: {entente: [a bn at 05.03 lands 05.04 at-sea, b hb at 05.03 lands 05.04 at-sea, "
+                 "z co at 05.04], ottoman: [x co at 05.08]}\nnow: {step: move}\n",
+                 night ? "hour: 8pm\n" : "");
+        field(text);
+        play("entente", "move a, land 05.04, halt");
+        assert_int_equal(options_of("entente", "move b") > 0, !night);
+    }
+}
+
+static int entry_rule(const char *unit, int place)
+{
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+    fs_option enter = rs_option(RS_V_ENTER, piece_named(unit));
+    fs_error e = {0};
+
+    copy.unit[piece_named(unit)].at = (uint16_t)place;
+    return rs_landing_refused(&c, RS_ENTENTE, &enter, &e) ? e.rule : 0;
+}
+
+static void a_march_comes_in_rapidly_unless_the_enemy_is_near(void **state)
+{
+    (void)state;
+    proves("11.16.3", "15.1.1");
+    for (int near = 0; near <= 1; near++) {
+        char text[500];
+
+        snprintf(text, sizeof text,
+                 "map: {ground: [05.01/05.02 road]}\n"
+                 "units: {entente: [q co at 05.01 enters, h hq at 01.01], ottoman: [x co at %s]}\n"
+                 "orders: {e-bde: march point 01.05 radius 0, o-bde: defense}\n"
+                 "now: {step: move, units: {q: queued}}\n",
+                 near ? "05.04" : "09.09");
+        field(text);
+        assert_int_equal(entry_rule("q", 17), 0); /* eighteen hexes of road are nine MP */
+        assert_int_equal(entry_rule("q", 18), near ? RS_15_1_1 : 0);
+    }
+}
+
 static void own_ground_with_no_enemy_near_takes_twice_as_many(void **state)
 {
     (void)state;
@@ -380,6 +442,9 @@ int main(void)
         field_test(of_guns_one_step_or_a_mountain_battery_lands_besides),
         field_test(boats_before_a_full_beach_may_go_to_another),
         field_test(own_ground_with_no_enemy_near_takes_twice_as_many),
+        field_test(waves_out_of_boats_count_on_the_beach_they_take),
+        field_test(by_night_own_ground_takes_no_more),
+        field_test(a_march_comes_in_rapidly_unless_the_enemy_is_near),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

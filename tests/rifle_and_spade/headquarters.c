@@ -248,6 +248,11 @@ static void between_brigiments_with_as_many_points_the_owner_says_who_loses(void
     brigiment_is("e1", "points 4");
     brigiment_is("e2", "points 4");
     brigiment_is("e3", "points 2");
+    division_in_the_way("9", "5", "2");
+    dice("4");
+    play("ottoman", "move x, go 05.05"); /* one each, though the first has most still */
+    brigiment_is("e1", "points 8");
+    brigiment_is("e2", "points 4");
     division_in_the_way("0", "0", "0");
     dice("7");
     play("ottoman", "move x, go 05.05"); /* nobody has any: nobody is asked */

@@ -105,6 +105,27 @@ static void expect_good_guess(fs_side side, uint8_t key)
     assert_memory_equal(&guess, &blind, sizeof blind);
 }
 
+/* How much a Beach has taken would tell how much is there. */
+static void what_has_landed_on_a_beach_is_known_to_its_own_side(void **state)
+{
+    (void)state;
+    proves("1.4.8", "15.1.3");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\n");
+    rs_state s = *state_now();
+
+    s.beach[0] = (uint16_t)((place_named("05.08") + 1) | RS_BEACH_OTTOMAN);
+    s.beach[1] = (uint16_t)(place_named("05.04") + 1);
+    s.landed[0] = 8;
+    s.landed[1] = 4;
+    rs_state mine = s;
+    playing_scenario()->rules->blind(playing_scenario(), &mine, 1);
+    assert_int_equal(mine.beach[0], s.beach[1]);
+    assert_int_equal(mine.landed[0], 4);
+    assert_int_equal(mine.beach[1] + mine.landed[1], 0);
+    playing_scenario()->rules->blind(playing_scenario(), &s, 0); /* who watches knows neither */
+    assert_int_equal(s.beach[0] + s.landed[0], 0);
+}
+
 static void expect_good_guesses(void)
 {
     enum { GUESSES = 8 };
@@ -263,6 +284,7 @@ int main(void)
                                        field_test(out_of_sight_nothing_but_that_a_hex_is_held_is_known),
                                        field_test(orders_aims_and_routes_are_the_owners),
                                        field_test(a_route_of_men_thrown_back_into_their_boats_is_the_owners),
+                                       field_test(what_has_landed_on_a_beach_is_known_to_its_own_side),
                                        field_test(a_guess_looks_the_same_and_can_be_played),
                                        field_test(a_guess_hides_behind_every_side_that_is_seen_named),
                                        field_test(the_only_hq_is_guessed_below_an_mg),

@@ -149,6 +149,44 @@ static void a_rapid_march_is_over_once_the_way_has_come_near_the_enemy(void **st
                      18); /* what it has left beyond nine does not take it near */
 }
 
+static void a_march_that_begins_near_the_enemy_is_no_rapid_one(void **state)
+{
+    char line[64];
+    int row = 3;
+
+    (void)state;
+    proves("11.16.3");
+    field(ROAD_NORTH("5") "units: {entente: [a co at 02.02 column, h hq at 02.01], ottoman: [x co at 05.01]}\n"
+                          "orders: {e-bde: march point 02.30 radius 0, o-bde: defense}\n" STEP_MOVE);
+    assert_int_equal(allowance("a"), 9 * 2);
+    play("entente", "move a");
+    for (; row <= 26; row++) { /* out of his reach at once */
+        snprintf(line, sizeof line, "road 02.%02d", row);
+        if (playing_asked() != RS_ENTENTE || !options_of("entente", line))
+            break;
+        play("entente", line);
+    }
+    assert_int_equal(row - 3, 18);
+}
+
+static void no_rapid_march_leads_through_a_full_hex_near_the_enemy(void **state)
+{
+    (void)state;
+    proves("11.16.3", "14.2.7");
+    for (int near = 0; near <= 1; near++) {
+        char text[400];
+
+        snprintf(text, sizeof text,
+                 "map: {size: 9x30}\n"
+                 "units: {entente: [a co at 02.07 column, b bn at 02.10 column, h hq at 02.10], ottoman: [x co at "
+                 "%s]}\norders: {e-bde: march point 02.20 radius 0, o-bde: defense}\n" STEP_MOVE,
+                 near ? "05.12" : "09.30");
+        field(text);
+        play("entente", "move a, go 02.08, go 01.09, go 02.08, go 01.09, go 02.08, go 01.09, go 02.08, go 02.09");
+        assert_int_equal(options_of("entente", "go 02.10"), !near); /* nine, and nowhere to end but beyond */
+    }
+}
+
 static void guns_that_march_along_limber_as_fast(void **state)
 {
     (void)state;
@@ -292,6 +330,8 @@ int main(void)
         field_test(a_column_off_the_road_pays_as_on_foot_and_four_steps_share_a_hex),
         field_test(limbered_guns_go_eighteen_hexes_by_road_and_horse_guns_twenty_four),
         field_test(a_rapid_march_is_over_once_the_way_has_come_near_the_enemy),
+        field_test(a_march_that_begins_near_the_enemy_is_no_rapid_one),
+        field_test(no_rapid_march_leads_through_a_full_hex_near_the_enemy),
         field_test(guns_that_march_along_limber_as_fast),
         field_test(limbering_is_seen),
         field_test(one_limbered_unit_to_a_road_hex_besides_the_others),

@@ -137,6 +137,18 @@ static void a_second_failure_gives_the_cut_off_no_second_activation(void **state
           "orders: {e-bde: stalled_attack since 1, o-bde: defense}\nnow: {turn: 2, phase: continuation}\n");
     brigiment_is("e-bde", "order disorganized_defense");
     assert_int_equal(rs_order_of(scenario_now(), state_now(), piece_named("a")), RS_DISORGANIZED_DEFENSE);
+    assert_int_equal(state_now()->unit[piece_named("a")].route, 0); /* nor the Route of the order that is gone */
+}
+
+static void who_joins_men_bound_by_a_degraded_order_is_bound_with_them(void **state)
+{
+    (void)state;
+    proves("11.6.2", "3.2.3");
+    field("units: {entente: [a co at 05.06 isolated, c co at 05.06 isolated old-order new-order, b hb at 05.02, h hq "
+          "at 05.02], ottoman: [x hb at 09.09]}\n"
+          "orders: {e-bde: disorganized_defense, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "merge a c");
+    unit_is("a", "steps 2 isolated old-order new-order");
 }
 
 static void pickets_recombine_by_fours_under_another_order(void **state)
@@ -320,6 +332,7 @@ int main(void)
         field_test(a_degraded_order_reaches_the_cut_off_one_activation_later),
         field_test(after_that_activation_the_cut_off_are_bound_by_the_degraded_order),
         field_test(a_second_failure_gives_the_cut_off_no_second_activation),
+        field_test(who_joins_men_bound_by_a_degraded_order_is_bound_with_them),
         field_test(pickets_recombine_by_fours_under_another_order),
         field_test(leaving_regroup_counts_the_battalions_anew),
         field_test(regroup_is_complete_when_nothing_is_left_to_gain),

@@ -302,6 +302,30 @@ static void the_ways_of_a_scheduled_attack_are_found_when_it_begins(void **state
     unit_is("a", "to 01.01"); /* as before */
 }
 
+/* Shut in still when its turn comes it goes by the shortest way through the others; not so those after it. */
+static void where_one_unit_has_no_clear_way_the_others_still_go_by_theirs(void **state)
+{
+    (void)state;
+    proves("11.8.1", "11.4.9", "R77");
+    field("divisions: [{id: e-div, title: E, side: entente}, {id: o-div, title: O, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e-bde, title: E, side: entente, class: II, points: 8/14/7, battalions: 2, division: e-div}\n"
+          "  - {id: f-bde, title: F, side: entente, class: II, points: 8/14/7, battalions: 1, division: e-div}\n"
+          "  - {id: o-bde, title: O, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde}, {id: f-bn, in: f-bde}, {id: o-bn, in: o-bde}]\n"
+          "units:\n"
+          "  entente: [a hb at 01.01 in b1, e hb at 06.01 in b2, h hq at 06.01 of e-bde, b hb at 01.02 in f-bn,\n"
+          "            c hb at 02.01 in f-bn, d hb at 06.03 in f-bn, k hq at 02.01 of f-bde]\n"
+          "  ottoman: [x hb at 05.09 in o-bn]\n"
+          "orders: {e-bde: defense, f-bde: defense, o-bde: defense}\n"
+          "now: {turn: 2, phase: change, brigiments: {e-bde: scheduled 2}, battalions: {b1: next 05.07, b2: next "
+          "06.06}}\n");
+    brigiment_is("e-bde", "order attack");
+    unit_is("a", "to 05.07");
+    unit_is("e", "to 06.06");
+    assert_int_equal(rs_off_route(scenario_now(), state_now(), piece_named("e"), place_named("06.03")), 1);
+}
+
 /* On the peninsula there is no way from the one map to the other in forty hexes. */
 static void an_objective_nobody_could_walk_to_is_no_objective(void **state)
 {
@@ -400,6 +424,7 @@ int main(void)
         field_test(midnight_ends_attacks_and_forbids_new_ones),
         field_test(a_scheduled_attack_waits_and_then_begins_without_a_roll),
         field_test(the_ways_of_a_scheduled_attack_are_found_when_it_begins),
+        field_test(where_one_unit_has_no_clear_way_the_others_still_go_by_theirs),
         field_test(an_objective_nobody_could_walk_to_is_no_objective),
         field_test(attacks_scheduled_before_play_begin_as_such),
         field_test(fall_back_is_declared_and_lifted),

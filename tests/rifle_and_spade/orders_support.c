@@ -272,6 +272,22 @@ static void surprise_spares_the_first_hex(void **state)
     asked_by("ottoman", "17.4"); /* a turn later it is gone */
 }
 
+static void surprise_spares_the_beach_and_not_the_hex_inland(void **state)
+{
+    (void)state;
+    proves("11.7.1", "15.1.3");
+    field(
+        "map: {ground: [05.03 sea 0, 05.04 beach 0, 05.03/05.04 landing, "
+        "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+        "units: {entente: [a hb at 05.03 lands 05.04 at-sea surprise 1, z co at 01.01], ottoman: [x hb at 06.05, m mg "
+        "at 06.05]}\nnow: {step: move}\n");
+    play("entente", "move a, land 05.04");
+    unit_is("a", "at 05.04 spent-surprise");
+    asked("entente"); /* nobody fires at the Beach */
+    play("entente", "go 04.04");
+    asked("ottoman");
+}
+
 static void surprise_spares_what_they_do_in_the_hex_they_leave_too(void **state)
 {
     (void)state;
@@ -506,6 +522,7 @@ int main(void)
         field_test(units_of_one_battalion_go_separate_ways_in_it),
         field_test(its_first_assaults_need_no_check),
         field_test(surprise_spares_the_first_hex),
+        field_test(surprise_spares_the_beach_and_not_the_hex_inland),
         field_test(surprise_spares_what_they_do_in_the_hex_they_leave_too),
         field_test(an_hq_that_goes_along_does_not_give_them_away),
         field_test(shots_of_an_earlier_activation_end_it),

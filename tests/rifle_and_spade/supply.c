@@ -269,6 +269,23 @@ static void without_an_hq_it_is_traced_from_who_is_nearest_to_a_source_there_is(
     brigiment_is("e-bde", "not-no-supply points 8"); /* b is nearer to one that is not theirs, and shut in */
 }
 
+static void a_source_of_one_division_supplies_no_other(void **state)
+{
+    (void)state;
+    proves("20.1.1", "20.1");
+    field("divisions: [{id: e-div, side: entente}, {id: f-div, side: entente}, {id: o-div, side: ottoman}]\n"
+          "brigiments:\n"
+          "  - {id: e1, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"
+          "  - {id: f1, side: entente, class: II, points: 8/8/4, battalions: 1, division: f-div}\n"
+          "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+          "battalions: [{id: be, in: e1}, {id: bf, in: f1}, {id: bo, in: o1}]\n"
+          "supply: [{side: entente, at: 01.01, division: e-div}, {side: ottoman, at: 09.09}]\n"
+          "units: {entente: [a co at 05.03 in be, f co at 05.04 in bf], ottoman: [x co at 09.09 in bo]}\n"
+          "orders: {e1: defense, f1: defense, o1: defense}\nnow: {phase: supply}\n");
+    brigiment_is("e1", "not-no-supply");
+    brigiment_is("f1", "no-supply"); /* whatever was found for the Division before it */
+}
+
 static void two_phases_running_make_a_unit_cut_off(void **state)
 {
     (void)state;
@@ -304,6 +321,7 @@ int main(void)
         field_test(each_unit_cut_off_surrenders_and_nobody_beside_it),
         field_test(who_runs_or_will_not_go_in_surrenders_a_step_too),
         field_test(without_an_hq_it_is_traced_from_who_is_nearest_to_a_source_there_is),
+        field_test(a_source_of_one_division_supplies_no_other),
         field_test(two_phases_running_make_a_unit_cut_off),
     };
 
