@@ -118,6 +118,17 @@ static void an_hq_alone_with_the_enemy_flees_to_its_nearest_unit(void **state)
     assert_int_equal(throws_made(), 1);
 }
 
+static void a_staff_by_itself_is_no_refuge_for_another(void **state)
+{
+    (void)state;
+    proves("9.2.7");
+    dice("0 50");
+    field("units: {entente: [a co at 05.01, h hq at 05.04, v hq at 05.05 independent], ottoman: [x co at 05.06]}\n"
+          "now: {active: o-bde, step: move}\n");
+    play("ottoman", "move x, go 05.05");
+    unit_is("v", "at 05.01"); /* past the HQ next to it */
+}
+
 static void between_equals_its_owner_chooses(void **state)
 {
     (void)state;
@@ -270,6 +281,7 @@ int main(void)
         field_test(an_hq_is_not_hit_by_fire),
         field_test(batteries_need_no_hq),
         field_test(an_hq_alone_with_the_enemy_flees_to_its_nearest_unit),
+        field_test(a_staff_by_itself_is_no_refuge_for_another),
         field_test(between_equals_its_owner_chooses),
         field_test(an_hq_without_refuge_comes_back_later),
         field_test(an_hq_runs_with_the_last_stack_without_a_roll),

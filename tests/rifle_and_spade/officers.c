@@ -1,6 +1,8 @@
 /* officers.c - chapter 10: Officer Points, what a turn gives and takes, what things cost, leaders who fall. */
 #include "field.h"
 
+#include <stdio.h>
+
 /* A brigade of three battalions with these points, one order each; its men are far from the enemy. */
 #define BRIGADE(points)                                                                                                \
     "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
@@ -90,6 +92,9 @@ static void the_capped_stop_at_half(void **state)
     points_are(4);
     field(BRIGADE("4/9/4") SEGMENT("defense"));
     points_are(4);
+    field(BRIGADE("6/9/4") FAR_APART "orders: {e-bde: defense, o-bde: defense}\n"
+                                     "now: {phase: officers, brigiments: {e-bde: capped}}\n");
+    points_are(6); /* what it has it keeps */
     field(BRIGADE("4/9/4") SEGMENT("regroup point 05.02 radius 2"));
     points_are(6);
     field(BRIGADE("8/9/4") SEGMENT("regroup point 05.02 radius 2"));
@@ -299,6 +304,24 @@ static void the_leader_casualty_table_is_read_by_the_modified_die(void **state)
         assert_int_equal(rs_leader_loss(&scenario_now()->tables, table[i][0], &mark), table[i][1]);
 }
 
+static void fewer_leaders_fall_by_night(void **state)
+{
+    (void)state;
+    proves("10.3.1", "16.6");
+    for (int night = 0; night <= 1; night++) {
+        char text[200];
+
+        snprintf(text, sizeof text,
+                 "%sunits: {entente: [a co at 05.04, z co at 01.01], ottoman: [x co at 05.05]}\nnow: {step: move}\n",
+                 night ? "light: night\n" : "");
+        field(text);
+        play("entente", "move a, assault 05.05");
+        dice("1");
+        play("entente", "lead e-bde");
+        brigiment_is("e-bde", night ? "points 7" : "points 6");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -320,6 +343,7 @@ int main(void)
         field_test(fire_that_kills_two_steps_costs_one_point),
         field_test(independent_units_cost_nobody_a_point),
         field_test(the_leader_casualty_table_is_read_by_the_modified_die),
+        field_test(fewer_leaders_fall_by_night),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

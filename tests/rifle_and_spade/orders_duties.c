@@ -174,11 +174,13 @@ static void leaving_regroup_counts_the_battalions_anew(void **state)
 {
     (void)state;
     proves("11.14.17", "R4", "11.14.20");
-    field(BRIGADE "units:\n"
-                  "  entente: [a hb at 05.02 in b1, c hb at 05.02 in b2 steps 1, d hb at 05.02 in b3,\n"
-                  "            f hb at 05.02 in b4 destroyed, h hq at 05.02 of e-bde]\n"
-                  "  ottoman: [x hb at 09.09 in o-bn]\n"
-                  "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n");
+#define WORN_OUT                                                                                                       \
+    BRIGADE "units:\n"                                                                                                 \
+            "  entente: [a hb at 05.02 in b1, c hb at 05.02 in b2 steps 1, d hb at 05.02 in b3,\n"                     \
+            "            f hb at 05.02 in b4 destroyed, h hq at 05.02 of e-bde]\n"                                     \
+            "  ottoman: [x hb at 09.09 in o-bn]\n"                                                                     \
+            "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"
+    field(WORN_OUT);
     rs_state copy = *state_now();
     rs_ctx c = {.sc = scenario_now(), .s = &copy};
     int b = brigiment_named("e-bde");
@@ -186,6 +188,9 @@ static void leaving_regroup_counts_the_battalions_anew(void **state)
     assert_int_equal(copy.command[b].most, 10); /* three battalions of four: 10.5 [E21] */
     assert_int_equal(copy.command[b].half, 5);
     assert_int_equal(copy.command[b].points, 10);
+    field(WORN_OUT "now: {phase: continuation, brigiments: {e-bde: points 0}}\n"); /* by failing too */
+    brigiment_is("e-bde", "order disorganized_defense");
+    assert_int_equal(state_now()->command[b].most, 10);
 }
 
 static void regroup_is_complete_when_nothing_is_left_to_gain(void **state)

@@ -4,6 +4,8 @@
 #include "rules/rifle_and_spade/draft.h"
 #include "rules/rifle_and_spade/kinds.h"
 
+#include <stdio.h>
+
 #define ATTACKERS                                                                                                      \
     "units:\n"                                                                                                         \
     "  entente: [a hb at 05.03 to 05.07, b hb at 05.03 to 05.07, h hq at 05.02]\n"                                     \
@@ -46,6 +48,39 @@ static void modifiers_of_class_and_fresh_orders_count(void **state)
     had_modifier("11.2.3", "11.1.3", -10);
 }
 
+static void weighs(const char *position, int on_continuing, int on_changing)
+{
+    fs_sum one = {0}, other = {0};
+
+    field(position);
+    int b = brigiment_named("e-bde");
+    assert_int_equal(rs_orders_drm(scenario_now(), state_now(), b, false, &one), on_continuing);
+    assert_int_equal(rs_orders_drm(scenario_now(), state_now(), b, true, &other), on_changing);
+}
+
+#define TWO_BATTALIONS(units)                                                                                          \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, side: entente, class: II, points: 8/8/4, battalions: 2, division: e-div}\n"                       \
+    "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                       \
+    "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde}, {id: o1, in: o-bde}]\n"                                    \
+    "units: {entente: [" units ", h hq at 05.02 of e-bde], ottoman: [x hb at 05.07 in o1]}\n"                          \
+    "orders: {e-bde: attack, o-bde: defense}\n"
+
+static void the_state_of_the_brigade_weighs_on_both_rolls(void **state)
+{
+    (void)state;
+    proves("11.1.3");
+    weighs(ATTACKERS, 0, 0);
+    weighs("light: night\n" ATTACKERS, 5, 10);
+    weighs(ATTACKERS "now: {brigiments: {e-bde: lost-before 3}}\n", 6, 0); /* two each for those who go on */
+    weighs(ATTACKERS "now: {brigiments: {e-bde: lost-before 15}}\n", 20, 0);
+    weighs(TWO_BATTALIONS("a hb at 05.03 in b1 isolated, b hb at 05.03 in b1 isolated, c hb at 05.03 in b2"), 5, 5);
+    weighs(TWO_BATTALIONS("a hb at 05.03 in b1 isolated, b hb at 05.03 in b1, c hb at 05.03 in b2 isolated"), 10, 10);
+    weighs(TWO_BATTALIONS("a hb at 05.06 in b1, b hb at 05.03 in b1"), 0, 10); /* half of them In Contact */
+    weighs(TWO_BATTALIONS("a hb at 05.06 in b1, b hb at 05.03 in b1, c hb at 05.03 in b2"), 0, 0);
+}
+
 static void without_officers_orders_fail_without_a_roll(void **state)
 {
     (void)state;
@@ -55,6 +90,66 @@ static void without_officers_orders_fail_without_a_roll(void **state)
     field(DEFENDERS "now: {phase: continuation, brigiments: {e-bde: points 0}}\n");
     brigiment_is("e-bde", "order disorganized_defense");
     battalion_is("e-bn", "no-aim");
+    field("units:\n"
+          "  entente: [a hb at 05.03, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"
+          "now: {phase: continuation, brigiments: {e-bde: points 0}}\n");
+    brigiment_is("e-bde", "order disorganized_defense");
+}
+
+static void an_initial_attack_goes_on_without_officers_in_its_first_turn(void **state)
+{
+    (void)state;
+    proves("11.9.4", "11.2.1");
+    for (int turn = 1; turn <= 2; turn++) {
+        char text[400];
+
+        snprintf(text, sizeof text,
+                 "units:\n"
+                 "  entente: [a hb at 05.03 to 05.07, h hq at 05.02]\n"
+                 "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+                 "orders: {e-bde: initial_attack turn 1, o-bde: defense}\n"
+                 "now: {turn: %d, phase: continuation, brigiments: {e-bde: points 0}}\n",
+                 turn);
+        field(text);
+        brigiment_is("e-bde", turn == 1 ? "order initial_attack" : "order stalled_attack");
+    }
+}
+
+static void what_is_only_just_so_is_not_checked_in_the_same_turn(void **state)
+{
+    (void)state;
+    proves("11.2.5", "11.10.5");
+    field(ATTACKERS "now: {phase: continuation, brigiments: {e-bde: points 4 issued}}\n");
+    not_happened("11.2.3");
+    brigiment_is("e-bde", "order attack");
+    field("units:\n"
+          "  entente: [a hb at 05.03 to 05.07, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: stalled_attack turn 3, o-bde: defense}\n"
+          "now: {turn: 3, phase: continuation}\n");
+    brigiment_is("e-bde", "order stalled_attack");
+}
+
+static void a_reserve_stays_where_the_enemy_threatens_all_of_its_zone(void **state)
+{
+    (void)state;
+    proves("11.2.2", "11.15.10");
+    for (int regroups = 0; regroups <= 1; regroups++) {
+        char text[400];
+
+        snprintf(text, sizeof text,
+                 "units:\n"
+                 "  entente: [a hb at 05.02, h hq at 05.01]\n"
+                 "  ottoman: [x hb at 05.05, k hq at 05.09]\n"
+                 "orders: {e-bde: %s point 05.02 radius 0, o-bde: defense}\n"
+                 "now: {phase: continuation}\n",
+                 regroups ? "regroup" : "general_reserve");
+        field(text);
+        not_happened("11.2.3");
+        brigiment_is("e-bde", regroups ? "order disorganized_defense" : "order general_reserve");
+    }
 }
 
 static void a_stalled_attack_ends_in_the_next_turn(void **state)
@@ -133,6 +228,29 @@ static void fire_at_an_enemy_beside_it_is_progress_even_if_it_was_his_last(void 
     assert_true(made_progress());
 }
 
+static void fire_that_counted_in_the_turn_before_does_not_count_again(void **state)
+{
+    (void)state;
+    proves("11.8.3");
+    for (int before = 0; before <= 1; before++) {
+        char text[400];
+
+        snprintf(text, sizeof text,
+                 "units:\n"
+                 "  entente: [a hb at 05.04 to 05.07%s, h hq at 05.03]\n"
+                 "  ottoman: [x hb at 05.05, y hb at 05.09, k hq at 05.09]\n"
+                 "orders: {e-bde: attack, o-bde: defense}\n"
+                 "now: {step: fire}\n",
+                 before ? " counted-fire" : "");
+        field(text);
+        dice("9 99 0");
+        play("entente", "fire-at 05.05");
+        play("entente", "to-assault");
+        assert_int_equal(made_progress(), !before);
+        unit_is("a", before ? "not-counted-fire" : "counted-fire"); /* next time it may */
+    }
+}
+
 static void who_went_in_with_another_brigiment_made_progress(void **state)
 {
     (void)state;
@@ -183,6 +301,22 @@ static void a_completed_attack_is_not_rolled_for(void **state)
           "now: {phase: continuation}\n");
     not_happened("11.2.3");
     brigiment_is("e-bde", "order attack");
+    field("units:\n"
+          "  entente: [a hb at 05.07 to 05.07, c hb at 05.03 to 05.07 confused, h hq at 05.06]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: attack, o-bde: defense}\n"
+          "now: {phase: continuation, brigiments: {e-bde: no-progress}}\n");
+    not_happened("11.2.3"); /* the shaken are not counted, and there is no more progress to make */
+    brigiment_is("e-bde", "order attack");
+    playing_close();
+    dice("99");
+    field("map: {ground: [05.07 scrub 0]}\n"
+          "units:\n"
+          "  entente: [a hb at 05.07 to 05.07 hiding us-them, h hq at 05.06]\n"
+          "  ottoman: [x hb at 05.07 hiding us-them, k hq at 05.09]\n"
+          "orders: {e-bde: attack, o-bde: defense}\n"
+          "now: {phase: continuation, us_them: [05.07]}\n");
+    happened("11.2.3"); /* the enemy is there too */
 }
 
 static void a_change_succeeds_up_to_its_number_and_is_drawn_then(void **state)
@@ -367,6 +501,9 @@ static void attacks_scheduled_before_play_begin_as_such(void **state)
     field_scenario("rs3-krithia", NULL);
     brigiment_is("87-bde", "order attack scheduled 1 scheduled-now");
     brigiment_is("86-bde", "order general_reserve scheduled 0 not-scheduled-now");
+    rs_state begun = *state_now();
+    rs_start_scheduled(&(rs_ctx){.sc = scenario_now(), .s = &begun}, brigiment_named("87-bde"));
+    assert_int_equal(begun.command[brigiment_named("87-bde")].scheduled, 1); /* it is on: nothing is called off */
     field_scenario("rs2-kemal", NULL);
     brigiment_is("1-bde", "order attack scheduled 0 not-scheduled-now"); /* it has been on for hours */
 }
@@ -407,13 +544,18 @@ int main(void)
         field_test(an_attack_goes_on_up_to_its_continue_number),
         field_test(above_it_the_attack_stalls_at_once_with_its_objectives),
         field_test(modifiers_of_class_and_fresh_orders_count),
+        field_test(the_state_of_the_brigade_weighs_on_both_rolls),
         field_test(without_officers_orders_fail_without_a_roll),
+        field_test(an_initial_attack_goes_on_without_officers_in_its_first_turn),
+        field_test(what_is_only_just_so_is_not_checked_in_the_same_turn),
+        field_test(a_reserve_stays_where_the_enemy_threatens_all_of_its_zone),
         field_test(a_stalled_attack_ends_in_the_next_turn),
         field_test(a_defense_is_rolled_for_only_in_contact),
         field_test(a_defense_without_contact_is_safe),
         field_test(an_attack_that_made_no_progress_fails),
         field_test(only_who_comes_nearer_makes_progress),
         field_test(fire_at_an_enemy_beside_it_is_progress_even_if_it_was_his_last),
+        field_test(fire_that_counted_in_the_turn_before_does_not_count_again),
         field_test(who_went_in_with_another_brigiment_made_progress),
         field_test(a_lost_defense_goes_on_while_there_is_a_battalion_to_win_it_back),
         field_test(a_completed_attack_is_not_rolled_for),

@@ -2,6 +2,7 @@
 #include "field.h"
 #include "rules/rifle_and_spade/campaign.h"
 #include "rules/rifle_and_spade/fire.h"
+#include "rules/rifle_and_spade/kinds.h"
 
 #include <stdio.h>
 
@@ -288,6 +289,29 @@ static void there_are_no_boats_for_who_came_by_land(void **state)
     unit_is("a", "surrendered");
     brigiment_is("e-bde", "surrendered 3");
     assert_int_equal(boats_of_a_part_of("e-bn"), 0);
+}
+
+static void boats_take_nobody_off_inland(void **state)
+{
+    static rs_state s;
+    rs_ctx c = {.s = &s};
+
+    (void)state;
+    proves("15.1.3", "19.1.11");
+    for (int inland = 0; inland <= 1; inland++) {
+        field(BEACH "units: {entente: [a bn at 05.03 lands 05.04 at-sea, z co at 01.01],\n"
+                    "        ottoman: [" AROUND ", u co at 05.07, v co at 06.06, w co at 06.05, y co at 04.05]}\n");
+        s = *state_now();
+        c.sc = scenario_now();
+        int a = piece_named("a"), hex = place_named(inland ? "05.06" : "05.04");
+
+        rs_put(&c, piece_named("t"), place_named(inland ? "04.06" : "04.04"));
+        rs_put(&c, a, hex);
+        rs_push_retreat(&c, RS_ENTENTE, hex, false, false);
+        rs_retreat_kind.advance(&c); /* who leaves */
+        rs_retreat_kind.advance(&c); /* where to */
+        assert_int_equal(s.unit[a].where, inland ? RS_SURRENDERED : RS_OUT);
+    }
 }
 
 static void what_does_not_fit_goes_one_hex_further(void **state)
@@ -620,6 +644,7 @@ int main(void)
         field_test(a_stack_that_surrenders_costs_its_officers_one_point),
         field_test(boats_take_off_who_came_in_them),
         field_test(there_are_no_boats_for_who_came_by_land),
+        field_test(boats_take_nobody_off_inland),
         field_test(what_does_not_fit_goes_one_hex_further),
         field_test(guns_that_are_not_on_wheels_are_lost),
         field_test(an_attacker_keeps_up_to_four_steps_of_a_close_hex),

@@ -253,7 +253,9 @@ static void a_corps_hq_is_lacking_if_it_is_gone_or_reaches_no_division(void **st
     assert_false(lacks_corps("now: {units: {v: at 02.17}, lines_entente: [02.01, 02.02, 02.03, 02.04, 02.05, 02.06, "
                              "02.07, 02.08, 02.09, 02.10, 02.11, 02.12, 02.13, 02.14, 02.15, 02.16, 02.17]}\n"));
     assert_true(lacks_corps("now: {units: {v: out due 2}}\n"));
-    assert_false(lacks_corps("now: {units: {v: waiting}}\n")); /* still to come */
+    assert_false(lacks_corps("now: {units: {v: waiting}}\n"));   /* still to come */
+    assert_false(lacks_corps("now: {units: {d: out due 2}}\n")); /* a Source, for want of a Division HQ */
+    assert_true(lacks_corps("now: {units: {d: out due 2, v: at 02.17}}\n"));
 }
 
 static void at_the_first_pull_ties_are_rolled_again(void **state)

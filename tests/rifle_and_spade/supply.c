@@ -299,6 +299,22 @@ static void two_phases_running_make_a_unit_cut_off(void **state)
           "units: {entente: [a co at 05.07 isolated, b co at 05.03, h hq at 05.03], ottoman: [x co at 09.09]}\n"
           "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\nnow: {phase: supply}\n");
     unit_is("a", "isolated not-cut-off"); /* the first */
+    field("supply: [{side: entente, at: 09.09}, {side: ottoman, at: 09.09}]\n"
+          "units: {entente: [a co at 05.07, b co at 05.03, h hq at 05.03], ottoman: [x co at 09.09]}\n"
+          "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\n"
+          "now: {phase: supply, brigiments: {e-bde: no-supply cut 1}}\n");
+    unit_is("a", "isolated not-cut-off"); /* starving long enough, cut off only now */
+}
+
+static void a_line_that_is_open_again_ends_the_count(void **state)
+{
+    (void)state;
+    proves("20.2.5", "20.2");
+    field("units: {entente: [a co at 05.07 isolated, b co at 05.03, h hq at 05.03], ottoman: [x co at 09.09]}\n"
+          "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\n"
+          "now: {phase: supply, brigiments: {e-bde: no-supply cut 1}}\n");
+    brigiment_is("e-bde", "not-no-supply");
+    assert_int_equal(state_now()->command[brigiment_named("e-bde")].cut, 0);
 }
 
 int main(void)
@@ -323,6 +339,7 @@ int main(void)
         field_test(without_an_hq_it_is_traced_from_who_is_nearest_to_a_source_there_is),
         field_test(a_source_of_one_division_supplies_no_other),
         field_test(two_phases_running_make_a_unit_cut_off),
+        field_test(a_line_that_is_open_again_ends_the_count),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -346,6 +346,20 @@ static void a_column_marches_over_a_trench_and_not_in_it(void **state)
     was("17.2", 9 - 3 - 3 - 4, ANY, "nothing"); /* on the move, uphill, in Column, and no trench */
 }
 
+static void a_column_that_comes_from_the_rear_is_in_no_trench_either(void **state)
+{
+    (void)state;
+    proves("6.4.4", "14.2.3", "6.1.2");
+    field("works: [{at: 05.05, kind: fire_trench, owner: entente, front: SW NW}]\n"
+          "units: {entente: [a co at 06.05 column, z co at 01.01], ottoman: [m mg at 05.07]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.05");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.05");
+    was("17.2", 9 - 3 - 4, ANY, "nothing");
+    play("entente", "done, halt");
+    unit_is("a", "at 05.05 column on-top not-in-work"); /* nor does it go down afterwards */
+}
+
 static void limbered_guns_are_in_no_trench_and_take_nobodys_pit(void **state)
 {
     (void)state;
@@ -522,6 +536,7 @@ int main(void)
         field_test(crossing_fires_do_not_shake_men_in_a_trench),
         field_test(trenches_join_where_neither_has_its_front),
         field_test(a_column_marches_over_a_trench_and_not_in_it),
+        field_test(a_column_that_comes_from_the_rear_is_in_no_trench_either),
         field_test(limbered_guns_are_in_no_trench_and_take_nobodys_pit),
         field_test(along_joined_trenches_a_move_keeps_their_cover),
         field_test(who_is_on_top_of_a_trench_does_not_move_inside_those_it_joins),
