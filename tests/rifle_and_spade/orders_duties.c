@@ -250,6 +250,9 @@ static void a_march_goes_in_column_and_fast(void **state)
     assert_int_equal(way_rule("c", "05.01", "05.02"), 0);
     assert_int_equal(rs_allowance_now(scenario_now(), state_now(), piece_named("c")), 24);
     refuse("entente", "to-assault", "2.2.1");
+    field("units: {entente: [a hb at 05.03, h hq at 05.02], ottoman: [x hb at 05.06]}\n"
+          "orders: {e-bde: march point 01.08 radius 0, o-bde: defense}\nnow: {step: move}\n");
+    assert_int_equal(way_rule("a", "05.03", "04.03"), 0); /* near the enemy it need not form one */
 }
 
 static void a_march_that_fails_waits_or_breaks_up(void **state)

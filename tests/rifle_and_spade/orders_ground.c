@@ -492,6 +492,111 @@ static bool may_end(const char *unit, const char *hex)
     return !rs_end_refused(&c, u, rs_at(c.s, u), place_named(hex), NULL);
 }
 
+static fs_rule way_rule(const char *unit, const char *from, const char *hex)
+{
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+    fs_error e = {0};
+
+    return rs_way_refused(&c, piece_named(unit), place_named(from), place_named(hex), &e) ? e.rule : 0;
+}
+
+static fs_rule end_rule(const char *unit, const char *hex)
+{
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+    fs_error e = {0};
+    int u = piece_named(unit);
+
+    return rs_end_refused(&c, u, rs_at(&copy, u), place_named(hex), &e) ? e.rule : 0;
+}
+
+static void a_picket_driven_off_its_post_goes_to_the_rally_point(void **state)
+{
+    (void)state;
+    proves("11.12.7");
+    field(BRIGADE "units:\n"
+                  "  entente: [p pk at 05.06 in b1 to 05.06, h hq at 05.01 of e-bde]\n"
+                  "  ottoman: [x hb at 09.09 in o-bn]\n"
+                  "orders: {e-bde: cordon_defense, o-bde: defense}\n"
+                  "now: {step: move, battalions: {b1: picket rally 05.02}, units: {p: at 05.05}}\n");
+    assert_int_equal(way_rule("p", "05.05", "05.04"), 0);
+    assert_int_equal(end_rule("p", "05.04"), 0);
+    assert_int_equal(end_rule("p", "05.06"), RS_11_12_7); /* not back again */
+}
+
+static void stalled_men_may_go_aside_but_no_nearer_to_the_enemy(void **state)
+{
+    (void)state;
+    proves("11.10");
+    field("units: {entente: [a hb at 05.04 to 05.07, h hq at 05.02], ottoman: [x hb at 05.06]}\n"
+          "orders: {e-bde: stalled_attack, o-bde: defense}\nnow: {step: move}\n");
+    assert_int_equal(way_rule("a", "07.04", "08.04"), 0); /* three hexes from him as before */
+    assert_int_equal(way_rule("a", "07.04", "07.05"), RS_11_4_12);
+}
+
+static void stalled_men_assault_only_who_was_beside_them(void **state)
+{
+    (void)state;
+    proves("11.10", "11.10.4");
+    field("units: {entente: [a hb at 05.04 to 05.07, h hq at 05.02], ottoman: [x hb at 05.06]}\n"
+          "orders: {e-bde: stalled_attack, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a, go 05.05");
+    play("ottoman", "decline");
+    refuse("entente", "assault 05.06", "11.10");
+    field("units: {entente: [a hb at 05.05 to 05.07, h hq at 05.02], ottoman: [x hb at 05.06]}\n"
+          "orders: {e-bde: stalled_attack, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a");
+    allow("entente", "assault 05.06");
+}
+
+static void defenders_do_not_win_back_what_was_theirs_unless_they_are_thrown_in(void **state)
+{
+    (void)state;
+    proves("11.11.6", "11.11.9");
+    field("units: {entente: [a hb at 05.04 to 05.05, h hq at 05.03], ottoman: [x hb at 05.05]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {step: move}\n");
+    assault_barred("a", "05.05", RS_11_11_6);
+}
+
+static void a_defender_stays_on_his_objective(void **state)
+{
+    (void)state;
+    proves("11.4.14", "11.11");
+    field("units: {entente: [a hb at 05.05 to 05.05, h hq at 05.03], ottoman: [x hb at 09.09]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {step: move}\n");
+    assert_int_equal(way_rule("a", "05.05", "06.05"), RS_11_4_14);
+}
+
+static void the_shaken_do_not_dig_on_their_way(void **state)
+{
+    (void)state;
+    proves("11.8.4");
+    field(
+        "units: {entente: [a hb at 05.04 to 05.07, b hb at 05.04 to 05.07 confused, h hq at 05.03], ottoman: [x hb at "
+        "05.05]}\norders: {e-bde: attack, o-bde: defense}\nnow: {step: move}\n");
+    digging_is("a", RS_RIFLE_PITS, 0); /* beside the enemy */
+    digging_is("b", RS_RIFLE_PITS, RS_11_8_4);
+}
+
+/* A stack that shows several units counts four steps [11.13.5]. */
+static void who_faces_more_than_twice_as_many_may_step_back(void **state)
+{
+    (void)state;
+    proves("11.13.5");
+#define FACES(unit, more)                                                                                              \
+    "units: {entente: [a " unit " at 05.04, h hq at 05.01], ottoman: [x hb at 05.05, y hb at 05.05" more "]}\n"        \
+    "orders: {e-bde: disorganized_defense, o-bde: defense}\nnow: {step: move}\n"
+    field(FACES("hb", ""));
+    assert_int_equal(way_rule("a", "05.04", "05.03"), RS_11_13_5); /* twice as many, no more */
+    field(FACES("co", ""));
+    assert_int_equal(way_rule("a", "05.04", "05.03"), 0);
+    assert_int_equal(end_rule("a", "06.04"), 0); /* beside as many */
+    field(FACES("co", ", z hb at 06.05"));
+    assert_int_equal(end_rule("a", "04.03"), 0);
+    assert_int_equal(end_rule("a", "06.04"), RS_11_13_5); /* beside z too */
+}
+
 static void without_an_hq_there_is_no_way_nearer_to_it(void **state)
 {
     (void)state;
@@ -550,6 +655,13 @@ int main(void)
         field_test(a_point_objective_lies_out_of_danger),
         field_test(battalions_mixed_up_are_intermingled),
         field_test(pickets_stay_until_they_are_called),
+        field_test(a_picket_driven_off_its_post_goes_to_the_rally_point),
+        field_test(stalled_men_may_go_aside_but_no_nearer_to_the_enemy),
+        field_test(stalled_men_assault_only_who_was_beside_them),
+        field_test(defenders_do_not_win_back_what_was_theirs_unless_they_are_thrown_in),
+        field_test(a_defender_stays_on_his_objective),
+        field_test(the_shaken_do_not_dig_on_their_way),
+        field_test(who_faces_more_than_twice_as_many_may_step_back),
         field_test(without_an_hq_there_is_no_way_nearer_to_it),
         field_test(a_picket_that_is_gone_leaves_a_hex_to_be_won_back),
     };

@@ -349,6 +349,14 @@ static void a_failed_try_leaves_the_order_and_a_very_bad_one_fails_it(void **sta
           "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
           "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\n"
           "now: {phase: change, brigiments: {e-bde: issued-last}}\n");
+    dice("89");
+    play("entente", "change e-bde attack");
+    brigiment_is("e-bde", "order general_reserve"); /* 99 */
+    field("units:\n"
+          "  entente: [a hb at 05.03, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: general_reserve point 05.03 radius 2, o-bde: defense}\n"
+          "now: {phase: change, brigiments: {e-bde: issued-last}}\n");
     dice("90");
     play("entente", "change e-bde attack");
     brigiment_is("e-bde", "order disorganized_defense");
@@ -365,6 +373,74 @@ static void the_matrix_says_what_can_be_tried(void **state)
     refuse("entente", "change e-bde stalled_attack", "11.3.1");
     offered("entente", "change e-bde attack");
     offered("entente", "change e-bde defense");
+}
+
+static void a_stalled_attack_is_changed_only_in_the_turn_in_which_it_stalled(void **state)
+{
+    (void)state;
+    proves("11.10.1", "R59");
+    for (int turn = 1; turn <= 2; turn++) {
+        char text[400];
+
+        snprintf(text, sizeof text,
+                 "units:\n"
+                 "  entente: [a hb at 05.03 to 05.07, h hq at 05.02]\n"
+                 "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+                 "orders: {e-bde: stalled_attack turn 1, o-bde: defense}\n"
+                 "now: {turn: %d, phase: change}\n",
+                 turn);
+        field(text);
+        assert_int_equal(options_of("entente", "change e-bde defense"), turn == 1);
+    }
+}
+
+static void regroup_lasts_two_segments_before_an_attack(void **state)
+{
+    (void)state;
+    proves("11.14.17", "11.3.1");
+#define REGROUPED(segments)                                                                                            \
+    "units:\n"                                                                                                         \
+    "  entente: [a hb at 05.03, h hq at 05.02]\n"                                                                      \
+    "  ottoman: [x hb at 05.09, k hq at 05.09]\n"                                                                      \
+    "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"                                                  \
+    "now: {turn: 3, phase: change, brigiments: {e-bde: counted segments " segments "}}\n"
+    field(REGROUPED("1"));
+    refuse("entente", "change e-bde attack", "11.14.17");
+    refused_with(1, 2);
+    field(REGROUPED("2"));
+    allow("entente", "change e-bde attack");
+}
+
+static void an_attack_is_scheduled_ten_turns_ahead_at_most(void **state)
+{
+    (void)state;
+    proves("11.8.1");
+    field("calendar: {from: 25 6am, turns: 20}\n" DEFENDERS "now: {phase: change}\n");
+    allow("entente", "schedule e-bde 11");
+    refuse("entente", "schedule e-bde 12", "11.8.1");
+    refused_with(11, 10);
+}
+
+static void supports_in_contact_do_not_keep_the_others_from_going(void **state)
+{
+    (void)state;
+    proves("11.3.6");
+    for (int line = 0; line <= 1; line++) {
+        char text[900];
+
+        snprintf(
+            text, sizeof text,
+            "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
+            "brigiments:\n"
+            "  - {id: e-bde, side: entente, class: II, points: 8/8/4, battalions: 2, division: e-div}\n"
+            "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
+            "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde%s}, {id: o1, in: o-bde}]\n"
+            "units: {entente: [a hb at 05.02 in b1, s hb at 05.06 in b2, h hq at 05.02 of e-bde], ottoman: [x hb at "
+            "05.07 in o1, k hq at 05.09]}\norders: {e-bde: defense, o-bde: defense}\nnow: {phase: change}\n",
+            line ? "" : ", status: support");
+        field(text);
+        assert_int_equal(options_of("entente", "change e-bde regroup"), !line);
+    }
 }
 
 static void threats_forbid_orders_to_go_back(void **state)
@@ -389,6 +465,10 @@ static void midnight_ends_attacks_and_forbids_new_ones(void **state)
     field("hour: midnight\n" ATTACKERS "now: {phase: change}\n");
     brigiment_is("e-bde", "order stalled_attack");
     refuse("entente", "change e-bde attack", "11.3.5");
+    field("hour: 8pm\n" ATTACKERS "now: {turn: 2, phase: change, brigiments: {e-bde: scheduled 1}}\n");
+    brigiment_is("e-bde", "order attack"); /* by plan, since the evening */
+    field("hour: 8pm\n" ATTACKERS "now: {turn: 2, phase: change}\n");
+    brigiment_is("e-bde", "order stalled_attack");
 }
 
 static void a_scheduled_attack_waits_and_then_begins_without_a_roll(void **state)
@@ -520,6 +600,7 @@ static void fall_back_is_declared_and_lifted(void **state)
     refuse("entente", "hold-line e-bde", "11.13.4");
     play("entente", "fall-back e-bde");
     brigiment_is("e-bde", "falls-back order disorganized_defense");
+    assert_int_equal(options_of("entente", "hold-line e-bde"), 0); /* once in a segment */
 }
 
 static void regroup_is_counted_once_and_gains_by_the_die(void **state)
@@ -562,6 +643,10 @@ int main(void)
         field_test(a_change_succeeds_up_to_its_number_and_is_drawn_then),
         field_test(a_failed_try_leaves_the_order_and_a_very_bad_one_fails_it),
         field_test(the_matrix_says_what_can_be_tried),
+        field_test(a_stalled_attack_is_changed_only_in_the_turn_in_which_it_stalled),
+        field_test(regroup_lasts_two_segments_before_an_attack),
+        field_test(an_attack_is_scheduled_ten_turns_ahead_at_most),
+        field_test(supports_in_contact_do_not_keep_the_others_from_going),
         field_test(threats_forbid_orders_to_go_back),
         field_test(midnight_ends_attacks_and_forbids_new_ones),
         field_test(a_scheduled_attack_waits_and_then_begins_without_a_roll),

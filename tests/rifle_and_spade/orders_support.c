@@ -89,6 +89,25 @@ static void a_support_in_front_goes_back_first(void **state)
     "        ottoman: [x hb at 05.09 in o-bn]}\n"                                                                      \
     "orders: {e-bde: defense, o-bde: defense}\nnow: {phase: change}\n"
 
+static void a_support_in_front_goes_back_though_the_enemy_is_beside_it(void **state)
+{
+    (void)state;
+    proves("11.5.8");
+    field(BRIGADE "units: {entente: [a hb at 04.03 in b1 to 04.07, b hb at 05.03 in b2 to 05.07, s hb at 05.06 in b3,\n"
+                  "                  h hq at 05.02 of e-bde], ottoman: [x pk at 05.07 in o-bn]}\n"
+                  "orders: {e-bde: attack, o-bde: defense}\nnow: {step: move}\n");
+    refuse("entente", "to-assault", "2.2.1");
+}
+
+static void who_is_cut_off_need_not_go_to_his_objective(void **state)
+{
+    (void)state;
+    proves("2.2.1", "11.6.1");
+    field("units: {entente: [a hb at 05.02 to 05.05 isolated, h hq at 05.02], ottoman: [x hb at 05.09]}\n"
+          "orders: {e-bde: defense, o-bde: defense}\nnow: {step: move}\n");
+    allow("entente", "to-assault");
+}
+
 static void a_brigiment_of_one_battalion_keeps_half_of_it_back(void **state)
 {
     (void)state;
@@ -415,6 +434,12 @@ static void pickets_in_disorder_still_act_as_pickets(void **state)
         play("entente", "to-move");
     play("entente", "move p");
     refuse("entente", "go 06.05", "11.12.7");
+    playing_close();
+    dice("2 5");
+    field("map: {size: 20x9}\n"
+          "units: {entente: [p pk at 05.05, a co at 11.05, h hq at 05.01], ottoman: [x hb at 10.05]}\n"
+          "orders: {e-bde: disorganized_defense, o-bde: defense}\nnow: {phase: activations}\n");
+    not_happened("11.12.7"); /* the enemy is within five hexes */
 }
 
 /* --- Disorganized Defense [11.13] --- */
@@ -458,22 +483,26 @@ static void reserves_do_not_walk_through_the_line_of_others(void **state)
 {
     (void)state;
     proves("11.15.4");
-    field("map: {ground: [05.03/05.04 road, 05.04/05.05 road]}\n"
-          "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"
-          "brigiments:\n"
-          "  - {id: e1, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"
-          "  - {id: e2, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"
-          "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"
-          "battalions: [{id: be1, in: e1}, {id: be2, in: e2}, {id: bo1, in: o1}]\n"
-          "units: {entente: [a hb at 05.03 in be1, c hb at 05.03 in be1 column, b hb at 05.04 in be2, h hq at 05.03 of "
-          "e1,\n"
-          "                  k hq at 05.02 of e2], ottoman: [x co at 09.09 in bo1]}\n"
-          "orders: {e1: general_reserve point 05.06 radius 0, e2: defense, o1: defense}\n"
-          "now: {active: e1, step: move}\n");
+#define OTHERS(status)                                                                                                 \
+    "map: {ground: [05.03/05.04 road, 05.04/05.05 road]}\n"                                                            \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e1, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"                          \
+    "  - {id: e2, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"                          \
+    "  - {id: o1, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                          \
+    "battalions: [{id: be1, in: e1}, {id: be2, in: e2, status: " status "}, {id: bo1, in: o1}]\n"                      \
+    "units: {entente: [a hb at 05.03 in be1, c hb at 05.03 in be1 column, b hb at 05.04 in be2,\n"                     \
+    "                  h hq at 05.03 of e1, k hq at 05.02 of e2], ottoman: [x co at 09.09 in bo1]}\n"                  \
+    "orders: {e1: general_reserve point 05.06 radius 0, e2: defense, o1: defense}\n"                                   \
+    "now: {active: e1, step: move}\n"
+    field(OTHERS("line"));
     play("entente", "move a");
     refuse("entente", "go 05.04", "11.15.4");
     play("entente", "drop, move c");
     allow("entente", "road 05.04");
+    field(OTHERS("support"));
+    play("entente", "move a");
+    allow("entente", "go 05.04"); /* that is no line */
 }
 
 static void those_behind_the_first_stop_on_the_road(void **state)
@@ -513,6 +542,8 @@ int main(void)
         field_test(losses_do_not_commit_a_support),
         field_test(a_support_keeps_away_from_the_enemy_until_it_is_committed),
         field_test(a_support_in_front_goes_back_first),
+        field_test(a_support_in_front_goes_back_though_the_enemy_is_beside_it),
+        field_test(who_is_cut_off_need_not_go_to_his_objective),
         field_test(a_brigiment_of_one_battalion_keeps_half_of_it_back),
         field_test(who_was_kept_back_is_committed_like_a_battalion),
         field_test(a_larger_brigiment_keeps_whole_battalions),
