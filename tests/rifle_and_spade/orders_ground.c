@@ -122,6 +122,8 @@ static void the_channel_is_the_hull_of_the_routes_and_one_hex(void **state)
     int b = brigiment_named("e-bde");
     assert_true(rs_in_channel(scenario_now(), state_now(), b, place_named("04.04")));
     assert_true(rs_in_channel(scenario_now(), state_now(), b, place_named("07.04")));
+    assert_true(rs_in_channel(scenario_now(), state_now(), b, place_named("04.07"))); /* by the hull, and by no Route */
+    assert_false(rs_in_channel(scenario_now(), state_now(), b, place_named("04.08")));
     assert_false(rs_in_channel(scenario_now(), state_now(), b, place_named("08.04")));
     assert_false(rs_in_channel(scenario_now(), state_now(), b, place_named("04.09")));
 }
@@ -300,6 +302,72 @@ static void a_committed_battalion_is_in_line_for_a_point(void **state)
     battalion_is("b3", "line aim 05.07");
     brigiment_is("e-bde", "points 7 order attack since 0");
     unit_is("s", "to 05.07");
+}
+
+static void an_attack_throws_in_as_many_as_it_likes_a_defense_one(void **state)
+{
+    (void)state;
+    proves("11.5.9");
+#define TWO_BEHIND(order)                                                                                              \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, side: entente, class: II, points: 8/14/7, battalions: 3, division: e-div}\n"                      \
+    "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                       \
+    "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde, status: support}, {id: b3, in: e-bde, status: support},\n"  \
+    "             {id: o-bn, in: o-bde}]\n"                                                                            \
+    "units: {entente: [a hb at 05.04 in b1 to 05.06, z co at 05.04 in b1 confused, r hb at 05.03 in b2, s hb at "      \
+    "05.03 in b3, h hq at 05.02 of "                                                                                   \
+    "e-bde],\n        ottoman: [x hb at 09.09 in o-bn]}\norders: {e-bde: " order ", o-bde: defense}\n"
+    field(TWO_BEHIND("attack"));
+    play("entente", "commit b2 05.06");
+    allow("entente", "commit b3 05.06");
+    field(TWO_BEHIND("defense"));
+    play("entente", "commit b2 05.06");
+    refuse("entente", "commit b3 05.06", "11.5.9");
+}
+
+static void who_is_cut_off_is_not_committed(void **state)
+{
+    (void)state;
+    proves("11.5.9");
+    field(BRIGADE
+          "units:\n"
+          "  entente: [a hb at 04.04 in b1 to 04.07 confused, s hb at 05.03 in b3 isolated, h hq at 05.02 of e-bde]\n"
+          "  ottoman: [x hb at 09.09 in o-bn]\n"
+          "orders: {e-bde: attack, o-bde: defense}\n");
+    refuse("entente", "commit b3 04.07", "11.5.9");
+}
+
+static void they_are_committed_to_what_is_still_to_be_passed(void **state)
+{
+    (void)state;
+    proves("11.8.5", "11.5.11");
+    field(BRIGADE "units:\n"
+                  "  entente: [a hb at 04.04 in b1 to 04.07, s hb at 05.03 in b3, h hq at 05.02 of e-bde]\n"
+                  "  ottoman: [x hb at 09.09 in o-bn]\n"
+                  "orders: {e-bde: attack, o-bde: defense}\nnow: {battalions: {b1: by-way-of 04.05}}\n");
+    allow("entente", "commit b3 04.05");
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+    fs_option o = rs_option_object_hex(RS_V_COMMIT, battalion_named("b3"), place_named("04.05"));
+    fs_error e = {0};
+    copy.route[copy.unit[piece_named("a")].route - 1].passed = 1;
+    assert_int_equal(rs_commit_refused(&c, RS_ENTENTE, &o, &e), 1);
+    assert_int_equal(e.rule, RS_11_5_11);
+}
+
+static void in_disorder_they_are_committed_beside_the_fighting_and_not_on_the_enemy(void **state)
+{
+    (void)state;
+    proves("11.13.10", "11.5.11");
+    field(BRIGADE "units:\n"
+                  "  entente: [a hb at 05.05 in b1, s hb at 05.03 in b3, h hq at 05.02 of e-bde]\n"
+                  "  ottoman: [x hb at 05.06 in o-bn]\n"
+                  "orders: {e-bde: disorganized_defense, o-bde: defense}\n");
+    allow("entente", "commit b3 05.05");
+    allow("entente", "commit b3 06.05");
+    refuse("entente", "commit b3 05.06", "11.5.11");
+    refuse("entente", "commit b3 05.03", "11.5.11");
 }
 
 static void without_points_nobody_is_committed(void **state)
@@ -648,6 +716,10 @@ int main(void)
         field_test(stalled_units_have_half_their_movement),
         field_test(supports_stay_behind_the_leaders),
         field_test(a_committed_battalion_is_in_line_for_a_point),
+        field_test(an_attack_throws_in_as_many_as_it_likes_a_defense_one),
+        field_test(who_is_cut_off_is_not_committed),
+        field_test(they_are_committed_to_what_is_still_to_be_passed),
+        field_test(in_disorder_they_are_committed_beside_the_fighting_and_not_on_the_enemy),
         field_test(without_points_nobody_is_committed),
         field_test(an_attack_is_drawn_part_by_part),
         field_test(an_order_can_be_completed_after_every_part_that_is_listed),

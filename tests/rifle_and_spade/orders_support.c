@@ -108,6 +108,57 @@ static void who_is_cut_off_need_not_go_to_his_objective(void **state)
     allow("entente", "to-assault");
 }
 
+/* Hexes by which it would be in front of the leaders, or off the Channel and what is behind it. */
+static int out_of_place(const char *unit, const char *hex)
+{
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+
+    return rs_out_of_support(&c, piece_named(unit), place_named(hex));
+}
+
+#define LEADS(mark)                                                                                                    \
+    BRIGADE "units: {entente: [a hb at 05.06 in b1 to 05.07 " mark                                                     \
+            ", b hb at 05.03 in b2 to 05.07, s hb at 05.03 in b3,\n"                                                   \
+            "                  h hq at 05.02 of e-bde], ottoman: [x hb at 09.09 in o-bn]}\n"                           \
+            "orders: {e-bde: attack, o-bde: defense}\nnow: {step: move}\n"
+
+static void supports_keep_behind_leaders_who_are_neither_shaken_nor_cut_off(void **state)
+{
+    (void)state;
+    proves("11.5.4");
+    field(LEADS(""));
+    assert_int_equal(out_of_place("s", "05.05"), 0);
+    field(LEADS("confused"));
+    assert_int_equal(out_of_place("s", "05.05"), 2); /* b is the foremost now */
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+    int s = piece_named("s"), from = place_named("05.05");
+    assert_int_equal(rs_end_refused(&c, s, from, place_named("05.04"), NULL), 0);     /* on its way back */
+    assert_int_not_equal(rs_end_refused(&c, s, from, place_named("06.05"), NULL), 0); /* as far in front */
+    field(LEADS("isolated"));
+    assert_int_equal(out_of_place("s", "05.05"), 2);
+}
+
+static void behind_the_channel_is_within_four_hexes_of_where_it_begins_or_of_the_hq(void **state)
+{
+    (void)state;
+    proves("11.5.4", "11.4.15");
+#define HQ_AT(hex)                                                                                                     \
+    "map: {size: 20x9}\n" BRIGADE                                                                                      \
+    "units: {entente: [a hb at 05.04 in b1 to 05.08, b hb at 06.04 in b2 to 06.08, s hb "                              \
+    "at 05.03 in b3,\n                  h hq at " hex " of e-bde], ottoman: [x hb at 20.09 in o-bn]}\n"                \
+    "orders: {e-bde: attack, o-bde: defense}\nnow: {step: move}\n"
+    field(HQ_AT("05.02"));
+    assert_int_equal(out_of_place("s", "10.04"), 0);
+    assert_int_equal(out_of_place("s", "11.04"), 1);
+    assert_int_equal(out_of_place("s", "12.04"), 2);
+    assert_int_equal(out_of_place("s", "10.06"), 0); /* as far from the line as the Routes begin */
+    assert_int_equal(out_of_place("s", "09.07"), 2); /* a hex nearer than that, and than the leaders */
+    field(HQ_AT("14.02"));
+    assert_int_equal(out_of_place("s", "12.04"), 0);
+}
+
 static void a_brigiment_of_one_battalion_keeps_half_of_it_back(void **state)
 {
     (void)state;
@@ -544,6 +595,8 @@ int main(void)
         field_test(a_support_in_front_goes_back_first),
         field_test(a_support_in_front_goes_back_though_the_enemy_is_beside_it),
         field_test(who_is_cut_off_need_not_go_to_his_objective),
+        field_test(supports_keep_behind_leaders_who_are_neither_shaken_nor_cut_off),
+        field_test(behind_the_channel_is_within_four_hexes_of_where_it_begins_or_of_the_hq),
         field_test(a_brigiment_of_one_battalion_keeps_half_of_it_back),
         field_test(who_was_kept_back_is_committed_like_a_battalion),
         field_test(a_larger_brigiment_keeps_whole_battalions),
