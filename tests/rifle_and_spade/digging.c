@@ -160,7 +160,7 @@ static void digging_takes_a_count_more_in_the_rain(void **state)
           "now: {step: move, weather: rain}\n");
     play("entente", "dig a rifle_pits, to-assault");
     hex_is("05.04", "rifle_pits");
-    field("light: night\nworks: [{at: 05.05, kind: fire_trench, owner: ottoman, front: S SW}]\n"
+    field("works: [{at: 05.05, kind: fire_trench, owner: ottoman, front: S SW}]\n"
           "units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n"
           "now: {step: move, weather: rain}\n");
     play("entente", "cut-wire a 05.04/05.05, to-assault"); /* no mud hinders that */

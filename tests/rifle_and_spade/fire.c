@@ -4,6 +4,7 @@
 #include "field.h"
 
 #include <firestep/words.h>
+#include <stdio.h>
 
 #define STEP_FIRE "now: {step: fire}\n"
 #define STEP_MOVE "now: {step: move}\n"
@@ -250,6 +251,185 @@ static void a_column_that_is_hit_deploys_without_another_shot(void **state)
     play("entente", "roll");
     unit_is("a", "confused not-column acted"); /* no second trigger */
     asked_by("entente", "14.0");
+}
+
+/* --- losses [17.2.6] --- */
+
+static void who_shows_himself_more_is_hit_first(void **state)
+{
+    (void)state;
+    proves("17.2.6");
+    field(
+        "units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x co at 05.05 column, y co at 05.05]}\n" STEP_FIRE);
+    dice("4 0 0");
+    play("entente", "fire-at 05.05, with a, with m");
+    was("17.2", ANY, ANY, "one step lost");
+    had_modifier("17.2", "17.2.1", -4); /* that one of them is makes the Fire better */
+    unit_is("x", "destroyed");          /* in Column, and nobody is asked */
+    unit_is("y", "steps 1");
+}
+
+static void machine_guns_whom_the_fire_does_not_reach_outlive_the_others(void **state)
+{
+    (void)state;
+    proves("17.2.6", "R31", "7.5.1");
+    field(
+        "map: {ground: [05.05 scrub 0]}\n"
+        "units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [p pk at 05.05, w mg at 05.05, v mg at 05.05 hiding "
+        "terrain, z co at 09.09]}\n" STEP_FIRE);
+    dice("0 0 0");
+    play("entente", "fire-at 05.05, with a, with m");
+    play("ottoman", "done");
+    unit_is("p", "destroyed");
+    unit_is("w", "destroyed");
+    unit_is("v", "on-map hiding terrain");
+}
+
+static void each_step_lost_is_noted_and_guns_cost_no_officer(void **state)
+{
+    (void)state;
+    proves("17.2", "10.2.1", "10.2.3");
+    field("units: {entente: [a bn at 05.04, b bn at 04.05, c bn at 06.05], ottoman: [x bn at 05.05, y hb at 09.09]}\n"
+          "now: {step: fire}\n");
+    dice("0 0 0");
+    play("entente", "fire-at 05.05, with a, with b, with c");
+    int lost = 4 - state_now()->unit[piece_named("x")].steps / 4;
+    assert_true(lost >= 2);
+    assert_int_equal(state_now()->command[brigiment_named("o-bde")].lost, lost);
+    field("units: {entente: [a bn at 05.04], ottoman: [g fld at 05.05, y hb at 09.09]}\nnow: {step: fire}\n");
+    dice("0 0 0");
+    play("entente", "fire-at 05.05");
+    unit_is("g", "steps 1");
+    brigiment_is("o-bde", "points 8 lost 0"); /* they are of the brigade, and no riflemen */
+}
+
+/* --- sides, sight and friends --- */
+
+static void a_corner_lends_both_sides_to_the_fire(void **state)
+{
+    (void)state;
+    proves("17.1.3");
+#define THREE_GUNS(enemy)                                                                                              \
+    "units: {entente: [m mg at 05.05, n mg at 05.05, o mg at 05.05], ottoman: [x co at " enemy "]}\n" STEP_FIRE
+    field(THREE_GUNS("05.07"));
+    dice("9 99 0");
+    play("entente", "fire-at 05.07, with m, with n");
+    unit_is("o", "not-fired"); /* five points go out by one side */
+    field(THREE_GUNS("06.06"));
+    play("entente", "fire-at 06.06, with m, with n");
+    allow("entente", "with o");
+}
+
+static void crossing_lines_through_a_corner_count_by_the_less_useful_side(void **state)
+{
+    (void)state;
+    proves("17.6", "R18");
+    field("units: {entente: [m mg at 06.06, b co at 06.04], ottoman: [x co at 05.05]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.05, with m, with b");
+    no_modifier("17.2", "17.6"); /* N or NE, and SE */
+    field("units: {entente: [m mg at 06.06, b co at 05.04], ottoman: [x co at 05.05]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.05, with m, with b");
+    had_modifier("17.2", "17.6", -3); /* and S */
+}
+
+static void a_machine_gun_fires_over_friends_at_higher_ground(void **state)
+{
+    (void)state;
+    proves("17.8.2");
+    field("map: {ground: [05.05 open 1]}\n"
+          "units:\n  entente: [m mg at 05.03, a co at 05.04]\n  ottoman: [x co at 05.05]\n" STEP_FIRE);
+    play("entente", "fire-at 05.05");
+    allow("entente", "with m");
+}
+
+static void guns_fire_high_explosive_at_nobody_in_their_hex(void **state)
+{
+    (void)state;
+    proves("17.7.3");
+#define AMONG_THE_ENEMY(type)                                                                                          \
+    "map: {ground: [05.05 scrub 0]}\n"                                                                                 \
+    "units: {entente: [g " type " at 05.05 hiding us-them, a co at 05.05 hiding us-them], ottoman: [x co at 05.05 "    \
+    "hiding us-them]}\nnow: {us_them: [05.05], step: fire}\n"
+    field(AMONG_THE_ENEMY("siege"));
+    assert_string_equal(barred("g", "05.05"), "17.7.3");
+    field(AMONG_THE_ENEMY("fld"));
+    assert_string_equal(barred("g", "05.05"), ""); /* shrapnel */
+}
+
+static void the_battery_that_fires_worst_counts_for_all(void **state)
+{
+    (void)state;
+    proves("17.7.1", "17.7.8");
+    for (int first = 0; first <= 1; first++) {
+        char text[300];
+
+        snprintf(text, sizeof text,
+                 "units: {entente: [g fld at 05.03%s, h fld at 05.03%s, z co at 01.01], ottoman: [x co at "
+                 "05.06]}\n" STEP_FIRE,
+                 first ? " shoots 1" : "", first ? "" : " shoots 1");
+        field(text);
+        dice("9 99 0");
+        play("entente", "fire-at 05.06, with g, with h");
+        had_modifier("17.2", "17.7.1", 2);
+    }
+}
+
+static int density(const char *hex, int what)
+{
+    rs_shot shot = {
+        .side = RS_OTTOMAN, .hex = place_named(hex), .mode = RS_OPPORTUNITY_FIRE, .what = what, .crest = -1};
+
+    return rs_density_of(scenario_now(), state_now(), &shot);
+}
+
+static void pickets_are_no_crowd_and_waves_out_of_boats_a_double_one(void **state)
+{
+    (void)state;
+    proves("17.2.2", "R41");
+    field(
+        "units: {entente: [a hb at 05.04, p pk at 05.04, q pk at 05.04, r pk at 05.04, s pk at 05.04, g fld at 05.04, "
+        "m mg at 05.04], ottoman: [x co at 05.05]}\n");
+    assert_int_equal(density("05.04", 0), 4); /* two of riflemen and two of guns */
+    field("map: {ground: [05.03 sea 0, 05.04 beach 0, 05.03/05.04 landing, "
+          "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+          "units: {entente: [a hb at 05.03 lands 05.04 at-sea, z co at 01.01], ottoman: [x pk at 05.04]}\n" STEP_MOVE);
+    dice("0");
+    play("entente", "move a, land 05.04, roll");
+    assert_int_equal(density("05.04", RS_T_WAVE), 4);
+    assert_int_equal(density("05.04", 0), 2);
+}
+
+static void who_hides_or_waits_does_not_spot(void **state)
+{
+    (void)state;
+    proves("17.7.6", "17.7.4", "15.1.2");
+    field("map: {ground: [05.02 scrub 0]}\n"
+          "units: {entente: [h how at 05.02 hiding terrain, z co at 01.01], ottoman: [x co at 05.06]}\n" STEP_FIRE);
+    assert_string_equal(barred("h", "05.06"), "17.7.6"); /* not for itself either */
+    field("map: {ground: [05.02 scrub 0]}\n"
+          "units: {entente: [h how at 05.02 hiding terrain, o co at 05.03 held, z co at 01.01], ottoman: [x co at "
+          "05.06]}\n" STEP_FIRE);
+    assert_string_equal(barred("h", "05.06"), "17.7.6");
+    field("map: {ground: [05.02 scrub 0]}\n"
+          "units: {entente: [h how at 05.02 hiding terrain, o co at 05.03, z co at 01.01], ottoman: [x co at "
+          "05.06]}\n" STEP_FIRE);
+    assert_string_equal(barred("h", "05.06"), "");
+}
+
+static void answers_in_us_them_are_not_doubled(void **state)
+{
+    rs_shot shot = {.side = RS_ENTENTE, .mode = RS_COUNTER_FIRE, .crest = -1};
+
+    (void)state;
+    proves("17.1.7", "R15");
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a co at 05.05 hiding us-them], ottoman: [x co at 05.05 hiding us-them]}\n"
+          "now: {us_them: [05.05], step: fire}\n");
+    shot.hex = place_named("05.05");
+    int answer = rs_strength(scenario_now(), state_now(), &shot, piece_named("a"));
+    assert_int_equal(strength("a", "05.05", RS_T_ENTERS) * 4, answer * 2);
 }
 
 static void what_is_no_trigger_draws_no_fire(void **state)
@@ -533,6 +713,17 @@ int main(void)
         field_test(the_side_that_is_not_active_fires_at_what_moved),
         field_test(one_fire_for_a_hex_at_the_hex_entered_or_the_hex_left),
         field_test(a_column_that_is_hit_deploys_without_another_shot),
+        field_test(who_shows_himself_more_is_hit_first),
+        field_test(machine_guns_whom_the_fire_does_not_reach_outlive_the_others),
+        field_test(each_step_lost_is_noted_and_guns_cost_no_officer),
+        field_test(a_corner_lends_both_sides_to_the_fire),
+        field_test(crossing_lines_through_a_corner_count_by_the_less_useful_side),
+        field_test(a_machine_gun_fires_over_friends_at_higher_ground),
+        field_test(guns_fire_high_explosive_at_nobody_in_their_hex),
+        field_test(the_battery_that_fires_worst_counts_for_all),
+        field_test(pickets_are_no_crowd_and_waves_out_of_boats_a_double_one),
+        field_test(who_hides_or_waits_does_not_spot),
+        field_test(answers_in_us_them_are_not_doubled),
         field_test(what_is_no_trigger_draws_no_fire),
         field_test(changing_formation_counts_for_who_leaves_column_limbers_or_unlimbers),
         field_test(ammunition_is_as_printed),

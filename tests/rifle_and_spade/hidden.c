@@ -234,6 +234,17 @@ static void a_guess_hides_behind_every_side_that_is_seen_named(void **state)
     expect_good_guesses();
 }
 
+static void a_guess_knows_that_a_staff_does_not_show(void **state)
+{
+    (void)state;
+    proves("3.8", "3.8.1");
+    field(
+        "map: {ground: [05.08 scrub 0, 06.08 scrub 0]}\n"
+        "units: {entente: [a co at 05.05], ottoman: [x co at 05.08 hiding terrain shown, k hq at 05.08 shown, y co at "
+        "05.08, n co at 06.08 shown, v hq at 06.08 hiding terrain independent, o co at 06.08 hiding terrain]}\n");
+    expect_good_guesses();
+}
+
 static void where_ships_fire_nobody_is_guessed_to(void **state)
 {
     (void)state;
@@ -291,6 +302,7 @@ int main(void)
                                        field_test(mgs_are_guessed_below_an_hq_that_comes_before_them),
                                        field_test(above_an_hq_that_is_shown_an_mg_is_guessed_that_comes_before_it),
                                        field_test(riflemen_are_guessed_where_somebody_does_not_hide),
+                                       field_test(a_guess_knows_that_a_staff_does_not_show),
                                        field_test(where_ships_fire_nobody_is_guessed_to),
                                        field_test(a_shown_stack_too_large_for_its_hex_is_guessed_to_pass),
                                        field_test(a_side_without_riflemen_can_be_guessed),

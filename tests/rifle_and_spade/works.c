@@ -276,6 +276,8 @@ static void a_shallow_trench_is_enfiladed_and_no_other(void **state)
     assert_int_equal(pair("a", "x", false), 3 - 2);
     assert_int_equal(pair("b", "x", false), 3 - 2);
     assert_int_equal(pair("c", "x", false), 3); /* the rear */
+    field(TRENCH("shallow_trench", "SW NW") "units: {entente: [m mg at 06.06], ottoman: [x co at 05.05 in-work]}\n");
+    assert_int_equal(pair("m", "x", false), 3); /* at a corner the trench has the better of side and rear */
     field(TRENCH("fire_trench", "SW NW") THREE);
     assert_int_equal(pair("a", "x", false), 4);
     field(TRENCH("shallow_trench", "all") THREE);
@@ -395,6 +397,15 @@ static void along_joined_trenches_a_move_keeps_their_cover(void **state)
     dice("9 99 0");
     play("ottoman", "fire-at 05.05"); /* the hex left: the trench they are in there */
     had_modifier("17.2", "17.2.1", 3);
+}
+
+static void no_mans_land_is_for_opportunity_fire(void **state)
+{
+    (void)state;
+    proves("6.4.10", "17.4.13");
+    field("works: [{at: 05.05, kind: fire_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a co at 05.05 in-work], ottoman: [x co at 05.06]}\n" STEP_FIRE);
+    assert_int_equal(pair("a", "x", false), 0);
 }
 
 static void from_the_rear_they_are_in_the_trench_at_once(void **state)
@@ -540,6 +551,7 @@ int main(void)
         field_test(limbered_guns_are_in_no_trench_and_take_nobodys_pit),
         field_test(along_joined_trenches_a_move_keeps_their_cover),
         field_test(who_is_on_top_of_a_trench_does_not_move_inside_those_it_joins),
+        field_test(no_mans_land_is_for_opportunity_fire),
         field_test(from_the_rear_they_are_in_the_trench_at_once),
         field_test(an_empty_trench_of_the_enemy_covers_from_its_rear_too),
         field_test(a_fire_trench_comes_with_wire_on_its_front),
