@@ -401,6 +401,70 @@ static void pickets_are_no_crowd_and_waves_out_of_boats_a_double_one(void **stat
     assert_int_equal(density("05.04", 0), 2);
 }
 
+static void guns_beside_the_hex_fire_with_the_riflemen_the_others_one_stack_of_them(void **state)
+{
+    (void)state;
+    proves("17.4", "17.7.7", "R32");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [g fld at 05.06]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.05");
+    asked_by("ottoman", "17.4");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [g fld at 05.08, h fld at 07.07]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.05");
+    asked_by("ottoman", "17.7.7");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.05, with g"); /* nobody else can join */
+    unit_is("g", "shoots 1");
+    unit_is("h", "shoots 0");
+}
+
+static void guns_have_another_shot_at_men_who_retreat(void **state)
+{
+    (void)state;
+    proves("17.7.7", "19.1.8");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [g fld at 05.08]}\n" STEP_MOVE);
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+    rs_set(&copy, piece_named("g"), RS_SHOT_AT_MOVER);
+    rs_push_trigger(&c, RS_T_ENTERS, RS_ENTENTE, place_named("05.04"), FS_NO_HEX, 0, 0);
+    assert_true(rs_is(&copy, piece_named("g"), RS_SHOT_AT_MOVER));
+    rs_push_trigger(&c, RS_T_RETREATS, RS_ENTENTE, place_named("05.04"), FS_NO_HEX, 0, 0);
+    assert_false(rs_is(&copy, piece_named("g"), RS_SHOT_AT_MOVER));
+}
+
+static void a_hex_fired_at_before_is_easier(void **state)
+{
+    (void)state;
+    proves("17.7.1");
+    field("units: {entente: [g fld at 05.03 shot-at 05.06, z co at 01.01], ottoman: [x co at 05.06, y co at "
+          "05.08]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.06");
+    had_modifier("17.2", "17.7.1", -1);
+    field("units: {entente: [g fld at 05.03 shot-at 05.08, z co at 01.01], ottoman: [x co at 05.06, y co at "
+          "05.08]}\n" STEP_FIRE);
+    dice("9 99 0");
+    play("entente", "fire-at 05.06");
+    no_modifier("17.2", "17.7.1");
+}
+
+static int activity(int wave, bool range_zero)
+{
+    rs_shot shot = {.side = RS_OTTOMAN, .what = RS_T_WAVE, .wave = wave, .range_zero = range_zero, .crest = -1};
+    fs_sum sum = {0};
+
+    shot.hex = rs_at(state_now(), piece_named("a"));
+    return rs_activity_drm(scenario_now(), state_now(), &shot, piece_named("a"), &sum);
+}
+
+static void later_waves_are_harder_for_those_inside_alone(void **state)
+{
+    (void)state;
+    proves("17.4.12", "R69");
+    field("units: {entente: [a co at 05.04], ottoman: [x co at 05.05]}\n");
+    assert_int_equal(activity(3, true), activity(1, true) + 4);
+    assert_int_equal(activity(3, false), activity(1, false));
+}
+
 static void who_hides_or_waits_does_not_spot(void **state)
 {
     (void)state;
@@ -722,6 +786,10 @@ int main(void)
         field_test(guns_fire_high_explosive_at_nobody_in_their_hex),
         field_test(the_battery_that_fires_worst_counts_for_all),
         field_test(pickets_are_no_crowd_and_waves_out_of_boats_a_double_one),
+        field_test(guns_beside_the_hex_fire_with_the_riflemen_the_others_one_stack_of_them),
+        field_test(guns_have_another_shot_at_men_who_retreat),
+        field_test(a_hex_fired_at_before_is_easier),
+        field_test(later_waves_are_harder_for_those_inside_alone),
         field_test(who_hides_or_waits_does_not_spot),
         field_test(answers_in_us_them_are_not_doubled),
         field_test(what_is_no_trigger_draws_no_fire),

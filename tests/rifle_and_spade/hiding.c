@@ -14,6 +14,67 @@ static bool immune(const char *target, const char *firer)
 
 /* --- where and who [7.1] --- */
 
+#define SCRUBLAND "map: {ground: ['05.04,05.05,06.04 scrub 0']}\n"
+
+static enum rs_hiding_effect effect(const char *firer, const char *target)
+{
+    return rs_hiding_effect(scenario_now(), state_now(), piece_named(firer), piece_named(target));
+}
+
+static void a_ravine_saves_from_guns_at_its_ends_too_and_not_from_fire_down_into_it(void **state)
+{
+    (void)state;
+    proves("7.5.2", "7.5.1", "7.1.1");
+    field("map: {ground: ['05.05/05.06 ravine', 06.04 open 1]}\n"
+          "units: {entente: [a co at 06.05, b co at 05.04, c co at 06.04, g fld at 07.06], ottoman: [x co at 05.05 "
+          "hiding "
+          "ravine behind N, h mtn at 05.05]}\nnow: {active: o-bde, step: move}\n");
+    assert_int_equal(effect("a", "x"), RS_NO_EFFECT); /* along it */
+    assert_int_equal(effect("b", "x"), RS_IMMUNE);
+    assert_int_equal(effect("c", "x"), RS_HARDER); /* from above */
+    assert_int_equal(effect("g", "x"), RS_IMMUNE); /* guns, by the same side as a */
+    refuse("ottoman", "hide h N ravine", "7.1.1");
+}
+
+static void one_hex_at_a_time_comes_out_to_answer(void **state)
+{
+    (void)state;
+    proves("7.6.5");
+    field(SCRUBLAND
+          "units: {entente: [a co at 05.04 hiding terrain, d co at 01.01], ottoman: [z co at 04.03, x co at 05.05 "
+          "hiding terrain, w co at 05.05 hiding terrain, y co at 06.04 hiding terrain]}\nnow: {step: fire}\n");
+    dice("9 99 0");
+    play("entente", "fire-at 04.03");
+    play("ottoman", "decline"); /* z stays quiet */
+    asked_by("ottoman", "7.6.5");
+    play("ottoman", "come-out 05.05");
+    allow("ottoman", "with x");
+    refuse("ottoman", "with y", "7.6.5");
+}
+
+static void who_is_fired_at_on_his_way_does_not_fire_at_who_comes_out(void **state)
+{
+    (void)state;
+    proves("7.6.5", "17.8.3");
+    for (int others = 0; others <= 1; others++) {
+        char text[300];
+
+        snprintf(
+            text, sizeof text,
+            "map: {ground: [05.06 scrub 0]}\nunits: {entente: [a co at 05.04, b co at %s], ottoman: [x co at 05.06 "
+            "hiding terrain]}\nnow: {step: move}\n",
+            others ? "06.06" : "01.01");
+        field(text);
+        play("entente", "move a, go 05.05");
+        if (!others)
+            dice("9 99 0");
+        play("ottoman", "fire-at 05.05");
+        if (others)
+            asked_by("entente", "7.6.5"); /* b may, before x fires */
+        unit_is("x", "not-hides");
+    }
+}
+
 static void behind_a_ridge_those_sides_are_named_that_are_there(void **state)
 {
     (void)state;
@@ -458,6 +519,9 @@ static void a_close_fight_draws_no_fire_from_outside(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        field_test(a_ravine_saves_from_guns_at_its_ends_too_and_not_from_fire_down_into_it),
+        field_test(one_hex_at_a_time_comes_out_to_answer),
+        field_test(who_is_fired_at_on_his_way_does_not_fire_at_who_comes_out),
         field_test(behind_a_ridge_those_sides_are_named_that_are_there),
         field_test(eight_steps_hide_in_close_terrain_and_the_ninth_does_not),
         field_test(columns_limbered_guns_and_diggers_do_not_hide_but_mules_may),

@@ -387,28 +387,37 @@ static void an_hq_that_goes_along_does_not_give_them_away(void **state)
     asked_by("ottoman", "17.4");
 }
 
+/* Whether the enemy may fire at the first hex of surprised men after a shot there, in this activation or before. */
+static bool draws_fire(const char *shot_at, bool in_this_activation, int wave)
+{
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+
+    if (shot_at)
+        copy.shock[0] = (uint16_t)(place_named(shot_at) + 1);
+    copy.shocks = in_this_activation;
+    rs_set(&copy, piece_named("a"), RS_TARGET);
+    rs_push_trigger(&c, RS_T_ENTERS, RS_ENTENTE, place_named("05.03"), FS_NO_HEX, 0, wave);
+    rs_trigger_kind.advance(&c);
+    return copy.head.waiting == RS_OTTOMAN;
+}
+
 static void shots_of_an_earlier_activation_end_it(void **state)
 {
     (void)state;
-    proves("11.7");
-    field(SURPRISE("1"));
+    proves("11.7", "11.7.1");
+    field("units: {entente: [a hb at 05.03 to 05.08 surprise 1, b hb at 01.01 to 01.05, h hq at 05.02],\n"
+          "        ottoman: [x hb at 06.03, k hq at 09.09]}\n"
+          "orders: {e-bde: initial_attack turn 1, o-bde: defense}\nnow: {step: move}\n");
+    assert_false(draws_fire(NULL, false, 1));
+    assert_true(draws_fire("05.08", false, 1));
+    assert_true(draws_fire("05.09", false, 1));  /* six hexes */
+    assert_false(draws_fire("09.08", false, 1)); /* seven */
+    assert_false(draws_fire("05.08", true, 1));  /* they are still surprised */
+    assert_true(draws_fire(NULL, false, 2));     /* the second Wave finds them awake */
     rs_state copy = *state_now();
-    rs_ctx c = {.sc = scenario_now(), .s = &copy};
-    copy.shock[0] = (uint16_t)(place_named("05.08") + 1); /* four hexes away, before this activation */
-    rs_set(&copy, piece_named("a"), RS_TARGET);
-    rs_push_trigger(&c, RS_T_ENTERS, 1, place_named("05.03"), FS_NO_HEX, 0, 0);
-    rs_trigger_kind.advance(&c);
-    rs_trigger_kind.advance(&c);
-    assert_true(copy.head.waiting == RS_OTTOMAN || fs_top_const(&copy.head)->step > 0);
-    copy = *state_now();
-    copy.shock[0] = (uint16_t)(place_named("05.08") + 1);
-    copy.shocks = 1; /* in it: they are still surprised */
-    rs_set(&copy, piece_named("a"), RS_TARGET);
-    rs_push_trigger(&c, RS_T_ENTERS, 1, place_named("05.03"), FS_NO_HEX, 0, 0);
-    rs_trigger_kind.advance(&c);
-    assert_int_not_equal(copy.head.waiting, RS_OTTOMAN);
     rs_note_shock(&copy, place_named("05.05")); /* an Assault does the same */
-    assert_int_equal(copy.shocks, 2);
+    assert_int_equal(copy.shocks, 1);
     assert_int_equal(copy.shock[0], place_named("05.05") + 1);
 }
 

@@ -408,6 +408,16 @@ static void no_mans_land_is_for_opportunity_fire(void **state)
     assert_int_equal(pair("a", "x", false), 0);
 }
 
+static void guns_in_a_wood_have_the_wood_if_it_is_more(void **state)
+{
+    (void)state;
+    proves("17.2.1", "R68");
+    field("map: {ground: [05.05 wood 0]}\n"
+          "units: {entente: [a co at 05.04], ottoman: [x co at 05.05, g fld at 05.05]}\n" STEP_FIRE);
+    assert_true(pair("a", "x", false) > 1);
+    assert_int_equal(pair("a", "g", false), pair("a", "x", false));
+}
+
 static void from_the_rear_they_are_in_the_trench_at_once(void **state)
 {
     (void)state;
@@ -552,6 +562,7 @@ int main(void)
         field_test(along_joined_trenches_a_move_keeps_their_cover),
         field_test(who_is_on_top_of_a_trench_does_not_move_inside_those_it_joins),
         field_test(no_mans_land_is_for_opportunity_fire),
+        field_test(guns_in_a_wood_have_the_wood_if_it_is_more),
         field_test(from_the_rear_they_are_in_the_trench_at_once),
         field_test(an_empty_trench_of_the_enemy_covers_from_its_rear_too),
         field_test(a_fire_trench_comes_with_wire_on_its_front),
