@@ -368,6 +368,23 @@ static void a_march_comes_in_rapidly_unless_the_enemy_is_near(void **state)
     }
 }
 
+static void only_who_attacks_lands_against_the_enemy(void **state)
+{
+    (void)state;
+    proves("11.11.6", "15.1.3");
+    for (int attacks = 0; attacks <= 1; attacks++) {
+        char text[600];
+
+        snprintf(text, sizeof text,
+                 LANDING "units: {entente: [a hb at 05.03 lands 05.04 at-sea, z co at 01.01 to 01.03, h hq at 01.02],\n"
+                         "        ottoman: [x co at 05.04, k hq at 09.09]}\n"
+                         "orders: {e-bde: %s, o-bde: defense}\nnow: {step: move}\n",
+                 attacks ? "attack" : "defense");
+        field(text);
+        assert_int_equal(options_of("entente", "move a"), attacks);
+    }
+}
+
 static void own_ground_with_no_enemy_near_takes_twice_as_many(void **state)
 {
     (void)state;
@@ -441,6 +458,7 @@ int main(void)
         field_test(who_is_thrown_back_into_his_boats_has_not_landed),
         field_test(of_guns_one_step_or_a_mountain_battery_lands_besides),
         field_test(boats_before_a_full_beach_may_go_to_another),
+        field_test(only_who_attacks_lands_against_the_enemy),
         field_test(own_ground_with_no_enemy_near_takes_twice_as_many),
         field_test(waves_out_of_boats_count_on_the_beach_they_take),
         field_test(by_night_own_ground_takes_no_more),

@@ -127,6 +127,98 @@ static void who_threw_the_only_wave_back_fires_out_again(void **state)
 
 /* --- rounds [18.1] --- */
 
+static void when_both_sides_fail_the_defenders_stay_shaken(void **state)
+{
+    char roll[12];
+
+    (void)state;
+    proves("18.4", "R61", "18.4.1");
+    field("units: {entente: [a bn at 05.04], ottoman: [x bn at 05.05, w co at 09.09]}\n" STEP_MOVE);
+    const rs_tables *t = &scenario_now()->tables;
+    int four = rs_assault_heading(t, 4 * 4); /* eight against eight, halved */
+    assert_true(t->assault[four][four].x < t->assault[four][four].y);
+    snprintf(roll, sizeof roll, "%d", t->assault[four][four].y);
+    go_in("a", roll);
+    was("18.4.1", ANY, ANY, "both lose a step");
+    dice("90");
+    play("entente", "roll");
+    unit_is("a", "at 05.04 confused steps 3");
+    play("ottoman", "decline"); /* fire after them */
+    dice("90");
+    play("ottoman", "roll");
+    unit_is("x", "at 05.05 confused steps 3");
+}
+
+static void who_held_his_trench_in_the_close_fight_is_in_the_open(void **state)
+{
+    (void)state;
+    proves("8.3.4", "18.2.2", "15.1.2");
+    field("works: [{at: 05.05, kind: shallow_trench, owner: ottoman, front: S SW}]\n"
+          "units: {entente: [a co at 05.04], ottoman: [x bn at 05.05 in-work hiding work held, w co at "
+          "09.09]}\n" STEP_MOVE);
+    go_in("a", "99");
+    unit_is("a", "destroyed");
+    unit_is("x", "at 05.05 in-work not-hides not-held"); /* nor does he wait for his release any more */
+}
+
+static void the_best_protected_of_the_defenders_counts(void **state)
+{
+    (void)state;
+    proves("18.4", "R7");
+    for (int first = 0; first <= 1; first++) {
+        char text[400];
+
+        snprintf(text, sizeof text,
+                 "works: [{at: 05.05, kind: shallow_trench, owner: ottoman, front: S SW}]\n"
+                 "units: {entente: [a bn at 05.04], ottoman: [x co at 05.05 %s, y co at 05.05 %s]}\n" STEP_MOVE,
+                 first ? "in-work" : "on-top", first ? "on-top" : "in-work");
+        field(text);
+        go_in("a", "99");
+        had_modifier("18.4.1", "17.2.1", 3);
+    }
+}
+
+static void a_gun_pit_counts_against_who_came_by_its_front(void **state)
+{
+    (void)state;
+    proves("18.4", "6.3.8", "R7");
+#define PIT_FACING(front)                                                                                              \
+    "works: [{at: 05.05, kind: gun_pit, owner: ottoman, front: " front "}]\n"                                          \
+    "units: {entente: [a hb at 05.04], ottoman: [g fld at 05.05 in-work, w co at 09.09]}\n" STEP_MOVE
+    field(PIT_FACING("S SW SE"));
+    go_in("a", "99");
+    had_modifier("18.4.1", "18.4", 3);
+    field(PIT_FACING("N NE NW"));
+    go_in("a", "99");
+    no_modifier("18.4.1", "18.4");
+}
+
+static void wire_makes_the_ground_count_for_two_rounds(void **state)
+{
+    (void)state;
+    proves("6.5.2", "18.4");
+    for (int wire = 0; wire <= 1; wire++) {
+        char text[400];
+
+        snprintf(text, sizeof text,
+                 "map: {ground: [05.05 scrub 0]}\nworks: [{at: 05.05, kind: shallow_trench, owner: ottoman, front: S "
+                 "SW%s}]\n"
+                 "units: {entente: [a bn at 05.04], ottoman: [x bn at 05.05 in-work, w co at 09.09]}\n" STEP_MOVE,
+                 wire ? ", wire: S SW" : "");
+        field(text);
+        go_in("a", "0"); /* x loses a step */
+        dice("0");
+        play("ottoman", "roll");
+        dice("0");
+        play("entente", "decline");
+        play("ottoman", "decline");
+        if (wire)
+            had_modifier("18.4.1", "17.2.1", 3);
+        else
+            no_modifier("18.4.1", "17.2.1");
+    }
+}
+
 static void a_column_is_deployed_when_the_first_round_was_the_last(void **state)
 {
     (void)state;
@@ -286,6 +378,11 @@ int main(void)
         field_test(guns_alone_have_the_ground_and_no_more),
         field_test(who_threw_the_only_wave_back_fires_out_again),
         field_test(three_rounds_against_three_companies),
+        field_test(when_both_sides_fail_the_defenders_stay_shaken),
+        field_test(who_held_his_trench_in_the_close_fight_is_in_the_open),
+        field_test(the_best_protected_of_the_defenders_counts),
+        field_test(a_gun_pit_counts_against_who_came_by_its_front),
+        field_test(wire_makes_the_ground_count_for_two_rounds),
         field_test(a_column_is_deployed_when_the_first_round_was_the_last),
         field_test(limbered_guns_are_lost_before_the_first_round),
         field_test(every_wave_that_got_in_attacks_and_all_who_are_there_defend),

@@ -2,6 +2,8 @@
 #include "field.h"
 #include "rules/rifle_and_spade/fire.h"
 
+#include <stdio.h>
+
 #define STEP_FIRE "now: {step: fire}\n"
 #define STEP_MOVE "now: {step: move}\n"
 #define STEP_READY "now: {step: ready}\n"
@@ -247,6 +249,148 @@ static void men_check_in_their_own_trench_before_they_climb_out_to_assault(void 
 
 /* --- rallying [16.5] --- */
 
+/* The sum of 16.2.2 in the check for Movement to Assault against 05.05. */
+static void assault_check(const char *position, int sum)
+{
+    field(position);
+    dice("0");
+    play("entente", "move a, assault 05.05, roll");
+    was("16.2", sum, 80, "passed");
+}
+
+static void what_harms_counts_of_any_and_what_helps_of_all(void **state)
+{
+    (void)state;
+    proves("16.2.2");
+#define AGAINST(more, ours, theirs)                                                                                    \
+    more "units: {entente: [a hb at 05.04, z co at 01.01" ours "], ottoman: [x co at 05.05" theirs "]}\n" STEP_MOVE
+    assault_check(AGAINST("", "", ""), 0);
+    assault_check(AGAINST("", ", h hq at 05.03", ""), -5);
+    assault_check(AGAINST("", ", h hq at 05.02", ""), 0); /* too far behind */
+    assault_check(AGAINST("works: [{at: 05.05, kind: shallow_trench, owner: ottoman, front: S SW}]\n", "", " in-work"),
+                  10);
+    assault_check(AGAINST("works: [{at: 05.05, kind: rifle_pits, owner: ottoman}]\n", "", " in-work"), 0);
+    assault_check(AGAINST("light: night\n", "", ""), 10);
+}
+
+static void machine_gunners_have_no_say_among_riflemen(void **state)
+{
+    (void)state;
+    proves("16.2", "16.1.3");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x hb at 05.05 morale 60, w mg at 05.05 morale "
+          "90]}\n" STEP_FIRE);
+    dice("0 0");
+    play("entente", "fire-at 05.05, with a, with m");
+    dice("61");
+    play("ottoman", "roll");
+    was("16.2", ANY, 60, "failed");
+}
+
+static void a_near_miss_makes_nobody_run_who_is_confused_already(void **state)
+{
+    (void)state;
+    proves("16.3", "16.2.1");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x hb at 05.05 confused, w co at "
+          "09.09]}\n" STEP_FIRE);
+    dice("9 40");
+    play("entente", "fire-at 05.05");
+    was("17.2", ANY, ANY, "Near Miss");
+    dice("95");
+    play("ottoman", "roll");
+    unit_is("x", "steps 2 confused");
+    brigiment_is("o-bde", "routed 0");
+}
+
+static void the_cut_off_check_worse_whether_shaken_or_not(void **state)
+{
+    (void)state;
+    proves("16.2.2");
+    field("units: {entente: [a co at 05.04, z co at 01.01], ottoman: [x hb at 05.05 isolated, w co at "
+          "09.09]}\n" STEP_FIRE);
+    dice("5 40");
+    play("entente", "fire-at 05.05");
+    was("17.2", ANY, ANY, "Near Miss");
+    dice("50");
+    play("ottoman", "roll");
+    was("16.2", 60, 80, "passed");
+}
+
+static void by_night_men_run_sooner(void **state)
+{
+    (void)state;
+    proves("16.2.3", "16.2.2");
+    for (int night = 0; night <= 1; night++) {
+        char text[300];
+
+        snprintf(text, sizeof text,
+                 "%sunits: {entente: [a bn at 05.04], ottoman: [x bn at 05.05, w co at "
+                 "09.09]}\n" STEP_MOVE,
+                 night ? "light: night\n" : "");
+        field(text);
+        dice("0 0");
+        play("entente", "move a, assault 05.05, roll");
+        play("ottoman", "decline"); /* x loses a step */
+        dice("95");
+        play("ottoman", "roll");
+        was("16.2", 95, 80, night ? "routs" : "failed"); /* the night itself tells only on who goes in */
+        unit_is("x", night ? "routed" : "confused");
+    }
+}
+
+static void nought_passes_whatever_weighs_on_it(void **state)
+{
+    (void)state;
+    proves("16.2", "R46");
+    field("units: {entente: [a co at 05.04 morale 5 isolated, z co at 01.01], ottoman: [x co at 05.05]}\n"
+          "now: {step: move}\n");
+    dice("0");
+    play("entente", "move a, assault 05.05, roll");
+    unit_is("a", "at 05.05 attacker");
+}
+
+static void leaders_fall_more_often_in_the_close_fight_and_the_last_point_suffices(void **state)
+{
+    (void)state;
+    proves("16.6", "10.3.1");
+#define LED_IN(points)                                                                                                 \
+    "units: {entente: [a bn at 05.04], ottoman: [x hb at 05.05]}\n"                                                    \
+    "now: {step: move, brigiments: {e-bde: points " points "}}\n"
+    field(LED_IN("3"));
+    dice("1"); /* one point, which is one of three */
+    play("entente", "move a, assault 05.05, lead e-bde");
+    brigiment_is("e-bde", "points 1");
+    field(LED_IN("3"));
+    dice("4"); /* both points that are left: it counts all the same */
+    play("entente", "move a, assault 05.05, lead e-bde");
+    brigiment_is("e-bde", "points 0");
+    unit_is("a", "at 05.05 attacker");
+    field(LED_IN("8"));
+    dice("10 99");
+    play("entente", "move a, assault 05.05, roll");
+    play("ottoman", "decline"); /* the attackers lose a step: six points */
+    dice("3");                  /* four in an Assault: two points */
+    play("entente", "lead e-bde");
+    brigiment_is("e-bde", "points 4");
+}
+
+static void guns_without_transport_do_not_gallop_and_others_nine_points_far(void **state)
+{
+    (void)state;
+    proves("16.4", "16.4.2");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x bn at 05.05, g siege at 05.05, z co at "
+          "09.09]}\n" STEP_FIRE);
+    volley("97");
+    unit_is("g", "destroyed");
+    field("map: {size: 3x30}\n"
+          "units: {entente: [a hb at 02.04, m mg at 02.04], ottoman: [x bn at 02.05, g fld at 02.05]}\n" STEP_FIRE);
+    dice("0 0");
+    play("entente", "fire-at 02.05, with a, with m");
+    dice("97");
+    play("ottoman", "roll");
+    offered("ottoman", "to 02.14"); /* in sight all the way: as far as they can */
+    not_offered("ottoman", "to 02.15");
+}
+
 static void rallying_costs_a_point_beside_the_enemy(void **state)
 {
     (void)state;
@@ -347,6 +491,14 @@ int main(void)
         field_test(guns_in_their_pit_are_in_no_trench_dug_beside_it),
         field_test(men_in_a_trench_the_enemy_has_left_have_its_walls),
         field_test(men_check_in_their_own_trench_before_they_climb_out_to_assault),
+        field_test(what_harms_counts_of_any_and_what_helps_of_all),
+        field_test(machine_gunners_have_no_say_among_riflemen),
+        field_test(a_near_miss_makes_nobody_run_who_is_confused_already),
+        field_test(the_cut_off_check_worse_whether_shaken_or_not),
+        field_test(by_night_men_run_sooner),
+        field_test(nought_passes_whatever_weighs_on_it),
+        field_test(leaders_fall_more_often_in_the_close_fight_and_the_last_point_suffices),
+        field_test(guns_without_transport_do_not_gallop_and_others_nine_points_far),
         field_test(rallying_costs_a_point_beside_the_enemy),
         field_test(rallying_in_us_them_costs_a_point_too),
         field_test(independent_guns_rally_without_officers),

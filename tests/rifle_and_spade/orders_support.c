@@ -321,6 +321,10 @@ static void its_first_assaults_need_no_check(void **state)
     unit_is("a", "at 05.05");
     brigiment_is("e-bde", "points 7");
     assert_int_equal(throws_made(), 0);
+    field("units: {entente: [a hb at 05.04 to 05.06, h hq at 05.02], ottoman: [x hb at 05.05, k hq at 09.09]}\n"
+          "orders: {e-bde: initial_attack turn 1, o-bde: defense}\nnow: {turn: 2, step: move}\n");
+    play("entente", "move a, assault 05.05");
+    asked_by("entente", "16.6"); /* a turn later they check like others */
 }
 
 #define SURPRISE(turn)                                                                                                 \

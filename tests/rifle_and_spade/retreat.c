@@ -464,6 +464,20 @@ static void who_attacks_inside_does_not_hide_and_may_rout(void **state)
     hex_is("05.05", "ottoman not-us-them");
 }
 
+static void who_is_attacked_inside_does_not_rout(void **state)
+{
+    (void)state;
+    proves("16.3.1");
+    field(INSIDE("a hb at 05.05 entry S hiding us-them, z co at 05.04", "x bn at 05.05 hiding us-them, w co at 09.09",
+                 ""));
+    dice("0 0");
+    play("entente", "move a, assault 05.05, roll, to-assault");
+    dice("98");
+    play("ottoman", "roll");
+    was("16.2", ANY, ANY, "failed"); /* he Hides in his part still */
+    unit_is("x", "not-routed confused");
+}
+
 static void after_an_assault_inside_the_winner_is_in_the_open(void **state)
 {
     (void)state;
@@ -653,6 +667,7 @@ int main(void)
         field_test(a_defender_who_need_not_go_does_not_stay_by_going),
         field_test(who_was_there_before_may_stay_in_his_part),
         field_test(who_attacks_inside_does_not_hide_and_may_rout),
+        field_test(who_is_attacked_inside_does_not_rout),
         field_test(after_an_assault_inside_the_winner_is_in_the_open),
         field_test(what_the_loser_dug_there_goes_with_him),
         field_test(in_us_them_men_stay_move_out_fight_or_dig),
