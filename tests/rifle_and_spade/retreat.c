@@ -478,6 +478,50 @@ static void who_is_attacked_inside_does_not_rout(void **state)
     unit_is("x", "not-routed confused");
 }
 
+static void four_steps_may_stay_and_none_in_part(void **state)
+{
+    (void)state;
+    proves("19.2.5", "19.2.2");
+    field(SCRUB
+          "units: {entente: [a bn at 05.04, b hb at 05.04], ottoman: [x bn at 05.05, w co at 09.09]}\n" STEP_MOVE);
+    dice("0 99");
+    play("entente", "move a, move b, assault 05.05, roll");
+    play("ottoman", "decline"); /* a loses a step */
+    dice("90");
+    play("entente", "roll");
+    asked_by("entente", "19.2");
+    offered("entente", "remain b");
+    play("entente", "remain a"); /* three of the four */
+    not_offered("entente", "remain b");
+}
+
+static void the_weaker_side_may_stay_where_it_was_before(void **state)
+{
+    (void)state;
+    proves("19.2.4");
+    field(INSIDE("a bn at 05.05 entry S hiding us-them, z co at 05.04", "x hb at 05.05 hiding us-them, w co at 09.09",
+                 ""));
+    dice("0 0");
+    play("entente", "move a, assault 05.05, roll, to-assault"); /* x loses a step */
+    dice("90");
+    play("ottoman", "roll");
+    asked_by("ottoman", "19.2");
+    offered("ottoman", "remain x");
+}
+
+static void who_was_driven_out_has_had_his_turn(void **state)
+{
+    (void)state;
+    proves("19.1");
+    field("units: {entente: [a bn at 05.04], ottoman: [x bn at 05.05, w co at 09.09]}\n" STEP_MOVE);
+    go_in("a", "0");
+    dice("90");
+    play("ottoman", "roll");
+    while (playing_asked() == RS_OTTOMAN)
+        play("ottoman", "retreat x 05.06");
+    unit_is("x", "confused moved acted");
+}
+
 static void after_an_assault_inside_the_winner_is_in_the_open(void **state)
 {
     (void)state;
@@ -590,6 +634,12 @@ static void what_the_leaver_dug_there_is_gone(void **state)
     rs_put(&c, piece_named("a"), place_named("05.04"));
     assert_int_equal(s.work[0].hex, 0);
     assert_int_equal(s.unit[piece_named("x")].means, RS_HIDES_TERRAIN);
+    s = *state_now(); /* what those who stay have dug joins others from then on */
+    s.work[0].kind = RS_SHALLOW_TRENCH;
+    s.work[0].front = 3;
+    rs_put(&c, piece_named("x"), place_named("05.06"));
+    assert_int_equal(s.work[0].hex, place_named("05.05") + 1);
+    assert_int_equal(s.work[0].flags & (RS_CONNECTS | RS_DUG_IN_US_THEM), RS_CONNECTS);
 }
 
 static void friends_reinforce_us_them_from_a_hex_they_hold(void **state)
@@ -607,6 +657,10 @@ static void friends_reinforce_us_them_from_a_hex_they_hold(void **state)
     dice("9 99 0");
     play("ottoman", "fire-at 05.05"); /* x alone, who comes out of Hiding: y is outside */
     unit_is("z", "at 05.05 hiding us-them");
+    field(INSIDE("a hb at 05.05 entry S hiding us-them, z co at 05.04, q co at 01.01",
+                 "x hb at 05.05 hiding us-them, y hb at 09.09", ""));
+    play("entente", "move z");
+    refuse("entente", "go 05.05", "8.3.5"); /* nobody would stay behind */
 }
 
 static void men_in_us_them_spot_their_own_hex_alone(void **state)
@@ -668,6 +722,9 @@ int main(void)
         field_test(who_was_there_before_may_stay_in_his_part),
         field_test(who_attacks_inside_does_not_hide_and_may_rout),
         field_test(who_is_attacked_inside_does_not_rout),
+        field_test(four_steps_may_stay_and_none_in_part),
+        field_test(the_weaker_side_may_stay_where_it_was_before),
+        field_test(who_was_driven_out_has_had_his_turn),
         field_test(after_an_assault_inside_the_winner_is_in_the_open),
         field_test(what_the_loser_dug_there_goes_with_him),
         field_test(in_us_them_men_stay_move_out_fight_or_dig),
