@@ -167,6 +167,78 @@ static void digging_takes_a_count_more_in_the_rain(void **state)
     assert_int_equal(state_now()->work[0].wire, 16);
 }
 
+static void a_ring_takes_twice_as_long_and_stands_alone(void **state)
+{
+    (void)state;
+    proves("13.1.17", "13.1.8");
+#define PITS_AND(more)                                                                                                 \
+    "light: night\nworks: [{at: 05.04, kind: rifle_pits, owner: entente}" more "]\n"                                   \
+    "units: {entente: [a hb at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n"
+    field(PITS_AND("") STEP_MOVE);
+    play("entente", "dig a all shallow_trench, to-assault");
+    hex_is("05.04", "rifle_pits not-shallow_trench"); /* two counts of four */
+    field(PITS_AND(", {at: 05.05, kind: shallow_trench, owner: entente, front: N NE, connects: yes}") STEP_MOVE);
+    refuse("entente", "dig a all shallow_trench", "13.1.8"); /* beside a trench that joins others */
+    allow("entente", "dig a N+NE shallow_trench");
+}
+
+/* The position, with that much done of what is dug in 05.04. */
+static rs_state half_dug(int action, int counts, unsigned wanted)
+{
+    rs_state s = *state_now();
+
+    s.work[1] = (rs_work){.hex = (uint16_t)(place_named("05.04") + 1),
+                          .owner = RS_ENTENTE,
+                          .doing = (uint8_t)action,
+                          .counts = (uint8_t)counts,
+                          .wanted = (uint8_t)wanted,
+                          .flags = RS_WORKED_AT};
+    return s;
+}
+
+static fs_rule dig_rule(const rs_state *s, unsigned front)
+{
+    rs_state copy = *s;
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+    fs_option dig = {.verb = RS_V_DIG,
+                     .subject = (fs_unit)piece_named("a"),
+                     .form = RS_LONG_SHALLOW_TRENCH,
+                     .object = (uint16_t)front};
+    fs_error e = {0};
+
+    return rs_dig_refused(&c, RS_ENTENTE, &dig, &e) ? e.rule : 0;
+}
+
+static void what_is_begun_as_a_line_is_no_ring(void **state)
+{
+    (void)state;
+    proves("13.1.8");
+    field(PITS_AND("") STEP_MOVE);
+    rs_state s = half_dug(RS_LONG_SHALLOW_TRENCH, 1, 3);
+    assert_int_equal(dig_rule(&s, 63), RS_13_1_8);
+    assert_int_equal(dig_rule(&s, 24), 0); /* but it may look elsewhere yet */
+    s = half_dug(RS_LONG_SHALLOW_TRENCH, 0, 3);
+    assert_int_equal(dig_rule(&s, 63), 0); /* before anything is dug */
+}
+
+static void a_fire_trench_is_dug_with_its_wire_and_wire_is_used_up(void **state)
+{
+    (void)state;
+    proves("6.5.2", "6.5.3", "13.1.13");
+    field("works: [{at: 05.04, kind: shallow_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a hb at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    rs_state s = half_dug(RS_LONG_FIRE_TRENCH, 3, 0);
+    rs_ctx c = {.sc = scenario_now(), .s = &s};
+    rs_set(&s, piece_named("a"), RS_DUG);
+    rs_add_counts(&c, RS_ENTENTE);
+    assert_int_equal(s.work[0].kind, RS_FIRE_TRENCH);
+    assert_int_equal(s.work[0].wire, 1 + 2);
+    field("light: night\nspecial: {wire_stock: {entente: 3}}\n"
+          "units: {entente: [a hb at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\nnow: {step: move}\n");
+    play("entente", "wire a N+NE, to-assault");
+    assert_int_equal(state_now()->wire_left[RS_ENTENTE], 1);
+}
+
 static void nothing_is_dug_in_a_village_or_a_marsh(void **state)
 {
     (void)state;
@@ -335,6 +407,9 @@ int main(void)
         field_test(who_has_dug_his_day_does_not_stand_in_for_those_who_are_driven_off),
         field_test(one_work_does_not_get_on_while_another_is_dug_beside_it),
         field_test(digging_takes_a_count_more_in_the_rain),
+        field_test(a_ring_takes_twice_as_long_and_stands_alone),
+        field_test(what_is_begun_as_a_line_is_no_ring),
+        field_test(a_fire_trench_is_dug_with_its_wire_and_wire_is_used_up),
         field_test(nothing_is_dug_in_a_village_or_a_marsh),
         field_test(wire_comes_out_of_the_stock),
         field_test(a_cut_takes_one_side_off_the_wire),

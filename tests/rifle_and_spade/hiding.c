@@ -378,6 +378,11 @@ static void along_a_fire_trench_they_stay_hidden(void **state)
     had_modifier("17.2", "17.4.11", -3);
     had_modifier("17.2", "17.2.1", 6);
     had_modifier("17.2", "7.5.3", 4);
+    field("works: [{at: 05.05, kind: fire_trench, owner: entente, front: SW NW, connects: yes}, {at: 05.06, kind: "
+          "shallow_trench, owner: entente, front: SW NW, connects: yes}]\n"
+          "units: {entente: [a co at 05.05 in-work hiding work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.06");
+    unit_is("a", "at 05.06 not-hides"); /* not along one less deep */
 }
 
 /* E34. The Ridge runs west to east on the north sides of 04.04, 05.05 and 06.04. */
@@ -411,6 +416,10 @@ static void along_a_ridge_they_are_hidden_from_beyond_it_alone(void **state)
                      "05.09]}\n" STEP_MOVE);
     play("entente", "move a, go 04.04");
     unit_is("a", "at 04.04 not-hides"); /* away from the crest: out */
+    field(LONG_CREST "units: {entente: [a co at 04.05 hiding ridge behind N+NE+NW, z co at 01.01], ottoman: [x co at "
+                     "09.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.06");
+    unit_is("a", "at 05.06 not-hides"); /* and over it */
 }
 
 static void along_a_ridge_they_stay_hidden_when_they_run_into_an_hq(void **state)

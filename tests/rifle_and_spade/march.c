@@ -199,6 +199,30 @@ static void guns_that_march_along_limber_as_fast(void **state)
     assert_int_equal(hexes_by_road("g", ", column"), 22);
 }
 
+static void guns_limber_beside_the_enemy_and_a_column_does_not_form(void **state)
+{
+    (void)state;
+    proves("14.2.2", "14.3.1");
+    field("units: {entente: [g fld at 05.04, a co at 05.04], ottoman: [x co at 05.05]}\n" STEP_MOVE);
+    play("entente", "move g");
+    allow("entente", "column");
+    play("entente", "drop, move a");
+    refuse("entente", "column", "14.2.2");
+}
+
+static void who_has_gone_as_far_as_on_foot_stops_when_he_deploys(void **state)
+{
+    (void)state;
+    proves("14.1.5");
+    field("units: {entente: [a co at 05.01 column, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.02, go 05.03, go 05.04, leave-column");
+    unit_is("a", "at 05.04 acted"); /* three and three */
+    field("units: {entente: [a co at 05.01 column, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.02, go 05.03, leave-column");
+    unit_is("a", "at 05.03 not-acted");
+    offered("entente", "go 05.04");
+}
+
 static void limbering_is_seen(void **state)
 {
     (void)state;
@@ -333,6 +357,8 @@ int main(void)
         field_test(a_march_that_begins_near_the_enemy_is_no_rapid_one),
         field_test(no_rapid_march_leads_through_a_full_hex_near_the_enemy),
         field_test(guns_that_march_along_limber_as_fast),
+        field_test(guns_limber_beside_the_enemy_and_a_column_does_not_form),
+        field_test(who_has_gone_as_far_as_on_foot_stops_when_he_deploys),
         field_test(limbering_is_seen),
         field_test(one_limbered_unit_to_a_road_hex_besides_the_others),
         field_test(guns_without_transport_are_moved_by_hand_alone),

@@ -656,7 +656,9 @@ static void friends_reinforce_us_them_from_a_hex_they_hold(void **state)
     asked_by("ottoman", "17.4");
     dice("9 99 0");
     play("ottoman", "fire-at 05.05"); /* x alone, who comes out of Hiding: y is outside */
-    unit_is("z", "at 05.05 hiding us-them");
+    if (options_of("entente", "decline"))
+        play("entente", "decline");                /* a does not answer */
+    unit_is("z", "at 05.05 hiding us-them acted"); /* there its move is over */
     field(INSIDE("a hb at 05.05 entry S hiding us-them, z co at 05.04, q co at 01.01",
                  "x hb at 05.05 hiding us-them, y hb at 09.09", ""));
     play("entente", "move z");

@@ -2,6 +2,8 @@
 #include "field.h"
 #include "rules/rifle_and_spade/fire.h"
 
+#include <stdio.h>
+
 #define FAR "ottoman: [x co at 09.09]}\n"
 #define SIXTEEN                                                                                                        \
     "b1 bn at 05.05, b2 bn at 05.05, b3 bn at 05.05, b4 bn at 05.05, m1 mg at 05.05, m2 mg at 05.05, m3 mg at 05.05"
@@ -99,6 +101,23 @@ static void a_work_holds_so_many_and_the_rest_are_on_top(void **state)
     assert_int_equal(above, 8);
 }
 
+static void a_step_is_won_back_in_a_work_only_if_it_holds_it(void **state)
+{
+    (void)state;
+    proves("3.7.9", "11.14.16");
+    for (int inside = 0; inside <= 1; inside++) {
+        char text[400];
+
+        snprintf(text, sizeof text,
+                 "works: [{at: 05.05, kind: shallow_trench, owner: entente, front: N NE}]\n"
+                 "units: {entente: [a hb at 05.05 steps 1 %s, b bn at 05.05 steps 3 in-work], ottoman: [x co at "
+                 "09.09]}\n",
+                 inside ? "in-work" : "on-top");
+        field(text);
+        assert_int_equal(rs_takes_a_step(scenario_now(), state_now(), piece_named("a"), place_named("05.05")), !inside);
+    }
+}
+
 static void us_them_holds_four_steps_and_those_in_the_work(void **state)
 {
     (void)state;
@@ -146,6 +165,7 @@ int main(void)
         field_test(a_road_holds_two_steps_or_one_unit_of_guns_besides),
         field_test(where_one_step_fits_one_step_fires),
         field_test(a_work_holds_so_many_and_the_rest_are_on_top),
+        field_test(a_step_is_won_back_in_a_work_only_if_it_holds_it),
         field_test(us_them_holds_four_steps_and_those_in_the_work),
         field_test(everybody_in_the_hex_counts_for_density),
     };

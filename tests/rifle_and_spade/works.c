@@ -329,6 +329,8 @@ static void trenches_join_where_neither_has_its_front(void **state)
     assert_true(joined());
     field(TWO_TRENCHES("shallow_trench", "N NE", "SW NW") NOBODY);
     assert_false(joined());
+    field(TWO_TRENCHES("shallow_trench", "SW NW", "S SW") NOBODY);
+    assert_false(joined()); /* the second one faces the first */
     field("works: [{at: 05.05, kind: rifle_pits, owner: entente}, {at: 05.06, kind: rifle_pits, owner: "
           "entente}]\n" NOBODY);
     assert_false(joined());
@@ -389,6 +391,7 @@ static void along_joined_trenches_a_move_keeps_their_cover(void **state)
     had_modifier("17.2", "17.4.11", -3);
     no_modifier("17.2", "6.4.6");
     had_modifier("17.2", "17.2.1", 3);
+    was("17.2", 9 - 3 + 3 + 3, ANY, NULL); /* nothing for the Ridge, but that they show against it in part */
     unit_is("a", "in-work");
     field(TWO_TRENCHES(
         "shallow_trench", "SW NW",
@@ -451,6 +454,33 @@ static void an_empty_trench_of_the_enemy_covers_from_its_rear_too(void **state)
 }
 
 /* --- wire [6.5] --- */
+
+static void the_better_of_two_works_is_kept_and_a_held_one_is_no_cover(void **state)
+{
+    static rs_state s;
+    rs_ctx c = {.s = &s};
+
+    (void)state;
+    proves("6.1.5", "6.1.1", "6.4.11");
+    for (int better = 0; better <= 1; better++) {
+        field(better ? "works: [{at: 05.05, kind: rifle_pits, owner: ottoman}]\n" NOBODY
+                     : "works: [{at: 05.05, kind: shallow_trench, owner: ottoman, front: S SW}]\n" NOBODY);
+        s = *state_now();
+        c.sc = scenario_now();
+        s.work[1] = (rs_work){.hex = s.work[0].hex,
+                              .owner = RS_ENTENTE,
+                              .kind = better ? RS_SHALLOW_TRENCH : RS_RIFLE_PITS,
+                              .front = better ? 3 : 0};
+        rs_capture_works(&c, place_named("05.05"), RS_ENTENTE);
+        int work = rs_work_at(&s, RS_ENTENTE, place_named("05.05"), 0);
+        assert_int_equal(s.work[work - 1].kind, RS_SHALLOW_TRENCH);
+        assert_int_equal(s.work[1].hex, 0);
+    }
+    field("works: [{at: 05.05, kind: shallow_trench, owner: ottoman, front: S SW}]\n"
+          "units: {entente: [a co at 05.04], ottoman: [x co at 05.05]}\n");
+    assert_int_equal(rs_usable_work(scenario_now(), state_now(), RS_ENTENTE, place_named("05.05")), 0);
+    assert_int_equal(rs_usable_work(scenario_now(), state_now(), RS_OTTOMAN, place_named("05.05")), 1);
+}
 
 static void a_fire_trench_comes_with_wire_on_its_front(void **state)
 {
@@ -565,6 +595,7 @@ int main(void)
         field_test(guns_in_a_wood_have_the_wood_if_it_is_more),
         field_test(from_the_rear_they_are_in_the_trench_at_once),
         field_test(an_empty_trench_of_the_enemy_covers_from_its_rear_too),
+        field_test(the_better_of_two_works_is_kept_and_a_held_one_is_no_cover),
         field_test(a_fire_trench_comes_with_wire_on_its_front),
         field_test(wire_that_is_cut_costs_nothing_any_more),
         field_test(a_fort_is_a_better_ring_whose_guns_fire_by_their_facings),
