@@ -234,6 +234,22 @@ static void a_battalion_goes_home_with_its_share_of_the_points(void **state)
     brigiment_is("bde", "points 4");
 }
 
+#define THREE_ARE_OUT                                                                                                  \
+    COLUMN_OF("{id: b1, in: col, home: bde}, {id: b2, in: col}, {id: b3, in: col}, {id: b4, in: bde}")                 \
+    "units: {entente: [k hq at 05.05 of col, a hb at 05.04 in b1, b hb at 05.05 in b2, c hb at 05.05 in b3,\n"         \
+    "                  h hq at 05.03 of bde, d hb at 05.03 in b4], ottoman: [x hb at 09.09 in bo]}\n"                  \
+    "orders: {col: defense, bde: defense, o1: defense}\n"
+
+static void nobody_comes_home_with_more_officers_than_there_is_room_for(void **state)
+{
+    (void)state;
+    proves("9.5.6");
+    field(THREE_ARE_OUT "now: {phase: formations, brigiments: {bde: points 13}}\n");
+    dice("67");
+    play("entente", "return b1");
+    brigiment_is("bde", "points 14");
+}
+
 #define ONE_IS_LEFT                                                                                                    \
     COLUMN_OF("{id: b1, in: col, home: bde}, {id: b4, in: bde}")                                                       \
     "units: {entente: [k hq at 05.05 of col, a hb at 05.04 in b1, h hq at 05.03 of bde, d hb at 05.03 in b4],\n"       \
@@ -343,6 +359,7 @@ int main(void)
         field_test(those_without_a_link_do_not_join),
         field_test(a_fifth_emergency_column_is_not_formed),
         field_test(a_battalion_goes_home_with_its_share_of_the_points),
+        field_test(nobody_comes_home_with_more_officers_than_there_is_room_for),
         field_test(the_last_battalion_takes_everything_home),
         field_test(no_more_battalions_are_counted_than_were_there_or_came),
         field_test(machine_guns_are_lent_inside_a_division),

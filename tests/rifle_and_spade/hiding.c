@@ -69,8 +69,7 @@ static void who_is_fired_at_on_his_way_does_not_fire_at_who_comes_out(void **sta
         if (!others)
             dice("9 99 0");
         play("ottoman", "fire-at 05.05");
-        if (others)
-            asked_by("entente", "7.6.5"); /* b may, before x fires */
+        asked_by("entente", others ? "7.6.5" : "14.1"); /* b may, before x fires; a goes on */
         unit_is("x", "not-hides");
     }
 }

@@ -617,6 +617,14 @@ static void regroup_is_counted_once_and_gains_by_the_die(void **state)
           "now: {phase: officers, brigiments: {e-bde: routed 3}}\n");
     assert_int_equal(state_now()->command[brigiment_named("e-bde")].recoverable, 7); /* E20 */
     brigiment_is("e-bde", "counted routed 0");
+    playing_close();
+    dice("9");
+    field("units:\n"
+          "  entente: [a bn at 05.02 steps 1, d hb at 05.02 destroyed, h hq at 05.02]\n"
+          "  ottoman: [x hb at 05.09, k hq at 05.09]\n"
+          "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"
+          "now: {phase: officers, brigiments: {e-bde: surrendered 2}}\n");
+    assert_int_equal(state_now()->command[brigiment_named("e-bde")].recoverable, 1); /* of five two are prisoners */
 }
 
 int main(void)

@@ -196,6 +196,29 @@ static void disorder_hinders_and_planning_helps(void **state)
     had_modifier("2.3", "2.3.1", -2);
 }
 
+static void a_stalled_attack_hinders_too(void **state)
+{
+    (void)state;
+    proves("2.3.1");
+    dice("2 5");
+    field("units: {entente: [a co at 01.01], ottoman: [x co at 09.09 to 09.07]}\n"
+          "orders: {o-bde: stalled_attack turn 1}\nnow: {phase: activations}\n");
+    was("2.3", 6, ANY, NULL);
+}
+
+static void who_is_named_first_is_so_once_a_turn(void **state)
+{
+    (void)state;
+    proves("2.3.4", "2.3");
+    dice("5");
+    field("calendar: {from: 25 6am, turns: 3, first: {25 6am: ottoman}}\n" FOUR "now: {phase: activations}\n");
+    assert_int_equal(times("2.3"), 0);
+    play("ottoman", "pull o1");
+    dice("3 5 5");
+    pass("ottoman");
+    asked_by("entente", "2.4.2"); /* the lower die */
+}
+
 static void an_initial_attack_of_an_earlier_turn_is_an_attack_like_another(void **state)
 {
     (void)state;
@@ -357,6 +380,8 @@ int main(void)
         field_test(four_chits_are_four_activations),
         field_test(the_lower_die_is_active),
         field_test(disorder_hinders_and_planning_helps),
+        field_test(a_stalled_attack_hinders_too),
+        field_test(who_is_named_first_is_so_once_a_turn),
         field_test(an_initial_attack_of_an_earlier_turn_is_an_attack_like_another),
         field_test(key_terrain_and_more_chits_help),
         field_test(a_corps_hq_is_lacking_if_it_is_gone_or_reaches_no_division),

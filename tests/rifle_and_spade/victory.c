@@ -85,6 +85,37 @@ static void staffs_without_officers_count_for_the_enemy(void **state)
     score_is(0, 0);
 }
 
+static void steps_lost_count_by_whole_pairs_beyond_a_number(void **state)
+{
+    (void)state;
+    proves("4.0");
+    static const struct {
+        const char *left;
+        int points;
+    } rows[] = {{"steps 4", 0}, {"steps 3", 0}, {"steps 2", 0}, {"steps 1", 3}, {"destroyed", 3}};
+
+    for (int lost = 0; lost < 5; lost++) {
+        char rest[200];
+
+        snprintf(rest, sizeof rest, "units: {entente: [a bn at 05.05 %s, b hb at 05.06], ottoman: [x co at 09.09]}",
+                 rows[lost].left);
+        field_for("{kind: steps_lost, side: ottoman, points: 3, beyond: 1, each: 2, title: Losses}", rest);
+        score_is(0, rows[lost].points);
+    }
+}
+
+static void losses_of_a_turn_are_those_of_the_turn_before_in_the_next(void **state)
+{
+    (void)state;
+    proves("10.1.3", "2.0");
+    field("units: {entente: [a co at 05.05], ottoman: [x co at 09.09]}\nnow: {brigiments: {e-bde: lost 3}}\n");
+    rs_state s = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &s};
+    rs_end_turn(&c);
+    assert_int_equal(s.command[brigiment_named("e-bde")].lost_before, 3);
+    assert_int_equal(s.command[brigiment_named("e-bde")].lost, 0);
+}
+
 static void the_lead_decides_the_degree(void **state)
 {
     (void)state;
@@ -120,9 +151,14 @@ static void riflemen_in_a_place_win_by_themselves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        field_test(ground_counts_for_who_holds_it_alone), field_test(riflemen_on_the_beach_count_for_their_own_side),
-        field_test(a_chain_of_hexes_joins_two_beaches),   field_test(staffs_without_officers_count_for_the_enemy),
-        field_test(the_lead_decides_the_degree),          field_test(riflemen_in_a_place_win_by_themselves),
+        field_test(ground_counts_for_who_holds_it_alone),
+        field_test(riflemen_on_the_beach_count_for_their_own_side),
+        field_test(a_chain_of_hexes_joins_two_beaches),
+        field_test(staffs_without_officers_count_for_the_enemy),
+        field_test(steps_lost_count_by_whole_pairs_beyond_a_number),
+        field_test(losses_of_a_turn_are_those_of_the_turn_before_in_the_next),
+        field_test(the_lead_decides_the_degree),
+        field_test(riflemen_in_a_place_win_by_themselves),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
