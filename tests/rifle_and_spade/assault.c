@@ -158,7 +158,8 @@ static void who_held_his_trench_in_the_close_fight_is_in_the_open(void **state)
           "09.09]}\n" STEP_MOVE);
     go_in("a", "99");
     unit_is("a", "destroyed");
-    unit_is("x", "at 05.05 in-work not-hides not-held"); /* nor does he wait for his release any more */
+    unit_is("x", "at 05.05 in-work not-hides not-held");
+    happened("15.1.2"); /* nor does he wait for his release any more */
 }
 
 static void the_best_protected_of_the_defenders_counts(void **state)

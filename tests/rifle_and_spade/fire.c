@@ -653,6 +653,20 @@ static void guns_do_not_fire_where_own_men_are_close(void **state)
     assert_string_equal(fs_words_rule(playing_scenario(), e.rule), "17.8.4");
 }
 
+static void ships_do_not_fire_beside_friends(void **state)
+{
+    (void)state;
+    proves("17.8.4", "17.7");
+#define OFF_THE_COAST(friend)                                                                                          \
+    "map: {ground: [09.07 sea 0, 09.07/09.08 landing, '09.07/09.06,09.07/08.07,09.07/08.06 shore']}\n"                 \
+    "naval: [{chits: 1, hexes: 05.08}]\n"                                                                              \
+    "units: {entente: [a co at " friend ", z fld at 01.01], ottoman: [x bn at 05.08]}\n" STEP_FIRE
+    field(OFF_THE_COAST("05.07"));
+    refuse("entente", "naval 1 05.08", "17.8.4");
+    field(OFF_THE_COAST("05.06"));
+    allow("entente", "naval 1 05.08");
+}
+
 static void a_battery_has_one_shot_at_each_stack_after_the_infantry(void **state)
 {
     (void)state;
@@ -801,6 +815,7 @@ int main(void)
         field_test(nobody_fires_into_us_them_from_outside),
         field_test(men_who_go_to_their_friends_in_us_them_are_fired_at_from_inside_alone),
         field_test(guns_do_not_fire_where_own_men_are_close),
+        field_test(ships_do_not_fire_beside_friends),
         field_test(a_battery_has_one_shot_at_each_stack_after_the_infantry),
         field_test(earlier_shoots_make_the_next_harder),
         field_test(guns_that_moved_do_not_fire_this_turn),

@@ -231,6 +231,30 @@ static void a_step_is_won_back_only_where_it_fits(void **state)
     refuse("entente", "pick a", "11.14.16");
     allow("entente", "pick f");
     allow("entente", "pick g");
+    field("orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"
+          "units: {entente: [f hb at 05.03 steps 1, g hb at 05.04 steps 1, w hb at 05.05 steps 1, h hq at 05.02],\n"
+          "        ottoman: [x hb at 05.09]}\n"
+          "now: {phase: officers, under_way: yes, active: e-bde, regains: 1, brigiments: {e-bde: counted recoverable "
+          "2}}\n");
+    refuse("entente", "pick w", "11.14.16"); /* outside of the zone */
+    allow("entente", "pick g");
+}
+
+static void nothing_is_won_back_while_the_staff_is_threatened(void **state)
+{
+    (void)state;
+    proves("11.14.16", "5.3.1");
+#define RECOVERS(enemy)                                                                                                \
+    "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"                                                  \
+    "units: {entente: [f hb at 05.01 steps 1, h hq at 05.02], ottoman: [x hb at " enemy "]}\n"                         \
+    "now: {phase: officers, brigiments: {e-bde: counted recoverable 2}}\n"
+    dice("0"); /* whether the order goes on */
+    field(RECOVERS("05.05"));
+    not_happened("11.14.16");
+    playing_close();
+    dice("9");
+    field(RECOVERS("05.06"));
+    was("11.14.16", 9, ANY, NULL);
 }
 
 /* --- what things cost [10.2] --- */
@@ -338,6 +362,7 @@ int main(void)
         field_test(a_battalion_counts_where_it_serves),
         field_test(who_regains_a_step_is_a_question_by_itself),
         field_test(a_step_is_won_back_only_where_it_fits),
+        field_test(nothing_is_won_back_while_the_staff_is_threatened),
         field_test(each_stack_that_assaults_costs_a_point),
         field_test(a_forced_cost_stops_at_zero),
         field_test(fire_that_kills_two_steps_costs_one_point),
