@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum { ISSUE_ROLLS, ISSUE_ASKS };
-/* What is listed: so many parts of the battalion that comes next; so many places for a point; and how often a part may
- * turn out not to do. */
-enum { MOST_LISTED = 5, MOST_POINTS = 12, MOST_IN_VAIN = 2 };
+/* What is listed: so many parts of the battalion that comes next; so many places for a point; so many parts that a
+ * complete order does without; and how often a part may turn out not to do. */
+enum { MOST_LISTED = 5, MOST_POINTS = 12, MOST_FURTHER = 3, MOST_IN_VAIN = 2 };
 
 /* --- orders come into force --- */
 
@@ -356,8 +356,8 @@ static void added_options(const rs_ctx *c, const rs_draft *d, offer *f)
         }
 }
 
-/* More than a line needs, one of it: a unit kept back, a Route drawn by hand; where there is nothing else, or the game
- * would say done by itself, an Objective about the best or made larger. */
+/* More than a line needs: a unit kept back, Routes drawn by hand; where there is nothing else, or the game would say
+ * done by itself, an Objective about the best or made larger. */
 static void further_options(const rs_ctx *c, const rs_draft *d, offer *f)
 {
     for (int u = 0; !is_enough(f) && (u = rs_next_piece(d->who, u));) {
@@ -367,7 +367,7 @@ static void further_options(const rs_ctx *c, const rs_draft *d, offer *f)
         route_option(c, d, u, f);
         assign_options(c, d, u, f);
     }
-    if (f->out->n > 1)
+    if (f->most == 1 && f->out->n > 1)
         return;
     for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));)
         if (rs_is_undecided(c, d, g))
@@ -387,10 +387,11 @@ static void rest_options(const rs_ctx *c, const rs_draft *d, offer *f)
 }
 
 /* Of an order with Objectives: the parts of the first battalion that can be given one, who of the others may be In
- * Support, and something that need not be given. */
+ * Support, and one part that need not be given; of a complete one several, for what is left to do is to draw Routes. */
 static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
     offer next = offer_of(out, MOST_LISTED);
+    bool is_complete = out->n;
     int first = 0;
 
     while (!out->n && (first = rs_next_battalion(d, first)))
@@ -401,7 +402,7 @@ static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
     out->narrow = out->n;
     if (first)
         later_options(c, d, first, out);
-    offer further = offer_of(out, 1);
+    offer further = offer_of(out, is_complete ? MOST_FURTHER : 1);
     further_options(c, d, &further);
     if (!out->narrow) /* nothing but that helps */
         out->narrow = out->n;
