@@ -86,14 +86,12 @@ test('two people at one screen: a curtain falls between hidden orders, and nothi
     assert.equal(await open(), 'asked');
     assert.ok(!(await page.locator('body').innerText()).includes(secret));
 
-    // The orders stay hidden for the round: whoever sits down next does so behind the curtain.
-    const name = second.replace(/ to decide$/, '');
+    // Once both have given theirs the orders are turned up: nothing is hidden, and no curtain falls until the next round's.
     await takeProposal(page);
-    for (let i = 0; i < 15 && (await settled(page)) === 'asked'; i++) {
-        assert.equal((await page.locator('.who').innerText()).toLowerCase(), `${name}: your decision`.toLowerCase());
-        await takeProposal(page);
-    }
-    assert.equal(await curtain.innerText(), first);
+    let open_moves = 0;
+    for (; open_moves < 80 && (await settled(page)) === 'asked'; open_moves++) await takeProposal(page);
+    assert.ok(open_moves > 1);
+    assert.equal(await settled(page), 'curtain');
     assert.equal(await behind(), 0);
     assert.deepEqual(errors, []);
 });
