@@ -71,12 +71,19 @@ static void clear_targets(rp_ctx *c, fs_side side)
         }
 }
 
-/* Delay that has passed counts: called in turn 9 with 6 turns to go, ready in turn 3 [11.32]. */
+/* Delay that has passed counts: called in turn 9 with 6 turns to go, ready in turn 3 [11.32]. Where none is left, as in
+ * positions alone, it is ready. */
 static void carry_over(rp_ctx *c, fs_side side, int turns)
 {
-    for (int g = 0; g < c->sc->n_groups; g++)
-        if (rp_side_of(c->sc, c->sc->n_units + 1 + g) == side && c->s->group[g].due)
-            c->s->group[g].due = (uint8_t)(c->s->group[g].due - turns);
+    for (int g = 0; g < c->sc->n_groups; g++) {
+        rp_group *group = &c->s->group[g];
+
+        if (rp_side_of(c->sc, c->sc->n_units + 1 + g) != side || !group->due)
+            continue;
+        if (group->due <= turns)
+            group->flags |= RP_G_PRIMED;
+        group->due = (uint8_t)(group->due > turns ? group->due - turns : 0);
+    }
 }
 
 /* Nobody is turned over, nobody moves [11.2b] [11.33]. The defender's targets wait for his counter-attack, all others
