@@ -90,26 +90,42 @@ static int nearest(const ac_scenario *sc, const int16_t *from, int n, int hex)
 
 enum { TAKEN_SHARE = 45 }; /* per cent of its worth left in an objective another division goes for */
 
-/* Takes the best objective for one division, given how much of each is left. */
-static ac_aim best_aim(const ac_scenario *sc, const ac_state *s, int division, const uint8_t *share)
+/* Objectives to hold as a side sees them, whichever division asks. */
+typedef struct goals {
+    int16_t hex[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES], worth[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
+    uint8_t need[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES]; /* in per cent */
+    bool taking[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
+    int n;
+} goals;
+
+static void find_goals(const ac_scenario *sc, const ac_state *s, fs_side side, goals *g)
 {
-    fs_side side = sc->division[division].side;
+    g->n = 0;
+    for (int i = 0; i < sc->n_objectives; i++) {
+        const ac_objective *o = &sc->objective[i];
+        for (int k = 0; k < o->n && o->kind == AC_HELD; k++) {
+            int hex = o->hex[k];
+            bool taking = wants_stands(sc, s, side, hex);
+            g->hex[g->n] = (int16_t)hex;
+            g->worth[g->n] = (int16_t)ac_hex_worth(sc, s, side, hex);
+            g->need[g->n] = !controls(s, side, hex) ? 100 : taking ? 60 : 12;
+            g->taking[g->n++] = taking;
+        }
+    }
+}
+
+/* Takes the best objective for one division, given how much of each is left. */
+static ac_aim best_aim(const ac_scenario *sc, const ac_state *s, int division, const goals *g, const uint8_t *share)
+{
     int16_t from[AC_MAX_PIECES];
     int n = division_hexes(sc, s, division, from), best = 0;
     ac_aim aim = {FS_NO_HEX, 0, false};
 
-    for (int i = 0; n && i < sc->n_objectives; i++) {
-        const ac_objective *o = &sc->objective[i];
-        for (int k = 0; k < o->n && o->kind == AC_HELD; k++) {
-            int hex = o->hex[k], worth = ac_hex_worth(sc, s, side, hex);
-            bool taking = wants_stands(sc, s, side, hex);
-            int far = nearest(sc, from, n, hex);
-            int need = !controls(s, side, hex) ? 100 : taking ? 60 : 12;
-            int score = worth * share[hex] * need / (far + 3);
-            if (score > best) {
-                best = score;
-                aim = (ac_aim){hex, worth, taking};
-            }
+    for (int i = 0; n && i < g->n; i++) {
+        int score = g->worth[i] * share[g->hex[i]] * g->need[i] / (nearest(sc, from, n, g->hex[i]) + 3);
+        if (score > best) {
+            best = score;
+            aim = (ac_aim){g->hex[i], g->worth[i], g->taking[i]};
         }
     }
     return aim;
@@ -141,20 +157,27 @@ static ac_aim beyond(const ac_scenario *sc, const ac_state *s, int division, ac_
     return aim;
 }
 
-ac_aim ac_aim_of(const ac_scenario *sc, const ac_state *s, int division)
+/* The objectives of a side's divisions up to one of them, each knowing where those before it go. */
+static void find_aims(const ac_scenario *sc, const ac_state *s, fs_side side, int last, ac_aim aim[])
 {
     uint8_t share[AC_MAX_HEXES];
-    fs_side side = sc->division[division].side;
-    ac_aim aim = {FS_NO_HEX, 0, false};
+    goals g;
     memset(share, 100, sizeof share);
-    for (int d = 1; d <= division; d++) {
+    find_goals(sc, s, side, &g);
+    for (int d = 1; d <= last; d++) {
         if (sc->division[d].side != side)
             continue;
-        aim = best_aim(sc, s, d, share);
-        if (aim.hex >= 0)
-            share[aim.hex] = (uint8_t)(share[aim.hex] * TAKEN_SHARE / 100);
+        aim[d] = best_aim(sc, s, d, &g, share);
+        if (aim[d].hex >= 0)
+            share[aim[d].hex] = (uint8_t)(share[aim[d].hex] * TAKEN_SHARE / 100);
     }
-    return aim.taking ? aim : beyond(sc, s, division, aim);
+}
+
+ac_aim ac_aim_of(const ac_scenario *sc, const ac_state *s, int division)
+{
+    ac_aim aim[AC_MAX_DIVISIONS + 1];
+    find_aims(sc, s, sc->division[division].side, division, aim);
+    return aim[division].taking ? aim[division] : beyond(sc, s, division, aim[division]);
 }
 
 /* What it costs to come into a hex, two to an open one: halts, zones and enemies take time. */
@@ -218,74 +241,79 @@ int ac_delay(const ac_scenario *sc, const ac_state *s, fs_side side, ac_ways *w,
     return w->delay[hex];
 }
 
-/* Groups and objectives while they are matched. */
-typedef struct match {
-    int16_t group[AC_MAX_PIECES], goal[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
-    int16_t worth[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
-    uint8_t sent[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
-    int n_groups, n_goals;
-} match;
-
-static void list_groups(const ac_scenario *sc, const ac_state *s, fs_side side, match *m)
-{
-    uint64_t seen[AC_HEX_WORDS] = {0};
-    for (int u = ac_next_piece(sc->side_stands[side], 0); u; u = ac_next_piece(sc->side_stands[side], u)) {
-        int hex = s->stand[u].hex;
-        if (hex < 0 || ac_bit(seen, hex))
-            continue;
-        ac_set(seen, hex);
-        m->group[m->n_groups++] = (int16_t)hex;
-    }
-}
-
-static void list_goals(const ac_scenario *sc, const ac_state *s, fs_side side, match *m)
-{
-    for (int i = 0; i < sc->n_objectives; i++) {
-        const ac_objective *o = &sc->objective[i];
-        for (int k = 0; k < o->n && o->kind == AC_HELD; k++) {
-            if (!wants_stands(sc, s, side, o->hex[k]))
-                continue;
-            m->goal[m->n_goals] = o->hex[k];
-            m->worth[m->n_goals] = (int16_t)ac_hex_worth(sc, s, side, o->hex[k]);
-            m->sent[m->n_goals++] = 0;
-        }
-    }
-}
-
 enum { HEXES_A_ROUND = 3 };
 
 /* Two groups for a goal the enemy holds, one for an empty one; more add little. */
-static int pull(const ac_scenario *sc, const ac_state *s, const match *m, int group, int goal)
+static int pull(const ac_scenario *sc, const ac_state *s, const ac_match *m, int group, int goal)
 {
     static const uint8_t empty[] = {100, 25, 8, 3}, held[] = {100, 60, 20, 8};
     int n = m->sent[goal] > 3 ? 3 : m->sent[goal], to = m->goal[goal];
-    int share = s->holder[to] ? held[n] : empty[n], way = sc->distance[m->group[group]][to];
+    int share = s->holder[to] ? held[n] : empty[n], way = sc->distance[m->group[group].hex][to];
     if (way > HEXES_A_ROUND * (sc->n_rounds - s->head.turn + 1))
         share /= 5; /* hardly in time */
     return m->worth[goal] * share * 100 / (way + 8);
 }
 
-/* The strongest pull first, until the group in `hex` has its goal. */
-ac_aim ac_group_aim(const ac_scenario *sc, const ac_state *s, fs_side side, int hex)
+static void find_strongest(const ac_scenario *sc, const ac_state *s, ac_match *m, int group)
 {
-    match m = {.n_groups = 0};
-    list_groups(sc, s, side, &m);
-    list_goals(sc, s, side, &m);
-    while (m.n_groups) {
-        int best = 0, group = -1, goal = -1;
-        for (int g = 0; g < m.n_groups; g++)
-            for (int k = 0; k < m.n_goals; k++) {
-                int score = pull(sc, s, &m, g, k);
-                if (score > best)
-                    best = score, group = g, goal = k;
-            }
-        if (group < 0)
-            break;
-        if (m.group[group] == hex)
-            return (ac_aim){m.goal[goal], m.worth[goal], true};
-        m.sent[goal]++;
-        m.group[group] = m.group[--m.n_groups];
+    ac_pulled *g = &m->group[group];
+    g->pull = 0;
+    for (int k = 0; k < m->n_goals; k++) {
+        int score = pull(sc, s, m, group, k);
+        if (score > g->pull)
+            g->pull = score, g->goal = (int16_t)k;
     }
+}
+
+void ac_match_begin(const ac_scenario *sc, const ac_state *s, fs_side side, ac_match *m)
+{
+    uint64_t seen[AC_HEX_WORDS] = {0};
+    goals g;
+    find_goals(sc, s, side, &g);
+    m->n_groups = m->n_goals = m->n_matched = 0;
+    for (int i = 0; i < g.n; i++) {
+        if (!g.taking[i])
+            continue;
+        m->goal[m->n_goals] = g.hex[i];
+        m->worth[m->n_goals] = g.worth[i];
+        m->sent[m->n_goals++] = 0;
+    }
+    for (int u = ac_next_piece(sc->side_stands[side], 0); u; u = ac_next_piece(sc->side_stands[side], u)) {
+        int hex = s->stand[u].hex;
+        if (hex < 0 || ac_bit(seen, hex))
+            continue;
+        ac_set(seen, hex);
+        m->group[m->n_groups].hex = (int16_t)hex;
+        find_strongest(sc, s, m, m->n_groups++);
+    }
+}
+
+/* The group that is pulled most strongly gets its goal, which then pulls the others less. False: nobody is pulled. */
+static bool match_next(const ac_scenario *sc, const ac_state *s, ac_match *m)
+{
+    int best = 0, group = -1;
+    for (int i = 0; i < m->n_groups; i++)
+        if (m->group[i].pull > best)
+            best = m->group[i].pull, group = i;
+    if (group < 0)
+        return false;
+    int goal = m->group[group].goal;
+    m->matched[m->n_matched++] = m->group[group];
+    m->sent[goal]++;
+    m->group[group] = m->group[--m->n_groups];
+    for (int i = 0; i < m->n_groups; i++)
+        if (m->group[i].pull && m->group[i].goal == goal)
+            find_strongest(sc, s, m, i);
+    return true;
+}
+
+ac_aim ac_group_aim(const ac_scenario *sc, const ac_state *s, ac_match *m, int hex)
+{
+    for (int i = 0; i < m->n_matched || match_next(sc, s, m); i++)
+        if (m->matched[i].hex == hex) {
+            int goal = m->matched[i].goal;
+            return (ac_aim){m->goal[goal], m->worth[goal], true};
+        }
     return (ac_aim){FS_NO_HEX, 0, false};
 }
 
@@ -369,12 +397,14 @@ static int strength(const ac_scenario *sc, const ac_state *s, fs_side side)
 static int reach(const ac_scenario *sc, const ac_state *s, fs_side side)
 {
     int sum = 0;
+    ac_aim aims[AC_MAX_DIVISIONS + 1];
+    find_aims(sc, s, side, sc->n_divisions, aims);
     for (int d = 1; d <= sc->n_divisions; d++) {
         if (sc->division[d].side != side)
             continue;
         int16_t from[AC_MAX_PIECES];
         int n = division_hexes(sc, s, d, from);
-        ac_aim aim = ac_aim_of(sc, s, d);
+        ac_aim aim = aims[d].taking ? aims[d] : beyond(sc, s, d, aims[d]);
         if (n && aim.hex >= 0 && aim.taking && !controls(s, side, aim.hex))
             sum += aim.worth * 10 / (nearest(sc, from, n, aim.hex) + 2);
     }

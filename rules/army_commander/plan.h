@@ -15,8 +15,24 @@ typedef struct ac_aim {
 int ac_hex_worth(const ac_scenario *, const ac_state *, fs_side, int hex);
 /* The objective a division should go for, so that divisions spread. */
 ac_aim ac_aim_of(const ac_scenario *, const ac_state *, int division);
-/* The objective the stands in one hex should go for, so that they spread; none if nothing is left to take. */
-ac_aim ac_group_aim(const ac_scenario *, const ac_state *, fs_side, int hex);
+
+/* Stands in one hex, and the objective that pulls them most. */
+typedef struct ac_pulled {
+    int16_t hex, goal;
+    int32_t pull; /* 0: none does */
+} ac_pulled;
+/* Groups of stands and objectives to take, matched as far as they were asked about. */
+typedef struct ac_match {
+    int n_groups, n_goals, n_matched;
+    int16_t goal[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES], worth[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES];
+    uint8_t sent[AC_MAX_OBJECTIVES * AC_OBJECTIVE_HEXES]; /* groups that go there */
+    ac_pulled group[AC_MAX_PIECES], matched[AC_MAX_PIECES];
+} ac_match;
+void ac_match_begin(const ac_scenario *, const ac_state *, fs_side, ac_match *);
+/* The objective the stands in one hex should go for, so that they spread; none if nothing is left to take. The strongest
+ * pull counts first. */
+ac_aim ac_group_aim(const ac_scenario *, const ac_state *, ac_match *, int hex);
+
 /* Ways to an aim, found as far as they are asked for. */
 enum { AC_DELAY_RING = 16, AC_NO_WAY = 255 }; /* more than it costs to come into any hex; more than any way */
 typedef struct ac_ways {

@@ -8,13 +8,13 @@
 
 enum { EVEN = 1000 };
 
-/* What is dear to find and asked about again for the next option of the list: ways to an aim, the aim of a group. */
+/* What is dear to find and asked about again for the next option of the list: ways to an aim, who goes where. */
 enum { WAYS = 4 };
 typedef struct notes {
     ac_ways ways[WAYS];
     int next; /* ways to be written over */
-    int group;
-    ac_aim group_aim;
+    bool matched;
+    ac_match match; /* once somebody has asked */
 } notes;
 
 typedef struct view {
@@ -32,12 +32,12 @@ static int clamp(int weight) { return weight < 0 ? 0 : weight; }
 static view for_group(const view *v, int hex)
 {
     view own = *v;
-    if (v->n->group != hex) {
-        v->n->group = hex;
-        v->n->group_aim = ac_group_aim(v->c.sc, v->c.s, v->side, hex);
-    }
-    if (v->n->group_aim.hex >= 0 && v->n->group_aim.hex != v->aim.hex)
-        own.aim = v->n->group_aim;
+    if (!v->n->matched)
+        ac_match_begin(v->c.sc, v->c.s, v->side, &v->n->match);
+    v->n->matched = true;
+    ac_aim aim = ac_group_aim(v->c.sc, v->c.s, &v->n->match, hex);
+    if (aim.hex >= 0 && aim.hex != v->aim.hex)
+        own.aim = aim;
     return own;
 }
 
@@ -469,7 +469,7 @@ void ac_policy(const fs_scenario *scenario, const void *state, fs_side side, con
     view v = {.c = {(const ac_scenario *)scenario, &own, NULL}, .side = side, .aim = {FS_NO_HEX, 0, false}, .n = &n};
     (void)mind;
     n.next = 0;
-    n.group = FS_NO_HEX;
+    n.matched = false;
     for (int i = 0; i < WAYS; i++)
         n.ways[i].aim = FS_NO_HEX;
 
