@@ -64,19 +64,17 @@ int fs_hex_of_point(const fs_grid *g, fs_point p)
     return dropped < 0 || dropped % 2 != 0 ? FS_NO_HEX : fs_hex_at(g, col, dropped / 2);
 }
 
-/* Hexes of the board around a corner: those whose centre is 1, 1 or 2, 0 away. */
+/* Hexes of the board around a corner: those whose centre is 1, 1 or 2, 0 away. Centres lie at every third x. */
 static int hexes_around(const fs_grid *g, fs_point p, int out[3])
 {
-    int n = 0;
+    static const fs_point to[3][3] = {{{0, 0}}, {{-1, -1}, {-1, 1}, {2, 0}}, {{-2, 0}, {1, -1}, {1, 1}}};
+    int n = 0, third = p.x - 3 * floor_third(p.x);
 
-    for (int dx = -2; dx <= 2; dx++) {
-        for (int dy = -1; dy <= 1; dy++) {
-            bool corner = dx * dx == 4 ? dy == 0 : dx * dx == 1 && dy != 0;
-            int hex = corner ? fs_hex_of_point(g, (fs_point){p.x + dx, p.y + dy}) : FS_NO_HEX;
+    for (int i = 0; third && i < 3; i++) {
+        int hex = fs_hex_of_point(g, (fs_point){p.x + to[third][i].x, p.y + to[third][i].y});
 
-            if (hex != FS_NO_HEX)
-                out[n++] = hex;
-        }
+        if (hex != FS_NO_HEX)
+            out[n++] = hex;
     }
     return n;
 }

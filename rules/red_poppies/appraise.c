@@ -74,6 +74,7 @@ void rp_aim_make(rp_aim *p, const rp_ctx *c, fs_side side)
     memset(p->take, 0, sizeof p->take);
     memset(p->hold, 0, sizeof p->hold);
     p->ways = NULL;
+    p->here = NULL;
     p->c = *c;
     p->side = side;
     p->enemy = fs_other(side);

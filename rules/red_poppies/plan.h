@@ -19,6 +19,13 @@ typedef struct rp_ways {
     uint8_t steps[RP_MAX_HEXES];
 } rp_ways;
 
+/* What a policy finds of a unit where it stands, once for a list. */
+typedef struct rp_here {
+    int32_t value[RP_MAX_PIECES]; /* of its place */
+    uint8_t valued[RP_MAX_PIECES];
+    uint8_t business[RP_MAX_PIECES]; /* 1 + whether an enemy is about; 0 not asked yet */
+} rp_here;
+
 /* What a side wants of the map. */
 typedef struct rp_aim {
     rp_ctx c;
@@ -31,6 +38,7 @@ typedef struct rp_aim {
     uint64_t take[RP_HEX_WORDS]; /* hexes it would rather control, or be in */
     uint64_t hold[RP_HEX_WORDS]; /* hexes it has and wants to keep */
     rp_ways *ways;               /* to them, to take and to hold: the maker's; NULL while they are not asked for */
+    rp_here *here;               /* likewise */
 } rp_aim;
 
 /* appraise.c */
@@ -70,6 +78,8 @@ int rp_fire_harm(const rp_ctx *, int shooter, rp_stance from, int hex);
 /* What ready enemies could do to the unit by reaction if it were to stand so. Whoever fires is spent but for machine
  * guns [6.75a], so of `share` units that go together each has its part of the rest to fear. */
 int rp_danger(const rp_ctx *, int unit, rp_stance at, int share);
+/* The same twice: while it stands there [0], as it comes there [1]. */
+void rp_dangers(const rp_ctx *, int unit, rp_stance at, int share, int out[2]);
 /* What a barrage will do to it if it stays there; what barrages, shells and gas do to it as it enters. */
 int rp_sitting_harm(const rp_ctx *, int unit, rp_stance at);
 int rp_entry_harm(const rp_ctx *, int unit, rp_stance at);

@@ -15,6 +15,7 @@ enum { EVEN = 1000, AS_SUGGESTED = 3000 };
 typedef struct thought {
     rp_aim plan;
     rp_ways ways[2]; /* of the plan */
+    rp_here here;
     const fs_frame *f;
     fs_option part; /* of the default set-up, while a side sets up */
     int32_t gain[RP_MAX_PIECES];
@@ -299,6 +300,9 @@ void rp_policy(const fs_scenario *base, const void *state, fs_side side, const f
     t.f = fs_top_const(&c.s->head);
     rp_aim_make(&t.plan, &c, side);
     rp_aim_measure(&t.plan, t.ways);
+    memset(t.here.valued, 0, sizeof t.here.valued);
+    memset(t.here.business, 0, sizeof t.here.business);
+    t.plan.here = &t.here;
     if (goes_somewhere(t.f->kind))
         hurry(&t.plan);
     t.part = (fs_option){0};

@@ -10,7 +10,7 @@ static inline bool rp_is_gun(const rp_scenario *sc, int u) { return rp_types(sc,
 /* --- policy_fire.c --- */
 
 /* Whether an enemy that could come into its range lives. */
-bool rp_has_business(const rp_ctx *, int unit);
+bool rp_has_business(const rp_aim *, int unit);
 /* What it costs to be spent. */
 int rp_spending(const rp_aim *, int unit);
 int rp_fire_gain(const rp_aim *, int unit, int hex);

@@ -5,8 +5,7 @@
 
 /* --- what it costs to be spent --- */
 
-/* Whether an enemy that could come into its range lives. */
-bool rp_has_business(const rp_ctx *c, int u)
+static bool is_enemy_about(const rp_ctx *c, int u)
 {
     const uint64_t *enemies = c->sc->units[fs_other(rp_side_of(c->sc, u))];
     int reach = rp_face_of(c->sc, c->s, u)->range, hex = c->s->unit[u].hex;
@@ -17,13 +16,22 @@ bool rp_has_business(const rp_ctx *c, int u)
     return false;
 }
 
+bool rp_has_business(const rp_aim *p, int u)
+{
+    uint8_t *known = &p->here->business[u];
+
+    if (!*known)
+        *known = (uint8_t)(1 + is_enemy_about(&p->c, u));
+    return *known > 1;
+}
+
 /* A spent unit does not react until the turn is over: machine guns are kept for that [6.75a]; who must get on keeps
  * hardly anybody else. */
 int rp_spending(const rp_aim *p, int u)
 {
     const rp_face *face = rp_face_of(p->c.sc, p->c.s, u);
 
-    if (p->is_last || p->c.s->unit[u].where != RP_ON_MAP || face->fp == RP_DASH || !rp_has_business(&p->c, u))
+    if (p->is_last || p->c.s->unit[u].where != RP_ON_MAP || face->fp == RP_DASH || !rp_has_business(p, u))
         return 0;
     return rp_types(p->c.sc, u) & RP_MACHINE_GUN ? 90 : rp_types(p->c.sc, u) & RP_MORTAR ? 0 : p->must ? 5 : 20;
 }
@@ -114,6 +122,15 @@ int rp_react_gain(const rp_aim *p, const fs_frame *f, const fs_option *o)
 
 /* --- artillery --- */
 
+/* Whether another enemy comes before it in the list of its hex. */
+static bool is_below_enemy(const rp_aim *p, int e)
+{
+    for (int u = p->c.s->first[p->c.s->unit[e].hex]; u != e; u = p->c.s->unit[u].next)
+        if (rp_side_of(p->c.sc, u) == p->enemy)
+            return true;
+    return false;
+}
+
 /* The most a group could hope for at a corner of a hex that enemies hold. */
 int rp_call_gain(const rp_aim *p, int group)
 {
@@ -121,8 +138,8 @@ int rp_call_gain(const rp_aim *p, int group)
     int best = 0;
 
     for (int e = 0; (e = rp_next_unit(c->sc->units[p->enemy], e));) {
-        if (c->s->unit[e].where != RP_ON_MAP)
-            continue;
+        if (c->s->unit[e].where != RP_ON_MAP || is_below_enemy(p, e))
+            continue; /* its hex is another's as well */
         for (int corner = 0; corner < 6; corner++)
             best = rp_more(best,
                            rp_shell_harm(c, group, fs_vertex_of(&c->sc->board.grid, c->s->unit[e].hex, corner), RP_HE));

@@ -13,8 +13,9 @@ static bool needs_each(const rp_aim *p)
     enum { FEW = 2 };
     int n = 0;
 
-    for (int w = 0; w < RP_HEX_WORDS; w++)
-        n += __builtin_popcountll(p->take[w]);
+    for (int w = 0; p->must && w < RP_HEX_WORDS && n <= FEW; w++)
+        for (uint64_t left = p->take[w]; left && n <= FEW; left &= left - 1)
+            n++;
     return p->must && n <= FEW;
 }
 
@@ -30,10 +31,10 @@ static int way(const rp_aim *p, int u, rp_stance at)
 }
 
 /* How good it is to end there: near what is wanted, out of sight, not away from what must be kept, within range. */
-static int place_value(const rp_aim *p, int u, rp_stance at)
+static int value_in(const rp_aim *p, int u, rp_stance at, int danger)
 {
     const rp_ctx *c = &p->c;
-    int value = -rp_danger(c, u, (rp_stance){at.hex, at.dispersed, at.in, 0}, p->share) / 3 - rp_sitting_harm(c, u, at);
+    int value = -danger / 3 - rp_sitting_harm(c, u, at);
 
     value += rp_fire_from(p, u, at) / 2;
     if (rp_to_take(p, at.hex) < RP_FAR)
@@ -45,6 +46,20 @@ static int place_value(const rp_aim *p, int u, rp_stance at)
     if (at.in)
         value += 15;
     return value;
+}
+
+/* Of where it stands, found once for a list. */
+static int value_here(const rp_aim *p, int u)
+{
+    rp_stance at = rp_stance_of(p->c.s, u);
+    int danger[2];
+
+    if (!p->here->valued[u]) {
+        rp_dangers(&p->c, u, at, p->share, danger);
+        p->here->value[u] = value_in(p, u, at, danger[0]);
+        p->here->valued[u] = 1;
+    }
+    return p->here->value[u];
 }
 
 /* Whether nobody else of the side would stay in a hex it wants to keep while enemies are about. */
@@ -71,11 +86,13 @@ int rp_step_gain(const rp_aim *p, const uint8_t *unit, int n, int to, uint8_t fo
     int gain = 0;
 
     for (int k = 0; k < n; k++) {
-        rp_stance here = rp_stance_of(c->s, unit[k]), there = {(int16_t)to, here.dispersed, form >> k & 1, 1};
+        rp_stance there = {(int16_t)to, rp_is_dispersed(c->s, unit[k]), form >> k & 1, 1};
+        int danger[2];
 
-        gain += place_value(p, unit[k], there) - place_value(p, unit[k], here) -
-                rp_danger(c, unit[k], there, p->share) * (needs_each(p) ? 1 : 2) / 3 - rp_entry_harm(c, unit[k], there);
-        if (rp_is_gun(c->sc, unit[k]) && rp_has_business(c, unit[k]))
+        rp_dangers(c, unit[k], there, p->share, danger);
+        gain += value_in(p, unit[k], there, danger[0]) - value_here(p, unit[k]) -
+                danger[1] * (needs_each(p) ? 1 : 2) / 3 - rp_entry_harm(c, unit[k], there);
+        if (rp_is_gun(c->sc, unit[k]) && rp_has_business(p, unit[k]))
             gain -= 100;
     }
     if (n && is_last_guard(p, unit[0], n))
@@ -203,7 +220,7 @@ int rp_dig_gain(const rp_aim *p, int u)
     bool sheltered = c->s->unit[u].flags & RP_IN || rp_in(c->s, RP_SCRAPE, hex) ||
                      rp_ground_cover(&c->sc->ground.hex[hex]) || rp_has_trench(c->sc, c->s, hex);
 
-    if (sheltered || !rp_has_business(c, u) || rp_to_hold(p, hex) > 2)
+    if (sheltered || !rp_has_business(p, u) || rp_to_hold(p, hex) > 2)
         return -100;
     return 12 - rp_spending(p, u);
 }
@@ -214,11 +231,14 @@ int rp_enter_gain(const rp_aim *p, int u, int hex, uint8_t form)
     enum { FAR_OFF = 250 };
     bool dispersed = rp_is_dispersed(p->c.s, u) || form >> RP_ENTERERS & 1;
     rp_stance at = {(int16_t)hex, dispersed, form & 1, 1};
-    int value = place_value(p, u, at) / 4;
+    int danger[2];
+
+    rp_dangers(&p->c, u, at, p->share, danger);
+    int value = value_in(p, u, at, danger[0]) / 4;
 
     if (value < -FAR_OFF) /* on a large map every edge is far from what counts */
         value = -FAR_OFF + value / 32;
-    return 400 + value - rp_danger(&p->c, u, at, p->share) * 2 / 3;
+    return 400 + value - danger[1] * 2 / 3;
 }
 
 /* Melee: the one it can hurt most together with those who have named it already. */

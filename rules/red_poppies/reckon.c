@@ -46,7 +46,8 @@ static int cover(const rp_ctx *c, int from, bool plunging, int target, rp_stance
     return -given > best ? -given : best;
 }
 
-int rp_shot_harm(const rp_ctx *c, int shooter, rp_stance from, int target, rp_stance at)
+/* Modifiers of one shot at a target that stands still. False: it cannot reach or see it. */
+static bool shot_mods(const rp_ctx *c, int shooter, rp_stance from, int target, rp_stance at, int *mods)
 {
     const rp_face *face = &rp_type_of(c->sc, shooter)->face[from.dispersed];
     bool tank = rp_is_afv(c->sc, target), plunging = rp_types(c->sc, shooter) & RP_MORTAR;
@@ -54,14 +55,23 @@ int rp_shot_harm(const rp_ctx *c, int shooter, rp_stance from, int target, rp_st
     enum rp_view view = range > 1 ? rp_sight_bare(c->sc->seen, from.hex, at.hex) : RP_CLEAR;
 
     if (value == RP_DASH || range > face->range || view == RP_BLOCKED)
-        return 0;
+        return false;
     int shade = cover(c, from.hex, plunging, target, at);
     if (view == RP_CONCEALED && !shade)
         shade = 1;
-    int mods = value + !at.dispersed - shade - rp_is_night(c->sc, c->s) + (range ? -(range / 2) : 1);
-    if (at.moving)
-        mods += tank ? -1 : 1;
-    return rp_harm(c, target, at.dispersed, mods);
+    *mods = value + !at.dispersed - shade - rp_is_night(c->sc, c->s) + (range ? -(range / 2) : 1);
+    return true;
+}
+
+static int moving_mod(const rp_ctx *c, int target) { return rp_is_afv(c->sc, target) ? -1 : 1; }
+
+int rp_shot_harm(const rp_ctx *c, int shooter, rp_stance from, int target, rp_stance at)
+{
+    int mods;
+
+    if (!shot_mods(c, shooter, from, target, at, &mods))
+        return 0;
+    return rp_harm(c, target, at.dispersed, mods + (at.moving ? moving_mod(c, target) : 0));
 }
 
 int rp_fire_harm(const rp_ctx *c, int shooter, rp_stance from, int hex)
@@ -80,24 +90,39 @@ int rp_fire_harm(const rp_ctx *c, int shooter, rp_stance from, int hex)
     return harm > best_tank ? harm : best_tank;
 }
 
-int rp_danger(const rp_ctx *c, int unit, rp_stance at, int share)
+void rp_dangers(const rp_ctx *c, int unit, rp_stance at, int share, int out[2])
 {
     const uint64_t *enemies = c->sc->units[fs_other(rp_side_of(c->sc, unit))];
-    int once = 0, again = 0, most = rp_worth(c->sc, unit) * RP_KILL / 10;
+    int once[2] = {0}, again[2] = {0}, most = rp_worth(c->sc, unit) * RP_KILL / 10, moving = moving_mod(c, unit), mods;
 
     for (int e = 0; (e = rp_next_unit(enemies, e));) {
         const rp_unit *enemy = &c->s->unit[e];
 
-        if (enemy->where != RP_ON_MAP || enemy->flags & RP_SPENT || rp_types(c->sc, e) & RP_MORTAR)
+        if (enemy->where != RP_ON_MAP || enemy->flags & RP_SPENT || rp_types(c->sc, e) & RP_MORTAR ||
+            rp_distance(c->sc, enemy->hex, at.hex) > rp_face_of(c->sc, c->s, e)->range)
             continue;
         if (enemy->hex != at.hex && rp_is_engaged(c, e)) /* [6.51g] */
             continue;
-        int harm = rp_shot_harm(c, e, rp_stance_of(c->s, e), unit, at);
+        if (!shot_mods(c, e, rp_stance_of(c->s, e), unit, at, &mods))
+            continue;
+        int *to = rp_types(c->sc, e) & RP_MACHINE_GUN ? again : once;
 
-        *(rp_types(c->sc, e) & RP_MACHINE_GUN ? &again : &once) += harm;
+        to[0] += rp_harm(c, unit, at.dispersed, mods);
+        to[1] += rp_harm(c, unit, at.dispersed, mods + moving);
     }
-    int sum = again + once / share;
-    return sum < most ? sum : most;
+    for (int i = 0; i < 2; i++) {
+        int sum = again[i] + once[i] / share;
+
+        out[i] = sum < most ? sum : most;
+    }
+}
+
+int rp_danger(const rp_ctx *c, int unit, rp_stance at, int share)
+{
+    int danger[2];
+
+    rp_dangers(c, unit, at, share, danger);
+    return danger[at.moving];
 }
 
 /* --- shells --- */
@@ -165,9 +190,10 @@ int rp_entry_harm(const rp_ctx *c, int unit, rp_stance at)
 
     for (int g = 0; g < c->sc->n_groups; g++) {
         const rp_group *group = &c->s->group[g];
-        int hex[3], n = group->landed == FS_NO_VERTEX ? 0 : fs_vertex_hexes(&c->sc->board.grid, group->landed, hex);
+        bool bursts = group->landed != FS_NO_VERTEX && group->shell == RP_HE;
+        int hex[3], n = bursts ? fs_vertex_hexes(&c->sc->board.grid, group->landed, hex) : 0;
 
-        while (n-- && group->shell == RP_HE)
+        while (n--)
             if (hex[n] == at.hex)
                 harm += rp_harm(c, unit, at.dispersed,
                                 c->sc->piece[c->sc->n_units + 1 + g].fp + 1 + !at.dispersed -
