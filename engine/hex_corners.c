@@ -109,9 +109,23 @@ bool fs_vertex_exists(const fs_grid *g, int vertex)
     return vertex >= 0 && vertex < 2 * framed && fs_vertex_of_point(g, fs_vertex_point(g, vertex)) == vertex;
 }
 
+/* Its own hex and the two in the next column that share it, in the order of hexes_around. */
 int fs_vertex_hexes(const fs_grid *g, int vertex, int out[3])
 {
-    return hexes_around(g, fs_vertex_point(g, vertex), out);
+    int col, row, n = 0, west = vertex % 2;
+
+    framed_place(g, vertex / 2, &col, &row);
+    int beside = west ? col - 1 : col + 1, upper = row - (fs_column_drop(g, col) < fs_column_drop(g, beside));
+    int own = fs_hex_at(g, col, row), high = fs_hex_at(g, beside, upper), low = fs_hex_at(g, beside, upper + 1);
+    if (!west && own != FS_NO_HEX)
+        out[n++] = own;
+    if (high != FS_NO_HEX)
+        out[n++] = high;
+    if (low != FS_NO_HEX)
+        out[n++] = low;
+    if (west && own != FS_NO_HEX)
+        out[n++] = own;
+    return n;
 }
 
 static bool has_corner(const fs_grid *g, int hex, int vertex)
