@@ -10,6 +10,10 @@
 #include <firestep/memory.h>
 #include <firestep/ruleset.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum ai_style {
     AI_RANDOM,   /* any listed option, each as likely */
     AI_STRAYING, /* the ruleset's policy, now and then the next best */
@@ -97,5 +101,9 @@ uint64_t ai_decisions(const ai_brain *);
  * and whether what may be done was listed or the option was known. NULL: nobody is told. */
 typedef void ai_watch(void *ctx, const void *state, fs_side, const fs_option *, const fs_dice *, bool listed);
 void ai_brain_watch(ai_brain *, ai_watch *, void *ctx);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

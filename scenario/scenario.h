@@ -17,6 +17,10 @@
 #include <firestep/ruleset.h>
 #include <firestep/writer.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { FS_MAX_FILE = 1 << 20, FS_MAX_PATH = 512 };
 
 /* What is wrong with a file, and where. `message` is the whole as one line:
@@ -108,5 +112,9 @@ int fs_lint_file(const char *path, fs_finding_fn *, void *ctx);
 int fs_lint_all(fs_finding_fn *, void *ctx);
 /* Writes both lists anew from the files as they are. */
 int fs_hashes_update(fs_load_error *);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

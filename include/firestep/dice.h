@@ -11,6 +11,10 @@
 
 #include "types.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum fs_throw_kind { FS_THROW_DICE, FS_THROW_PCT, FS_THROW_CARD };
 
 /* A throw as it stands in the record: `2d6=3,4`, `d100=07`, `card=12`. d100 is n 1, faces 100, value
@@ -126,5 +130,9 @@ static inline bool fs_dice_doubles(const fs_run *run) { return run->dice.doubles
 void fs_chacha20_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t out[16]);
 /* A number below `bound`, for players and random play, from a small state of its own. */
 uint32_t fs_below(uint64_t *rng, uint32_t bound);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 #include "dice.h"
 #include <string.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 static inline fs_frame *fs_top(fs_head *h)
 {
     assert(h->depth > 0);
@@ -44,5 +48,9 @@ static inline void fs_pop(fs_head *h, fs_run *run)
     if (run->cut_depth && h->depth <= run->cut_depth)
         run->is_cut = 1;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,10 @@
 #include "memory.h"
 #include "ruleset.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct fs_game fs_game;
 
 /* What the functions below return: 0, or why not. fs_game_why says it in words. */
@@ -231,5 +235,9 @@ int fs_game_stand(fs_game *, fs_side, const fs_standing *);
 void fs_game_unstand(fs_game *, fs_side);
 /* Those in force; returns the count. */
 int fs_game_standing(const fs_game *, fs_side, const fs_standing **);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,14 @@
 
 #include "types.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 uint64_t fs_hash64(const void *bytes, size_t n, uint64_t seed);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 
 #include "plane.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* 0907; N19, AG16; 32.56; the same with rows counted from the south; FS_HEX_SHEETS + n: letters, and after printed
  * column n a second sheet begins again at A: W:AX04, E:A04. */
 enum fs_hex_names { FS_HEX_CCRR, FS_HEX_LETTERS, FS_HEX_DOTTED, FS_HEX_NORTHWARD, FS_HEX_SHEETS = 64 };
@@ -59,7 +63,8 @@ static inline int fs_column_drop(const fs_grid *g, int col) { return (col & 1) =
 static inline fs_point fs_hex_centre(const fs_grid *g, int hex)
 {
     int col = fs_hex_col(g, hex);
-    return (fs_point){3 * col, 2 * fs_hex_row(g, hex) + fs_column_drop(g, col)};
+    const fs_point centre = {3 * col, 2 * fs_hex_row(g, hex) + fs_column_drop(g, col)};
+    return centre;
 }
 /* Corner 0-5, clockwise from the north-west: side d runs from corner d to corner d + 1. */
 fs_point fs_hex_corner(const fs_grid *, int hex, int corner);
@@ -141,5 +146,9 @@ typedef struct fs_line_hex {
     bool along;
 } fs_line_hex;
 bool fs_line_next_hex(fs_line *, fs_line_hex *);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,12 @@
 
 #include "dice.h"
 
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* A sum of modifiers, each with its rule and reason; a bare "+ 1" has no place in a rule. */
 typedef struct fs_sum {
     int16_t total;
@@ -14,7 +20,8 @@ typedef struct fs_sum {
 static inline void fs_add(fs_sum *sum, fs_rule rule, int value, uint16_t phrase)
 {
     assert(sum->n < 32);
-    sum->mod[sum->n++] = (fs_mod){rule, (int16_t)value, phrase, 0};
+    const fs_mod mod = {rule, (int16_t)value, phrase, 0};
+    sum->mod[sum->n++] = mod;
     sum->total = (int16_t)(sum->total + value);
 }
 
@@ -30,15 +37,17 @@ static inline void fs_tell(fs_run *run, const fs_head *h, uint16_t type, fs_rule
 {
     if (!run || !run->log)
         return;
-    fs_event e = {.type = type,
-                  .rule = rule,
-                  .subject = (fs_unit)piece,
-                  .side = side,
-                  .seen = 3,
-                  .result = result,
-                  .depth = h->depth,
-                  .place = hex >= 0 ? FS_HEX : FS_NOWHERE,
-                  .x = hex >= 0 ? hex : 0};
+    fs_event e;
+    memset(&e, 0, sizeof e);
+    e.type = type;
+    e.rule = rule;
+    e.subject = (fs_unit)piece;
+    e.side = side;
+    e.seen = 3;
+    e.result = result;
+    e.depth = h->depth;
+    e.place = hex >= 0 ? FS_HEX : FS_NOWHERE;
+    e.x = hex >= 0 ? hex : 0;
     fs_say(run, &e, NULL, NULL, 0);
 }
 
@@ -46,5 +55,9 @@ static inline void fs_tell(fs_run *run, const fs_head *h, uint16_t type, fs_rule
 const fs_event *fs_log_next(const fs_log *, size_t *at);
 const fs_mod *fs_event_mods(const fs_event *);
 const uint8_t *fs_event_dice(const fs_event *);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

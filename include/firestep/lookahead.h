@@ -10,6 +10,10 @@
 #include "memory.h"
 #include "ruleset.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { FS_LOOKAHEAD_COPIES = 2000 };
 
 /* One place that can be reached. */
@@ -34,5 +38,9 @@ int fs_lookahead_from(const fs_scenario *, const void *state, fs_side, fs_unit s
 void fs_lookahead_free(fs_lookahead *);
 /* The options that lead to `at[index]`, first step first; returns their number (all, even past cap). */
 int fs_lookahead_path(const fs_lookahead *, int index, fs_option *out, int cap);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 
 #include "types.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { FS_MAX_ITEMS = 256, FS_MAX_BINS = 512, FS_NO_BIN = -1 };
 
 typedef struct fs_matching {
@@ -33,5 +37,9 @@ static inline void fs_matching_allow(fs_matching *m, int item, int bin)
 bool fs_matching_solve(fs_matching *);
 /* After a solve that placed all: could they all be placed with `item` in `bin`? Changes nothing. */
 bool fs_matching_fits(const fs_matching *, int item, int bin);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -14,6 +14,10 @@
 #include "ruleset.h"
 #include "writer.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* p / q, reduced; each in two halves so that no caller needs a 128-bit type. */
 typedef struct fs_fraction {
     uint64_t p_hi, p_lo, q_hi, q_lo;
@@ -44,7 +48,7 @@ typedef struct fs_odds_fact {
 typedef struct fs_outcome {
     fs_fraction p; /* exact; of an estimate: runs with this outcome over all runs */
     int32_t ppm;
-    int32_t margin_ppm; /* of an estimate: two standard deviations */
+    int32_t margin_ppm; /* of an estimate: to the far end of Wilson's interval of two standard deviations */
     uint32_t first, n;  /* its facts in fs_odds.fact; none: nothing happened */
     uint64_t runs;      /* leaves or samples with this name */
 } fs_outcome;
@@ -114,5 +118,9 @@ int fs_odds_of(const fs_odds_ask *, fs_odds *out, fs_error *e);
 void fs_odds_free(fs_odds *);
 /* `31 dispersed, 32 holds`; "nothing" for an outcome without facts. */
 void fs_odds_name(const fs_scenario *, const fs_odds_fact *, int n, fs_writer *);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,13 +4,21 @@
 
 #include "types.h"
 
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 static inline fs_option fs_option_of(uint16_t verb, int subject)
 {
-    return (fs_option){.verb = verb, .subject = (fs_unit)subject};
+    const fs_option o = {verb, (fs_unit)subject, 0, FS_NOWHERE, 0, 0, 0};
+    return o;
 }
 static inline fs_option fs_option_at(uint16_t verb, int subject, int hex)
 {
-    return (fs_option){.verb = verb, .subject = (fs_unit)subject, .place = FS_HEX, .x = hex};
+    const fs_option o = {verb, (fs_unit)subject, 0, FS_HEX, 0, hex, 0};
+    return o;
 }
 
 /* Adds an option to a list being filled or counted. */
@@ -24,13 +32,15 @@ static inline void fs_offer(fs_options *out, fs_option o)
 /* A refusal; returns 1 so that a predicate can end with it. `e` may be NULL: then it costs nothing. */
 static inline int fs_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex)
 {
-    if (e)
-        *e = (fs_error){.code = 1,
-                        .rule = rule,
-                        .phrase = phrase,
-                        .unit = (fs_unit)unit,
-                        .place = hex >= 0 ? FS_HEX : FS_NOWHERE,
-                        .x = hex >= 0 ? hex : 0};
+    if (e) {
+        memset(e, 0, sizeof *e);
+        e->code = 1;
+        e->rule = rule;
+        e->phrase = phrase;
+        e->unit = (fs_unit)unit;
+        e->place = hex >= 0 ? FS_HEX : FS_NOWHERE;
+        e->x = hex >= 0 ? hex : 0;
+    }
     return 1;
 }
 
@@ -80,5 +90,9 @@ bool fs_click_fits(const fs_options *, const fs_option *click);
 /* A click as the main verb of the decision: without what that verb does not have, and by the piece the decision is
  * about where the click names none. */
 fs_option fs_click_as_main(const fs_option *click, const fs_decision *, bool has_subject, bool has_place);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

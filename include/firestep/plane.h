@@ -9,6 +9,10 @@
 
 #include "types.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct fs_point {
     int32_t x, y;
 } fs_point;
@@ -69,5 +73,9 @@ bool fs_in_sector(fs_point centre, int32_t radius, fs_point from, fs_point to, f
 int fs_bearing(fs_point from, fs_point to); /* nearest; needs two different points */
 /* The point `length` from `from` in that direction, rounded to the nearest. */
 fs_point fs_along(fs_point from, int tenths, int32_t length);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -20,6 +20,10 @@
 
 #include "game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { FS_RECORD_LINE = 65536, FS_RECORD_TAGS = 64 };
 
 typedef struct fs_record_error {
@@ -83,5 +87,9 @@ void fs_record_write(fs_game *, fs_side seat, const fs_record_notes *, fs_writer
 void fs_record_throws(const fs_throw *, int n, const uint8_t *values, fs_writer *);
 /* One throw as it stands in a record, for tests and typed input; returns 0, or nonzero if it is none. */
 int fs_record_parse_throw(const char *text, size_t n, fs_throw *, uint8_t *values, int cap);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

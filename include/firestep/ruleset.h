@@ -5,6 +5,10 @@
 #include "dice.h"
 #include "types.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum fs_answer { FS_MORE = 1, FS_CLOSED = 2 }; /* what apply returns */
 
 /* The words of a ruleset, indexed by the numbers that stand in options, events and refusals.
@@ -102,5 +106,9 @@ typedef struct fs_ruleset {
      * the end of the line or `end`. NULL if parse must be asked. NULL: clauses can be read only where they apply. */
     const char *(*read)(const fs_scenario *, const char *at, const char *end, fs_option *);
 } fs_ruleset;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

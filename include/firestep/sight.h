@@ -11,6 +11,10 @@
 
 #include "hex.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct fs_sight {
     const fs_grid *grid;
     fs_point from, to; /* centres or vertices, on the lattice */
@@ -31,5 +35,9 @@ bool fs_sight_over_hexes(const fs_sight *, fs_hex_blocks *, void *ctx, fs_line_h
 bool fs_sight_over_sextants(const fs_sight *, fs_sextant_blocks *, void *ctx, fs_line_step *blocker);
 /* On a free table: the first shape of the list with a stretch of the segment strictly inside it, or -1. */
 int fs_sight_over_shapes(fs_point a, fs_point b, const fs_polygon *shapes, int n);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef uint8_t fs_side;  /* 1 and 2 are the sides and also masks; 3 both; 0 spectator or nobody */
 typedef uint16_t fs_unit; /* index into the scenario's list of pieces; 0 none */
 typedef uint16_t fs_rule; /* constant generated from the catalogue (AC_3_5b); 0 none */
@@ -161,5 +165,9 @@ typedef struct fs_writer {
     char *at;
     size_t n, cap; /* n may pass cap, as with snprintf */
 } fs_writer;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

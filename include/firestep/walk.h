@@ -17,6 +17,10 @@
 #include "types.h"
 #include "wide.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { FS_WALK_THROWS = 256 };
 
 typedef struct fs_branch {
@@ -36,5 +40,9 @@ typedef struct fs_walk {
 void fs_walk_begin(fs_walk *);
 /* Makes the walk ready for the next path; false when all have been run. */
 bool fs_walk_next(fs_walk *);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

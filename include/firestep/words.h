@@ -13,6 +13,10 @@
 #include "ruleset.h"
 #include "writer.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* `[3.b] attack on 0604: 8 dice 6,6,5,5,4,3,2,1 = 2 hits` */
 void fs_words_event(const fs_scenario *, const fs_event *, fs_writer *);
 /* `[2.1a] 12-inf may not leave 0604: needs 3, has 2` */
@@ -42,5 +46,9 @@ void fs_json_refusal(const fs_scenario *, const char *key, const fs_error *, fs_
 void fs_json_decision(const fs_scenario *, const char *key, const fs_decision *, fs_writer *);
 void fs_json_option(const fs_scenario *, const char *key, const void *s, fs_side, const fs_option *, fs_writer *);
 void fs_json_options(const fs_scenario *, const char *key, const void *s, fs_side, const fs_options *, fs_writer *);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

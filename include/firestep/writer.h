@@ -4,6 +4,10 @@
 
 #include "types.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 void fs_put(fs_writer *, const char *text);
 void fs_put_n(fs_writer *, const char *text, size_t n);
 void fs_put_char(fs_writer *, char c);
@@ -24,5 +28,9 @@ void fs_json_null(fs_writer *, const char *key);
 /* A sheet of a view: a title, columns and rows. The rows come between the two, each an array. */
 void fs_json_open_sheet(fs_writer *, const char *title, const char *const *columns, size_t n);
 void fs_json_close_sheet(fs_writer *);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
