@@ -68,7 +68,7 @@ const cli_command cmd_odds = {
              "as --if says, else declined, else as the program would; each answer is listed. What cannot be\n"
              "counted out is estimated, with its margin. Facts hidden from the side that asks are guessed.\n"
              "With --win, how often the side wins after each option it may consider, or after the one named:\n"
-             "games played out by the program on both sides, with two standard deviations.",
+             "games played out by the program on both sides, with a margin of two standard deviations.",
     .words = "file",
     .least = 1,
     .most = 2,

@@ -268,12 +268,15 @@ static uint64_t root(uint64_t n)
     return r;
 }
 
-/* Two standard deviations of a share of `samples` runs. */
+/* How far the true share may lie from that of `samples` runs, in millionths: to the far end of Wilson's interval of two
+ * standard deviations. So what always or never came up in few runs is not called certain. */
 static int32_t margin(int32_t ppm, uint64_t samples)
 {
-    uint64_t variance = (uint64_t)ppm * (uint64_t)(1000000 - ppm) / (samples ? samples : 1);
+    enum { WHOLE = 1000000, MOST = 10000000 }; /* of more runs: no claim beyond those of so many */
+    uint64_t n = samples < MOST ? samples : MOST, p = (uint64_t)ppm, q = WHOLE - p;
+    uint64_t spread = 2 * root(n * p * q + (uint64_t)WHOLE * WHOLE), aside = 2 * (p > q ? p - q : q - p);
 
-    return (int32_t)(2 * root(variance) + 1);
+    return (int32_t)((spread + aside) / (n + 4) + 1);
 }
 
 /* One entry for each fact of each outcome, an outcome counting once however often it says it. */

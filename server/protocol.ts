@@ -531,7 +531,7 @@ export interface Chance {
   outcome: string;
   p: string; // 5/12
   ppm: number;
-  margin_ppm?: number; // of an estimate: two standard deviations
+  margin_ppm?: number; // of an estimate: to the far end of Wilson's interval of two standard deviations
 }
 
 export interface Assumption {
@@ -577,7 +577,7 @@ export interface WinChance {
   won: number;
   drawn: number;
   ppm: number; // share of wins, a draw being half of one
-  margin_ppm: number; // two standard deviations
+  margin_ppm: number; // to the far end of Wilson's interval of two standard deviations
 }
 
 // Luck is in percent of a win. 95 of 100 games lie within a margin; an error is what is left of not counting all out.

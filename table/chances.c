@@ -7,6 +7,6 @@ double chance_share(const ai_chance *c) { return c->games ? (c->won + c->drawn /
 
 double chance_margin(const ai_chance *c)
 {
-    double n = c->games ? c->games : 1, p = (c->won + c->drawn / 2.0 + 2) / (n + 4);
-    return 2 * sqrt(p * (1 - p) / (n + 4));
+    double n = c->games ? c->games : 1, p = chance_share(c);
+    return (2 * sqrt(n * p * (1 - p) + 1) + fabs(2 - 4 * p)) / (n + 4);
 }

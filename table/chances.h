@@ -6,7 +6,7 @@
 
 /* A draw is half a win; of no games 0. */
 double chance_share(const ai_chance *);
-/* Two standard deviations; never nothing, since few games that all went one way prove little. */
+/* To the far end of Wilson's interval of two standard deviations: few games that all went one way prove little. */
 double chance_margin(const ai_chance *);
 
 #endif

@@ -36,6 +36,16 @@ static void every_option_worth_considering_has_its_chance_best_first(void **stat
     json_decref(all);
 }
 
+/* A piece that has won all its games has not won them for certain: the margin grows as games get fewer. */
+static void margin_reaches_as_far_as_few_games_leave_open(void **state)
+{
+    (void)state;
+    json_t *all = answer(assert_fine(run("odds", "s1-training", "strategic", "--win", "--games", "1", "--json")));
+    const json_t *one = json_array_get(json_object_get(all, "win"), 0);
+    assert_true(json_number_value(json_object_get(one, "margin")) > 0.79); /* 4 / 5 of one game that went one way */
+    json_decref(all);
+}
+
 static void the_same_seed_gives_the_same_chances_and_one_option_can_be_asked(void **state)
 {
     (void)state;
@@ -60,6 +70,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_option_worth_considering_has_its_chance_best_first),
+        cmocka_unit_test(margin_reaches_as_far_as_few_games_leave_open),
         cmocka_unit_test(the_same_seed_gives_the_same_chances_and_one_option_can_be_asked),
         cmocka_unit_test(bad_questions_are_refused_with_what_would_be_right),
     };

@@ -124,6 +124,25 @@ static void odds__become_an_estimate_beyond_the_bounds(void **state)
     fs_game_free(g);
 }
 
+/* What came out alike in all of 40 guesses may yet come out otherwise one time in eleven. */
+static void odds__of_few_runs_do_not_pass_for_certain(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n");
+    const fs_scenario *sc = fs_game_scenario(g);
+    fs_option o;
+    static fs_odds odds;
+
+    (void)state;
+    sc->rules->parse(sc, fs_game_state(g, 1), 1, "move a1 0302", &o, NULL);
+    fs_odds_ask ask = ask_of(g, &o);
+    ask.guesses = 40; /* nothing hidden makes a difference */
+    assert_int_equal(fs_odds_of(&ask, &odds, NULL), FS_OK);
+    assert_int_equal(odds.outcome[0].ppm, 1000000);
+    assert_in_range(odds.outcome[0].margin_ppm, 90000, 92000); /* 4 / 44 */
+    fs_odds_free(&odds);
+    fs_game_free(g);
+}
+
 static void odds__guess_what_is_hidden(void **state)
 {
     fs_game *g = stage_after(CONTACT);
@@ -210,6 +229,7 @@ int main(void)
         cmocka_unit_test(odds__take_a_stated_answer),
         cmocka_unit_test(odds__of_a_part_are_those_of_the_suggested_line),
         cmocka_unit_test(odds__become_an_estimate_beyond_the_bounds),
+        cmocka_unit_test(odds__of_few_runs_do_not_pass_for_certain),
         cmocka_unit_test(odds__guess_what_is_hidden),
         cmocka_unit_test(odds__refuse_what_is_not_legal),
         cmocka_unit_test(odds__survive_lack_of_memory),
