@@ -14,7 +14,7 @@ struct luck_desk {
     uint64_t mind[2][FS_MAX_MIND / 8];
 };
 
-enum { SETTLING = 64, GROUPS = 24 }; /* decisions at most; classes of a throw's sum */
+enum { SETTLING = 64 }; /* decisions at most */
 
 luck_desk *luck_desk_new(const fs_scenario *sc)
 {
@@ -166,7 +166,7 @@ static moments branch(tree *t, fs_throw w, bool is_actual)
         return (moments){0, -1};
     double mean = sum / n, between = squares / n - mean * mean;
     if (is_actual && own < t->line->rolls->n)
-        t->out[own] = (luck_throw){w, actual - mean, between > 0 ? between : 0, 0};
+        t->out[own] = (luck_throw){w, actual - mean, between > 0 ? between : 0, 0, 0};
     return (moments){mean, inner / n + (between > 0 ? between : 0)};
 }
 
@@ -203,70 +203,49 @@ static void choose_source(void *ctx, const fs_run *run)
     m->run.dice.typed = run->dice.k < m->fixed ? 3 : 0;
 }
 
-/* Samples that have the same sum in the first open throw. */
-typedef struct group {
-    double n, sum;
-} group;
-
-static int group_of(const fs_rolls *rolls, uint32_t which)
+/* The worth at the end of one sample: `fixed` throws are those of the script, the rest come from the stream of `key`.
+ */
+static double play_mixed(luck_desk *d, const luck_line *l, const fs_rolls *script, uint32_t fixed,
+                         const uint64_t key[4], fs_rolls *noted)
 {
-    if (which >= rolls->n)
-        return 0;
-    const fs_throw *t = &rolls->at[which];
-    int sum = 0, most = t->n * (t->kind == FS_THROW_DICE ? t->faces : t->kind == FS_THROW_PCT ? 100 : UINT8_MAX + 1);
-    for (int i = 0; i < t->n; i++)
-        sum += rolls->value[t->at + i];
-    return sum * GROUPS / (most + 1);
+    mixed m = {.fixed = fixed};
+    uint8_t bytes[32];
+    memcpy(bytes, key, sizeof bytes);
+    fs_dice_from_key(&m.run.dice, bytes);
+    m.run.dice.script = script;
+    m.run.dice.rolls = noted;
+    m.run.dice.watch = choose_source;
+    m.run.dice.watch_ctx = &m;
+    noted->n = noted->used = 0;
+    play(d, l, &m.run);
+    settle(d, l->depth);
+    return worth(d);
 }
 
-/* What of the variance is that throw's: between the groups, less what chance within them would make of it. */
-static double between_groups(const group at[GROUPS], double mean, double squares)
-{
-    double between = 0, even = 0;
-    int groups = 0;
-    for (int i = 0; i < GROUPS; i++)
-        if (at[i].n > 0) {
-            double own = at[i].sum / at[i].n - mean;
-            between += at[i].n * own * own;
-            even += at[i].n * at[i].n;
-            groups++;
-        }
-    double n = LUCK_SAMPLES, all = squares - n * mean * mean;
-    if (groups < 2 || groups >= LUCK_SAMPLES)
-        return 0;
-    double within = (all - between) / (n - groups), size = (n - even / n) / (groups - 1);
-    double own = (between / (groups - 1) - within) / size;
-    return own > 0 ? own : 0;
-}
+/* What `fixed` throws leave to expect. */
+typedef struct sampled {
+    double mean, variance;
+    double own;   /* of that, what the first open throw has by itself; below nought where it has next to none */
+    double error; /* variance of the mean */
+} sampled;
 
-/* `own` receives the variance that the first open throw has by itself. */
-static moments sample(luck_desk *d, const luck_line *l, uint32_t fixed, double *own)
+/* Samples in pairs: both have the first open throw in common, and nothing behind it. What pairs differ by beyond what
+ * the two of a pair differ by is that throw's, however its dice are read. */
+static sampled sample(luck_desk *d, const luck_line *l, uint32_t fixed)
 {
-    double sum = 0, squares = 0;
-    group at[GROUPS] = {{0, 0}};
-    for (uint64_t i = 0; i < LUCK_SAMPLES; i++) {
-        mixed m = {.fixed = fixed};
-        uint64_t key[4] = {l->seed, fixed, i, 0};
-        uint8_t bytes[32];
-        memcpy(bytes, key, sizeof bytes);
-        fs_dice_from_key(&m.run.dice, bytes);
-        m.run.dice.script = l->rolls;
-        m.run.dice.rolls = &d->noted;
-        m.run.dice.watch = choose_source;
-        m.run.dice.watch_ctx = &m;
-        d->noted.n = d->noted.used = 0;
-        play(d, l, &m.run);
-        settle(d, l->depth);
-        double w = worth(d);
-        sum += w;
-        squares += w * w;
-        group *g = &at[group_of(&d->noted, fixed)];
-        g->n++;
-        g->sum += w;
+    double sum = 0, squares = 0, within = 0;
+    const double pairs = LUCK_SAMPLES / 2;
+    for (uint64_t i = 0; i < LUCK_SAMPLES / 2; i++) {
+        double one = play_mixed(d, l, l->rolls, fixed, (const uint64_t[]){l->seed, fixed, i, 0}, &d->noted);
+        double two = play_mixed(d, l, &d->noted, fixed + 1, (const uint64_t[]){l->seed, fixed, i, 1}, &d->script);
+        double mean = (one + two) / 2;
+        sum += mean;
+        squares += mean * mean;
+        within += (one - two) * (one - two) / 2 / pairs;
     }
-    double mean = sum / LUCK_SAMPLES, variance = (squares - sum * mean) / (LUCK_SAMPLES - 1);
-    *own = between_groups(at, mean, squares);
-    return (moments){mean, variance > 0 ? variance : 0};
+    double mean = sum / pairs, between = (squares - sum * mean) / (pairs - 1);
+    between = between > 0 ? between : 0; /* by rounding it may be a trifle less */
+    return (sampled){mean, between + within / 2, between - within / 2, between / pairs};
 }
 
 /* As they fell: the rules and sides of the throws into `out`, and what it came to. Returns how many there were. */
@@ -287,18 +266,19 @@ static int replay(luck_desk *d, const luck_line *l, luck_throw *out, double *end
 
 static void by_samples(luck_desk *d, const luck_line *l, luck_throw *out, double *variance, double *error)
 {
-    double end, own, next_own = 0;
+    double end;
     int n = replay(d, l, out, &end);
-    moments now = sample(d, l, 0, &own);
+    sampled now = sample(d, l, 0);
     *variance = now.variance;
-    *error = now.variance / LUCK_SAMPLES;
+    *error = now.error;
     for (int k = 0; k < n; k++) {
-        moments next = k + 1 < n ? sample(d, l, (uint32_t)k + 1, &next_own) : (moments){end, 0};
+        bool is_last = k + 1 == n;
+        sampled next = is_last ? (sampled){end, 0, 0, 0} : sample(d, l, (uint32_t)k + 1);
         out[k].luck = next.mean - now.mean;
-        out[k].variance = k + 1 < n ? own : now.variance;
-        out[k].error = (now.variance + next.variance) / LUCK_SAMPLES;
+        out[k].variance = is_last ? now.variance : now.own;
+        out[k].before = now.error;
+        out[k].after = next.error;
         now = next;
-        own = next_own;
     }
 }
 

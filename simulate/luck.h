@@ -31,8 +31,10 @@ typedef struct luck_line {
 typedef struct luck_throw {
     fs_throw what;   /* with its rule */
     double luck;     /* percent of a win, for side 1 */
-    double variance; /* of that, before it was thrown */
-    double error;    /* variance of the estimate; 0 if it was counted out */
+    double variance; /* of that, before it was thrown; of an estimate it may be a little below nought */
+    /* Variances of the estimates of what was to be expected before it and after it; 0 if they were counted out. The one
+     * after it is the one before the next throw of the line, so between the two it cancels. */
+    double before, after;
 } luck_throw;
 
 /* Memory for lines of one scenario. */
@@ -50,13 +52,13 @@ typedef struct luck_kind {
     fs_rule rule;
     uint32_t throws, dice;
     double shown, fair, fair_variance; /* of all dice together; nought for cards */
-    double luck, variance, error;
+    double luck, variance, error;      /* the estimate's variance comes on top of that of the dice */
 } luck_kind;
 
 /* How it stood after a line that had throws. */
 typedef struct luck_point {
     int line;
-    double luck, variance; /* of all throws up to there, for side 1 */
+    double luck, variance, error; /* of all throws up to there, for side 1 */
 } luck_point;
 
 typedef struct luck_report {

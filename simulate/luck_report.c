@@ -35,6 +35,12 @@ static void add_faces(luck_kind *k, const fs_throw *t, const uint8_t *value)
     k->fair_variance += t->n * (faces * faces - 1) / 12;
 }
 
+/* Whether the estimate between two throws of a line lies within one kind, and so cancels in its sum. */
+static bool is_within(luck_report *r, const luck_kind *k, const luck_throw *other)
+{
+    return kind_of(r, &other->what) == k;
+}
+
 static void add_line(luck_report *r, const fs_rolls *rolls, const luck_throw *luck)
 {
     for (int i = 0; i < rolls->n; i++) {
@@ -42,7 +48,8 @@ static void add_line(luck_report *r, const fs_rolls *rolls, const luck_throw *lu
         add_faces(k, &rolls->at[i], rolls->value + rolls->at[i].at);
         k->luck += luck[i].luck;
         k->variance += luck[i].variance;
-        k->error += luck[i].error;
+        k->error += i > 0 && is_within(r, k, &luck[i - 1]) ? 0 : luck[i].before;
+        k->error += i + 1 < rolls->n && is_within(r, k, &luck[i + 1]) ? 0 : luck[i].after;
         r->luck += luck[i].luck;
         r->by[luck[i].what.side < 3 ? luck[i].what.side : 0] += luck[i].luck;
     }
@@ -83,7 +90,7 @@ static int note_course(luck_report *r, int line)
             return 1;
         r->course = more;
     }
-    r->course[r->n_course++] = (luck_point){line, r->luck, r->variance};
+    r->course[r->n_course++] = (luck_point){line, r->luck, r->variance, r->error};
     return 0;
 }
 
@@ -173,6 +180,9 @@ static void dice_word(const luck_kind *k, char out[16])
 /* For whoever threw: what is good for side 1 is bad for side 2. */
 static double for_thrower(const luck_kind *k) { return k->side == 2 ? 0 - k->luck : k->luck; }
 
+/* In 95 of 100 games a luck of such variance, known with such an error, would show no more than this. */
+static double margin_of(double variance, double error) { return SIM_Z * sqrt((variance > 0 ? variance : 0) + error); }
+
 /* As it is printed, without a sign before nought. */
 static double shown(double x) { return fabs(x) < 0.05 ? 0 : x; }
 
@@ -185,7 +195,7 @@ static void tell_kind(const luck_report *r, const luck_kind *k, FILE *out)
         snprintf(faces, sizeof faces, "mean %.2f, fair %.2f +- %.2f", k->shown / k->dice, k->fair / k->dice,
                  SIM_Z * sqrt(k->fair_variance) / k->dice);
     fprintf(out, "  %-20.20s %-8s %-34.34s %5u %-5s %+6.1f +- %-5.1f %s\n", thrower(r, k->side), rule, title, k->throws,
-            dice, shown(for_thrower(k)), SIM_Z * sqrt(k->variance), faces);
+            dice, shown(for_thrower(k)), margin_of(k->variance, k->error), faces);
 }
 
 void luck_tell(const luck_report *r, FILE *out)
@@ -194,7 +204,7 @@ void luck_tell(const luck_report *r, FILE *out)
     for (fs_side side = 1; side <= 2; side++) {
         double sign = side == 1 ? 1 : -1;
         fprintf(out, "  %-20s %+.1f +- %.1f: own throws %+.1f, the other side's %+.1f, nobody's %+.1f\n",
-                thrower(r, side), shown(sign * r->luck), SIM_Z * sqrt(r->variance), shown(sign * r->by[side]),
+                thrower(r, side), shown(sign * r->luck), margin_of(r->variance, r->error), shown(sign * r->by[side]),
                 shown(sign * r->by[3 - side]), shown(sign * r->by[0]));
     }
     fprintf(out, "  %llu throws, %llu of them counted out, the rest sampled: known to +- %.1f\n",
@@ -212,7 +222,7 @@ static json_t *kind_json(const luck_report *r, const luck_kind *k)
     json_t *all = json_pack("{s:s, s:s, s:s, s:s, s:I, s:f, s:f, s:f}", "side", fs_words_side(r->scenario, k->side),
                             "rule", fs_words_rule(r->scenario, k->rule), "title", fs_words_title(r->scenario, k->rule),
                             "dice", dice, "throws", (json_int_t)k->throws, "luck", for_thrower(k), "margin",
-                            SIM_Z * sqrt(k->variance), "error", SIM_Z * sqrt(k->error));
+                            margin_of(k->variance, k->error), "error", SIM_Z * sqrt(k->error));
     if (all && k->dice)
         json_object_update_new(all, json_pack("{s:f, s:f, s:f}", "mean", k->shown / k->dice, "fair", k->fair / k->dice,
                                               "fair_margin", SIM_Z * sqrt(k->fair_variance) / k->dice));
@@ -232,8 +242,8 @@ json_t *luck_json(const luck_report *r)
         json_array_append_new(kinds, kind_json(r, &r->kind[i]));
     for (int i = 0; i < r->n_course; i++)
         json_array_append_new(course, json_pack("{s:i, s:f, s:f}", "line", r->course[i].line, "luck", r->course[i].luck,
-                                                "margin", SIM_Z * sqrt(r->course[i].variance)));
+                                                "margin", margin_of(r->course[i].variance, r->course[i].error)));
     return json_pack("{s:s, s:o, s:f, s:f, s:I, s:I, s:o, s:o}", "unit", "percent of a win", "sides", sides, "margin",
-                     SIM_Z * sqrt(r->variance), "error", SIM_Z * sqrt(r->error), "throws", (json_int_t)r->throws,
+                     margin_of(r->variance, r->error), "error", SIM_Z * sqrt(r->error), "throws", (json_int_t)r->throws,
                      "counted", (json_int_t)r->counted, "kinds", kinds, "course", course);
 }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* What the line does, said by its first option's object. */
-enum { ONE_DIE, TWO_THROWS, ROLLOFF, CARD, MANY };
+enum { ONE_DIE, TWO_THROWS, ROLLOFF, CARD, MANY, HIGHER_THEN_ROLLOFF };
 
 typedef struct thrown {
     fs_head head;
@@ -31,6 +31,12 @@ static int throw_dice(const fs_scenario *sc, void *state, fs_side side, const fs
         s->value -= 200 * fs_dice_sum(run, 2, 1, 6, 8, NULL);
     if (o->object == ROLLOFF)
         s->value += fs_dice_rolloff(run, 1, 6, 0, 9, NULL) == 1 ? 3000 : -3000;
+    if (o->object == HIGHER_THEN_ROLLOFF) {
+        uint8_t face[2];
+        fs_dice_each(run, 1, 2, 6, 12, face);
+        s->value += 3000 * ((face[0] > face[1]) - (face[0] < face[1]));
+        s->value += fs_dice_rolloff(run, 1, 6, 0, 9, NULL) == 1 ? 1000 : -1000;
+    }
     if (o->object == CARD)
         s->value += 100 * fs_dice_card(run, 1, cards, 1, 10);
     if (o->object == MANY)
@@ -150,9 +156,9 @@ static void rolloff__is_sampled_with_its_error(void **state)
     add_throw(FS_THROW_DICE, 1, 6, (const uint8_t[]){1});
     assert_false(luck_of(ROLLOFF));
     double deviation = sqrt(error);
-    assert_near(deviation, 15 / sqrt(LUCK_SAMPLES), 0.2);
+    assert_near(deviation, sqrt((73 + 152 / 2.0) / (LUCK_SAMPLES / 2.0)), 0.2); /* 73 of 225 are the first die's */
     assert_near(luck[0].luck + luck[1].luck, 15, 5 * deviation);
-    assert_near(luck[0].luck, 12.5, 5 * sqrt(luck[0].error));
+    assert_near(luck[0].luck, 12.5, 5 * sqrt(luck[0].before + luck[0].after));
     assert_near(variance, 15 * 15, 10);
     assert_int_equal(luck[0].what.rule, 9);
 }
@@ -163,8 +169,24 @@ static void many_dice__are_sampled(void **state)
     (void)state;
     add_throw(FS_THROW_DICE, 12, 6, (const uint8_t[]){6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6});
     assert_false(luck_of(MANY));
-    assert_near(luck[0].luck, 15, 5 * sqrt(luck[0].error));
+    assert_near(luck[0].luck, 15, 5 * sqrt(luck[0].before));
+    assert_true(luck[0].after == 0);
     assert_near(variance, 35.0 / 4, 4);
+}
+
+/* Whether the first of two dice is the higher one is worth 15 either way, 30 times of 36; their sum tells nothing of
+ * it. What the roll-off behind it is worth, 5 either way, is not that throw's. */
+static void variance__is_that_of_the_throw_however_its_dice_are_read(void **state)
+{
+    (void)state;
+    add_throw(FS_THROW_DICE, 2, 6, (const uint8_t[]){5, 2});
+    add_throw(FS_THROW_DICE, 1, 6, (const uint8_t[]){6});
+    add_throw(FS_THROW_DICE, 1, 6, (const uint8_t[]){1});
+    assert_false(luck_of(HIGHER_THEN_ROLLOFF));
+    assert_near(luck[0].luck, 15, 5 * sqrt(luck[0].before + luck[0].after));
+    assert_near(luck[0].variance, 15 * 15 * 30 / 36.0, 40);
+    assert_near(variance, 15 * 15 * 30 / 36.0 + 25, 40);
+    assert_near(luck[1].before, luck[0].after, 1e-12);
 }
 
 int main(void)
@@ -176,6 +198,7 @@ int main(void)
         cmocka_unit_test_setup(card__is_judged_among_those_that_were_left, no_rolls),
         cmocka_unit_test_setup(rolloff__is_sampled_with_its_error, no_rolls),
         cmocka_unit_test_setup(many_dice__are_sampled, no_rolls),
+        cmocka_unit_test_setup(variance__is_that_of_the_throw_however_its_dice_are_read, no_rolls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
