@@ -335,6 +335,8 @@ static void print_text(const simulation *s)
     free(series);
 }
 
+static bool is_output(const char *path) { return path && strcmp(path, "-") == 0; }
+
 static int finish(simulation *s)
 {
     const char *report = cli_value(s->args, "report"), *csv = cli_value(s->args, "csv");
@@ -345,11 +347,11 @@ static int finish(simulation *s)
         fflush(s->csv);
         code = file_write(csv, s->csv_text, s->csv_size, true);
     }
-    if (!code && report)
-        code = write_report(s, report);
-    if (!code && cli_given(s->args, "json"))
+    if (report && write_report(s, report))
+        code = CLI_WRONG;
+    if (cli_given(s->args, "json")) /* what cannot be written costs nothing of what can be said */
         print_json(s);
-    else if (!code)
+    else if (!is_output(csv) && !is_output(report))
         print_text(s);
     if (!code && s->stopped) {
         cli_fail("stopped before the end%s", cli_value(s->args, "results")
@@ -380,6 +382,8 @@ static int take_options(simulation *s)
 {
     bool force = cli_given(s->args, "force");
     const char *csv = cli_value(s->args, "csv");
+    if (is_output(csv) + is_output(cli_value(s->args, "report")) + cli_given(s->args, "json") > 1)
+        return cli_fail("--csv -, --report - and --json: only one of them can have standard output");
     if (cli_number(s->args, "games", 1, 100000000, 100, &s->games) ||
         cli_number(s->args, "seed", 0, INT64_MAX, 1, &s->seed) || series_jobs(s->args, &s->jobs) || take_players(s) ||
         series_may_write(csv, force) || series_may_write(cli_value(s->args, "report"), force) || open_all(s))

@@ -5,8 +5,10 @@
 #include "print.h"
 #include "ranks.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -67,11 +69,32 @@ int series_open(const char *id, const char *switches, fs_file *file)
     return cli_fail("%s: holds lines of a game; games are played on from a scenario or a position", id);
 }
 
+/* The folder a file is to be written into can be; as far as that can be known before. */
+static int may_make(const char *path)
+{
+    char folder[CLI_MAX_PATH];
+    if ((size_t)snprintf(folder, sizeof folder, "%s", path) >= sizeof folder)
+        return cli_fail("%.60s...: the name is too long", path);
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        slash[slash == folder] = 0; /* of the root the slash itself stays */
+    if (access(slash ? folder : ".", W_OK | X_OK))
+        return cli_fail("%s: cannot be written: %s", path, strerror(errno));
+    return 0;
+}
+
 int series_may_write(const char *path, bool force)
 {
-    if (!path || force || strcmp(path, "-") == 0 || !file_exists(path))
+    struct stat there;
+    if (!path || strcmp(path, "-") == 0)
         return 0;
-    return cli_fail("%s: there is such a file already; --force replaces it", path);
+    if (stat(path, &there))
+        return may_make(path);
+    if (S_ISDIR(there.st_mode))
+        return cli_fail("%s: is a folder; name a file", path);
+    if (!force)
+        return cli_fail("%s: there is such a file already; --force replaces it", path);
+    return S_ISREG(there.st_mode) ? may_make(path) : 0; /* a file is replaced, a device written to */
 }
 
 int series_same_program(const sim_work *work, const char *path, const char *line)

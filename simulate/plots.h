@@ -17,6 +17,8 @@ void plot_losses(FILE *, const sim_series *, int n);
 void plot_score(FILE *, const sim_tally *);
 /* Turn by turn: in how many games each goal of a side is held. */
 void plot_goals(FILE *, const sim_tally *, fs_side);
+/* What the colours of the next mean. */
+void plot_heat_scale(FILE *, const sim_tally *);
 /* Three groups of shapes in the units of docs/view.md, `heat all`, `heat heat-1`, `heat heat-2`: what fell where.
  * `table_height` of a table without hexes, in thousandths of an inch. */
 void plot_heat(FILE *, const sim_tally *, int table_height);

@@ -9,12 +9,13 @@ static const char style[] =
     "--heat:#c0281e}\n"
     "@media(prefers-color-scheme:dark){:root{--ink:#e6e4df;--paper:#17191b;--faint:#9a9fa4;--rule:#33373b;--one:#"
     "6fb3d8;"
-    "--two:#dda550;--none:#7b8087;--heat:#ff6a58}}\n"
+    "--two:#dda550;--none:#7b8087}}\n"
     "body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:60rem;margin:2rem auto;"
     "padding:0 1rem}\n"
     "h1{font-size:1.6rem;margin:0}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{margin:.3rem "
     "0}.faint{color:var(--faint)}\n"
-    "table{border-collapse:collapse;width:100%}th,td{text-align:right;padding:.25rem .5rem;border-bottom:1px solid "
+    "table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:right;padding:.25rem "
+    ".4rem;border-bottom:1px solid "
     "var(--rule);font-variant-numeric:tabular-nums}th:first-child,td:first-child{text-align:left}\n"
     "td{white-space:nowrap}.scroll{overflow-x:auto}\n"
     ".plot{width:100%;min-width:32rem;height:auto}.plot text{font:13px system-ui,sans-serif;fill:currentColor}\n"
@@ -24,9 +25,14 @@ static const char style[] =
     ".plot .line.side-2{stroke:var(--two);fill:none}\n"
     ".plot .shade-1{stroke-dasharray:7 4}.plot .shade-2{stroke-dasharray:2 4}.plot .shade-3{stroke-dasharray:10 3 2 3}"
     ".plot .shade-4{stroke-dasharray:14 5}.plot .shade-5{stroke-dasharray:4 2 1 2}\n"
+    ".scale{width:100%;max-width:45rem;height:auto;display:block}.scale text{font:13px system-ui,sans-serif;"
+    "fill:currentColor}.heat-step{fill:var(--heat)}.heat-ground{fill:#ece4c6}\n"
     ".map svg{width:100%;height:auto}.heat path{fill:var(--heat);stroke:none}.heat-1,.heat-2{display:none}\n"
     "#heat-1:checked~.map .heat-1,#heat-2:checked~.map .heat-2{display:inline}"
-    "#heat-1:checked~.map .all,#heat-2:checked~.map .all{display:none}\n";
+    "#heat-1:checked~.map .all,#heat-2:checked~.map .all{display:none}\n"
+    "@media print{body{max-width:none;margin:0}h2{break-after:avoid}.scroll{overflow:visible}"
+    "svg,tr{break-inside:avoid}.plot{min-width:0}rect,path{print-color-adjust:exact;-webkit-print-color-adjust:exact}"
+    "input:not(:checked),input:not(:checked)+label,input{display:none}}\n";
 
 static const char *title_of(const sim_tally *t, int side) { return t->scenario->names->side_title[side]; }
 
@@ -37,7 +43,23 @@ static void put_cell(FILE *out, const char *text)
     fputs("</td>", out);
 }
 
-static void put_row(FILE *out, const sim_series *s)
+/* What the switch has changed in who wins; the series itself has nothing beside it. */
+static void put_change(FILE *out, const sim_tally *first, const sim_tally *t)
+{
+    if (!first)
+        return;
+    if (first == t) {
+        fputs("<td></td>", out);
+        return;
+    }
+    sim_share was = sim_share_of(first->won[0], first->games), is = sim_share_of(t->won[0], t->games);
+    sim_change c = sim_change_of(&was, &is);
+    fprintf(out, "<td>%+.1f<br><span class=\"faint\">%+.1f to %+.1f</span></td>", 100 * c.change, 100 * c.low,
+            100 * c.high);
+}
+
+/* `first`: what it is held against; NULL if it stands alone. */
+static void put_row(FILE *out, const sim_tally *first, const sim_series *s)
 {
     const sim_tally *t = &s->tally;
     fputs("<tr>", out);
@@ -48,6 +70,7 @@ static void put_row(FILE *out, const sim_series *s)
         fprintf(out, "<td>%.1f %%<br><span class=\"faint\">%.1f to %.1f</span></td>", 100 * share.share,
                 100 * share.low, 100 * share.high);
     }
+    put_change(out, first, t);
     fprintf(out, "<td>%.1f</td>", sim_mean(&t->turns));
     for (int k = 0; k < 2; k++)
         fprintf(out, "<td>%.1f</td>", sim_mean(&t->score[k]));
@@ -65,7 +88,13 @@ static void put_table(FILE *out, const sim_report *r)
         plot_text(out, title_of(t, k));
         fputs(" won</th>", out);
     }
-    fputs("<th>drawn</th><th>turns</th>", out);
+    fputs("<th>drawn</th>", out);
+    if (r->n > 1) {
+        fputs("<th>change, ", out);
+        plot_text(out, title_of(t, 1));
+        fputs("</th>", out);
+    }
+    fputs("<th>turns</th>", out);
     for (int k = 0; k < 4; k++) {
         fprintf(out, "<th>%s, ", k < 2 ? "score" : "pieces lost");
         plot_text(out, title_of(t, k % 2 + 1));
@@ -73,8 +102,9 @@ static void put_table(FILE *out, const sim_report *r)
     }
     fputs("</tr>\n", out);
     for (int i = 0; i < r->n; i++)
-        put_row(out, &r->series[i]);
-    fputs("</table></div>\n", out);
+        put_row(out, r->n > 1 ? t : NULL, &r->series[i]);
+    fputs("</table></div>\n<p class=\"faint\">Shares in percent, below them their 95 % intervals", out);
+    fputs(r->n > 1 ? "; the change is that in the share of the first side.</p>\n" : ".</p>\n", out);
 }
 
 static void put_head(FILE *out, const sim_report *r)
@@ -91,8 +121,8 @@ static void put_head(FILE *out, const sim_report *r)
         plot_text(out, title_of(t, k));
         fprintf(out, " (%s)%s", t->player[k - 1]->name, k == 1 ? " against " : "");
     }
-    fprintf(out, ", %llu games of seed %llu.</p>\n<p class=\"faint\"><code>", (unsigned long long)t->games,
-            (unsigned long long)t->seed);
+    fprintf(out, ", %llu game%s of seed %llu.</p>\n<p class=\"faint\"><code>", (unsigned long long)t->games,
+            t->games == 1 ? "" : "s", (unsigned long long)t->seed);
     plot_text(out, r->command);
     fprintf(out, "</code>, signature %016llx</p>\n", (unsigned long long)t->signature);
 }
@@ -138,6 +168,7 @@ static void put_map(FILE *out, const sim_report *r)
         plot_text(out, title_of(t, k));
         fputs("</label>\n", out);
     }
+    plot_heat_scale(out, t);
     fputs("<div class=\"map\" data-map=\"light\">\n", out);
     fwrite(r->map, 1, (size_t)(end - r->map), out);
     plot_heat(out, t, r->table_height);

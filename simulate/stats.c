@@ -32,3 +32,14 @@ double sim_deviation(const sim_sum *s)
 }
 
 double sim_margin(const sim_sum *s) { return s->n ? SIM_Z * sim_deviation(s) / sqrt((double)s->n) : 0; }
+
+bool sim_has_margin(const sim_sum *s) { return s->n > 1; }
+
+static double both(double x, double y) { return sqrt(x * x + y * y); }
+
+sim_change sim_change_of(const sim_share *a, const sim_share *b)
+{
+    double change = b->share - a->share;
+    return (sim_change){change, change - both(b->share - b->low, a->high - a->share),
+                        change + both(b->high - b->share, a->share - a->low)};
+}

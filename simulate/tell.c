@@ -27,12 +27,22 @@ static void tell_grades(FILE *out, const sim_tally *t)
     fputc('\n', out);
 }
 
+static void tell_losses(FILE *out, const sim_tally *t, int side)
+{
+    const sim_sum *score = &t->score[side - 1];
+    fprintf(out, "  %-24s score %.1f", title_of(t, side), sim_mean(score));
+    if (sim_has_margin(score))
+        fprintf(out, " +- %.1f", sim_margin(score));
+    fprintf(out, ", lost %.1f pieces, %.1f points of strength\n", sim_mean(&t->lost[side - 1]),
+            sim_mean(&t->strength[side - 1]));
+}
+
 void sim_tell(FILE *out, const sim_series *series)
 {
     const sim_tally *t = &series->tally;
     sim_share drawn = sim_share_of(t->won[2], t->games);
-    fprintf(out, "%s%s%s: %llu games, seed %llu\n", t->scenario->id, *series->label ? ", " : "", series->label,
-            (unsigned long long)t->games, (unsigned long long)t->seed);
+    fprintf(out, "%s%s%s: %llu game%s, seed %llu\n", t->scenario->id, *series->label ? ", " : "", series->label,
+            (unsigned long long)t->games, t->games == 1 ? "" : "s", (unsigned long long)t->seed);
     if (!t->games)
         return;
     tell_side(out, t, 1);
@@ -40,9 +50,7 @@ void sim_tell(FILE *out, const sim_series *series)
     fprintf(out, "  %-24s %6.1f %% (%llu)\n", "drawn", 100 * drawn.share, (unsigned long long)t->won[2]);
     tell_grades(out, t);
     for (int side = 1; side <= 2; side++)
-        fprintf(out, "  %-24s score %.1f +- %.1f, lost %.1f pieces, %.1f points of strength\n", title_of(t, side),
-                sim_mean(&t->score[side - 1]), sim_margin(&t->score[side - 1]), sim_mean(&t->lost[side - 1]),
-                sim_mean(&t->strength[side - 1]));
+        tell_losses(out, t, side);
     fprintf(out, "  a game: %.1f turns, %.1f decisions, %.1f lines, %.1f throws\n", sim_mean(&t->turns),
             sim_mean(&t->decisions), sim_mean(&t->lines), sim_mean(&t->throws));
     fprintf(out, "  signature %016llx\n", (unsigned long long)t->signature);
@@ -51,21 +59,30 @@ void sim_tell(FILE *out, const sim_series *series)
 void sim_tell_beside(FILE *out, const sim_series *series, int n)
 {
     const sim_tally *first = &series[0].tally;
-    fprintf(out, "side by side (%s won, 95 %% interval; %s won; drawn; turns)\n", title_of(first, 1),
-            title_of(first, 2));
+    const sim_share own = sim_share_of(first->won[0], first->games);
+    fprintf(out, "side by side (%s won, 95 %% interval, change with its interval; %s won; drawn; turns)\n",
+            title_of(first, 1), title_of(first, 2));
     for (int i = 0; i < n; i++) {
         const sim_tally *t = &series[i].tally;
         sim_share a = sim_share_of(t->won[0], t->games), b = sim_share_of(t->won[1], t->games);
         sim_share d = sim_share_of(t->won[2], t->games);
-        fprintf(out, "  %-32s %5.1f %% (%.1f to %.1f)  %5.1f %%  %5.1f %%  %5.1f\n",
-                *series[i].label ? series[i].label : "as it is", 100 * a.share, 100 * a.low, 100 * a.high,
+        sim_change c = sim_change_of(&own, &a);
+        char change[48] = "";
+        if (i)
+            snprintf(change, sizeof change, "%+.1f (%+.1f to %+.1f)", 100 * c.change, 100 * c.low, 100 * c.high);
+        fprintf(out, "  %-32s %5.1f %% (%.1f to %.1f)  %-24s  %5.1f %%  %5.1f %%  %5.1f\n",
+                *series[i].label ? series[i].label : "as it is", 100 * a.share, 100 * a.low, 100 * a.high, change,
                 100 * b.share, 100 * d.share, sim_mean(&t->turns));
     }
 }
 
 static json_t *sum_json(const sim_sum *s)
 {
-    return json_pack("{s:f, s:f, s:f}", "mean", sim_mean(s), "deviation", sim_deviation(s), "margin", sim_margin(s));
+    json_t *all = json_pack("{s:f}", "mean", sim_mean(s));
+    bool has = sim_has_margin(s); /* null: of one game nothing is known of others */
+    json_object_set_new(all, "deviation", has ? json_real(sim_deviation(s)) : json_null());
+    json_object_set_new(all, "margin", has ? json_real(sim_margin(s)) : json_null());
+    return all;
 }
 
 static json_t *share_json(uint64_t k, uint64_t n)
@@ -86,9 +103,9 @@ static json_t *grades_json(const sim_tally *t)
     for (int w = 0; w < 3; w++)
         for (int g = 0; g < SIM_GRADES; g++)
             if (t->grade[w][g])
-                json_array_append_new(list, json_pack("{s:s, s:s, s:I}", "winner",
-                                                      w < 2 ? t->scenario->names->side[w + 1] : "draw", "grade",
-                                                      sim_grade_word(t, g), "games", (json_int_t)t->grade[w][g]));
+                json_array_append_new(
+                    list, json_pack("{s:s, s:s, s:I}", "winner", w < 2 ? t->scenario->names->side[w + 1] : "draw",
+                                    "grade", w < 2 ? sim_grade_word(t, g) : "", "games", (json_int_t)t->grade[w][g]));
     return list;
 }
 
@@ -158,7 +175,8 @@ void sim_csv_row(FILE *out, const sim_match *m, const char *label, const sim_res
 {
     const fs_scenario *sc = m->scenario;
     const fs_words *words = sc->rules->words;
-    const char *grade = words->grade && r->grade < words->n_grades ? words->grade[r->grade] : NULL;
+    bool has_grade = r->winner != 3 && words->grade && r->grade < words->n_grades; /* nobody has won a draw by much */
+    const char *grade = has_grade ? words->grade[r->grade] : NULL;
     fprintf(out, "%s,\"%s\",%llu,%llu,%s,%s,%s,\"%s\",%d,%llu,%llu,%llu,", sc->id, label, (unsigned long long)m->seed,
             (unsigned long long)r->game, m->player[0]->name, m->player[1]->name,
             r->winner == 3 ? "draw" : sc->names->side[r->winner], grade ? grade : "", r->turns,

@@ -160,6 +160,70 @@ static void answers__have_intervals_and_rows_for_each_game(void **state)
     fine(run("simulate", PATROLS, "--games", "4", "--csv", place("rows.csv"), "--force"));
 }
 
+/* Hours of games are not lost to a name that could not be written from the beginning. */
+static void files_that_cannot_be_written_are_refused_before_the_games(void **state)
+{
+    (void)state;
+    said s = run("simulate", PATROLS, "--games", "2", "--report", "/nowhere/x.html");
+    assert_int_equal(s.code, 2);
+    assert_non_null(strstr(s.err, "/nowhere/x.html: cannot be written"));
+    assert_string_equal(s.out, "");
+    said_free(&s);
+    assert_refused(run("simulate", PATROLS, "--games", "2", "--csv", "/tmp", "--force"), "is a folder");
+    s = run("simulate", PATROLS, "--games", "2", "--csv", "/dev/full", "--force"); /* known only afterwards */
+    assert_int_equal(s.code, 2);
+    assert_non_null(strstr(s.out, "signature"));
+    said_free(&s);
+}
+
+static void standard_output__holds_one_thing(void **state)
+{
+    (void)state;
+    said s = assert_fine(run("simulate", PATROLS, "--games", "3", "--csv", "-"));
+    assert_int_equal(strncmp(s.out, "scenario,switches,", 18), 0);
+    assert_null(strstr(s.out, "95 % interval"));
+    said_free(&s);
+    assert_refused(run("simulate", PATROLS, "--csv", "-", "--json"), "only one");
+}
+
+/* Of one game no margin is claimed, and a draw is nobody's victory. */
+static void one_game__has_no_margin_and_a_draw_no_degree(void **state)
+{
+    (void)state;
+    said s = assert_fine(run("simulate", PATROLS, "--games", "1", "--seed", "1"));
+    assert_non_null(strstr(s.out, "1 game, seed 1"));
+    assert_null(strstr(s.out, "+-"));
+    said_free(&s);
+    s = assert_fine(run("simulate", PATROLS, "--games", "1", "--seed", "1", "--csv", "-"));
+    assert_non_null(strstr(s.out, ",draw,\"\","));
+    said_free(&s);
+    says(run("simulate", PATROLS, "--games", "1", "--seed", "1", "--json"), "\"margin\":null");
+    says(run("simulate", PATROLS, "--games", "1", "--seed", "1", "--json"),
+         "\"grades\":[{\"winner\":\"draw\",\"grade\":\"\",");
+}
+
+/* What a reader needs to read it: scales, units, names that are not cut off, the change that a switch makes. */
+static void report__names_its_scales_and_cuts_no_name(void **state)
+{
+    (void)state;
+    said s = assert_fine(run("scenarios"));
+    bool has = strstr(s.out, "ot-first-steps") && strstr(s.out, "s1-training");
+    said_free(&s);
+    if (!has)
+        skip();
+    fine(run("simulate", "ot-first-steps", "--games", "3", "--report", place("names.html")));
+    char *page = read_whole(place("names.html"));
+    assert_non_null(strstr(page, ">Each enemy unit destroyed</text>"));
+    assert_non_null(strstr(page, ">or captured</text>"));
+    assert_non_null(strstr(page, "points of strength a game, up to"));
+    assert_non_null(strstr(page, "@media print"));
+    free(page);
+    fine(run("simulate", "s1-training", "--games", "3", "--compare", "gun_limit", "--report", place("change.html")));
+    page = read_whole(place("change.html"));
+    assert_non_null(strstr(page, "<th>change, British</th>"));
+    free(page);
+}
+
 /* Every system, with and without hexes; campaigns are as their scenarios, and long. */
 static void every_scenario__can_be_simulated_and_reported(void **state)
 {
@@ -224,6 +288,10 @@ int main(void)
         cmocka_unit_test(results__of_something_else_are_refused_with_the_reason),
         cmocka_unit_test(results__of_another_version_are_refused),
         cmocka_unit_test(answers__have_intervals_and_rows_for_each_game),
+        cmocka_unit_test(files_that_cannot_be_written_are_refused_before_the_games),
+        cmocka_unit_test(standard_output__holds_one_thing),
+        cmocka_unit_test(one_game__has_no_margin_and_a_draw_no_degree),
+        cmocka_unit_test(report__names_its_scales_and_cuts_no_name),
         cmocka_unit_test(every_scenario__can_be_simulated_and_reported),
         cmocka_unit_test(switches__are_compared_side_by_side),
         cmocka_unit_test(bad_input__is_refused_with_a_way_out),

@@ -57,12 +57,29 @@ static void sum__gives_mean_deviation_and_margin(void **state)
     assert_near(sim_deviation(&one), 0);
 }
 
+/* Newcombe's own example: 56 of 70 less 48 of 80 is 0.2, with 0.0524 to 0.3339. */
+static void change__has_newcombes_interval(void **state)
+{
+    (void)state;
+    sim_share was = sim_share_of(48, 80), is = sim_share_of(56, 70);
+    sim_change c = sim_change_of(&was, &is);
+    assert_near(c.change, 0.2);
+    assert_near(c.low, 0.0524);
+    assert_near(c.high, 0.3339);
+    sim_sum one = {0};
+    sim_sum_add(&one, 3);
+    assert_false(sim_has_margin(&one));
+    sim_sum_add(&one, 3);
+    assert_true(sim_has_margin(&one));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(share__has_wilsons_interval),
         cmocka_unit_test(share__of_none_and_of_all_ends_there),
         cmocka_unit_test(sum__gives_mean_deviation_and_margin),
+        cmocka_unit_test(change__has_newcombes_interval),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
