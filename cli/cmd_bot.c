@@ -16,6 +16,8 @@ typedef struct match {
     FILE *out; /* where results go: not where the bot listens */
     bot *bot;
     ai_brain *brain;
+    const char *command; /* NULL: whoever reads our output */
+    bot_limits limits;
     const ai_level *level;
     uint64_t games, seed, won[3];
 } match;
@@ -56,11 +58,22 @@ static void name_players(const match *m, game_table *t, fs_side own)
     snprintf(t->player[2 - own], sizeof t->player[0], "%s", m->level->name);
 }
 
+/* One that broke is started afresh, so that it pays for that game alone. */
+static int again_after(match *m, const char *why)
+{
+    fs_why trouble;
+    if (!*why || !m->command)
+        return 0;
+    bot_stop(m->bot);
+    m->bot = bot_start(m->command, &m->limits, &trouble);
+    return m->bot ? 0 : cli_fail("%s", trouble.text);
+}
+
 /* The k-th game: the bot on --side, else on either side in turn. */
 static int play_one(match *m, uint64_t k)
 {
     game_table t;
-    fs_why why;
+    fs_why why = {""};
     const char *word = cli_value(m->args, "side"), *out = cli_value(m->args, "output");
     char seed[24];
     const cli_args args = for_game(m, k, seed);
@@ -85,7 +98,7 @@ static int play_one(match *m, uint64_t k)
     if (!code && out)
         code = cli_save(&t, out, true);
     table_close(&t);
-    return code;
+    return code ? code : k + 1 < m->games ? again_after(m, why.text) : 0;
 }
 
 static int play_all(match *m)
@@ -103,8 +116,7 @@ static int play_all(match *m)
 static int run(const cli_args *args)
 {
     const char *command = cli_value(args, "run"), *against = cli_value(args, "against");
-    match m = {.args = args, .out = command ? stdout : stderr};
-    bot_limits limits = bot_usual_limits;
+    match m = {.args = args, .out = command ? stdout : stderr, .command = command, .limits = bot_usual_limits};
     uint64_t seconds = 10;
     fs_why why;
     m.level = ai_level_named(against ? against : "recruit");
@@ -115,9 +127,9 @@ static int run(const cli_args *args)
         return CLI_WRONG;
     if (m.games > 1 && cli_value(args, "output"))
         return cli_fail("--output holds one game: leave it out, or --games");
-    limits.decision_ms = (uint32_t)seconds * 1000;
+    m.limits.decision_ms = (uint32_t)seconds * 1000;
     m.brain = ai_brain_new(1, table_memory);
-    m.bot = !m.brain ? NULL : command ? bot_start(command, &limits, &why) : bot_connect(0, 1, &limits, &why);
+    m.bot = !m.brain ? NULL : command ? bot_start(command, &m.limits, &why) : bot_connect(0, 1, &m.limits, &why);
     int code = !m.brain ? cli_fail("out of memory") : !m.bot ? cli_fail("%s", why.text) : play_all(&m);
     bot_stop(m.bot);
     ai_brain_free(m.brain);

@@ -73,8 +73,11 @@ static int play(const fs_file *file, const ai_level *const level[2], uint64_t se
         fine = take_a_step(g, brain, mind, level);
         print_news(g, &seen);
     }
-    if (fine)
-        printf("%d lines; winner: %s\n", fs_game_lines(g), fs_words_side(file->scenario, fs_game_winner(g)));
+    if (fine) {
+        fs_side winner = fs_game_winner(g); /* 3: a draw */
+        printf("%d lines; winner: %s\n", fs_game_lines(g),
+               winner == 3 ? "nobody" : fs_words_side(file->scenario, winner));
+    }
     fs_game_free(g);
     ai_brain_free(brain);
     return fine ? 0 : 1;

@@ -186,5 +186,6 @@ installed() {
         cd "$root/build/installed" && ls -R . | head -60 &&
         (cd / && FIRESTEP_DATA='' "$root/build/installed/bin/firestep" scenarios) &&
         library_serves "$root/build/installed" && ranks_serve "$root/build/installed" &&
+        ls share/doc/firestep/examples/greedy.py share/doc/firestep/examples/eager.c &&
         ls share/man/man1/firestep.1 share/bash-completion/completions/firestep share/firestep/rules
 }

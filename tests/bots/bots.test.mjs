@@ -86,6 +86,24 @@ for (const [what, [body, reason]] of Object.entries(broken))
     assert.match(run.stdout, reason);
   });
 
+test("a bot that breaks in one game is started afresh for the next", () => {
+  const mark = join(folder, "broke");
+  const run = play(
+    "template-patrols",
+    bot(`import("node:fs").then(({ existsSync, writeFileSync }) => {
+      if (m.type !== "decide") return;
+      if (existsSync(${JSON.stringify(mark)})) return say({ id: m.id, choose: 0 });
+      writeFileSync(${JSON.stringify(mark)}, "");
+      process.exit(3);
+    });`),
+    "--games",
+    "2",
+  );
+  assert.equal(run.status, 0, run.stderr);
+  assert.match(run.stdout, /^game 1: .*because bot 'odd' has ended/);
+  assert.match(run.stdout, /^game 2: (red|blue|nobody wins)$/m);
+});
+
 test("a bot that cannot be started, or is not ready, is named with the reason", () => {
   assert.match(play("s1-training", "/no/such/bot").stderr, /'\/no\/such\/bot' cannot be started: No such file/);
   assert.match(play("s1-training", "true").stderr, /has ended, or closed its output/);
