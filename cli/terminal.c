@@ -235,6 +235,13 @@ static void refuse_faces(const fs_throw *wanted, const char *what)
                wanted->kind == FS_THROW_PCT ? 99 : wanted->faces);
 }
 
+/* Of two people the one who is to throw; else the only one. */
+static fs_side who_gives_up(const cli_terminal *t, fs_side thrower)
+{
+    bool one = player_is_person(&t->player[0]), two = player_is_person(&t->player[1]);
+    return one && two && thrower ? thrower : one ? 1 : 2;
+}
+
 static void ask_dice(cli_terminal *t, const fs_throw *wanted)
 {
     char line[TERMINAL_LINE];
@@ -247,6 +254,8 @@ static void ask_dice(cli_terminal *t, const fs_throw *wanted)
         int n = read_faces(line, wanted, faces);
         if (strcmp(line, "quit") == 0)
             t->ended = true;
+        else if (strcmp(line, "resign") == 0) /* nobody need throw to give up */
+            terminal_do(t, who_gives_up(t, wanted->side), line);
         else if (n < 0 || fs_game_throw(t->table->game, faces, n) != FS_OK)
             refuse_faces(wanted, what);
         else

@@ -345,13 +345,27 @@ int game_keep_bare(fs_game *g, int kind, fs_side side, uint32_t number, fs_side 
     return FS_OK;
 }
 
+void game_drop_pending(fs_game *g)
+{
+    g->pending = g->has_key = false;
+    g->typed_in->n = g->typed_in->used = 0;
+    game_clear_fork(g, 1);
+    game_clear_fork(g, 2);
+}
+
+/* Nobody need throw to give up: a line that waits for dice has had no effect, and goes with the game. */
 static int end_by(fs_game *g, int kind, fs_side side, fs_side winner)
 {
+    bool gives_up = kind == FS_LINE_RESIGN || kind == FS_LINE_FORFEIT;
+
     if (fs_game_is_over(g))
         return FS_ERR_OVER;
-    if (g->pending)
+    if (g->pending && !gives_up)
         return FS_ERR_DICE_WANTED;
-    return game_keep_bare(g, kind, side, 0, winner);
+    int trouble = game_keep_bare(g, kind, side, 0, winner);
+    if (!trouble && g->pending)
+        game_drop_pending(g);
+    return trouble;
 }
 
 int fs_game_resign(fs_game *g, fs_side side) { return end_by(g, FS_LINE_RESIGN, side, fs_other(side)); }

@@ -127,6 +127,8 @@ int game_may_act(const fs_game *, fs_side);
  * exactly the throws of the closing line; then no key is asked. */
 int game_add(fs_game *, fs_side, const fs_option *, const fs_rolls *script);
 void game_clear_fork(fs_game *, fs_side);
+/* Forgets the line that waits for dice; nothing of it has taken effect. */
+void game_drop_pending(fs_game *);
 /* Gives the answers that need no person: single ones and standing ones. */
 void game_settle(fs_game *);
 /* Whether the question that `state` puts to `side` is MASKED with one answer, which goes to *only. */

@@ -315,10 +315,7 @@ int fs_game_strike(fs_game *g, int number)
     if (trouble)
         return trouble;
     if (g->pending) { /* it has no effect yet: nothing to strike but the question */
-        g->pending = g->has_key = false;
-        g->typed_in->n = g->typed_in->used = 0;
-        game_clear_fork(g, 1);
-        game_clear_fork(g, 2);
+        game_drop_pending(g);
         return FS_OK;
     }
     return game_drop_lines(g, first_of_window(g, number), false);

@@ -99,6 +99,7 @@ int fs_game_act(fs_game *, fs_side, const fs_option *, fs_error *);
 /* Parts in the open or sealed line of `side`; `sealed` (may be NULL) tells which of the two. */
 int fs_game_open_line(const fs_game *, fs_side, const fs_option **parts, bool *sealed);
 
+/* Giving up needs no dice: a line that waits for some is forgotten, as it has had no effect. */
 int fs_game_resign(fs_game *, fs_side);
 int fs_game_forfeit(fs_game *, fs_side); /* `side` loses, by decision of whoever runs the game */
 int fs_game_draw(fs_game *);             /* agreed by both: the caller has asked them */

@@ -176,6 +176,19 @@ static void play__takes_back_by_consent_past_a_die(void **state)
     said_free(&s);
 }
 
+static void play__may_be_given_up_while_dice_are_wanted(void **state)
+{
+    (void)state;
+    said s = assert_fine(run_on("1\n1\n1\n1\n1\n1\nresign\nyes\n", "play", PATROLS, "--players", "person,person",
+                                "--dice", "typed", "--seed", "1", "--save", place("gave_up.rec"), "--force"));
+    has(&s, "dice> ");
+    has(&s, "the game is over");
+    said_free(&s);
+    char *text = read_whole(place("gave_up.rec"));
+    assert_non_null(strstr(text, "red   resign"));
+    free(text);
+}
+
 static void play__strictly_keeps_what_threw_dice(void **state)
 {
     (void)state;
@@ -303,6 +316,7 @@ int main(void)
         cmocka_unit_test(play__asks_for_dice_and_checks_them),
         cmocka_unit_test(play__a_break_between_throws_asks_the_same_throw),
         cmocka_unit_test(play__takes_back_by_consent_past_a_die),
+        cmocka_unit_test(play__may_be_given_up_while_dice_are_wanted),
         cmocka_unit_test(play__strictly_keeps_what_threw_dice),
         cmocka_unit_test(new__agrees_on_a_strict_game),
         cmocka_unit_test(play__offers_a_draw_that_the_program_answers),

@@ -153,6 +153,31 @@ static void typed_dice__are_asked_for_one_throw_at_a_time(void **state)
     fs_game_free(g);
 }
 
+/* Nobody need throw to give up. The line that waited is gone, and with it the die already typed. */
+static void typed_dice__are_not_wanted_any_more_when_somebody_resigns(void **state)
+{
+    fs_game *g = stage_typed_game(NULL);
+
+    (void)state;
+    give_orders(g);
+    assert_int_equal(fs_game_throw(g, (const uint8_t[]){3}, 1), FS_OK);
+    assert_int_equal(fs_game_draw(g), FS_ERR_DICE_WANTED);
+    assert_int_equal(fs_game_resign(g, 2), FS_OK);
+    assert_false(fs_game_wanted(g, NULL, NULL));
+    assert_int_equal(fs_game_winner(g), 1);
+    assert_int_equal(fs_game_lines(g), 2);
+    const char *record = stage_record(g, FS_FULL_RECORD);
+    assert_non_null(strstr(record, "2. blue  resign"));
+    assert_null(strstr(record, "order"));
+    fs_game *again = stage_after("1. - begin\n2. blue resign\n");
+    assert_int_equal(fs_game_hash(again), fs_game_hash(g));
+    fs_game_free(again);
+    assert_int_equal(fs_game_strike(g, 2), FS_OK); /* both agree to go on: from before that line */
+    assert_int_equal(fs_game_waiting(g), 3);
+    assert_int_equal(stage_act(g, 1, "order a1 go"), FS_OK);
+    fs_game_free(g);
+}
+
 static void typed_dice__are_asked_for_again_after_a_restart(void **state)
 {
     fs_game *g = stage_typed_game(NULL), *again = stage_typed_game(NULL);
@@ -295,6 +320,7 @@ int main(void)
         cmocka_unit_test(strike__takes_a_window_whole),
         cmocka_unit_test(another_line__makes_what_was_undone_forgotten),
         cmocka_unit_test(typed_dice__are_asked_for_one_throw_at_a_time),
+        cmocka_unit_test(typed_dice__are_not_wanted_any_more_when_somebody_resigns),
         cmocka_unit_test(typed_dice__are_asked_for_again_after_a_restart),
         cmocka_unit_test(mistyped_die__is_mended_by_consent),
         cmocka_unit_test(one_side__may_type_while_the_other_does_not),

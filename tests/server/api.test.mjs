@@ -249,6 +249,22 @@ test("standing answers are kept and withdrawn", async () => {
   assert.deepEqual(table.standing, []);
 });
 
+test("a seat may give up while dice are wanted, whoever is to throw them", async () => {
+  for (const seat of [1, 2]) {
+    const { id } = await server.newGame("template-patrols", ["person", "person"], {
+      seats: [{ player: "person", typed: true }, { player: "person", typed: true }],
+    });
+    await server.act(id, 1, orders[1]);
+    await server.act(id, 2, orders[2]);
+    const { version, wanted } = await server.table(id, seat);
+    assert.ok(wanted);
+    await server.post(`/api/games/${id}/resign`, { seat, version });
+    const table = await server.table(id, seat);
+    assert.deepEqual([table.wanted, table.status.over, table.status.winner], [null, true, 3 - seat]);
+    assert.match(await server.record(id), /2\. (red|blue) +resign/);
+  }
+});
+
 test("typed dice are asked for exactly and checked", async () => {
   const { id } = await server.newGame("template-patrols", ["person", "person"], {
     seats: [{ player: "person", typed: true }, { player: "person", typed: true }],
