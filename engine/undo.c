@@ -187,7 +187,7 @@ static int undo_from(const fs_game *g, fs_side side, int *why)
     if (*why)
         return 0;
     *why = FS_ERR_NOTHING;
-    if (fs_game_is_over(g) || g->pending || g->fork[fs_other(side)].n > 0) {
+    if (fs_game_is_over(g) || g->pending || g->fork[fs_other(side)].sealed) { /* an open line is private */
         *why = number > 1 ? FS_ERR_LAW : FS_ERR_NOTHING;
         return 0;
     }

@@ -132,7 +132,8 @@ void fs_game_set_strict(fs_game *, bool);
 bool fs_game_is_strict(const fs_game *);
 
 /* The last part of an open or still unanswered sealed line; else the last closed line, if it is of this
- * side, threw nothing and showed nothing. FS_OK, FS_ERR_NOTHING, FS_ERR_LAW or FS_ERR_STRICT. */
+ * side, threw nothing and showed nothing. What the other side has begun meanwhile is private: it neither hinders that
+ * nor tells of itself, and falls with the line. FS_OK, FS_ERR_NOTHING, FS_ERR_LAW or FS_ERR_STRICT. */
 int fs_game_can_undo(const fs_game *, fs_side);
 int fs_game_undo(fs_game *, fs_side);
 /* The part or line of `side` taken back or struck last, while it fits. Dice are drawn (or asked) again. */

@@ -89,6 +89,17 @@ static void undo_line(probe *p, const char *name, fs_side side)
           "undo and redo lead elsewhere");
 }
 
+/* That the other side has begun a line is its own affair: what may be taken back does not tell. */
+static void undo_beside(probe *p, const char *name, fs_side side)
+{
+    const fs_option *part;
+    bool sealed = false;
+
+    fs_game_open_line(p->game, (fs_side)(3 - side), &part, &sealed);
+    CHECK(p, name, sealed || (fs_game_can_undo(p->game, side) == FS_OK) == law_allows(p, side),
+          "side %d may %stake back beside an open line of the other", side, law_allows(p, side) ? "not " : "");
+}
+
 void undo_properties(probe *p)
 {
     const char *name = "undo_and_redo_are_exact_and_lawful";
@@ -103,6 +114,8 @@ void undo_properties(probe *p)
             undo_part(p, name, side);
         else if (open == 0)
             undo_line(p, name, side);
+        else
+            undo_beside(p, name, side);
     }
 }
 
