@@ -2,6 +2,7 @@
 #include "say.h"
 #include "args.h"
 #include "print.h"
+#include "titles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,34 +78,54 @@ static void put_place(void *ctx, fs_writer *w)
     fs_words_place(o->table->scenario, o->place, o->x, o->y, w);
 }
 
+static bool in_titles;
+
+void say_in_titles(void) { in_titles = true; }
+
+/* As it was made, or as people read it. */
+static char *spoken(const game_table *t, char *text)
+{
+    if (!in_titles || !text)
+        return text;
+    char *read = text_in_titles(t->scenario, text);
+    free(text);
+    return read;
+}
+
 char *say_prompt(const game_table *t, const fs_decision *d)
 {
     struct words_of o = {.table = t, .fact = d};
-    return text_make(put_prompt, &o, NULL);
+    return spoken(t, text_make(put_prompt, &o, NULL));
 }
 
 char *say_refusal(const game_table *t, const fs_error *e)
 {
     struct words_of o = {.table = t, .fact = e};
-    return text_make(put_refusal, &o, NULL);
+    return spoken(t, text_make(put_refusal, &o, NULL));
 }
 
 char *say_event(const game_table *t, const fs_event *e)
 {
     struct words_of o = {.table = t, .fact = e};
-    return text_make(put_event, &o, NULL);
+    return spoken(t, text_make(put_event, &o, NULL));
 }
 
 char *say_line(const game_table *t, int number)
 {
     struct words_of o = {.table = t, .number = number};
-    return text_make(put_line, &o, NULL);
+    return spoken(t, text_make(put_line, &o, NULL));
+}
+
+/* As records have it. */
+static char *clause_of(const game_table *t, fs_side side, const fs_option *option)
+{
+    struct words_of o = {.table = t, .fact = option, .side = side};
+    return text_make(put_clause, &o, NULL);
 }
 
 char *say_clause(const game_table *t, fs_side side, const fs_option *option)
 {
-    struct words_of o = {.table = t, .fact = option, .side = side};
-    return text_make(put_clause, &o, NULL);
+    return spoken(t, clause_of(t, side, option));
 }
 
 char *say_place(const game_table *t, int place, int32_t x, int32_t y)
@@ -261,7 +282,7 @@ static int run_from(const fs_options *list, int i, int n)
 static void say_run(FILE *out, game_table *t, fs_side side, const fs_options *list, int first, int n)
 {
     fs_unit piece = list->at[first].subject;
-    char *head = say_clause(t, side, &list->at[first]);
+    char *head = clause_of(t, side, &list->at[first]);
     size_t common = 0, column = (size_t)cli_width();
     for (int words = piece ? 2 : 1; head && words-- && head[common]; common += strspn(head + common, " "))
         common += strcspn(head + common, " ");
@@ -269,7 +290,7 @@ static void say_run(FILE *out, game_table *t, fs_side side, const fs_options *li
     if (piece)
         fprintf(out, " (%s)", t->scenario->names->unit_title[piece]);
     for (int i = first; i < first + n; i++) {
-        char *clause = say_clause(t, side, &list->at[i]), item[160];
+        char *clause = clause_of(t, side, &list->at[i]), item[160];
         int length = snprintf(item, sizeof item, " %d %s%s", i + 1,
                               clause && strlen(clause) > common ? clause + common : "", i + 1 < first + n ? "," : "");
         if (column + (size_t)length > (size_t)cli_width())
@@ -294,12 +315,13 @@ void say_options(FILE *out, game_table *t, fs_side side, const fs_options *list,
             i += run - 1;
             continue;
         }
-        char *clause = say_clause(t, side, &list->at[i]);
-        if (clause && matches(clause, filter)) {
+        char *clause = say_clause(t, side, &list->at[i]), *written = clause_of(t, side, &list->at[i]);
+        if (clause && written && (matches(clause, filter) || matches(written, filter))) {
             fprintf(out, "%4d  %s\n", i + 1, clause);
             said++;
         }
         free(clause);
+        free(written);
     }
     if (!said)
         fprintf(out, "      no option has '%s' in it\n", filter ? filter : "");

@@ -10,6 +10,9 @@
 /* What a seat sees, as JSON. NULL after saying why not. */
 json_t *say_view(game_table *, fs_side seat);
 
+/* From now on what is said to people has titles for the names of pieces where they are short (titles.h). */
+void say_in_titles(void);
+
 /* One line of text; owned by the caller, NULL without memory. */
 char *say_prompt(const game_table *, const fs_decision *);
 char *say_refusal(const game_table *, const fs_error *);

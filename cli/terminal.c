@@ -308,6 +308,7 @@ int terminal_play(cli_terminal *t)
 {
     int code = 0;
     t->unsaved = true;
+    say_in_titles();
     while (!code && !t->ended && !fs_game_is_over(t->table->game))
         code = step(t);
     tell_news(t);

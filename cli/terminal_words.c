@@ -7,6 +7,7 @@
 #include "say.h"
 #include "terminal.h"
 #include "textmap.h"
+#include "titles.h"
 #include "viewtext.h"
 
 #include <firestep/hex.h>
@@ -32,6 +33,11 @@ static int option_of(cli_terminal *t, fs_side side, const char *text, fs_option 
         return 0;
     }
     if (!sc->rules->parse(sc, fs_game_state(t->table->game, side), side, text, out, &e))
+        return 0;
+    char *named = text_in_names(sc, text); /* pieces may be called by their titles */
+    bool is_read = named && !sc->rules->parse(sc, fs_game_state(t->table->game, side), side, named, out, NULL);
+    free(named);
+    if (is_read)
         return 0;
     char *why = say_refusal(t->table, &e);
     printf("No: %s (`help` tells what can be typed)\n", why && *why ? why : "that is neither a word nor an option");
@@ -434,7 +440,8 @@ static const struct word {
 static void do_help(cli_terminal *t, fs_side side, const char *rest)
 {
     (void)t, (void)side, (void)rest;
-    printf("Type the number of an option, or the option in words, several separated by commas.\n");
+    printf("Type the number of an option, or the option in words, several separated by commas. A piece goes\n"
+           "by its title, or by its name in records.\n");
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         printf("  %-13s %-12s %s\n", words[i].word, words[i].rest, words[i].help);
 }

@@ -176,6 +176,29 @@ static void play__takes_back_by_consent_past_a_die(void **state)
     said_free(&s);
 }
 
+/* `split r-14-bn company` of the records is read, and may be typed, as it is called. */
+static void play__calls_pieces_by_their_titles_and_takes_either(void **state)
+{
+    (void)state;
+    said s = assert_fine(run("scenarios"));
+    bool has_system = strstr(s.out, "rs0-plugges");
+    said_free(&s);
+    if (!has_system)
+        skip();
+    for (int i = 0; i < 2; i++) {
+        s = assert_fine(
+            run_on(i ? "list 14\nsplit r 14 bn company\nquit\n" : "list r-14\nsplit r-14-bn company\nquit\n", "play",
+                   "rs0-plugges", "--side", "entente", "--seed", "3", "--save", place("titles.rec"), "--force"));
+        has(&s, "   1  split R 14 Bn company\n");
+        has(&s, "[3.2] R 14 Bn reorganizes\n");
+        assert_null(strstr(s.out, "No: "));
+        said_free(&s);
+        char *text = read_whole(place("titles.rec"));
+        assert_non_null(strstr(text, "split r-14-bn company"));
+        free(text);
+    }
+}
+
 static void play__may_be_given_up_while_dice_are_wanted(void **state)
 {
     (void)state;
@@ -316,6 +339,7 @@ int main(void)
         cmocka_unit_test(play__asks_for_dice_and_checks_them),
         cmocka_unit_test(play__a_break_between_throws_asks_the_same_throw),
         cmocka_unit_test(play__takes_back_by_consent_past_a_die),
+        cmocka_unit_test(play__calls_pieces_by_their_titles_and_takes_either),
         cmocka_unit_test(play__may_be_given_up_while_dice_are_wanted),
         cmocka_unit_test(play__strictly_keeps_what_threw_dice),
         cmocka_unit_test(new__agrees_on_a_strict_game),
