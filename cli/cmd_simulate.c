@@ -238,6 +238,19 @@ static int compare(simulation *s, const char *text)
     return code;
 }
 
+/* Every switch whose values have words, one after the other. */
+static int compare_each(simulation *s)
+{
+    const fs_words *words = s->file[0].scenario->rules->words;
+    int before = s->n, code = 0;
+    for (int i = 0; i < words->n_switches && !code; i++)
+        if (words->switch_value && words->switch_value[i])
+            code = compare(s, words->switches[i]);
+    if (!code && s->n == before)
+        code = cli_fail("--compare all: %s has no switches to compare", s->id);
+    return code;
+}
+
 static int open_all(simulation *s)
 {
     const char *text;
@@ -245,7 +258,7 @@ static int open_all(simulation *s)
     if (!code)
         code = add_series(s, "");
     for (int at = 0; !code && (text = cli_next_value(s->args, "compare", &at));)
-        code = compare(s, text);
+        code = strcmp(text, "all") == 0 ? compare_each(s) : compare(s, text);
     if (!code && s->file[0].kind == FS_FILE_POSITION && (*s->switches || s->n > 1))
         code = cli_fail("--switch: a position says it itself, under the key switches");
     return code;
@@ -437,7 +450,8 @@ const cli_command cmd_simulate = {
                 {"jobs", 'j', "N", "games at a time (as many as there are cores)"},
                 {"switch", 0, "NAME=VALUE", "set a named switch of the scenario; may be repeated"},
                 {"set", 0, "NAME=VALUE", "the same as --switch"},
-                {"compare", 0, "NAME[=A,B]", "also with the other values of a switch; may be repeated"},
+                {"compare", 0, "NAME[=A,B]",
+                 "also with the other values of a switch, or `all` of them; may be repeated"},
                 {"results", 0, "FILE", "a line for each game, appended; goes on with what is there"},
                 {"csv", 0, "FILE", "a row for each game"},
                 {"report", 0, "FILE", "a page with plots and a map of losses"},

@@ -252,6 +252,10 @@ static void switches__are_compared_side_by_side(void **state)
     says(run("simulate", "s1-training", "--games", "2", "--compare", "gun_limit"), "  gun_limit=turn ");
     says(run("simulate", "s1-training", "--games", "2", "--set", "gun_limit=turn", "--compare", "gun_limit"),
          "  gun_limit=combat ");
+    said all = assert_fine(run("simulate", "s1-training", "--games", "2", "--compare", "all"));
+    assert_non_null(strstr(all.out, "  gun_limit=turn "));
+    assert_non_null(strstr(all.out, "  as it is "));
+    said_free(&all);
     said set = assert_fine(run("simulate", "s1-training", "--games", "2", "--set", "gun_limit=turn", "--json"));
     said same = assert_fine(run("simulate", "s1-training", "--games", "2", "--switch", "gun_limit=turn", "--json"));
     assert_string_equal(set.out, same.out);
@@ -273,6 +277,7 @@ static void bad_input__is_refused_with_a_way_out(void **state)
     assert_refused(run("simulate", PATROLS, "--seed", "-1"), "'-1'");
     assert_refused(run("simulate", PATROLS, "--set", "mud"), "NAME=VALUE");
     assert_refused(run("simulate", PATROLS, "--compare", "mud"), "'mud' is no switch");
+    assert_refused(run("simulate", PATROLS, "--compare", "all"), "has no switches");
     assert_refused(run("simulate", PATROLS, "--results", "/nowhere/x"), "/nowhere/x");
     fine(run("new", PATROLS, "--seed", "1", "-o", place("game.rec"), "--force"));
     assert_refused(run("simulate", place("game.rec")), "lines of a game");
