@@ -31,7 +31,7 @@ static void clause_of(const game_table *t, fs_side side, const fs_option *o, cha
 static void print_text(const game_table *t, fs_side side, const candidate *at, int n, uint64_t games)
 {
     char clause[512];
-    printf("%s wins, by %llu games each, played out by the program on both sides:\n",
+    printf("Won by %s, of %llu games each, played out by the program on both sides:\n",
            t->scenario->names->side_title[side], (unsigned long long)games);
     for (int i = 0; i < n; i++) {
         clause_of(t, side, &at[i].option, clause);
