@@ -14,7 +14,7 @@ struct luck_desk {
     uint64_t mind[2][FS_MAX_MIND / 8];
 };
 
-enum { SETTLING = 64 }; /* decisions at most */
+enum { SETTLING = 64, PAIRS = LUCK_SAMPLES / 2 }; /* decisions at most; of samples */
 
 luck_desk *luck_desk_new(const fs_scenario *sc)
 {
@@ -234,8 +234,8 @@ typedef struct sampled {
 static sampled sample(luck_desk *d, const luck_line *l, uint32_t fixed)
 {
     double sum = 0, squares = 0, within = 0;
-    const double pairs = LUCK_SAMPLES / 2;
-    for (uint64_t i = 0; i < LUCK_SAMPLES / 2; i++) {
+    const double pairs = PAIRS;
+    for (uint64_t i = 0; i < PAIRS; i++) {
         double one = play_mixed(d, l, l->rolls, fixed, (const uint64_t[]){l->seed, fixed, i, 0}, &d->noted);
         double two = play_mixed(d, l, &d->noted, fixed + 1, (const uint64_t[]){l->seed, fixed, i, 1}, &d->script);
         double mean = (one + two) / 2;
