@@ -9,7 +9,7 @@
 enum {
     WIDE = 720,
     LEFT = 190,
-    RIGHT = 160,
+    RIGHT = 180, /* for `100.0 % (34.2 to 100.0)` */
     BAR = 18,
     GAP = 6,
     HIGH = 220,

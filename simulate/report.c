@@ -31,7 +31,9 @@ static const char style[] =
     "#heat-1:checked~.map .heat-1,#heat-2:checked~.map .heat-2{display:inline}"
     "#heat-1:checked~.map .all,#heat-2:checked~.map .all{display:none}\n"
     "@media print{body{max-width:none;margin:0}h2{break-after:avoid}.scroll{overflow:visible}"
-    "svg,tr{break-inside:avoid}.plot{min-width:0}rect,path{print-color-adjust:exact;-webkit-print-color-adjust:exact}"
+    "table{font-size:.62rem}th,td{padding:.15rem "
+    ".2rem}svg,tr{break-inside:avoid}.plot{min-width:0}rect,path{print-color-adjust:exact;-webkit-print-color-adjust:"
+    "exact}"
     "input:not(:checked),input:not(:checked)+label,input{display:none}}\n";
 
 static const char *title_of(const sim_tally *t, int side) { return t->scenario->names->side_title[side]; }
