@@ -149,6 +149,9 @@ static void ways_are_the_same(const rs_scenario *sc, const rs_state *s, int from
     }
 }
 
+/* That there is none because the end is shut in is no other answer. */
+static int no_less(int steps) { return steps < -1 ? -1 : steps; }
+
 /* A way is the same whether all or none of the hexes is barred that were not asked about. */
 static void ways_hang_on_what_was_asked(const rs_scenario *sc, const rs_state *s, int from, bool attacks)
 {
@@ -160,15 +163,15 @@ static void ways_hang_on_what_was_asked(const rs_scenario *sc, const rs_state *s
         uint64_t asked[RS_HEX_WORDS] = {0}, more[RS_HEX_WORDS], less[RS_HEX_WORDS];
         uint8_t way[RS_MAX_ROUTE], same[RS_MAX_ROUTE];
         int to = sc->map.hex_of_seat[seat];
-        int n = rs_route_noting(sc, s, 1, from, to, attacks, barred, way, asked);
+        int n = no_less(rs_route_noting(sc, s, 1, from, to, attacks, barred, way, asked));
 
         for (int w = 0; w < RS_HEX_WORDS; w++) {
             more[w] = (barred[w] & asked[w]) | ~asked[w];
             less[w] = barred[w] & asked[w];
         }
-        assert_int_equal(rs_default_route(sc, s, 1, from, to, attacks, more, same), n);
+        assert_int_equal(no_less(rs_default_route(sc, s, 1, from, to, attacks, more, same)), n);
         assert_true(n < 0 || memcmp(way, same, (size_t)n) == 0);
-        assert_int_equal(rs_default_route(sc, s, 1, from, to, attacks, less, same), n);
+        assert_int_equal(no_less(rs_default_route(sc, s, 1, from, to, attacks, less, same)), n);
         assert_true(n < 0 || memcmp(way, same, (size_t)n) == 0);
     }
 }
