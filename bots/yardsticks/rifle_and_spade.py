@@ -27,7 +27,7 @@ RALLY, LEAD, NAVAL, WITH, DIG, HIDE, NEXT = 20.0, 2.0, 6.0, 5.0, 1.0, 2.0, 0.2
 PLAIN = {"rally": RALLY, "with": WITH, "roll": 1.0, "into-work": 3.0, "down": 3.0, "to-move": NEXT, "to-assault": NEXT,
          "to-fire": NEXT, "commit": 3.0, "continue": 5.0, "fight": 3.0, "remain": 2.0, "resolve": 2.0, "enter": 4.0,
          "land": 4.0, "deploy": 2.0, "return": 1.0, "done": 0.0, "halt": 0.0, "decline": 0.0, "retreat": -1.0, "column": -2.0,
-         "leave-column": 1.0, "split": -1.0, "merge": -1.0, "reface": -1.0, "change": -1.0, "cut-wire": -0.5, "wire": -0.5,
+         "leave-column": 1.0, "split": -1.0, "merge": -1.0, "reface": -1.0, "orders": -1.0, "change": -1.0, "cut-wire": -0.5, "wire": -0.5,
          "on-top": -0.2, "exit": -5.0, "embark": -5.0, "prolong": -1.0, "drag": -1.0, "lay-line": -1.0, "fall-back": -2.0,
          "flying-column": -1.0, "join-column": -1.0, "drop-off": -1.0, "call-rally": 0.5, "pull": -1.0}
 

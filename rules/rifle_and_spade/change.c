@@ -1,5 +1,9 @@
 /* change.c - Change Orders: Scheduled Attacks begin, midnight ends the others, then one try for each Brigiment; Rally
- * Points are called and Fall Back is declared [11.3] [11.8.1] [11.12.7] [11.13.4]. */
+ * Points are called and Fall Back is declared [11.3] [11.8.1] [11.12.7] [11.13.4].
+ *
+ * The list names Brigiments first, those of which matrix and enemy allow an order: `orders B` opens the line. The
+ * orders for which it has a set of choices follow, which is dear to prove, and that it keeps its own. `change B ORDER`
+ * may be said at once. The frame: v[0] the Brigiment of the open line. */
 #include "dice.h"
 #include "draft.h"
 
@@ -77,16 +81,19 @@ static int threat_refused(const rs_ctx *c, int b, int order, uint64_t in_contact
     return 0;
 }
 
-/* Likewise: those with riflemen on the map who do not all wait for their release [15.1.2]. */
-static uint64_t who_has_riflemen(const rs_ctx *c, fs_side side)
+/* Likewise: those with riflemen on the map who are none of that. */
+static uint64_t who_has_riflemen(const rs_ctx *c, fs_side side, uint32_t flags)
 {
     uint64_t found = 0;
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_has_steps(c->sc, u) && rs_on_map(c->s, u) && !rs_is(c->s, u, RS_HELD))
+        if (rs_has_steps(c->sc, u) && rs_on_map(c->s, u) && !rs_is(c->s, u, flags))
             found |= (uint64_t)1 << c->s->unit[u].brigiment;
     return found;
 }
+
+/* Not all of them wait for their release [15.1.2]. */
+static uint64_t who_may_try(const rs_ctx *c, fs_side side) { return who_has_riflemen(c, side, RS_HELD); }
 
 static int brigiment_refused(const rs_ctx *c, fs_side side, int b, uint64_t has_riflemen, fs_error *e)
 {
@@ -107,6 +114,12 @@ static int brigiment_refused(const rs_ctx *c, fs_side side, int b, uint64_t has_
 
 static uint64_t contact_of(const rs_ctx *c, int b) { return who_is_in_contact(c, c->sc->brigiment[b].side); }
 
+bool rs_may_change_to(const rs_ctx *c, int b, int order)
+{
+    return !matrix_refused(c, b, order, NULL) &&
+           !threat_refused(c, b, order, rs_has_point(order) ? contact_of(c, b) : 0, NULL);
+}
+
 /* Of a Brigiment that may try. */
 static int order_refused(const rs_ctx *c, int b, int order, fs_error *e)
 {
@@ -118,7 +131,7 @@ static int change_refused(const rs_ctx *c, fs_side side, int b, int order, fs_er
 {
     if (order <= RS_NO_ORDER || order >= RS_ORDERS)
         return rs_refuse(e, RS_11_1_7, RS_P_NEVER_ISSUED, 0, FS_NO_HEX);
-    return brigiment_refused(c, side, b, who_has_riflemen(c, side), e) || order_refused(c, b, order, e);
+    return brigiment_refused(c, side, b, who_may_try(c, side), e) || order_refused(c, b, order, e);
 }
 
 /* Only while it holds or waits, one to ten turns ahead [11.8.1]. */
@@ -140,25 +153,72 @@ static int later_refused(const rs_ctx *c, int b, int turn, fs_error *e)
 
 static int schedule_refused(const rs_ctx *c, fs_side side, int b, int turn, fs_error *e)
 {
-    return brigiment_refused(c, side, b, who_has_riflemen(c, side), e) || later_refused(c, b, turn, e);
+    return brigiment_refused(c, side, b, who_may_try(c, side), e) || later_refused(c, b, turn, e);
 }
 
-/* What a list asks about every Brigiment, found once for it. */
+/* What a list asks about every Brigiment, found once for it; what is remembered of proofs only if one is needed. */
 typedef struct asking {
+    fs_side side;
     uint64_t may_try, in_contact;
+    bool has_recalled;
     rs_proofs proofs;
 } asking;
 
-/* Whether a Brigiment that may try cannot have that order, RS_NO_ORDER: cannot schedule an Attack. */
-static bool is_refused(const rs_ctx *c, int b, int order, asking *a)
+/* An order is heard by somebody who is not cut off. */
+static void begin_asking(const rs_ctx *c, fs_side side, asking *a)
+{
+    uint64_t hear = who_has_riflemen(c, side, RS_HELD | RS_ISOLATED);
+
+    a->side = side;
+    a->may_try = 0;
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        if (!brigiment_refused(c, side, b, hear, NULL))
+            a->may_try |= (uint64_t)1 << b;
+    a->in_contact = who_is_in_contact(c, side);
+    a->has_recalled = false;
+}
+
+/* Whether there is a set of choices for that order. */
+static bool is_proven(const rs_ctx *c, int b, int order, asking *a)
+{
+    if (rs_has_point(order) ? rs_is_point_near(c, b, order) : order == RS_DEFENSE && rs_stands_fast(c, b))
+        return true;
+    if (!a->has_recalled)
+        rs_recall(c, a->side, &a->proofs);
+    a->has_recalled = true;
+    return rs_is_possible(c, &a->proofs, b, order);
+}
+
+/* Whether a Brigiment that may try could have that order as far as matrix and enemy go; RS_NO_ORDER: could schedule an
+ * Attack. */
+static bool is_allowed(const rs_ctx *c, int b, int order, const asking *a)
 {
     int wanted = order ? order : RS_ATTACK;
 
-    if (matrix_refused(c, b, wanted, NULL) || threat_refused(c, b, wanted, a->in_contact, NULL))
-        return true;
-    if (!order && turn_refused(c, b, c->s->head.turn + 1, NULL))
-        return true;
-    return !rs_is_possible(c, &a->proofs, b, order);
+    return !matrix_refused(c, b, wanted, NULL) && !threat_refused(c, b, wanted, a->in_contact, NULL) &&
+           (order || !turn_refused(c, b, c->s->head.turn + 1, NULL));
+}
+
+static bool is_possible(const rs_ctx *c, int b, int order, asking *a)
+{
+    return is_allowed(c, b, order, a) && is_proven(c, b, order, a);
+}
+
+/* Those that may be named. */
+static bool has_orders(const rs_ctx *c, int b, const asking *a)
+{
+    for (int order = a->may_try >> b & 1 ? 0 : RS_ORDERS; order < RS_ORDERS; order++)
+        if (is_allowed(c, b, order, a))
+            return true;
+    return false;
+}
+
+/* The turns in which a Scheduled Attack may begin: so many from the next one on. */
+static int start_turns(const rs_ctx *c)
+{
+    int left = c->sc->n_turns - c->s->head.turn, most = c->sc->tables.fig.schedule;
+
+    return left < most ? left : most;
 }
 
 static int rally_refused(const rs_ctx *c, fs_side side, int g, fs_error *e)
@@ -300,9 +360,9 @@ static void change_advance(rs_ctx *c)
 
 static void change_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 {
-    (void)c, (void)side;
+    (void)side;
     d->rule = RS_11_3;
-    d->flags = FS_EXHAUSTIVE;
+    d->flags = c->s->head.open ? FS_MASKED : 0; /* it may turn out to have no choice */
     d->main = RS_V_CHANGE;
     d->phrase = RS_P_WHICH_CHANGE;
 }
@@ -317,43 +377,6 @@ static fs_option later_option(int b, int turn)
     return (fs_option){.verb = RS_V_CHANGE_LATER, .object = (uint16_t)b, .place = FS_NUMBER, .x = turn};
 }
 
-static void begin_asking(const rs_ctx *c, fs_side side, asking *a)
-{
-    uint64_t riflemen = who_has_riflemen(c, side);
-
-    a->may_try = 0;
-    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (!brigiment_refused(c, side, b, riflemen, NULL))
-            a->may_try |= (uint64_t)1 << b;
-    a->in_contact = who_is_in_contact(c, side);
-    rs_recall(c, side, &a->proofs);
-}
-
-/* Of those that may try a change those that may schedule an Attack. */
-static uint64_t who_may_schedule(const rs_ctx *c, asking *a)
-{
-    uint64_t found = 0;
-
-    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        if (a->may_try >> b & 1 && !is_refused(c, b, RS_NO_ORDER, a))
-            found |= (uint64_t)1 << b;
-    return found;
-}
-
-/* Scheduled Attacks: the next turn first, the later ones only in the wide list. */
-static void schedule_options(const rs_ctx *c, uint64_t who, bool next, fs_options *out)
-{
-    int turn = c->s->head.turn;
-
-    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
-        if (!(who >> b & 1))
-            continue;
-        for (int t = next ? turn + 1 : turn + 2; t <= (next ? turn + 1 : c->sc->n_turns); t++)
-            if (t - turn <= c->sc->tables.fig.schedule)
-                fs_offer(out, later_option(b, t));
-    }
-}
-
 /* What needs no proof: pickets are called, Fall Back is declared or lifted. */
 static bool has_call(const rs_ctx *c, fs_side side)
 {
@@ -366,15 +389,6 @@ static bool has_call(const rs_ctx *c, fs_side side)
     return false;
 }
 
-static bool has_order(const rs_ctx *c, asking *a)
-{
-    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
-        for (int order = a->may_try >> b & 1 ? RS_ORDERS : 1; --order > 0;) /* the cheaper last ones first */
-            if (!is_refused(c, b, order, a))
-                return true;
-    return who_may_schedule(c, a) != 0;
-}
-
 /* Whether there is anything to ask: the list would say so too, much later. */
 static bool has_change(const rs_ctx *c, fs_side side)
 {
@@ -383,18 +397,17 @@ static bool has_change(const rs_ctx *c, fs_side side)
     if (has_call(c, side))
         return true;
     begin_asking(c, side, &a);
-    return has_order(c, &a);
+    for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
+        if (has_orders(c, b, &a))
+            return true;
+    return false;
 }
 
-static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
+static void first_options(const rs_ctx *c, fs_side side, asking *a, fs_options *out)
 {
-    asking a;
-
-    begin_asking(c, side, &a);
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
-        for (int order = a.may_try >> b & 1 ? 1 : RS_ORDERS; order < RS_ORDERS; order++)
-            if (!is_refused(c, b, order, &a))
-                fs_offer(out, change_option(b, order));
+        if (has_orders(c, b, a))
+            fs_offer(out, rs_option_object(RS_V_ORDERS, b));
         if (!fall_back_refused(c, side, b, false, NULL))
             fs_offer(out, rs_option_object(RS_V_FALL_BACK, b));
         if (!fall_back_refused(c, side, b, true, NULL))
@@ -403,18 +416,67 @@ static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
     for (int g = 1; g <= c->sc->n_battalions; g++)
         if (!rally_refused(c, side, g, NULL))
             fs_offer(out, rs_option_object(RS_V_CALL_RALLY, g));
-    uint64_t later = who_may_schedule(c, &a);
-    schedule_options(c, later, true, out);
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
     out->narrow = out->n;
-    schedule_options(c, later, false, out);
+}
+
+/* Of the Brigiment named; Scheduled Attacks that begin later than the next turn only in the wide list. */
+static void orders_options(const rs_ctx *c, int b, asking *a, fs_options *out)
+{
+    for (int order = 1; order < RS_ORDERS; order++)
+        if (is_possible(c, b, order, a))
+            fs_offer(out, change_option(b, order));
+    int turns = is_possible(c, b, RS_NO_ORDER, a) ? start_turns(c) : 0;
+    if (turns)
+        fs_offer(out, later_option(b, c->s->head.turn + 1));
+    fs_offer(out, rs_option(RS_V_KEEP_ORDER, 0));
+    out->narrow = out->n;
+    for (int i = 2; i <= turns; i++)
+        fs_offer(out, later_option(b, c->s->head.turn + i));
+}
+
+static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
+{
+    asking a;
+
+    begin_asking(c, side, &a);
+    if (c->s->head.open)
+        orders_options(c, fs_top_const(&c->s->head)->v[0], &a, out);
+    else
+        first_options(c, side, &a, out);
+}
+
+static int orders_refused(const rs_ctx *c, fs_side side, int b, fs_error *e)
+{
+    asking a;
+
+    if (brigiment_refused(c, side, b, who_may_try(c, side), e))
+        return 1;
+    begin_asking(c, side, &a);
+    return has_orders(c, b, &a) ? 0 : rs_refuse(e, RS_11_3, RS_P_NO_OTHER_ORDER, 0, FS_NO_HEX);
+}
+
+/* Once a Brigiment is named it is about that one. */
+static int named_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
+{
+    int b = fs_top_const(&c->s->head)->v[0];
+
+    if (o->verb == FS_VERB_DROP || o->verb == RS_V_KEEP_ORDER)
+        return 0;
+    if (o->object != b || (o->verb != RS_V_CHANGE && o->verb != RS_V_CHANGE_LATER))
+        return rs_refuse(e, RS_11_3, RS_P_ORDERS_OF_ANOTHER, c->s->command[b].hq, FS_NO_HEX);
+    return o->verb == RS_V_CHANGE ? change_refused(c, side, b, o->form, e) : schedule_refused(c, side, b, o->x, e);
 }
 
 static int change_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_error *e)
 {
+    if (c->s->head.open)
+        return named_refused(c, side, o, e);
     switch (o->verb) {
     case FS_VERB_DONE:
         return 0;
+    case RS_V_ORDERS:
+        return orders_refused(c, side, o->object, e);
     case RS_V_CHANGE:
         return change_refused(c, side, o->object, o->form, e);
     case RS_V_CHANGE_LATER:
@@ -440,35 +502,60 @@ static void declare_fall_back(rs_ctx *c, int b, bool lift)
 
 static int change_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
+    fs_frame *f = fs_top(&c->s->head);
+    int named = f->v[0];
+
     c->run->kept_from |= o->verb == FS_VERB_DONE ? 0 : fs_other(side); /* [11.1.4] */
+    f->v[0] = (int16_t)(o->verb == RS_V_ORDERS ? o->object : 0);
+    if (o->verb == RS_V_ORDERS || o->verb == FS_VERB_DROP)
+        return FS_MORE;
+    if (o->verb == RS_V_KEEP_ORDER) {
+        c->s->command[named].flags |= RS_TRIED;
+        return FS_CLOSED;
+    }
     c->run->shown = 3;
     switch (o->verb) {
     case RS_V_CHANGE:
         c->s->command[o->object].flags |= RS_TRIED;
         rs_push_change_roll(c, o->object, o->form, 0);
-        return FS_CLOSED;
+        break;
     case RS_V_CHANGE_LATER:
         c->s->command[o->object].flags |= RS_TRIED;
         rs_push_change_roll(c, o->object, RS_ATTACK, o->x);
-        return FS_CLOSED;
+        break;
     case RS_V_CALL_RALLY:
         c->s->group[o->object].flags |= RS_RALLY_CALLED;
         rs_tell_to(c, side, RS_E_RALLY_CALLED, RS_11_12_7, side, 0, c->s->group[o->object].rally - 1, 0);
-        return FS_CLOSED;
+        break;
     case RS_V_FALL_BACK:
     case RS_V_HOLD_LINE:
         declare_fall_back(c, o->object, o->verb == RS_V_HOLD_LINE);
-        return FS_CLOSED;
+        break;
     default:
         fs_pop(&c->s->head, c->run);
-        return FS_CLOSED;
     }
+    return FS_CLOSED;
+}
+
+/* Any order of the Brigiment named ends the line. */
+static int change_suggest(const rs_ctx *c, fs_side side, int k, fs_option *line, int cap)
+{
+    fs_option few[RS_ORDERS + 1];
+    fs_options list = {.at = few, .cap = RS_ORDERS + 1};
+
+    if (!c->s->head.open || !cap)
+        return 0;
+    change_options(c, side, &list);
+    if (k >= list.narrow)
+        return 0;
+    line[0] = few[k];
+    return 1;
 }
 
 static bool change_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
-    (void)sc, (void)s;
-    return f->side && f->step == CHANGE_ASKS && rs_rest_is_zero(f, 0);
+    (void)sc;
+    return f->side && f->step == CHANGE_ASKS && !s->head.open && rs_rest_is_zero(f, 0);
 }
 
 const rs_kind rs_change_kind = {.advance = change_advance,
@@ -476,4 +563,5 @@ const rs_kind rs_change_kind = {.advance = change_advance,
                                 .options = change_options,
                                 .check = change_check,
                                 .apply = change_apply,
+                                .suggest = change_suggest,
                                 .is_sound = change_is_sound};

@@ -139,6 +139,9 @@ bool rs_has_routes(const rs_ctx *, const rs_draft *);
  * those looked at from that hex. */
 void rs_point_ground(const rs_ctx *, const rs_draft *, uint64_t set[RS_SEAT_WORDS]);
 bool rs_any_point(const rs_ctx *, const rs_draft *, int centre);
+/* Whether who is there now gets to one, about the HQ: then the order can be issued, for when the old one is over nobody
+ * is taken from them. What is not found may be there all the same. */
+bool rs_is_point_near(const rs_ctx *, int brigiment, int order);
 
 /* spots.c: to attack, beside the line there is, where a battalion stands, for a Point Objective. */
 rs_spots rs_targets(const rs_ctx *, const rs_draft *);
@@ -180,5 +183,8 @@ typedef struct rs_proofs {
 } rs_proofs;
 void rs_recall(const rs_ctx *, fs_side, rs_proofs *);
 bool rs_is_possible(const rs_ctx *, rs_proofs *, int brigiment, int order); /* RS_NO_ORDER: a Scheduled Attack */
+/* Whether every battalion of it could hold where its units are, which is what is proposed first of a Defense. A
+ * Brigiment of which it is not so may hold other ground. */
+bool rs_stands_fast(const rs_ctx *, int brigiment);
 
 #endif

@@ -93,6 +93,7 @@ void rs_find_reach(const rs_scenario *, const rs_state *, fs_side, int from, boo
 
 /* change.c: the roll; whether the order is issued [11.3.2]. */
 bool rs_change_succeeds(rs_ctx *, int brigiment, int order);
+bool rs_may_change_to(const rs_ctx *, int brigiment, int order); /* as far as matrix and enemy go */
 
 void rs_leave_regroup(rs_ctx *, int brigiment); /* regroup.c [11.14.17] */
 

@@ -74,6 +74,8 @@ static int weight_of(const rs_thought *t, const fs_option *o)
         return EVEN + 400;
     case RS_V_COMMIT:
         return rs_commit_weight(t, o->object, o->x);
+    case RS_V_ORDERS:
+        return rs_orders_weight(t, o->object);
     case RS_V_CHANGE:
         return rs_change_weight(t, o->object, o->form);
     case RS_V_AIM:

@@ -55,6 +55,7 @@ int rs_retreat_weight(const rs_thought *);
 int rs_lead_weight(const rs_thought *, int brigiment);
 
 /* policy_orders.c: command */
+int rs_orders_weight(const rs_thought *, int brigiment);
 int rs_change_weight(const rs_thought *, int brigiment, int order);
 int rs_aim_weight(const rs_thought *, int battalion, int hex);
 int rs_commit_weight(const rs_thought *, int battalion, int hex);

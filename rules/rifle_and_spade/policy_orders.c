@@ -1,4 +1,5 @@
 /* policy_orders.c - what the policy orders its Brigiments to do, and where to. */
+#include "duties.h"
 #include "policy.h"
 
 enum { REACH = 10 }; /* hexes an Attack is drawn over */
@@ -42,6 +43,20 @@ int rs_change_weight(const rs_thought *t, int b, int order)
     default:
         return order == RS_ATTACK && attack ? RS_EVEN + 150 : RS_EVEN - 300;
     }
+}
+
+/* Of a Brigiment what the best of its orders is worth that matrix and threat allow. */
+int rs_orders_weight(const rs_thought *t, int b)
+{
+    int best = RS_EVEN - 300;
+
+    for (int order = 1; order < RS_ORDERS; order++) {
+        int worth = rs_change_weight(t, b, order);
+
+        if (worth > best && rs_may_change_to(&t->c, b, order))
+            best = worth;
+    }
+    return best;
 }
 
 /* An Objective: what is to be taken, not too far; for who defends what is to be kept. One hex for each battalion. */

@@ -371,8 +371,41 @@ static void the_matrix_says_what_can_be_tried(void **state)
     refuse("entente", "change e-bde initial_attack", "11.3.1");
     refuse("entente", "change e-bde cordon_defense", "11.3.1");
     refuse("entente", "change e-bde stalled_attack", "11.3.1");
+    play("entente", "orders e-bde");
     offered("entente", "change e-bde attack");
     offered("entente", "change e-bde defense");
+    not_offered("entente", "change e-bde regroup"); /* the matrix has it, a unit In Line is In Contact */
+}
+
+static void one_brigiment_is_named_and_what_it_can_be_ordered_follows(void **state)
+{
+    (void)state;
+    proves("11.3", "11.3.2");
+    field(
+        "brigiments:\n"
+        "  - {id: e-bde, side: entente, class: II, points: 8/8/4, battalions: 1}\n"
+        "  - {id: f-bde, side: entente, class: II, points: 8/8/4, battalions: 1}\n"
+        "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1}\n"
+        "battalions: [{id: e1, in: e-bde}, {id: f1, in: f-bde}, {id: o1, in: o-bde}]\n"
+        "units: {entente: [a hb at 05.03 in e1, f hb at 03.03 in f1, h hq at 05.02 of e-bde, i hq at 03.02 of f-bde], "
+        "ottoman: [x hb at 05.09 in o1, k hq at 05.09]}\n"
+        "orders: {e-bde: defense, f-bde: defense, o-bde: defense}\nnow: {phase: change}\n");
+    offered("entente", "orders e-bde");
+    offered("entente", "orders f-bde");
+    assert_int_equal(options_of("entente", "change"), 0);
+    refuse("entente", "keep-order", "11.3");
+    play("entente", "orders e-bde");
+    offered("entente", "change e-bde attack");
+    offered("entente", "schedule e-bde 2");
+    refuse("entente", "change f-bde attack", "11.3");
+    refuse("entente", "done", "11.3");
+    play("entente", "drop, orders e-bde, keep-order"); /* no die is thrown */
+    brigiment_is("e-bde", "order defense tried");
+    refuse("entente", "orders e-bde", "11.3");
+    not_offered("entente", "orders e-bde");
+    dice("0");
+    play("entente", "orders f-bde, change f-bde general_reserve");
+    brigiment_is("f-bde", "order general_reserve tried");
 }
 
 static void a_stalled_attack_is_changed_only_in_the_turn_in_which_it_stalled(void **state)
@@ -390,7 +423,11 @@ static void a_stalled_attack_is_changed_only_in_the_turn_in_which_it_stalled(voi
                  "now: {turn: %d, phase: change}\n",
                  turn);
         field(text);
-        assert_int_equal(options_of("entente", "change e-bde defense"), turn == 1);
+        assert_int_equal(options_of("entente", "orders e-bde"), turn == 1);
+        if (turn == 1) {
+            play("entente", "orders e-bde");
+            offered("entente", "change e-bde defense");
+        }
     }
 }
 
@@ -439,6 +476,7 @@ static void supports_in_contact_do_not_keep_the_others_from_going(void **state)
             "05.07 in o1, k hq at 05.09]}\norders: {e-bde: defense, o-bde: defense}\nnow: {phase: change}\n",
             line ? "" : ", status: support");
         field(text);
+        play("entente", "orders e-bde");
         assert_int_equal(options_of("entente", "change e-bde regroup"), !line);
     }
 }
@@ -651,6 +689,7 @@ int main(void)
         field_test(a_change_succeeds_up_to_its_number_and_is_drawn_then),
         field_test(a_failed_try_leaves_the_order_and_a_very_bad_one_fails_it),
         field_test(the_matrix_says_what_can_be_tried),
+        field_test(one_brigiment_is_named_and_what_it_can_be_ordered_follows),
         field_test(a_stalled_attack_is_changed_only_in_the_turn_in_which_it_stalled),
         field_test(regroup_lasts_two_segments_before_an_attack),
         field_test(an_attack_is_scheduled_ten_turns_ahead_at_most),

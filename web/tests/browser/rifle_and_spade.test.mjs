@@ -117,6 +117,7 @@ test('an attack is drawn part by part; a way that crosses another is refused wit
     const { page, errors } = await table.sit(t);
     if ((await open(page, BRIGADE)) < 0) return t.skip('this build has no Rifle and Spade');
     await asks(page);
+    await take(page, 'Orders e-bde');
     await take(page, 'Change e-bde attack');
     await dice(page, 1);
     await take(page, 'Support b3');
