@@ -25,15 +25,15 @@ static bool is_free(const rs_permit *p) { return p && p->kind == RS_PERMIT_FREE;
 
 /* --- what may be tried --- */
 
-/* Brigiments of the side as bits: those of which a unit that is not In Support is In Contact. */
-static uint64_t who_is_in_contact(const rs_ctx *c, fs_side side)
+/* Of those Brigiments of the side, as bits, the ones of which a unit that is not In Support is In Contact. */
+static uint64_t who_is_in_contact(const rs_ctx *c, fs_side side, uint64_t of)
 {
     uint64_t found = 0;
 
     for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));) {
         int b = c->s->unit[u].brigiment;
 
-        if (b && !(found >> b & 1) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u) &&
+        if (of >> b & 1 && !(found >> b & 1) && rs_on_map(c->s, u) && !rs_is_hq(c->sc, u) &&
             rs_status_of(c->sc, c->s, u) != RS_IN_SUPPORT && rs_in_contact(c->sc, c->s, side, rs_at(c->s, u)))
             found |= (uint64_t)1 << b;
     }
@@ -112,7 +112,10 @@ static int brigiment_refused(const rs_ctx *c, fs_side side, int b, uint64_t has_
     return rs_refuse(e, RS_11_3, RS_P_NO_SUCH_BRIGIMENT, 0, FS_NO_HEX);
 }
 
-static uint64_t contact_of(const rs_ctx *c, int b) { return who_is_in_contact(c, c->sc->brigiment[b].side); }
+static uint64_t contact_of(const rs_ctx *c, int b)
+{
+    return who_is_in_contact(c, c->sc->brigiment[b].side, (uint64_t)1 << b);
+}
 
 bool rs_may_change_to(const rs_ctx *c, int b, int order)
 {
@@ -156,12 +159,9 @@ static int schedule_refused(const rs_ctx *c, fs_side side, int b, int turn, fs_e
     return brigiment_refused(c, side, b, who_may_try(c, side), e) || later_refused(c, b, turn, e);
 }
 
-/* What a list asks about every Brigiment, found once for it; what is remembered of proofs only if one is needed. */
+/* What a list asks about every Brigiment, found once for it. */
 typedef struct asking {
-    fs_side side;
     uint64_t may_try, in_contact;
-    bool has_recalled;
-    rs_proofs proofs;
 } asking;
 
 /* An order is heard by somebody who is not cut off. */
@@ -169,48 +169,42 @@ static void begin_asking(const rs_ctx *c, fs_side side, asking *a)
 {
     uint64_t hear = who_has_riflemen(c, side, RS_HELD | RS_ISOLATED);
 
-    a->side = side;
     a->may_try = 0;
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++)
         if (!brigiment_refused(c, side, b, hear, NULL))
             a->may_try |= (uint64_t)1 << b;
-    a->in_contact = who_is_in_contact(c, side);
-    a->has_recalled = false;
-}
-
-/* Whether there is a set of choices for that order. */
-static bool is_proven(const rs_ctx *c, int b, int order, asking *a)
-{
-    if (rs_has_point(order) ? rs_is_point_near(c, b, order) : order == RS_DEFENSE && rs_stands_fast(c, b))
-        return true;
-    if (!a->has_recalled)
-        rs_recall(c, a->side, &a->proofs);
-    a->has_recalled = true;
-    return rs_is_possible(c, &a->proofs, b, order);
+    a->in_contact = who_is_in_contact(c, side, a->may_try);
 }
 
 /* Whether a Brigiment that may try could have that order as far as matrix and enemy go; RS_NO_ORDER: could schedule an
  * Attack. */
-static bool is_allowed(const rs_ctx *c, int b, int order, const asking *a)
+static bool is_allowed(const rs_ctx *c, int b, int order, uint64_t in_contact)
 {
     int wanted = order ? order : RS_ATTACK;
 
-    return !matrix_refused(c, b, wanted, NULL) && !threat_refused(c, b, wanted, a->in_contact, NULL) &&
+    return !matrix_refused(c, b, wanted, NULL) && !threat_refused(c, b, wanted, in_contact, NULL) &&
            (order || !turn_refused(c, b, c->s->head.turn + 1, NULL));
-}
-
-static bool is_possible(const rs_ctx *c, int b, int order, asking *a)
-{
-    return is_allowed(c, b, order, a) && is_proven(c, b, order, a);
 }
 
 /* Those that may be named. */
 static bool has_orders(const rs_ctx *c, int b, const asking *a)
 {
     for (int order = a->may_try >> b & 1 ? 0 : RS_ORDERS; order < RS_ORDERS; order++)
-        if (is_allowed(c, b, order, a))
+        if (is_allowed(c, b, order, a->in_contact))
             return true;
     return false;
+}
+
+/* And there is a set of choices for it. */
+static bool is_possible(const rs_ctx *c, int b, int order, uint64_t in_contact, rs_ready *ready)
+{
+    int start = order ? 0 : c->s->head.turn + 1; /* when it begins changes nothing in what is possible now */
+
+    if (!is_allowed(c, b, order, in_contact))
+        return false;
+    if (rs_has_point(order) ? rs_is_point_near(c, b, order) : order == RS_DEFENSE && rs_stands_fast(c, b))
+        return true;
+    return rs_can_issue(c, b, order ? order : RS_ATTACK, start, ready);
 }
 
 /* The turns in which a Scheduled Attack may begin: so many from the next one on. */
@@ -403,10 +397,13 @@ static bool has_change(const rs_ctx *c, fs_side side)
     return false;
 }
 
-static void first_options(const rs_ctx *c, fs_side side, asking *a, fs_options *out)
+static void first_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
+    asking a;
+
+    begin_asking(c, side, &a);
     for (int b = 1; b < RS_MAX_BRIGIMENTS; b++) {
-        if (has_orders(c, b, a))
+        if (has_orders(c, b, &a))
             fs_offer(out, rs_option_object(RS_V_ORDERS, b));
         if (!fall_back_refused(c, side, b, false, NULL))
             fs_offer(out, rs_option_object(RS_V_FALL_BACK, b));
@@ -421,12 +418,16 @@ static void first_options(const rs_ctx *c, fs_side side, asking *a, fs_options *
 }
 
 /* Of the Brigiment named; Scheduled Attacks that begin later than the next turn only in the wide list. */
-static void orders_options(const rs_ctx *c, int b, asking *a, fs_options *out)
+static void orders_options(const rs_ctx *c, int b, fs_options *out)
 {
+    uint64_t in_contact = contact_of(c, b);
+    rs_ready ready;
+
+    rs_begin_ready(&ready);
     for (int order = 1; order < RS_ORDERS; order++)
-        if (is_possible(c, b, order, a))
+        if (is_possible(c, b, order, in_contact, &ready))
             fs_offer(out, change_option(b, order));
-    int turns = is_possible(c, b, RS_NO_ORDER, a) ? start_turns(c) : 0;
+    int turns = is_possible(c, b, RS_NO_ORDER, in_contact, &ready) ? start_turns(c) : 0;
     if (turns)
         fs_offer(out, later_option(b, c->s->head.turn + 1));
     fs_offer(out, rs_option(RS_V_KEEP_ORDER, 0));
@@ -437,13 +438,10 @@ static void orders_options(const rs_ctx *c, int b, asking *a, fs_options *out)
 
 static void change_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
-    asking a;
-
-    begin_asking(c, side, &a);
     if (c->s->head.open)
-        orders_options(c, fs_top_const(&c->s->head)->v[0], &a, out);
+        orders_options(c, fs_top_const(&c->s->head)->v[0], out);
     else
-        first_options(c, side, &a, out);
+        first_options(c, side, out);
 }
 
 static int orders_refused(const rs_ctx *c, fs_side side, int b, fs_error *e)

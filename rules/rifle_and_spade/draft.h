@@ -19,8 +19,7 @@ enum { RS_MEMO_SETS = 40, RS_MEMO_WAYS = 255, RS_MEMO_REACH = 24, RS_MEMO_ROWS =
 typedef struct rs_memo {
     uint64_t of; /* in the scratch: which order of which Brigiment it is of */
     int n_sets, n_ways, n_reach;
-    uint64_t asked[RS_HEX_WORDS]; /* hexes of which it mattered whether others have them, for all that was found */
-    uint8_t row[RS_MEMO_ROWS];    /* 1 + the last way of that row; 0 none */
+    uint8_t row[RS_MEMO_ROWS]; /* 1 + the last way of that row; 0 none */
     uint64_t mark[RS_MEMO_SETS];
     uint64_t barred[RS_MEMO_SETS][RS_HEX_WORDS];
     struct rs_way {
@@ -61,7 +60,6 @@ static inline void rs_forget_ways(rs_memo *m)
 {
     m->n_sets = m->n_ways = m->n_reach = 0;
     memset(m->row, 0, sizeof m->row);
-    memset(m->asked, 0, sizeof m->asked);
 }
 static inline void rs_remember(rs_draft *d, rs_memo *m)
 {
@@ -139,9 +137,6 @@ bool rs_has_routes(const rs_ctx *, const rs_draft *);
  * those looked at from that hex. */
 void rs_point_ground(const rs_ctx *, const rs_draft *, uint64_t set[RS_SEAT_WORDS]);
 bool rs_any_point(const rs_ctx *, const rs_draft *, int centre);
-/* Whether who is there now gets to one, about the HQ: then the order can be issued, for when the old one is over nobody
- * is taken from them. What is not found may be there all the same. */
-bool rs_is_point_near(const rs_ctx *, int brigiment, int order);
 
 /* spots.c: to attack, beside the line there is, where a battalion stands, for a Point Objective. */
 rs_spots rs_targets(const rs_ctx *, const rs_draft *);
@@ -157,8 +152,8 @@ int rs_propose(const rs_ctx *, const rs_draft *, int variant, fs_option *line, i
 /* Whether the line can be completed, after that part if there is one: not KEEP, after which another draft holds. */
 bool rs_can_complete(const rs_ctx *, const rs_draft *, const fs_option *part);
 
-/* issue.c. Whether there is a set of choices for that order, `scheduled` a start turn or 0; what was asked is in the
- * memo. What an order begins with is kept for the next one of the Brigiment, in the same state. */
+/* issue.c. Whether there is a set of choices for that order, `scheduled` a start turn or 0.
+ * What an order begins with is kept for the next one of the Brigiment, in the same state. */
 typedef struct rs_ready {
     int b; /* its old order is over in `s`; 0 nobody's */
     rs_state s;
@@ -172,19 +167,12 @@ static inline void rs_begin_ready(rs_ready *r)
 }
 bool rs_can_issue(const rs_ctx *, int brigiment, int order, int scheduled, rs_ready *);
 
-/* proofs.c. The same, remembered: all a list asks about, found once for it. The side's Brigiments only. */
-typedef struct rs_proofs {
-    struct rs_memory *memory;                        /* NULL: nothing is kept, and the rest is not made */
-    uint64_t key[RS_MAX_BRIGIMENTS];                 /* of all it depends on but the ways of others */
-    uint64_t taken[RS_MAX_BRIGIMENTS][RS_HEX_WORDS]; /* ways and places of those In Line [11.4.9] */
-    int members[RS_MAX_BRIGIMENTS], routes[RS_MAX_BRIGIMENTS], in_use; /* rifle units, of them with a Route; of all */
-    uint64_t once[RS_HEX_WORDS], twice[RS_HEX_WORDS];                  /* taken by any, by several */
-    rs_ready ready;
-} rs_proofs;
-void rs_recall(const rs_ctx *, fs_side, rs_proofs *);
-bool rs_is_possible(const rs_ctx *, rs_proofs *, int brigiment, int order); /* RS_NO_ORDER: a Scheduled Attack */
+/* proofs.c: what is seen without that. */
 /* Whether every battalion of it could hold where its units are, which is what is proposed first of a Defense. A
  * Brigiment of which it is not so may hold other ground. */
 bool rs_stands_fast(const rs_ctx *, int brigiment);
+/* Whether somebody who is there now gets to a place for such a point: once the old order is over nobody is taken from
+ * them. What is not found may be there all the same. */
+bool rs_is_point_near(const rs_ctx *, int brigiment, int order);
 
 #endif

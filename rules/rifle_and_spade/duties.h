@@ -77,16 +77,12 @@ static inline int rs_least_steps(const rs_scenario *sc, int from, int to)
  * be NULL. */
 int rs_bare_route(const rs_scenario *, int from, int to, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE]);
 /* The default Route of an Attack if it takes no more than so many steps, the fewer the quicker; -1 it does, or there is
- * none, RS_NO_WAY if that is certain. In `asked`
- * (may be NULL) is added what the answer hangs on: it is the same whatever else is barred or not. */
+ * none, RS_NO_WAY if that is certain. */
 enum { RS_NO_WAY = -2 };
-int rs_route_of(const rs_scenario *, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE],
-                uint64_t *asked);
-/* rs_default_route, likewise; RS_NO_WAY where the end is shut in, so that little was asked. */
-int rs_route_noting(const rs_scenario *, const rs_state *, fs_side, int from, int to, bool attacks,
-                    const uint64_t *barred, uint8_t way[RS_MAX_ROUTE], uint64_t *asked);
-/* Adds the hexes between the ends of that way. */
-void rs_note_passed(const rs_scenario *, int from, const uint8_t *way, int n, uint64_t *asked);
+int rs_route_of(const rs_scenario *, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE]);
+/* rs_default_route; RS_NO_WAY where the end is shut in, which is soon found. */
+int rs_seek_route(const rs_scenario *, const rs_state *, fs_side, int from, int to, bool attacks,
+                  const uint64_t *barred, uint8_t way[RS_MAX_ROUTE]);
 /* By seat: the fewest steps there from that hex, RS_NO_FOOTWAY where rs_default_route has no way to. */
 void rs_find_reach(const rs_scenario *, const rs_state *, fs_side, int from, bool attacks, const uint64_t *barred,
                    uint8_t steps[RS_MAX_PLAY]);

@@ -16,14 +16,6 @@ void rs_bar_route(const rs_scenario *sc, const rs_route *r, uint64_t *whole, uin
     }
 }
 
-/* --- what was asked --- */
-
-static void note_asked(const rs_draft *d, int hex)
-{
-    if (d->memo)
-        rs_add(d->memo->asked, hex);
-}
-
 /* --- what was found before --- */
 
 /* Tells most sets apart at once. */
@@ -122,9 +114,6 @@ static const struct rs_reach *keep_reach(const rs_ctx *c, const rs_draft *d, int
     r->set = (int16_t)l->set;
     r->from = (int16_t)from;
     rs_find_reach(c->sc, c->s, d->side, from, rs_is_attack_type(d->order), l->barred, r->steps);
-    for (int seat = 0; seat < c->sc->map.n_play; seat++)
-        if (r->steps[seat] != RS_NO_FOOTWAY)
-            note_asked(d, c->sc->map.hex_of_seat[seat]);
     return r;
 }
 
@@ -137,7 +126,7 @@ static int way_round(const rs_ctx *c, const rs_draft *d, int from, int to, const
     int least = rs_least_steps(c->sc, from, to);
 
     for (int longer = 0; !r && longer <= A_LITTLE_LONGER; longer += A_LITTLE_LONGER) {
-        int n = rs_route_of(c->sc, from, to, least + longer, l->barred, way, d->memo->asked);
+        int n = rs_route_of(c->sc, from, to, least + longer, l->barred, way);
 
         if (n >= 0)
             return n;
@@ -146,7 +135,7 @@ static int way_round(const rs_ctx *c, const rs_draft *d, int from, int to, const
     }
     if (!r)
         r = keep_reach(c, d, from, l);
-    return rs_route_of(c->sc, from, to, r->steps[c->sc->map.seat[to]], l->barred, way, d->memo->asked);
+    return rs_route_of(c->sc, from, to, r->steps[c->sc->map.seat[to]], l->barred, way);
 }
 
 /* Of another order. */
@@ -155,7 +144,7 @@ static int way_past_enemy(const rs_ctx *c, const rs_draft *d, int from, int to, 
     const struct rs_reach *r = reach_before(d->memo, l->set, from);
     int n = r && r->steps[c->sc->map.seat[to]] == RS_NO_FOOTWAY
                 ? -1
-                : rs_route_noting(c->sc, c->s, d->side, from, to, false, l->barred, way, d->memo->asked);
+                : rs_seek_route(c->sc, c->s, d->side, from, to, false, l->barred, way);
 
     if (n == -1 && !r)
         keep_reach(c, d, from, l);
@@ -169,19 +158,13 @@ static int default_way(const rs_ctx *c, const rs_draft *d, int from, int to, con
 
     if (from == to)
         return 0;
-    uint64_t *asked = d->memo ? d->memo->asked : NULL;
     int n = attacks ? rs_bare_route(c->sc, from, to, l->barred, way) : -1;
-    if (n >= 0 && asked)
-        rs_note_passed(c->sc, from, way, n, asked);
     if (n >= 0)
         return n;
-    if (l->set < 0) {
-        n = rs_route_noting(c->sc, c->s, d->side, from, to, attacks, l->barred, way, asked);
-        return n < 0 ? -1 : n;
-    }
+    if (l->set < 0)
+        return rs_default_route(c->sc, c->s, d->side, from, to, attacks, l->barred, way);
     const struct rs_way *known = way_before(&c->sc->map, d->memo, l, from, to);
     if (known) {
-        rs_note_passed(c->sc, from, known->way, known->n, asked); /* what else it hangs on was noted with it */
         if (known->n > 0)
             memcpy(way, known->way, (size_t)known->n);
         return known->n;
@@ -237,7 +220,6 @@ void rs_find_lanes(const rs_ctx *c, const rs_draft *d, int battalion, rs_lanes *
 /* Not on another battalion's way unless both only begin there; other Brigiments are relieved in a Defense [11.11]. */
 bool rs_may_end(const rs_ctx *c, const rs_draft *d, int u, int to, const rs_lanes *l)
 {
-    note_asked(d, to);
     if (!rs_has(l->barred, to))
         return true;
     if (rs_has(l->own, to))

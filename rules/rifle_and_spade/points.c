@@ -112,23 +112,6 @@ bool rs_any_point(const rs_ctx *c, const rs_draft *d, int centre)
     return false;
 }
 
-bool rs_is_point_near(const rs_ctx *c, int b, int order)
-{
-    int hq = rs_hq_hex(c->s, b);
-    rs_draft d;
-
-    if (hq == FS_NO_HEX)
-        return false;
-    d.b = b;
-    d.order = order;
-    d.side = c->sc->brigiment[b].side;
-    memset(d.who, 0, sizeof d.who);
-    for (int u = 0; (u = rs_next_piece(c->sc->of_brigiment[b], u));)
-        if (rs_receives(c, u, b))
-            rs_add(d.who, u);
-    return rs_any_point(c, &d, hq);
-}
-
 /* --- all of them --- */
 
 void rs_point_ground(const rs_ctx *c, const rs_draft *d, uint64_t set[RS_SEAT_WORDS])

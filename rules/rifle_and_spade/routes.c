@@ -144,8 +144,7 @@ typedef struct field {
     uint16_t mp[RS_MAX_HEXES];
     int16_t queue[RS_MAX_PLAY];
     int n;
-    bool is_cut;     /* hexes were left out that were too far off */
-    uint64_t *asked; /* hexes of which it was asked whether they are shut; NULL: not noted */
+    bool is_cut; /* hexes were left out that were too far off */
 } field;
 
 /* Hexes a Route does not pass: those barred, the enemy's unless it is an Attack's, and those beside him. */
@@ -209,8 +208,6 @@ static void flood(const rs_scenario *sc, int from, int to, int most, const uint6
                 is_cut |= rest != RS_NO_FOOTWAY;
                 continue;
             }
-            if (f->asked)
-                rs_add(f->asked, before);
             if (before != from && rs_has(shut, before))
                 continue;
             if (is_new) {
@@ -247,7 +244,7 @@ static int follow(const rs_scenario *sc, const field *f, int from, uint8_t way[R
 
 /* Steps from one hex to the other by the shortest way there is, 255 none: looked for from the start, which is more
  * often shut in than the end. */
-static int steps_to(const rs_scenario *sc, int from, int to, const uint64_t shut[RS_HEX_WORDS], uint64_t *asked)
+static int steps_to(const rs_scenario *sc, int from, int to, const uint64_t shut[RS_HEX_WORDS])
 {
     uint64_t met[RS_HEX_WORDS];
     int16_t queue[RS_MAX_PLAY];
@@ -269,8 +266,6 @@ static int steps_to(const rs_scenario *sc, int from, int to, const uint64_t shut
                 if (!rs_has(shut, next))
                     queue[n++] = (int16_t)next;
             }
-    for (int w = 0; asked && w < rs_hex_words(&sc->map); w++)
-        asked[w] |= met[w]; /* what was met on a way that is there is noted when that is followed */
     return 255;
 }
 
@@ -286,7 +281,7 @@ static bool find_path(const rs_scenario *sc, int from, int to, const uint64_t sh
         if (!f->is_cut)
             return false; /* the end is shut in */
     }
-    int steps = steps_to(sc, from, to, shut, f->asked);
+    int steps = steps_to(sc, from, to, shut);
     if (steps > RS_MAX_ROUTE)
         return false;
     flood(sc, from, to, steps, shut, f);
@@ -309,21 +304,12 @@ int rs_bare_route(const rs_scenario *sc, int from, int to, const uint64_t *barre
     return steps;
 }
 
-void rs_note_passed(const rs_scenario *sc, int from, const uint8_t *way, int n, uint64_t *asked)
-{
-    for (int i = 0, at = from; i + 1 < n; i++) {
-        at = sc->map.next[at][way[i]];
-        rs_add(asked, at);
-    }
-}
-
-int rs_route_noting(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
-                    const uint64_t *barred, uint8_t way[RS_MAX_ROUTE], uint64_t *asked)
+int rs_seek_route(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
+                  const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
 {
     uint64_t shut[RS_HEX_WORDS];
     field f;
 
-    f.asked = asked;
     f.is_cut = true;
     if (from == to)
         return 0;
@@ -333,8 +319,6 @@ int rs_route_noting(const rs_scenario *sc, const rs_state *s, fs_side side, int 
          keeps_off--) { /* away from the enemy where there is such a way [11.11.3] */
         find_shut(sc, s, side, attacks, keeps_off, barred, shut);
         int n = rs_bare_route(sc, from, to, shut, way);
-        if (n >= 0 && asked)
-            rs_note_passed(sc, from, way, n, asked);
         if (n >= 0)
             return n;
         if (find_path(sc, from, to, shut, &f))
@@ -346,17 +330,15 @@ int rs_route_noting(const rs_scenario *sc, const rs_state *s, fs_side side, int 
 int rs_default_route(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int to, bool attacks,
                      const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
 {
-    int n = rs_route_noting(sc, s, side, from, to, attacks, barred, way, NULL);
+    int n = rs_seek_route(sc, s, side, from, to, attacks, barred, way);
 
     return n < 0 ? -1 : n;
 }
 
-int rs_route_of(const rs_scenario *sc, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE],
-                uint64_t *asked)
+int rs_route_of(const rs_scenario *sc, int from, int to, int steps, const uint64_t *barred, uint8_t way[RS_MAX_ROUTE])
 {
     field f;
 
-    f.asked = asked;
     if (steps > RS_MAX_ROUTE)
         return -1;
     flood(sc, from, to, steps, barred, &f);

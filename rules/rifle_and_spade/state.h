@@ -315,17 +315,12 @@ typedef struct rs_search {
     uint64_t held[RS_SEAT_WORDS], eyes[RS_SEAT_WORDS]; /* combat units; HQs too */
 } rs_search;
 
-/* What is kept in the scratch: of an order of a Brigiment whether it could be issued when that was asked last
- * (proofs.c). The tag is made of all the answer depends on, and has the answer in its last bit; whatever the scratch
- * holds by chance or was kept for another state does not have it. RS_NO_ORDER: a Scheduled Attack. */
+/* What is kept in the scratch. A tag is made of all the answer depends on: whatever the scratch holds by chance or was
+ * kept for another state does not have it. */
 typedef struct rs_memory {
-    uint64_t tag[RS_MAX_BRIGIMENTS][RS_ORDERS];
-    uint64_t asked[RS_MAX_BRIGIMENTS][2][RS_HEX_WORDS]; /* Attack, Defense: hexes of which it mattered whether others
-                                                           have them */
     uint8_t way[RS_MAX_PIECES]; /* the direction in which a unit could set out when that was asked last, or more than 5:
                                    where to look first, whatever it is (movement.c) */
-    rs_lines line[RS_KEPT_LINES]; /* by the last bits of the hex they begin in; their tags are likewise made of all they
-                                     hang on */
+    rs_lines line[RS_KEPT_LINES]; /* by the last bits of the hex they begin in */
     rs_search unnoticed[2];       /* by side: a search for works that found none (works.c) */
 } rs_memory;
 
