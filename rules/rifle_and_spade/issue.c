@@ -276,17 +276,6 @@ static void battalion_options(const rs_ctx *c, const rs_draft *d, int g, offer *
         try_offer(c, d, rs_option_object_hex(RS_V_AIM, g, p.hex[i]), f);
 }
 
-/* Of the battalions that come later: that they are In Support. Their Objectives may be named all the same. */
-static void later_options(const rs_ctx *c, const rs_draft *d, int g, fs_options *out)
-{
-    while ((g = rs_next_battalion(d, g))) {
-        offer support = offer_of(out, 1);
-
-        if (rs_is_undecided(c, d, g))
-            try_offer(c, d, rs_option_object(RS_V_SUPPORT, g), &support);
-    }
-}
-
 /* Hexes about the best one, for a battalion that has no Objective yet. */
 static void about_options(const rs_ctx *c, const rs_draft *d, int g, offer *f)
 {
@@ -356,8 +345,7 @@ static void added_options(const rs_ctx *c, const rs_draft *d, offer *f)
         }
 }
 
-/* More than a line needs: a unit kept back, Routes drawn by hand; where there is nothing else, or the game would say
- * done by itself, an Objective about the best or made larger. */
+/* More than a line needs: a unit kept back, Routes drawn by hand, an Objective about the best or made larger. */
 static void further_options(const rs_ctx *c, const rs_draft *d, offer *f)
 {
     for (int u = 0; !is_enough(f) && (u = rs_next_piece(d->who, u));) {
@@ -367,8 +355,6 @@ static void further_options(const rs_ctx *c, const rs_draft *d, offer *f)
         route_option(c, d, u, f);
         assign_options(c, d, u, f);
     }
-    if (f->most == 1 && f->out->n > 1)
-        return;
     for (int g = 0; !is_enough(f) && (g = rs_next_battalion(d, g));)
         if (rs_is_undecided(c, d, g))
             about_options(c, d, g, f);
@@ -386,24 +372,23 @@ static void rest_options(const rs_ctx *c, const rs_draft *d, offer *f)
     }
 }
 
-/* Of an order with Objectives: the parts of the first battalion that can be given one, who of the others may be In
- * Support, and one part that need not be given; of a complete one several, for what is left to do is to draw Routes. */
+/* Of an order with Objectives: the parts of the first battalion that can be given one; the others come after it, and
+ * may be named all the same. Of a complete order parts that need not be given, for what is left to do is to draw
+ * Routes; of another one of these where nothing else helps. */
 static void aims_options(const rs_ctx *c, const rs_draft *d, fs_options *out)
 {
     offer next = offer_of(out, MOST_LISTED);
     bool is_complete = out->n;
-    int first = 0;
 
-    while (!out->n && (first = rs_next_battalion(d, first)))
-        if (rs_is_undecided(c, d, first))
-            battalion_options(c, d, first, &next);
+    for (int g = 0; !out->n && (g = rs_next_battalion(d, g));)
+        if (rs_is_undecided(c, d, g))
+            battalion_options(c, d, g, &next);
     if (!out->n)
         rest_options(c, d, &next);
     out->narrow = out->n;
-    if (first)
-        later_options(c, d, first, out);
     offer further = offer_of(out, is_complete ? MOST_FURTHER : 1);
-    further_options(c, d, &further);
+    if (is_complete || out->n < 2)
+        further_options(c, d, &further);
     if (!out->narrow) /* nothing but that helps */
         out->narrow = out->n;
 }
@@ -420,6 +405,17 @@ static void proven_option(const rs_ctx *c, const rs_draft *d, fs_options *out)
         }
 }
 
+/* As rs_done_refused, on the copy there is. */
+static bool can_be_done(const rs_ctx *c, const rs_draft *d)
+{
+    if (rs_has_point(d->order))
+        return !rs_done_refused(c, d, NULL);
+    if (rs_line_refused(c, d, NULL))
+        return false;
+    rs_begin_trial(c, d, &d->memo->trial);
+    return !rs_done_refused_here(&(rs_ctx){.sc = c->sc, .s = &d->memo->trial}, d, NULL);
+}
+
 static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
 {
     rs_draft d = rs_draft_of(c, fs_top_const(&c->s->head)->v[0]);
@@ -430,7 +426,7 @@ static void issue_options(const rs_ctx *c, fs_side side, fs_options *out)
         rs_remember_on(c, &d, c->drawing);
     else
         rs_remember(&d, &memo);
-    if (!rs_done_refused(c, &d, NULL))
+    if (can_be_done(c, &d))
         fs_offer(out, rs_option(FS_VERB_DONE, 0));
     if (!rs_has_point(d.order))
         aims_options(c, &d, out);
