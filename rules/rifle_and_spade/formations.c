@@ -15,7 +15,8 @@ static bool is_column(const rs_scenario *sc, int b)
 typedef struct muster {
     uint16_t last[RS_MAX_BATTALIONS], before[RS_MAX_PIECES];
     bool is_reached[RS_MAX_BATTALIONS];
-    bool is_found[RS_MAX_BRIGIMENTS];
+    bool is_found[RS_MAX_BRIGIMENTS], is_rolled;
+    rs_rolls rolls; /* if any has been asked */
     rs_circle circle[RS_MAX_BRIGIMENTS];
 } muster;
 
@@ -24,6 +25,7 @@ static void find_muster(const rs_ctx *c, muster *m)
     memset(m->last, 0, sizeof m->last);
     memset(m->is_reached, 0, sizeof m->is_reached);
     memset(m->is_found, 0, sizeof m->is_found);
+    m->is_rolled = false;
     for (int u = 1; u <= c->sc->base.n_units; u++)
         if (rs_on_map(c->s, u) && rs_has_steps(c->sc, u)) {
             int g = c->s->unit[u].battalion;
@@ -36,8 +38,11 @@ static void find_muster(const rs_ctx *c, muster *m)
 
 static bool hq_reaches(const rs_ctx *c, muster *m, int b, int hex)
 {
+    if (!m->is_rolled)
+        rs_call_rolls(c->sc, c->s, &m->rolls);
+    m->is_rolled = true;
     if (!m->is_found[b])
-        rs_find_circle(c->sc, c->s, b, &m->circle[b]);
+        rs_find_circle(c->sc, c->s, b, &m->rolls, &m->circle[b]);
     m->is_found[b] = true;
     return rs_circle_reaches(c->sc, c->s, b, &m->circle[b], hex);
 }
@@ -359,18 +364,36 @@ static void assign(rs_ctx *c, int u, int g)
 
 /* --- the frame --- */
 
+/* What there is of a side for all that is listed: battalions with units, Columns in play. */
+typedef struct roster {
+    uint8_t group[RS_MAX_BATTALIONS], column[RS_MAX_BRIGIMENTS];
+    int n_groups, n_columns;
+} roster;
+static_assert(RS_MAX_BATTALIONS <= 256 && RS_MAX_BRIGIMENTS <= 256, "their numbers fit a byte");
+
+static void find_roster(const rs_ctx *c, fs_side side, const muster *m, roster *r)
+{
+    r->n_groups = r->n_columns = 0;
+    for (int g = 1; g <= c->sc->n_battalions; g++)
+        if (has_units(m, g) && c->sc->brigiment[c->s->group[g].brigiment].side == side)
+            r->group[r->n_groups++] = (uint8_t)g;
+    for (int b = 1; b <= c->sc->n_brigiments + c->sc->n_columns; b++)
+        if (is_column(c->sc, b) && c->s->command[b].flags & RS_IN_PLAY)
+            r->column[r->n_columns++] = (uint8_t)b;
+}
+
 /* As assign_refused for every battalion, but each HQ is asked once. */
-static void assign_options(const rs_ctx *c, fs_side side, int u, muster *m, fs_options *out)
+static void assign_options(const rs_ctx *c, fs_side side, int u, const roster *r, muster *m, fs_options *out)
 {
     enum { NOT_ASKED, REACHED, NOT_REACHED };
     uint8_t reached[RS_MAX_BRIGIMENTS] = {0};
     int from = c->s->unit[u].brigiment, hex = rs_at(c->s, u);
     bool has_left = false; /* its own HQ reaches it */
 
-    for (int g = 1; is_free_gun(c, side, u) && g <= c->sc->n_battalions; g++) {
-        int to = c->s->group[g].brigiment;
+    for (int i = 0; is_free_gun(c, side, u) && i < r->n_groups; i++) {
+        int g = r->group[i], to = c->s->group[g].brigiment;
 
-        if (!has_units(m, g) || reached[to] == NOT_REACHED)
+        if (reached[to] == NOT_REACHED)
             continue;
         if (!reached[to] && !are_sisters(c, from, to)) {
             reached[to] = NOT_REACHED;
@@ -390,22 +413,26 @@ static void assign_options(const rs_ctx *c, fs_side side, int u, muster *m, fs_o
 static void formation_options(const rs_ctx *c, fs_side side, int enough, fs_options *out)
 {
     muster m;
+    roster r;
 
     find_muster(c, &m);
+    find_roster(c, side, &m, &r);
     for (int u = 0; out->n < enough && (u = rs_next_piece(c->sc->pieces[side], u));) {
         if (rs_is(c->s, u, RS_ISOLATED) && !column_refused(c, side, u, &m, NULL))
             fs_offer(out, rs_option(RS_V_COLUMN_HQ, u));
         if (c->sc->kind_of[u] == RS_MG)
-            assign_options(c, side, u, &m, out);
+            assign_options(c, side, u, &r, &m, out);
     }
-    for (int g = 1; out->n < enough && g <= c->sc->n_battalions; g++) {
-        if (!has_units(&m, g))
-            continue;
+    for (int i = 0; out->n < enough && i < r.n_groups; i++) {
+        int g = r.group[i];
+
         if (!return_refused(c, side, g, &m, NULL))
             fs_offer(out, rs_option_object(RS_V_RETURN, g));
-        for (int b = 1; !m.is_reached[g] && b <= c->sc->n_brigiments + c->sc->n_columns; b++)
-            if (is_column(c->sc, b) && c->s->command[b].flags & RS_IN_PLAY && !join_refused(c, side, g, b, &m, NULL))
-                fs_offer(out, (fs_option){.verb = RS_V_JOIN_COLUMN, .object = (uint16_t)g, .place = FS_NUMBER, .x = b});
+        for (int k = 0; !m.is_reached[g] && k < r.n_columns; k++)
+            if (!join_refused(c, side, g, r.column[k], &m, NULL))
+                fs_offer(
+                    out,
+                    (fs_option){.verb = RS_V_JOIN_COLUMN, .object = (uint16_t)g, .place = FS_NUMBER, .x = r.column[k]});
     }
 }
 

@@ -57,34 +57,58 @@ static int index_of(const hexes *h, int hex)
     return -1;
 }
 
-static void gather(const rs_scenario *sc, const rs_state *s, int b, hexes *h)
+static void add_hex(hexes *h, int hex)
+{
+    if (index_of(h, hex) < 0 && h->n < MOST_HEXES)
+        h->at[h->n++] = (int16_t)hex;
+}
+
+/* Where they are: by the roll there is of all Brigiments, or looked for. */
+static void gather(const rs_scenario *sc, const rs_state *s, int b, const rs_rolls *rolls, hexes *h)
 {
     h->n = 0;
-    for (int u = 1; u <= sc->base.n_units; u++)
-        if (s->unit[u].brigiment == b && rs_on_map(s, u) && index_of(h, rs_at(s, u)) < 0 && h->n < MOST_HEXES)
-            h->at[h->n++] = (int16_t)rs_at(s, u);
+    for (int u = rolls ? rolls->last[b] : 0; u; u = rolls->before[u])
+        add_hex(h, rs_at(s, u));
+    for (int u = 1; !rolls && u <= sc->base.n_units; u++)
+        if (s->unit[u].brigiment == b && rs_on_map(s, u))
+            add_hex(h, rs_at(s, u));
     memset(h->group, 0, sizeof h->group);
+}
+
+void rs_call_rolls(const rs_scenario *sc, const rs_state *s, rs_rolls *rolls)
+{
+    memset(rolls->last, 0, sizeof rolls->last);
+    for (int u = 1; u <= sc->base.n_units; u++)
+        if (rs_on_map(s, u)) {
+            rolls->before[u] = rolls->last[s->unit[u].brigiment];
+            rolls->last[s->unit[u].brigiment] = (uint16_t)u;
+        }
+}
+
+/* All that are linked with that one, one by one, have that number. */
+static void join_to(const rs_scenario *sc, const rs_state *s, fs_side side, int first, int number, hexes *h)
+{
+    int16_t queue[MOST_HEXES];
+    int n = 0;
+
+    h->group[first] = (uint8_t)number;
+    queue[n++] = (int16_t)first;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < h->n; k++)
+            if (!h->group[k] && rs_is_linked(sc, s, side, h->at[queue[i]], h->at[k])) {
+                h->group[k] = (uint8_t)number;
+                queue[n++] = (int16_t)k;
+            }
 }
 
 /* Numbers the linked groups; returns how many there are. */
 static int join_up(const rs_scenario *sc, const rs_state *s, fs_side side, hexes *h)
 {
-    int16_t queue[MOST_HEXES];
     int groups = 0;
 
-    for (int first = 0; first < h->n; first++) {
-        if (h->group[first])
-            continue;
-        int n = 0;
-        h->group[first] = (uint8_t)++groups;
-        queue[n++] = (int16_t)first;
-        for (int i = 0; i < n; i++)
-            for (int k = 0; k < h->n; k++)
-                if (!h->group[k] && rs_is_linked(sc, s, side, h->at[queue[i]], h->at[k])) {
-                    h->group[k] = (uint8_t)groups;
-                    queue[n++] = (int16_t)k;
-                }
-    }
+    for (int first = 0; first < h->n; first++)
+        if (!h->group[first])
+            join_to(sc, s, side, first, ++groups, h);
     return groups;
 }
 
@@ -114,21 +138,24 @@ static int hq_hex(const rs_scenario *sc, const rs_state *s, int hq)
     return hq && rs_on_map(s, hq) ? rs_at(s, hq) : FS_NO_HEX;
 }
 
-/* Groups of the Brigiment, and the number of the one that is with the HQ. */
-static int group_of_hq(const rs_scenario *sc, const rs_state *s, int b, hexes *h)
+/* The hexes of the Brigiment, and the number of the group that is with the HQ; the others have another, or none. */
+static int group_of_hq(const rs_scenario *sc, const rs_state *s, int b, const rs_rolls *rolls, hexes *h)
 {
+    fs_side side = sc->brigiment[b].side;
     int post = hq_hex(sc, s, s->command[b].hq);
 
-    gather(sc, s, b, h);
-    int groups = join_up(sc, s, sc->brigiment[b].side, h);
+    gather(sc, s, b, rolls, h);
     int i = post == FS_NO_HEX ? -1 : index_of(h, post);
-    return i >= 0 ? h->group[i] : largest(sc, s, b, h, groups);
+    if (i < 0)
+        return largest(sc, s, b, h, join_up(sc, s, side, h));
+    join_to(sc, s, side, i, 1, h);
+    return 1;
 }
 
-void rs_find_circle(const rs_scenario *sc, const rs_state *s, int b, rs_circle *circle)
+void rs_find_circle(const rs_scenario *sc, const rs_state *s, int b, const rs_rolls *rolls, rs_circle *circle)
 {
     hexes h;
-    int with = group_of_hq(sc, s, b, &h);
+    int with = group_of_hq(sc, s, b, rolls, &h);
 
     circle->n = 0;
     for (int i = 0; i < h.n; i++)
@@ -148,7 +175,7 @@ bool rs_in_messaging(const rs_scenario *sc, const rs_state *s, int b, int hex)
 {
     rs_circle circle;
 
-    rs_find_circle(sc, s, b, &circle);
+    rs_find_circle(sc, s, b, NULL, &circle);
     return rs_circle_reaches(sc, s, b, &circle, hex);
 }
 
@@ -188,7 +215,7 @@ void rs_mark_isolated(rs_ctx *c, fs_side side)
         if (!(c->sc->brigiments[side] >> b & 1) || !(c->s->command[b].flags & RS_IN_PLAY))
             continue;
         hexes h;
-        int with = group_of_hq(c->sc, c->s, b, &h);
+        int with = group_of_hq(c->sc, c->s, b, NULL, &h);
         for (int u = 1; u <= c->sc->base.n_units; u++) {
             if (c->s->unit[u].brigiment != b || !rs_on_map(c->s, u))
                 continue;

@@ -11,7 +11,14 @@ typedef struct rs_circle {
     int n;
 } rs_circle;
 
-void rs_find_circle(const rs_scenario *, const rs_state *, int brigiment, rs_circle *);
+/* The units on the map by Brigiment, each with the one before it in the list; 0 none. */
+typedef struct rs_rolls {
+    uint16_t last[RS_MAX_BRIGIMENTS], before[RS_MAX_PIECES];
+} rs_rolls;
+
+void rs_call_rolls(const rs_scenario *, const rs_state *, rs_rolls *);
+/* Without rolls (NULL) the Brigiment's units are looked for. */
+void rs_find_circle(const rs_scenario *, const rs_state *, int brigiment, const rs_rolls *, rs_circle *);
 /* As rs_in_messaging. */
 bool rs_circle_reaches(const rs_scenario *, const rs_state *, int brigiment, const rs_circle *, int hex);
 
