@@ -414,16 +414,23 @@ static void return_options(const rs_ctx *c, fs_side side, int hq, fs_options *ou
         }
 }
 
-/* Where somebody could turn to: who is not blocked only to a depot, and those are Sources. */
-static void find_other_ways(const rs_ctx *c, fs_side side, bool blocked, uint64_t seats[RS_SEAT_WORDS])
+/* Where somebody could turn to: boats to a Beach if they are blocked, and to a depot, which is a Source; others, who
+ * are blocked, to any edge. */
+static void find_other_ways(const rs_ctx *c, fs_side side, int u, bool blocked, uint64_t seats[RS_SEAT_WORDS])
 {
+    const rs_map *map = &c->sc->map;
+    bool afloat = c->s->unit[u].where == RS_AT_SEA;
+
     for (int w = 0; w < RS_SEAT_WORDS; w++)
         seats[w] = 0;
-    for (int i = 0; blocked && i < c->sc->map.n_play; i++)
+    for (int i = 0; !afloat && i < map->n_play; i++)
         rs_add(seats, i);
-    for (int i = 0; !blocked && i < c->sc->n_supplies; i++)
+    for (int w = 0; afloat && blocked && w < rs_hex_words(map); w++)
+        for (uint64_t left = map->beach[w] & map->play[w]; left; left &= left - 1)
+            rs_add(seats, map->seat[w * 64 + __builtin_ctzll(left)]);
+    for (int i = 0; i < c->sc->n_supplies; i++)
         if (c->sc->supply[i].side == side && c->sc->supply[i].hex != FS_NO_HEX)
-            rs_add(seats, c->sc->map.seat[c->sc->supply[i].hex]);
+            rs_add(seats, map->seat[c->sc->supply[i].hex]);
 }
 
 static void place_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
@@ -436,7 +443,7 @@ static void place_options(const rs_ctx *c, fs_side side, int u, fs_options *out)
     uint64_t seats[RS_SEAT_WORDS];
     if (!blocked && !(c->sc->special & RS_DEPOTS && c->s->unit[u].where == RS_AT_SEA))
         return;
-    find_other_ways(c, side, blocked, seats);
+    find_other_ways(c, side, u, blocked, seats);
     for (int w = 0; w < RS_SEAT_WORDS; w++)
         for (uint64_t left = seats[w]; left; left &= left - 1) {
             int hex = c->sc->map.hex_of_seat[w * 64 + __builtin_ctzll(left)];
