@@ -356,9 +356,13 @@ static void change_decision(const rs_ctx *c, fs_side side, fs_decision *d)
 {
     (void)side;
     d->rule = RS_11_3;
-    d->flags = c->s->head.open ? FS_MASKED : 0; /* it may turn out to have no choice */
     d->main = RS_V_CHANGE;
     d->phrase = RS_P_WHICH_CHANGE;
+    if (!c->s->head.open)
+        return;
+    d->flags = FS_MASKED; /* it may turn out to have no choice */
+    d->phrase = RS_P_WHICH_ORDER;
+    d->subject = c->s->command[fs_top_const(&c->s->head)->v[0]].hq;
 }
 
 static fs_option change_option(int b, int order)
