@@ -316,6 +316,20 @@ static int read_units(rs_reader *r, int now)
     return 0;
 }
 
+/* A key that would not be read is refused: some only a block has that tells everything, of chits only another. */
+static int check_whole(rs_reader *r, int now, bool whole)
+{
+    static const char *const keys[] = {"routes",   "works",  "assaults",  "landings",
+                                       "counters", "shocks", "last_pull", NULL};
+
+    for (int i = 0; !whole && keys[i]; i++)
+        if (fs_yaml_find(r->y, now, keys[i]))
+            return fs_yaml_fail(r->y, fs_yaml_find(r->y, now, keys[i]), "`whole: yes` beside it", "`%s` alone",
+                                keys[i]);
+    int chits = whole ? fs_yaml_find(r->y, now, "chits") : 0;
+    return chits ? fs_yaml_fail(r->y, chits, "the word `chit` of a brigiment beside `whole: yes`", "`chits`") : 0;
+}
+
 int rs_read_now(rs_reader *r)
 {
     static const char *const keys[] = {
@@ -328,7 +342,7 @@ int rs_read_now(rs_reader *r)
     rs_moment m;
     char why[256] = "";
 
-    if (now && (fs_key_known(r->y, now, keys) || fs_key_yes(r->y, now, "whole", &whole)))
+    if (now && (fs_key_known(r->y, now, keys) || fs_key_yes(r->y, now, "whole", &whole) || check_whole(r, now, whole)))
         return 1;
     if (whole)
         rs_clear_whole(r);

@@ -59,6 +59,31 @@ static void what_is_wrong_is_named(void **state)
     unloadable("units: {entente: [a co at 05.04], ottoman: [x co at 05.04]}\n", "cannot be played on");
 }
 
+/* The line of the page is named too: there are five before the units. */
+static void what_only_a_whole_position_says_is_refused_elsewhere(void **state)
+{
+    static const char *const alone[] = {"works: [05.06 rifle_pits ottoman]",
+                                        "routes: [1 from 05.04 N]",
+                                        "assaults: [05.06 waves 1]",
+                                        "landings: [05.04 entente steps 1]",
+                                        "counters: {ship_left: 1}",
+                                        "shocks: [05.06]",
+                                        "last_pull: ottoman"};
+    char text[256];
+
+    (void)state;
+    for (int i = 0; i < 7; i++) {
+        snprintf(text, sizeof text, "units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\nnow: {%s}\n",
+                 alone[i]);
+        unloadable(text, "whole: yes");
+        snprintf(text, sizeof text, "units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\nnow:\n  %s\n",
+                 alone[i]);
+        unloadable(text, ":4: ");
+    }
+    unloadable("units: {entente: [a co at 05.04], ottoman: [x co at 05.08]}\nnow: {whole: yes, chits: [o-bde]}\n",
+               "chit");
+}
+
 static void phases_can_be_begun(void **state)
 {
     static const char *const phases[] = {"reinforcements", "supply", "formations", "activations"};
@@ -162,6 +187,7 @@ int main(void)
                                        field_test(units_stand_as_their_words_say),
                                        field_test(a_map_may_be_written_in_letters),
                                        field_test(what_is_wrong_is_named),
+                                       field_test(what_only_a_whole_position_says_is_refused_elsewhere),
                                        field_test(phases_can_be_begun),
                                        field_test(nobody_without_steps_is_in_boats),
                                        field_test(nobody_is_a_firer_where_a_move_is_all_there_is),
