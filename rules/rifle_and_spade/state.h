@@ -59,7 +59,8 @@ enum rs_flag {
     RS_DUG = 1 << 16,            /* Engineering; until it is over see rs_is_at_work [3.3.5] */
     RS_LANDED = 1 << 17,         /* counts double for density while it lands [17.2.2] */
     RS_SPENT_SURPRISE = 1 << 18, /* its one step without fire [11.7.1] */
-    RS_EXPOSED = 1 << 19,        /* one of those whose owner is asked which of them loses a step [17.2.6] */
+    RS_EXPOSED = 1 << 19,        /* one of those whose owner is asked which of them loses a step [17.2.6], goes into a
+                                    work that cannot hold all [6.1.2] */
     RS_SHOT_AT_MOVER = 1 << 20,  /* a battery that had its one shot at the present mover; else it is Waiting [3.3.14] */
     /* this activation */
     RS_JOINED = 1 << 21, /* an Independent unit of the Brigiment in action [9.7.3] */

@@ -62,7 +62,7 @@ int rs_capacity(const rs_scenario *, const rs_state *, int work);
  * before stays there [6.1.3]. */
 void rs_enter_work(rs_ctx *, int hex, fs_side, const uint64_t who[RS_PIECE_WORDS]);
 void rs_enter_work_alone(rs_ctx *, int unit);
-void rs_push_fill(rs_ctx *, int hex, fs_side, bool anybody);
+void rs_push_fill(rs_ctx *, int hex, fs_side);
 void rs_capture_works(rs_ctx *, int hex, fs_side by); /* [6.4.11] */
 void rs_take_works(rs_ctx *);                         /* those of hexes that enemy infantry has for itself [6.1.1] */
 void rs_remove_work(rs_state *, int work);

@@ -285,10 +285,10 @@ void rs_enter_work(rs_ctx *c, int hex, fs_side side, const uint64_t who[RS_PIECE
             continue;
         bool goes_in = all || !rs_has_steps(c->sc, u); /* MG and HQ are free [3.7.1] */
         rs_clear(c->s, u, RS_ON_TOP | RS_IN_WORK);
-        rs_set(c->s, u, goes_in ? RS_IN_WORK : RS_ON_TOP);
+        rs_set(c->s, u, goes_in ? RS_IN_WORK : RS_ON_TOP | RS_EXPOSED); /* of these the owner chooses */
     }
     if (!all)
-        rs_push_fill(c, hex, side, !who);
+        rs_push_fill(c, hex, side);
 }
 
 void rs_enter_work_alone(rs_ctx *c, int u)
@@ -377,7 +377,7 @@ unsigned rs_entry_sides(const rs_scenario *sc, int from, int hex)
     return sides;
 }
 
-/* --- who goes into a work that cannot hold all [6.1.2]: v[0] the hex, v[1] anybody, not only who has come --- */
+/* --- who of those that came goes into a work that cannot hold all [6.1.2]: v[0] the hex; they are marked --- */
 
 static int fill_room(const rs_ctx *c, const fs_frame *f)
 {
@@ -389,7 +389,7 @@ static int fill_room(const rs_ctx *c, const fs_frame *f)
 static bool may_go_down(const rs_ctx *c, const fs_frame *f, int u, int room)
 {
     return rs_on_map(c->s, u) && rs_at(c->s, u) == f->v[0] && c->sc->side_of[u] == f->side && rs_has_steps(c->sc, u) &&
-           rs_is(c->s, u, RS_ON_TOP) && (f->v[1] || rs_is(c->s, u, RS_MOVED)) && c->s->unit[u].steps <= room;
+           rs_is(c->s, u, RS_ON_TOP) && rs_is(c->s, u, RS_EXPOSED) && c->s->unit[u].steps <= room;
 }
 
 static void fill_options(const rs_ctx *c, fs_side side, fs_options *out)
@@ -404,12 +404,16 @@ static void fill_options(const rs_ctx *c, fs_side side, fs_options *out)
     fs_offer(out, rs_option(FS_VERB_DONE, 0));
 }
 
-void rs_push_fill(rs_ctx *c, int hex, fs_side side, bool anybody)
-{
-    fs_frame *f = fs_push(&c->s->head, RS_F_FILL, side);
+void rs_push_fill(rs_ctx *c, int hex, fs_side side) { fs_push(&c->s->head, RS_F_FILL, side)->v[0] = (int16_t)hex; }
 
-    f->v[0] = (int16_t)hex;
-    f->v[1] = anybody;
+/* Who is not in stays On Top until he moves again [6.1.3]. */
+static void end_fill(rs_ctx *c)
+{
+    int hex = fs_top_const(&c->s->head)->v[0];
+
+    for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
+        rs_clear(c->s, u, RS_EXPOSED);
+    fs_pop(&c->s->head, c->run);
 }
 
 static void fill_advance(rs_ctx *c)
@@ -421,7 +425,7 @@ static void fill_advance(rs_ctx *c)
     if (list.n > 1)
         c->s->head.waiting = f->side;
     else
-        fs_pop(&c->s->head, c->run);
+        end_fill(c);
 }
 
 static void fill_decision(const rs_ctx *c, fs_side side, fs_decision *d)
@@ -448,9 +452,9 @@ static int fill_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     (void)side;
     if (o->verb == FS_VERB_DONE) {
-        fs_pop(&c->s->head, c->run);
+        end_fill(c);
     } else {
-        rs_clear(c->s, o->subject, RS_ON_TOP);
+        rs_clear(c->s, o->subject, RS_ON_TOP | RS_EXPOSED);
         rs_set(c->s, o->subject, RS_IN_WORK);
     }
     return FS_CLOSED;
@@ -459,8 +463,7 @@ static int fill_apply(rs_ctx *c, fs_side side, const fs_option *o)
 static bool fill_is_sound(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     (void)s;
-    return f->v[0] >= 0 && f->v[0] < sc->map.n_hexes && rs_has(sc->map.play, f->v[0]) && f->v[1] >> 1 == 0 &&
-           rs_rest_is_zero(f, 2);
+    return f->v[0] >= 0 && f->v[0] < sc->map.n_hexes && rs_has(sc->map.play, f->v[0]) && rs_rest_is_zero(f, 1);
 }
 
 const rs_kind rs_fill_kind = {.advance = fill_advance,

@@ -552,6 +552,53 @@ static void who_comes_goes_in_and_who_is_on_top_stays_there(void **state)
     unit_is("c", "on-top");
 }
 
+#define SHALLOW_AT_0505 "works: [{at: 05.05, kind: shallow_trench, owner: entente, front: N NE}]\n"
+
+static void only_those_who_come_together_are_asked_about(void **state)
+{
+    (void)state;
+    proves("6.1.2", "6.1.3");
+    field(SHALLOW_AT_0505 "units: {entente: [a hb at 05.04, b hb at 05.04, c hb at 05.04, d hb at 05.05 in-work, e "
+                          "co at 04.04, z co at 01.01], ottoman: [x co at 09.09]}\nnow: {step: move}\n");
+    play("entente", "move d, on-top, halt");
+    unit_is("d", "on-top moved");
+    play("entente", "move a, move b, move c, go 05.05, halt");
+    asked_by("entente", "6.1.2");
+    not_offered("entente", "down d"); /* it went up of its own will */
+    play("entente", "down a, done");
+    unit_is("b", "on-top acted");
+    play("entente", "move e, go 05.05, halt");
+    unit_is("e", "in-work"); /* there is room for it; who is up already is not asked about */
+    unit_is("b", "on-top");
+}
+
+static void a_column_is_not_asked_into_a_trench(void **state)
+{
+    (void)state;
+    proves("6.1.2", "14.2.3");
+    field_with("column_steps=4",
+               SHALLOW_AT_0505 "units: {entente: [a hb at 05.04 column, b hb at 05.04, c hb at 05.04, d co at 05.04, z "
+                               "co at 01.01], ottoman: [x co at 09.09]}\nnow: {step: move}\n");
+    play("entente", "move a, move b, move c, move d, go 05.05, halt");
+    asked_by("entente", "6.1.2");
+    assert_int_equal(options_of("entente", "down"), 3);
+    not_offered("entente", "down a");
+}
+
+static void who_is_still_on_his_way_is_not_asked_about(void **state)
+{
+    (void)state;
+    proves("6.1.2", "14.1.7");
+    field(SHALLOW_AT_0505
+          "units: {entente: [a bn at 05.06, b hb at 05.05 in-work, c hb at 05.06, d hb at 05.06, z co at "
+          "01.01], ottoman: [x co at 09.09]}\nnow: {step: move}\n");
+    play("entente", "move c, move d, move a, go 05.05, drop-off a");
+    not_offered("entente", "down c"); /* four more would not go in, and two are going on */
+    play("entente", "go 05.04, halt");
+    unit_is("c", "at 05.04 not-in-work");
+    unit_is("a", "at 05.05 on-top");
+}
+
 static void who_is_on_top_of_a_trench_does_not_move_inside_those_it_joins(void **state)
 {
     (void)state;
@@ -590,6 +637,9 @@ int main(void)
         field_test(a_column_that_comes_from_the_rear_is_in_no_trench_either),
         field_test(limbered_guns_are_in_no_trench_and_take_nobodys_pit),
         field_test(along_joined_trenches_a_move_keeps_their_cover),
+        field_test(only_those_who_come_together_are_asked_about),
+        field_test(a_column_is_not_asked_into_a_trench),
+        field_test(who_is_still_on_his_way_is_not_asked_about),
         field_test(who_is_on_top_of_a_trench_does_not_move_inside_those_it_joins),
         field_test(no_mans_land_is_for_opportunity_fire),
         field_test(guns_in_a_wood_have_the_wood_if_it_is_more),
