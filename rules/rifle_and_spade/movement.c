@@ -55,6 +55,14 @@ bool rs_came_near(const rs_state *s, int u)
     return false;
 }
 
+bool rs_is_beyond_first(const rs_state *s)
+{
+    for (int i = s->head.depth; i-- > 0;)
+        if (s->head.frame[i].kind == RS_F_MOVE)
+            return s->head.frame[i].v[RS_M_AWAY] > 1;
+    return true;
+}
+
 static int slowest(const rs_scenario *sc, const rs_state *s, const rs_trek *t, bool comes_near)
 {
     int least = 255;
@@ -546,6 +554,15 @@ static int stay_hidden(const rs_ctx *c, const rs_trek *t, int hex, unsigned *nam
     return *named ? RS_HIDES_RIDGE : RS_NOT_HIDING;
 }
 
+/* The hexes it has entered, this one too: 2 are several [11.7.1]. On a Beach it landed in the one before. */
+static int16_t hexes_entered(const rs_ctx *c, const rs_trek *t)
+{
+    for (int u = 0; (u = rs_next_piece(t->set, u));)
+        if (rs_is(c->s, u, RS_SPENT_SURPRISE))
+            return 2;
+    return 1;
+}
+
 static void step(rs_ctx *c, int hex, bool by_road)
 {
     fs_frame *f = fs_top(&c->s->head);
@@ -563,7 +580,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
     f->v[RS_M_SIDES] = (int16_t)(joined ? 0 : sides);
     f->v[RS_M_SPENT] = (int16_t)(t.spent + cost);
     f->v[RS_M_HEX] = (int16_t)hex;
-    f->v[RS_M_AWAY] = 1;
+    f->v[RS_M_AWAY] = hexes_entered(c, &t);
     f->v[RS_M_NEAR] |= rs_threatened(c->sc, c->s, t.side, hex);
     f->v[RS_M_UP] = 0;
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
@@ -769,7 +786,7 @@ static bool move_is_sound(const rs_scenario *sc, const rs_state *s, const fs_fra
         return false;
     if (f->v[RS_M_SPENT] < 0 || f->v[RS_M_SPENT] > 64 || f->v[RS_M_SIDES] < 0 || f->v[RS_M_SIDES] > 8 ||
         f->v[RS_M_STOPPED] >> 1 || f->v[RS_M_WAVE] < 0 || f->v[RS_M_WAVE] > 64 || f->v[RS_M_LANDS] >> 1 ||
-        f->v[RS_M_UP] >> 1 || f->v[RS_M_NEAR] >> 1 || f->v[RS_M_AWAY] >> 1)
+        f->v[RS_M_UP] >> 1 || f->v[RS_M_NEAR] >> 1 || f->v[RS_M_AWAY] < 0 || f->v[RS_M_AWAY] > 2)
         return false;
     return f != fs_top_const(&s->head) || (!f->v[RS_M_STOPPED] && !f->v[RS_M_WAVE]);
 }

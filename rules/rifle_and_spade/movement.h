@@ -41,7 +41,7 @@ enum rs_move_slot {
     RS_M_LANDS,
     RS_M_UP,   /* it went On Top and means to stay there [6.1.3] */
     RS_M_NEAR, /* its way has been under Imminent Threat, where it began or since [11.16.3] */
-    RS_M_AWAY, /* it has left the hex where it began */
+    RS_M_AWAY, /* it has left the hex where it began; 2: and the first hex it entered [11.7.1] */
     RS_M_RESULT = 13
 };
 

@@ -241,15 +241,17 @@ static bool is_alarmed(const rs_scenario *sc, const rs_state *s, int hex)
     return false;
 }
 
-/* The first hex they leave, whatever they do in it, and enter; of several Waves into a hex only the first [11.7.1]. */
+/* The first hex they leave and the first they enter, whatever they do in it; of several Waves into a hex only the first
+ * [11.7.1]. */
 static bool is_surprised(rs_ctx *c, const fs_frame *f)
 {
     bool all = f->v[WAVE] <= 1 && !is_alarmed(c->sc, c->s, f->v[HEX]);
     bool goes = f->v[WHAT] == RS_T_ENTERS || f->v[WHAT] == RS_T_WAVE || f->v[WHAT] == RS_T_LANDS;
+    bool stays = (f->v[WHAT] == RS_T_CHANGES || f->v[WHAT] == RS_T_UP_OR_DOWN) && !rs_is_beyond_first(c->s);
 
     for (int u = 0; (u = rs_next_own_with(c->sc, c->s, fs_other(f->side), RS_TARGET, u));)
         if (rs_on_map(c->s, u) && !rs_is_hq(c->sc, u)) { /* an HQ among them draws no fire */
-            all &= c->sc->piece[u].surprise == c->s->head.turn && !rs_is(c->s, u, RS_SPENT_SURPRISE);
+            all &= c->sc->piece[u].surprise == c->s->head.turn && (stays || !rs_is(c->s, u, RS_SPENT_SURPRISE));
             rs_set(c->s, u, goes ? RS_SPENT_SURPRISE : 0);
         }
     return all;

@@ -227,6 +227,7 @@ int rs_unnamed_mover(const rs_ctx *, uint16_t verb); /* who goes though nobody w
 void rs_stop_mover(rs_ctx *);                        /* the move is over: failed check, Confused */
 void rs_send_back(rs_ctx *, int hex, int to);        /* a Wave that failed under entry fire [R58] */
 bool rs_came_near(const rs_state *, int unit);       /* its way has been under Imminent Threat [11.16.3] */
+bool rs_is_beyond_first(const rs_state *);           /* the stack on its way has entered several hexes [11.7.1] */
 int rs_mover_hex(const rs_state *);                  /* where the stack on its way is; FS_NO_HEX none */
 /* DIG REFACE WIRE CUT LINE of those. */
 void rs_dig_options(const rs_ctx *, fs_side, const uint64_t actors[RS_PIECE_WORDS], fs_options *);

@@ -377,6 +377,48 @@ static void surprise_spares_what_they_do_in_the_hex_they_leave_too(void **state)
     asked_by("ottoman", "17.4");
 }
 
+static void surprise_spares_what_they_do_in_the_hex_they_enter(void **state)
+{
+    (void)state;
+    proves("11.7.1", "17.4.4");
+    field("units: {entente: [a hb at 05.03 to 05.08 surprise 1, b hb at 01.01 to 01.05, h hq at 05.02],\n"
+          "        ottoman: [m mg at 05.06, k hq at 09.09]}\n"
+          "orders: {e-bde: initial_attack turn 1, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a, go 05.04");
+    asked("entente");
+    play("entente", "column");
+    asked("entente"); /* still in the first hex they entered */
+    play("entente", "go 06.04");
+    asked_by("ottoman", "17.4");
+    play("ottoman", "decline");
+    play("entente", "leave-column");
+    asked_by("ottoman", "17.4"); /* in the second */
+}
+
+static void on_the_beach_they_are_still_surprised_and_not_beyond_it(void **state)
+{
+    (void)state;
+    proves("11.7.1", "15.1.3");
+    field(
+        "map: {ground: [05.03 sea 0, 05.04 beach 0, 05.03/05.04 landing, "
+        "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+        "units: {entente: [a hb at 05.03 lands 05.04 at-sea surprise 1, z co at 01.01], ottoman: [x hb at 06.05, m mg "
+        "at 06.05]}\nnow: {step: move}\n");
+    play("entente", "move a, land 05.04, column");
+    asked("entente");
+    unit_is("a", "column");
+    playing_close();
+    field(
+        "map: {ground: [05.03 sea 0, 05.04 beach 0, 05.03/05.04 landing, "
+        "'05.03/06.03,05.03/06.02,05.03/05.02,05.03/04.02,05.03/04.03 shore']}\n"
+        "units: {entente: [a hb at 05.03 lands 05.04 at-sea surprise 1, z co at 01.01], ottoman: [x hb at 06.05, m mg "
+        "at 06.05]}\nnow: {step: move}\n");
+    play("entente", "move a, land 05.04, go 04.04");
+    play("ottoman", "decline");
+    play("entente", "column");
+    asked("ottoman");
+}
+
 static void an_hq_that_goes_along_does_not_give_them_away(void **state)
 {
     (void)state;
@@ -621,6 +663,8 @@ int main(void)
         field_test(surprise_spares_the_first_hex),
         field_test(surprise_spares_the_beach_and_not_the_hex_inland),
         field_test(surprise_spares_what_they_do_in_the_hex_they_leave_too),
+        field_test(surprise_spares_what_they_do_in_the_hex_they_enter),
+        field_test(on_the_beach_they_are_still_surprised_and_not_beyond_it),
         field_test(an_hq_that_goes_along_does_not_give_them_away),
         field_test(shots_of_an_earlier_activation_end_it),
         field_test(defenders_go_round_the_enemy_where_they_can),
