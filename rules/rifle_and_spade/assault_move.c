@@ -122,8 +122,12 @@ void rs_assault_apply(rs_ctx *c, const fs_option *o)
     rs_trek t = rs_under_way(c);
 
     pay_all(c, &t);
-    for (int u = 0; (u = rs_next_piece(t.set, u));)
+    bool inside = is_inside(c, &t, o->x);
+    for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_set(c->s, u, RS_PROGRESSED | RS_TARGET); /* announcing counts as progress [11.8.3] */
+        if (!inside)
+            rs_unhide(c, u); /* also if they do not go after all; nobody fires at that [7.2.6] [R80] */
+    }
     f->v[RS_M_INTO] = (int16_t)(o->x + 1);
     f->v[RS_M_RESULT] = RS_CHECK_NONE;
     rs_tell(c, RS_E_ASSAULT_ANNOUNCED, RS_14_4_1, t.side, 0, o->x, 0);

@@ -327,6 +327,25 @@ static void a_wave_that_went_back_does_not_fight(void **state)
     was("18.4.1", box_x(8, 8 + 4), ANY, NULL);
 }
 
+static void who_announces_from_hiding_and_fails_does_not_hide_any_more(void **state)
+{
+    (void)state;
+    proves("7.2.6", "14.4.1", "R80");
+    field("map: {ground: [05.04 scrub 0]}\n"
+          "units: {entente: [a hb at 05.04 hiding terrain, z co at 01.01], ottoman: [x co at 05.05]}\nnow: {step: "
+          "move}\n");
+    dice("98");
+    play("entente", "move a, assault 05.05, roll");
+    unit_is("a", "at 05.04 not-hides acted not-confused");
+    asked("entente"); /* and nobody fired at them */
+    playing_close();
+    field("units: {entente: [a hb at 05.05 entry S hiding us-them, z co at 05.04], ottoman: [x hb at 05.05 hiding "
+          "us-them]}\nnow: {us_them: [05.05], step: move}\n");
+    dice("98");
+    play("entente", "move a, assault 05.05, roll");
+    unit_is("a", "at 05.05 hiding us-them");
+}
+
 static void machine_guns_of_the_attacker_and_men_who_did_not_pay_stand_by(void **state)
 {
     (void)state;
@@ -388,6 +407,7 @@ int main(void)
         field_test(limbered_guns_are_lost_before_the_first_round),
         field_test(every_wave_that_got_in_attacks_and_all_who_are_there_defend),
         field_test(a_wave_that_went_back_does_not_fight),
+        field_test(who_announces_from_hiding_and_fails_does_not_hide_any_more),
         field_test(machine_guns_of_the_attacker_and_men_who_did_not_pay_stand_by),
         field_test(all_of_a_side_retreat_whether_they_fought_or_not),
     };
