@@ -603,6 +603,17 @@ static void stalled_men_may_go_aside_but_no_nearer_to_the_enemy(void **state)
     assert_int_equal(way_rule("a", "07.04", "07.05"), RS_11_4_12);
 }
 
+static void stalled_men_may_go_out_and_come_back(void **state)
+{
+    (void)state;
+    proves("11.10", "R82");
+    field("units: {entente: [a co at 05.03 to 01.02, h hq at 05.02], ottoman: [x co at 05.06, k hq at 09.09]}\n"
+          "orders: {e-bde: stalled_attack, o-bde: defense}\nnow: {step: move}\n");
+    play("entente", "move a, go 05.02, go 05.03"); /* from three hexes to four, and to three again */
+    play("entente", "halt");
+    unit_is("a", "at 05.03");
+}
+
 static void stalled_men_assault_only_who_was_beside_them(void **state)
 {
     (void)state;
@@ -729,6 +740,7 @@ int main(void)
         field_test(pickets_stay_until_they_are_called),
         field_test(a_picket_driven_off_its_post_goes_to_the_rally_point),
         field_test(stalled_men_may_go_aside_but_no_nearer_to_the_enemy),
+        field_test(stalled_men_may_go_out_and_come_back),
         field_test(stalled_men_assault_only_who_was_beside_them),
         field_test(defenders_do_not_win_back_what_was_theirs_unless_they_are_thrown_in),
         field_test(a_defender_stays_on_his_objective),
