@@ -290,7 +290,7 @@ static void return_stragglers(rs_ctx *c, fs_side side)
         rs_touch_steps(c);
         for (int u = 0; steps && (u = rs_next_piece(c->sc->pieces[side], u));)
             while (steps && c->s->unit[u].brigiment == r->brigiment && rs_on_map(c->s, u) && rs_has_steps(c->sc, u) &&
-                   !rs_is_picket(c->s, u) && c->s->unit[u].steps + 4 <= c->sc->piece[u].full) {
+                   !rs_is_picket(c->s, u) && c->s->unit[u].steps + 4 <= rs_full_now(c->sc, c->s, u)) {
                 c->s->unit[u].steps = (uint8_t)(c->s->unit[u].steps + 4);
                 m->routed--;
                 steps--;

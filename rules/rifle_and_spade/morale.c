@@ -102,12 +102,15 @@ static bool all_in_cover(const rs_scenario *sc, const rs_state *s, const fs_fram
     return true;
 }
 
+/* Of the units that are there: who is gone is of no stack [R78]. Riflemen by their counter now [3.2.1]. */
 static bool is_at_half(const rs_scenario *sc, const rs_state *s, const fs_frame *f)
 {
     int steps = 0, full = 0;
 
-    for (int u = 0; (u = next_checker(sc, s, f, u));)
-        steps += s->unit[u].steps, full += sc->piece[u].full; /* guns have steps too */
+    for (int u = 0; (u = next_checker(sc, s, f, u));) {
+        steps += s->unit[u].steps; /* guns have steps too */
+        full += rs_full_now(sc, s, u);
+    }
     return full && steps * 2 <= full;
 }
 

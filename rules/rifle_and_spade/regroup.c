@@ -2,11 +2,6 @@
 #include "dice.h"
 #include "duties.h"
 
-static int full_steps(int size) /* quarters */
-{
-    return size == RS_BATTALION ? 16 : size == RS_HALF_BATTALION ? 8 : size == RS_COMPANY ? 4 : 1;
-}
-
 /* --- the count [11.14.12] --- */
 
 static bool counts(const rs_scenario *sc, const rs_state *s, int u, int b)
@@ -105,7 +100,7 @@ bool rs_may_regain(const rs_scenario *sc, const rs_state *s, int b, int u)
     if (u < 1 || u > sc->base.n_units || !counts(sc, s, u, b) || !s->command[b].recoverable || rs_is_picket(s, u))
         return false;
     if (unit->where == RS_ON_MAP)
-        return unit->steps + 4 <= full_steps(unit->size) && rs_zone_distance(sc, s, b, rs_at(s, u)) == 0 &&
+        return unit->steps + 4 <= rs_full_steps(unit->size) && rs_zone_distance(sc, s, b, rs_at(s, u)) == 0 &&
                rs_takes_a_step(sc, s, u, rs_at(s, u));
     bool is_gone = unit->where == RS_DESTROYED || unit->where == RS_ROUTED;
     return is_gone && !rs_is_spare(sc, u) && hq != FS_NO_HEX && rs_takes_a_step(sc, s, u, hq);

@@ -12,11 +12,6 @@ int rs_rating(const rs_scenario *sc, const rs_state *s, int u)
     return best;
 }
 
-static int full_of(int size) /* quarters [3.1.3] */
-{
-    return size == RS_BATTALION ? 16 : size == RS_HALF_BATTALION ? 8 : size == RS_COMPANY ? 4 : 1;
-}
-
 static int least_size(int quarters)
 {
     return quarters > 8 ? RS_BATTALION : quarters > 4 ? RS_HALF_BATTALION : quarters > 1 ? RS_COMPANY : RS_PICKET;
@@ -65,7 +60,7 @@ static int picket_merge_refused(const rs_ctx *c, fs_side side, int u, int v, fs_
 
     if (c->s->unit[u].brigiment != c->s->unit[v].brigiment || !c->s->unit[u].brigiment)
         return rs_refuse(e, RS_3_2_4, RS_P_NOT_ONE_BATTALION, v, rs_at(c->s, u));
-    if (!self && c->s->unit[u].steps + 4 > full_of(c->s->unit[u].size))
+    if (!self && c->s->unit[u].steps + 4 > rs_full_steps(c->s->unit[u].size))
         return rs_refuse(e, RS_3_2_4, RS_P_TOO_BIG, u, rs_at(c->s, u));
     if (other_pickets(c, side, u) < needed)
         return rs_refuse(e, RS_3_2_4, RS_P_TOO_FEW_PICKETS, u, rs_at(c->s, u));
@@ -81,7 +76,7 @@ static int pair_refused(const rs_ctx *c, fs_side side, int u, int v, fs_error *e
         return picket_merge_refused(c, side, u, v, e);
     if (rs_is_picket(c->s, u) || !c->s->unit[u].battalion || c->s->unit[u].battalion != c->s->unit[v].battalion)
         return rs_refuse(e, RS_3_2_2, RS_P_NOT_ONE_BATTALION, v, rs_at(c->s, u));
-    if (c->s->unit[u].steps + c->s->unit[v].steps > full_of(RS_BATTALION))
+    if (c->s->unit[u].steps + c->s->unit[v].steps > rs_full_steps(RS_BATTALION))
         return rs_refuse(e, RS_3_2_1, RS_P_TOO_BIG, u, rs_at(c->s, u));
     return 0;
 }
@@ -102,7 +97,7 @@ static int free_counter(const rs_scenario *sc, const rs_state *s, fs_side side)
 
 static int size_refused(const rs_ctx *c, int u, int size, fs_error *e)
 {
-    int steps = c->s->unit[u].steps, first = full_of(size);
+    int steps = c->s->unit[u].steps, first = rs_full_steps(size);
 
     if ((size != RS_HALF_BATTALION && size != RS_COMPANY) || size <= c->s->unit[u].size || steps <= first ||
         steps - first > first || c->sc->kind_of[u] != RS_RIFLE)
@@ -258,7 +253,7 @@ static void merge_pickets(rs_ctx *c, fs_side side, int u, int v)
 
 static void split(rs_ctx *c, fs_side side, int u, int size)
 {
-    int v = free_counter(c->sc, c->s, side), hex = rs_at(c->s, u), first = full_of(size);
+    int v = free_counter(c->sc, c->s, side), hex = rs_at(c->s, u), first = rs_full_steps(size);
     rs_unit *unit = &c->s->unit[u], *other = &c->s->unit[v];
 
     rs_touch_steps(c);

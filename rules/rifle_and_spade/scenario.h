@@ -61,6 +61,11 @@ enum rs_size {
     RS_BATTERY,
     RS_SECTION
 }; /* [3.1.3] */
+/* Quarters of rifle steps of a counter of that size at full strength. */
+static inline int rs_full_steps(int size)
+{
+    return size == RS_BATTALION ? 16 : size == RS_HALF_BATTALION ? 8 : size == RS_COMPANY ? 4 : 1;
+}
 
 enum rs_ammunition { RS_NO_SHELLS, RS_SHRAPNEL, RS_HE }; /* [17.7.2] */
 

@@ -510,6 +510,11 @@ static inline int rs_deployed_steps(const rs_scenario *sc, const rs_state *s, in
 
     return narrow && rs_is_wheeled(sc, u) && s->unit[u].steps > 4 ? 4 : s->unit[u].steps;
 }
+/* Quarters of steps of a unit at full strength: of riflemen as large as their counter is now [3.2.1]. */
+static inline int rs_full_now(const rs_scenario *sc, const rs_state *s, int u)
+{
+    return sc->kind_of[u] == RS_RIFLE ? rs_full_steps(s->unit[u].size) : sc->piece[u].full;
+}
 static inline const rs_command *rs_command_of(const rs_state *s, int u) { return &s->command[s->unit[u].brigiment]; }
 
 #endif

@@ -189,6 +189,35 @@ static void a_battery_reduced_to_half_is_at_half_strength(void **state)
     was("16.2", 60, 80, "passed");
 }
 
+static void the_dead_are_no_half_of_the_stack(void **state)
+{
+    (void)state;
+    proves("16.2.2", "R78");
+    field(HIT("x co at 05.05, y co at 05.05"));
+    dice("0 0");
+    play("entente", "fire-at 05.05, with a, with m");
+    play("ottoman", "lose x");
+    dice("50");
+    play("ottoman", "roll");
+    unit_is("x", "destroyed");
+    was("16.2", 50, 80, "passed"); /* the company that is left is whole */
+}
+
+static void a_company_of_a_split_unit_is_whole(void **state)
+{
+    (void)state;
+    proves("16.2.2", "3.2.1", "R78");
+    field("units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x co at 05.05, y hb at 05.05 size company steps "
+          "1]}\n" STEP_FIRE); /* y: one of two parts of it */
+    dice("0 0");
+    play("entente", "fire-at 05.05, with a, with m");
+    play("ottoman", "lose x");
+    dice("50");
+    play("ottoman", "roll");
+    unit_is("x", "destroyed");
+    was("16.2", 50, 80, "passed");
+}
+
 static void guns_in_their_pit_are_in_no_trench_dug_beside_it(void **state)
 {
     (void)state;
@@ -488,6 +517,8 @@ int main(void)
         field_test(guns_that_run_in_sight_go_as_far_from_who_fired_as_they_can),
         field_test(guns_that_run_limber_first_and_may_take_the_road),
         field_test(a_battery_reduced_to_half_is_at_half_strength),
+        field_test(the_dead_are_no_half_of_the_stack),
+        field_test(a_company_of_a_split_unit_is_whole),
         field_test(guns_in_their_pit_are_in_no_trench_dug_beside_it),
         field_test(men_in_a_trench_the_enemy_has_left_have_its_walls),
         field_test(men_check_in_their_own_trench_before_they_climb_out_to_assault),
