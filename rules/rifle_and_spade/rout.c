@@ -179,8 +179,7 @@ static void rout_advance(rs_ctx *c)
         gallop(c, u, to[0]);
     } else {
         fs_pop(&c->s->head, c->run);
-        rs_tell(c, RS_E_DESTROYED, RS_16_4_2, c->sc->side_of[u], u, rs_at(c->s, u), RS_RES_LOST);
-        rs_take_off(c, u, RS_DESTROYED);
+        rs_lose_guns(c, u, RS_16_4_2); /* those of a Fort wait for whoever serves them [6.6.2] [R81] */
     }
 }
 

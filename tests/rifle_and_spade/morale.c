@@ -218,6 +218,19 @@ static void a_company_of_a_split_unit_is_whole(void **state)
     was("16.2", 50, 80, "passed");
 }
 
+static void guns_of_a_fort_whose_stack_routs_beside_it_may_serve_the_captor(void **state)
+{
+    (void)state;
+    proves("16.4.2", "6.6.2", "16.3.1", "R81");
+    field("works: [{at: 05.05, kind: fort, owner: ottoman, front: all}]\n"
+          "units: {entente: [a hb at 05.04, m mg at 05.04], ottoman: [x bn at 05.05 on-top, g cd at 05.05 in-work "
+          "facings N+NW, z co at 09.09]}\n" STEP_FIRE);
+    volley("97");
+    unit_is("x", "routed");
+    unit_is("g", "destroyed");
+    unit_is("fort-guns-e1", "waiting steps 1");
+}
+
 static void guns_in_their_pit_are_in_no_trench_dug_beside_it(void **state)
 {
     (void)state;
@@ -519,6 +532,7 @@ int main(void)
         field_test(a_battery_reduced_to_half_is_at_half_strength),
         field_test(the_dead_are_no_half_of_the_stack),
         field_test(a_company_of_a_split_unit_is_whole),
+        field_test(guns_of_a_fort_whose_stack_routs_beside_it_may_serve_the_captor),
         field_test(guns_in_their_pit_are_in_no_trench_dug_beside_it),
         field_test(men_in_a_trench_the_enemy_has_left_have_its_walls),
         field_test(men_check_in_their_own_trench_before_they_climb_out_to_assault),
