@@ -98,7 +98,7 @@ static bool formation_ok(const rs_scenario *sc, const rs_state *s, int u)
         return false;
     return b <= sc->n_brigiments + sc->n_columns && (!b || sc->brigiment[b].side == sc->side_of[u]) &&
            g <= sc->n_battalions && (!g || sc->brigiment[sc->battalion[g].brigiment].side == sc->side_of[u]) &&
-           unit->size <= RS_SECTION;
+           unit->size <= RS_SECTION && (!g || s->group[g].brigiment == b);
 }
 
 /* The number of a Route, of shells fired, of a box or a road: see rs_where. */

@@ -143,6 +143,23 @@ static void battalions_of_two_parents_form_one_column(void **state)
     unit_is("e", "not-isolated");
 }
 
+/* So nobody in a Column can go for the Objective of a battalion that stayed behind. */
+static void whoever_is_of_a_battalion_is_of_its_brigiment(void **state)
+{
+    (void)state;
+    proves("9.5.5", "9.1.6");
+    field(TWO_PARENTS);
+    dice("2");
+    play("entente", "flying-column b");
+    rs_state copy = *state_now();
+    const fs_ruleset *rules = playing_scenario()->rules;
+    assert_int_equal(rules->valid(playing_scenario(), &copy, NULL), 0);
+    copy.unit[piece_named("b")].battalion = copy.unit[piece_named("a")].battalion;
+    assert_int_not_equal(rules->valid(playing_scenario(), &copy, NULL), 0);
+    copy.unit[piece_named("b")].brigiment = copy.unit[piece_named("a")].brigiment;
+    assert_int_equal(rules->valid(playing_scenario(), &copy, NULL), 0);
+}
+
 static void a_column_has_its_chit_in_the_same_turn(void **state)
 {
     (void)state;
@@ -355,6 +372,7 @@ int main(void)
         field_test(steps_of_a_split_battalion_have_its_rating),
         field_test(six_of_eleven_steps_take_three_of_nine_points),
         field_test(battalions_of_two_parents_form_one_column),
+        field_test(whoever_is_of_a_battalion_is_of_its_brigiment),
         field_test(a_column_has_its_chit_in_the_same_turn),
         field_test(those_without_a_link_do_not_join),
         field_test(a_fifth_emergency_column_is_not_formed),
