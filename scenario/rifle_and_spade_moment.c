@@ -38,7 +38,7 @@ const rs_byte_word rs_command_bytes[] = {{"points", offsetof(rs_command, points)
                                          {"routed", offsetof(rs_command, routed)},
                                          {"quarters", offsetof(rs_command, quarters)},
                                          {"surrendered", offsetof(rs_command, surrendered)},
-                                         {"destroyed", offsetof(rs_command, destroyed)},
+                                         {"rallied", offsetof(rs_command, rallied)},
                                          {"cut", offsetof(rs_command, cut)},
                                          {"plan", offsetof(rs_command, plan)},
                                          {"parent", offsetof(rs_command, parent)},

@@ -283,7 +283,7 @@ static void return_stragglers(rs_ctx *c, fs_side side)
     for (int i = 0; i < c->sc->n_returns; i++) {
         const rs_return *r = &c->sc->returns[i];
         rs_command *m = &c->s->command[r->brigiment];
-        int steps = r->steps < m->routed ? r->steps : m->routed;
+        int away = rs_in_routed_box(m), steps = r->steps < away ? r->steps : away;
 
         if (r->turn != c->s->head.turn || c->sc->brigiment[r->brigiment].side != side)
             continue;

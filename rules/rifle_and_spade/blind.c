@@ -54,7 +54,7 @@ static void hide_orders(const rs_scenario *sc, rs_state *s, fs_side owner)
         m->flags &= PUBLIC_STATE;
         m->zone = 0;
         m->order = m->since = m->radius = m->scheduled = m->recoverable = m->segments = m->plan = m->permits = 0;
-        m->diverted = 0;
+        m->diverted = m->rallied = 0; /* all that ran are in the Routed box for him [R79] */
     }
     for (int g = 1; g <= sc->n_battalions; g++)
         if (sc->brigiment[sc->battalion[g].brigiment].side == owner)

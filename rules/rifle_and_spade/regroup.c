@@ -24,7 +24,7 @@ static int missing_steps(const rs_scenario *sc, const rs_state *s, int b)
         if (!rs_is_picket(s, u))
             quarters -= s->unit[u].steps;
     }
-    int steps = quarters / 4 - m->routed - m->surrendered; /* [11.14.13] [11.14.14] */
+    int steps = quarters / 4 - rs_in_routed_box(m) - m->surrendered; /* [11.14.13] [11.14.14] */
     return steps > 0 ? steps : 0;
 }
 
@@ -33,9 +33,7 @@ static void count_steps(rs_ctx *c, int b)
     rs_command *m = &c->s->command[b];
     fs_side side = c->sc->brigiment[b].side;
 
-    rs_touch_steps(c);
-    m->recoverable = (uint8_t)(missing_steps(c->sc, c->s, b) / 2 + m->routed);
-    m->routed = m->quarters = 0; /* they are among the recoverable now */
+    m->recoverable = (uint8_t)(missing_steps(c->sc, c->s, b) / 2 + rs_in_routed_box(m));
     m->flags |= RS_COUNTED;
     rs_tell_throw(c, &(rs_note){.type = RS_E_RECOVERABLE,
                                 .rule = RS_11_14_12,
@@ -109,10 +107,12 @@ bool rs_may_regain(const rs_scenario *sc, const rs_state *s, int b, int u)
 void rs_regain(rs_ctx *c, int b, int u)
 {
     rs_unit *unit = &c->s->unit[u];
+    rs_command *m = &c->s->command[b];
     fs_side side = c->sc->brigiment[b].side;
 
     rs_touch_steps(c);
-    c->s->command[b].recoverable--;
+    m->recoverable--;
+    m->rallied = (uint8_t)(m->rallied + (rs_in_routed_box(m) > 0)); /* who ran comes back first [R79] */
     unit->steps = (uint8_t)(unit->steps + 4);
     if (unit->where != RS_ON_MAP) {
         unit->flags = 0; /* a new counter */

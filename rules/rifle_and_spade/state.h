@@ -130,14 +130,14 @@ typedef struct rs_command {
     uint8_t recoverable;                /* steps, on Regroup [3.5.5] [11.14.12] */
     uint8_t segments;                   /* 3c segments on Regroup */
     uint8_t battalions;                 /* counted for Maximum and In Support */
-    uint8_t routed;                     /* whole rifle steps in its Routed box [3.5.4] */
+    uint8_t routed;                     /* whole rifle steps in its Routed box [3.5.4]: both know */
     uint8_t quarters;                   /* and quarters of pickets beyond them */
     uint8_t surrendered;                /* whole rifle steps */
     uint8_t cut;                        /* Supply Phases running without supply */
     uint8_t plan;                       /* 1 + the plan picked of several; secret */
     uint8_t parent;                     /* Emergency Column: the Brigiment it came from */
     uint8_t permits;                    /* bits: permits of the scenario used up */
-    uint8_t destroyed;                  /* full rifle steps of its units destroyed, for Regroup */
+    uint8_t rallied;                    /* of `routed`: those that serve again since Regroup; secret [11.14.16] [R79] */
     uint8_t diverted;                   /* 1 + the road behind whose exit it waits, sent to the other map; secret */
 } rs_command;
 static_assert(sizeof(rs_command) == 28, "a command is 28 bytes without padding");
@@ -510,6 +510,8 @@ static inline int rs_deployed_steps(const rs_scenario *sc, const rs_state *s, in
 
     return narrow && rs_is_wheeled(sc, u) && s->unit[u].steps > 4 ? 4 : s->unit[u].steps;
 }
+/* Steps that ran and are still away. The other side takes all that ran for it. */
+static inline int rs_in_routed_box(const rs_command *m) { return m->routed - m->rallied; }
 /* Quarters of steps of a unit at full strength: of riflemen as large as their counter is now [3.2.1]. */
 static inline int rs_full_now(const rs_scenario *sc, const rs_state *s, int u)
 {

@@ -165,7 +165,7 @@ static bool command_ok(const rs_scenario *sc, const rs_state *s, int b)
            m->half <= m->most && m->class_ < RS_CLASSES && m->order < RS_ORDERS && m->since <= last &&
            m->radius <= MOST_RADIUS && (m->scheduled <= last || m->scheduled == RS_NEVER) &&
            m->plan <= sc->brigiment[b].n_plans && m->parent < RS_MAX_BRIGIMENTS && m->segments <= RS_MAX_TURNS &&
-           m->diverted <= sc->n_roads;
+           m->diverted <= sc->n_roads && m->rallied <= m->routed;
 }
 
 /* Steps of Independent units are counted under number 0; it has no officers and no orders [9.7]. */
@@ -173,7 +173,7 @@ static bool independents_ok(const rs_command *m)
 {
     rs_command left = *m;
 
-    left.routed = left.quarters = left.surrendered = left.destroyed = left.lost = left.lost_before = 0;
+    left.routed = left.quarters = left.surrendered = left.lost = left.lost_before = 0;
     return is_zero(&left, sizeof left) && m->quarters < 4;
 }
 

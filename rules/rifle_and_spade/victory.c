@@ -32,7 +32,7 @@ static void count_lost(const rs_scenario *sc, const rs_state *s, int32_t lost[3]
         for (uint64_t left = sc->brigiments[side]; left; left &= left - 1) {
             const rs_command *m = &s->command[__builtin_ctzll(left)];
 
-            lost[side] -= m->routed * 4 + m->quarters;
+            lost[side] -= rs_in_routed_box(m) * 4 + m->quarters;
         }
         lost[side] = lost[side] > 0 ? lost[side] / 4 : 0;
     }

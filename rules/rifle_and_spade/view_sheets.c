@@ -122,7 +122,7 @@ static void put_brigiment(const rs_scenario *sc, const rs_state *s, int b, fs_wr
     rs_put_hex(sc, w, NULL, m->zone - 1);
     put_cell(w, m->scheduled);
     put_cell(w, m->lost);
-    put_cell(w, m->routed);
+    put_cell(w, rs_in_routed_box(m));
     put_cell(w, m->surrendered);
     fs_json_str(w, NULL, m->flags & RS_NO_SUPPLY ? "out of supply" : m->flags & RS_CAPPED ? "capped" : "");
     fs_json_str(w, NULL, m->flags & RS_HAS_CHIT ? "in the cup" : s->active == b ? "active" : "");
@@ -207,7 +207,7 @@ static int routed_quarters(const rs_scenario *sc, const rs_state *s, fs_side sid
 
     for (int b = 1; b <= sc->n_brigiments + sc->n_columns; b++)
         if (sc->brigiments[side] >> b & 1)
-            quarters += s->command[b].routed * 4 + s->command[b].quarters;
+            quarters += rs_in_routed_box(&s->command[b]) * 4 + s->command[b].quarters;
     return quarters;
 }
 

@@ -33,6 +33,32 @@ static fs_option ships(int from, int to)
     return (fs_option){.verb = RS_V_SHIPS, .object = (uint16_t)from, .place = FS_NUMBER, .x = to};
 }
 
+/* --- stragglers --- */
+
+static void stragglers_fill_units_as_large_as_they_are_now(void **state)
+{
+    (void)state;
+    proves("3.2.1", "R79");
+    trial *t = begin_on(11); /* two steps for the 77th */
+    int whole = piece_named("l-1-77"), part = piece_named("r-1-77"), last = piece_named("l-2-77");
+    rs_command *m = &t->s.command[brigiment_named("77-regt")];
+    int units[] = {whole, part, last};
+    for (int i = 0; i < 3; i++) {
+        rs_put(&t->c, units[i], place_named("37.52"));
+        t->s.unit[units[i]].steps = 4;
+    }
+    t->s.unit[part].size = RS_COMPANY; /* of a half-battalion that was split */
+    m->routed = 3;
+    m->rallied = 2;
+    rs_push_arrivals(&t->c, RS_OTTOMAN);
+    assert_int_equal(t->s.unit[whole].steps, 8); /* one is still away, the two others serve again */
+    assert_int_equal(t->s.unit[last].steps, 4);
+    m->rallied = 0;
+    rs_push_arrivals(&t->c, RS_OTTOMAN);
+    assert_int_equal(t->s.unit[part].steps, 4);
+    assert_int_equal(t->s.unit[last].steps, 8);
+}
+
 /* --- depots --- */
 
 static void a_beach_held_four_turns_is_a_depot(void **state)
@@ -256,6 +282,7 @@ static void four_steps_in_supply_at_maidos_win_at_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        field_test(stragglers_fill_units_as_large_as_they_are_now),
         field_test(a_beach_held_four_turns_is_a_depot),
         field_test(boats_may_use_a_depot_near_their_beach),
         field_test(a_reserve_may_be_sent_to_the_other_map_three_turns_later),

@@ -324,7 +324,7 @@ static int command_value(const rs_command *m, const char *word)
            : strcmp(word, "lost") == 0        ? m->lost
            : strcmp(word, "lost-before") == 0 ? m->lost_before
            : strcmp(word, "surrendered") == 0 ? m->surrendered
-           : strcmp(word, "destroyed") == 0   ? m->destroyed
+           : strcmp(word, "rallied") == 0     ? m->rallied
            : strcmp(word, "recoverable") == 0 ? m->recoverable
            : strcmp(word, "segments") == 0    ? m->segments
            : strcmp(word, "cut") == 0         ? m->cut

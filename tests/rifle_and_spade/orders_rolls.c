@@ -641,6 +641,41 @@ static void fall_back_is_declared_and_lifted(void **state)
     assert_int_equal(options_of("entente", "hold-line e-bde"), 0); /* once in a segment */
 }
 
+#define ROUTED_THREE(order)                                                                                            \
+    "victory: {goals: [{kind: steps_lost, side: ottoman, points: 1, beyond: 0, each: 1, title: Losses}], "             \
+    "results: [{least: -99, winner: draw, grade: draw}]}\n"                                                            \
+    "units:\n"                                                                                                         \
+    "  entente: [a bn at 05.02 steps 3, f hb at 05.02 routed, d hb at 05.02 destroyed, h hq at 05.02]\n"               \
+    "  ottoman: [x hb at 05.09, k hq at 05.09]\n"                                                                      \
+    "orders: {e-bde: " order " point 05.02 radius 2, o-bde: defense}\n"                                                \
+    "now: {phase: officers, brigiments: {e-bde: routed 3}}\n"
+
+/* What the Ottoman may know of a Brigiment that regroups and gains a step is what he knows of one in reserve. */
+static void the_routed_box_does_not_tell_who_regroups(void **state)
+{
+    rs_state now[2];
+
+    (void)state;
+    proves("11.14.12", "1.4.8", "3.5.4", "R79");
+    for (int regroups = 0; regroups <= 1; regroups++) {
+        if (regroups)
+            dice("1"); /* a step is gained */
+        field(regroups ? ROUTED_THREE("regroup") : ROUTED_THREE("general_reserve"));
+        if (regroups) {
+            play("entente", "pick a");
+            brigiment_is("e-bde", "recoverable 3 routed 3 rallied 1");
+            unit_is("a", "steps 4");
+        }
+        now[regroups] = *state_now();
+        playing_scenario()->rules->blind(playing_scenario(), &now[regroups], RS_OTTOMAN);
+        playing_close();
+    }
+    int b = 1; /* e-bde */
+    assert_memory_equal(&now[0].command[b], &now[1].command[b], sizeof now[0].command[b]);
+    assert_int_equal(now[1].head.score[1], 2); /* the two that are dead */
+    assert_memory_equal(now[0].head.score, now[1].head.score, sizeof now[0].head.score);
+}
+
 static void regroup_is_counted_once_and_gains_by_the_die(void **state)
 {
     (void)state;
@@ -654,7 +689,7 @@ static void regroup_is_counted_once_and_gains_by_the_die(void **state)
           "orders: {e-bde: regroup point 05.02 radius 2, o-bde: defense}\n"
           "now: {phase: officers, brigiments: {e-bde: routed 3}}\n");
     assert_int_equal(state_now()->command[brigiment_named("e-bde")].recoverable, 7); /* E20 */
-    brigiment_is("e-bde", "counted routed 0");
+    brigiment_is("e-bde", "counted routed 3 rallied 0"); /* the enemy sees no change [R79] */
     playing_close();
     dice("9");
     field("units:\n"
@@ -702,6 +737,7 @@ int main(void)
         field_test(an_objective_nobody_could_walk_to_is_no_objective),
         field_test(attacks_scheduled_before_play_begin_as_such),
         field_test(fall_back_is_declared_and_lifted),
+        field_test(the_routed_box_does_not_tell_who_regroups),
         field_test(regroup_is_counted_once_and_gains_by_the_die),
     };
 
