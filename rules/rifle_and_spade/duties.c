@@ -453,7 +453,7 @@ static int line_end_refused(const rs_ctx *c, int u, int order, int start, int he
     case RS_GENERAL_RESERVE:
     case RS_MARCH:
         if (rs_zone_distance(c->sc, c->s, b, hex) < rs_zone_distance(c->sc, c->s, b, start) ||
-            rs_zone_distance(c->sc, c->s, b, hex) == 0)
+            rs_zone_distance(c->sc, c->s, b, hex) == 0 || rs_is_nearer_by_march(c, u, start, hex))
             return 0;
         return rs_refuse(e, RS_11_15_6, RS_P_TOWARD_ZONE, u, hex);
     default:

@@ -7,6 +7,8 @@
 int rs_hq_hex(const rs_state *, int brigiment); /* FS_NO_HEX: none on the map */
 /* Distance to the Point Objective's zone of Regroup, General Reserve and March; 0 inside it, 255 without one. */
 int rs_zone_distance(const rs_scenario *, const rs_state *, int brigiment, int hex);
+/* marches.c: nearer to it by the way of least MP, in Column on roads and clear of the enemy [11.15.4] [11.16.2]. */
+bool rs_is_nearer_by_march(const rs_ctx *, int unit, int from, int hex);
 /* Under Cordon Defense each unit's own hex, which it was set up in; those of who is gone too [11.11.8] [11.12.3]. */
 int rs_post(const rs_scenario *, const rs_state *, int unit);
 /* Distance to the nearest Objective hex of the Brigiment: P of 11.5; 255 without any. */

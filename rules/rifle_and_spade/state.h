@@ -316,12 +316,19 @@ typedef struct rs_search {
     uint64_t held[RS_SEAT_WORDS], eyes[RS_SEAT_WORDS]; /* combat units; HQs too */
 } rs_search;
 
+/* How far it is to a Point Objective, for one kind of feet: half MP by seat (marches.c). */
+typedef struct rs_march {
+    uint64_t tag; /* in the scratch: of what they were found by */
+    uint16_t mp[RS_MAX_PLAY];
+} rs_march;
+
 /* What is kept in the scratch. A tag is made of all the answer depends on: whatever the scratch holds by chance or was
  * kept for another state does not have it. */
 typedef struct rs_memory {
     uint8_t way[RS_MAX_PIECES]; /* the direction in which a unit could set out when that was asked last, or more than 5:
                                    where to look first, whatever it is (movement.c) */
     rs_lines line[RS_KEPT_LINES]; /* by the last bits of the hex they begin in */
+    rs_march march[2];            /* by side: the one asked about last */
     rs_search unnoticed[2];       /* by side: a search for works that found none (works.c) */
 } rs_memory;
 

@@ -1,4 +1,6 @@
 /* march.c - chapter 14 on roads, with guns and with orders; and riflemen of two Brigiments against one hex. */
+#include "rules/rifle_and_spade/duties.h"
+
 #include "field.h"
 
 #include <stdio.h>
@@ -187,6 +189,77 @@ static void no_rapid_march_leads_through_a_full_hex_near_the_enemy(void **state)
     }
 }
 
+/* A Cliff from west to east with one gap far off: 09.04 and 08.04 lead to 09.05. */
+#define WALL                                                                                                           \
+    "map: {ground: ["                                                                                                  \
+    "01.04/01.05 cliff, 02.04/01.05 cliff, 02.04/02.05 cliff, 02.04/03.05 cliff, 03.04/03.05 cliff, 04.04/03.05 "      \
+    "cliff, "                                                                                                          \
+    "04.04/04.05 cliff, 04.04/05.05 cliff, 05.04/05.05 cliff, 06.04/05.05 cliff, 06.04/06.05 cliff, 06.04/07.05 "      \
+    "cliff, "                                                                                                          \
+    "07.04/07.05 cliff, 08.04/07.05 cliff, 08.04/08.05 cliff]}\n"
+
+static void the_way_of_least_mp_may_lead_away_first(void **state)
+{
+    static const char *const orders[] = {"general_reserve", "regroup"};
+
+    (void)state;
+    proves("11.15.4", "11.16.2", "11.15.6", "R83");
+    for (int i = 0; i < 2; i++) {
+        char text[1600];
+
+        snprintf(text, sizeof text,
+                 WALL "units: {entente: [a co at 05.04, h hq at 05.03], ottoman: [x co at 01.09]}\n"
+                      "orders: {e-bde: %s point 05.06 radius 0, o-bde: defense}\n" STEP_MOVE,
+                 orders[i]);
+        field(text);
+        play("entente", "move a");
+        not_offered("entente", "go 04.03"); /* the other way */
+        play("entente", "go 06.03, go 07.04, halt");
+        unit_is("a", "at 07.04"); /* three hexes off, it was two */
+    }
+    field(WALL "units: {entente: [a co at 05.04 column, h hq at 05.03], ottoman: [x co at 01.09]}\n"
+               "orders: {e-bde: march point 05.06 radius 0, o-bde: defense}\n" STEP_MOVE);
+    play("entente", "move a, go 06.03, go 07.04, halt");
+    unit_is("a", "at 07.04");
+}
+
+static bool is_nearer(const char *unit, const char *from, const char *hex)
+{
+    rs_state copy = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &copy};
+
+    return rs_is_nearer_by_march(&c, piece_named(unit), place_named(from), place_named(hex));
+}
+
+static void roads_hills_and_wheels_say_which_way_is_least(void **state)
+{
+    (void)state;
+    proves("11.15.4", "11.16.2", "R83");
+    field("map: {ground: [05.05 scrub 0, 05.06 scrub 0, 05.07 scrub 0, 05.04/06.03 road, 06.03/07.04 road, 07.04/07.05 "
+          "road, 07.05/07.06 road, 07.06/07.07 road, 07.07/06.07 road, 06.07/05.08 road, 05.09 open 1]}\n"
+          "units: {entente: [a co at 05.04, h hq at 05.03], ottoman: [x co at 01.01]}\n"
+          "orders: {e-bde: general_reserve point 05.08 radius 0, o-bde: defense}\n" STEP_MOVE);
+    assert_true(is_nearer("a", "05.04", "06.03"));  /* three and a half by road, on foot seven */
+    assert_false(is_nearer("a", "05.09", "04.08")); /* down costs no more */
+    assert_false(is_nearer("a", "04.08", "05.09"));
+    field("map: {ground: [05.05 scrub 0]}\n"
+          "units: {entente: [a co at 05.04, g fld at 06.04 limbered, h hq at 05.03], ottoman: [x co at 01.09]}\n"
+          "orders: {e-bde: general_reserve point 05.05 radius 0, o-bde: defense}\n" STEP_MOVE);
+    assert_true(is_nearer("a", "05.03", "05.04"));
+    assert_false(is_nearer("g", "05.03", "05.04")); /* no wheels get there */
+}
+
+/* The gap is beside the enemy: there is no detour, and in hexes it is no nearer anywhere. */
+static void who_is_barred_from_his_way_by_the_enemy_halts(void **state)
+{
+    (void)state;
+    proves("11.16", "11.15.4", "R83");
+    field(WALL "units: {entente: [a co at 05.04 column, h hq at 05.03], ottoman: [x co at 09.06]}\n"
+               "orders: {e-bde: march point 05.06 radius 0, o-bde: defense}\n" STEP_MOVE);
+    play("entente", "move a");
+    assert_int_equal(options_of("entente", "go"), 0); /* it may leave Column */
+}
+
 static void guns_that_march_along_limber_as_fast(void **state)
 {
     (void)state;
@@ -356,6 +429,9 @@ int main(void)
         field_test(a_rapid_march_is_over_once_the_way_has_come_near_the_enemy),
         field_test(a_march_that_begins_near_the_enemy_is_no_rapid_one),
         field_test(no_rapid_march_leads_through_a_full_hex_near_the_enemy),
+        field_test(the_way_of_least_mp_may_lead_away_first),
+        field_test(roads_hills_and_wheels_say_which_way_is_least),
+        field_test(who_is_barred_from_his_way_by_the_enemy_halts),
         field_test(guns_that_march_along_limber_as_fast),
         field_test(guns_limber_beside_the_enemy_and_a_column_does_not_form),
         field_test(who_has_gone_as_far_as_on_foot_stops_when_he_deploys),
