@@ -134,7 +134,7 @@ static bool is_left_to_itself(const rs_state *s, int u) { return rs_is(s, u, RS_
 
 /* --- the way --- */
 
-/* Not nearer to any enemy that is within three hexes now [11.10]. */
+/* Not nearer to any enemy that is within three hexes of where they are now [11.10] [R82]. */
 static bool leads_away(const rs_scenario *sc, const rs_state *s, fs_side side, int from, int hex)
 {
     const uint64_t *held = s->held[fs_other(side) - 1];

@@ -63,6 +63,33 @@ static void who_is_confused_loses_the_count_of_the_turn_alone(void **state)
     assert_int_equal(state_now()->work[1].doing, RS_LONG_FIRE_TRENCH);
 }
 
+#define TWO_BRIGADES                                                                                                   \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"                       \
+    "  - {id: e2, side: entente, class: II, points: 8/8/4, battalions: 1, division: e-div}\n"                          \
+    "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, battalions: 1, division: o-div}\n"                       \
+    "battalions: [{id: b1, in: e-bde}, {id: b2, in: e2}, {id: o1, in: o-bde}]\n"
+
+/* Those of the second brigade had the spade in hand in their own activation. */
+static void who_dug_in_an_earlier_activation_does_not_stand_in_for_others(void **state)
+{
+    (void)state;
+    proves("13.1.15", "13.1.4", "13.1.10", "R74");
+    field(TWO_BRIGADES "works: [{at: 05.04, kind: rifle_pits, owner: entente}]\n"
+                       "units: {entente: [a hb at 05.04 in b1 in-work, b hb at 05.04 in b2 in-work dug acted, z co at "
+                       "01.01 in b1], ottoman: [x hb at 05.05 in o1]}\n"
+                       "now: {active: e-bde, step: move}\n");
+    play("entente", "dig a N+NE shallow_trench");
+    dice("0 40");
+    play("ottoman", "fire-at 05.04");
+    dice("95");
+    play("entente", "roll, to-assault");
+    unit_is("a", "confused");
+    unit_is("b", "not-confused dug acted");
+    assert_int_equal(state_now()->work[1].counts, 0);
+}
+
 static void who_is_driven_from_the_spade_does_nothing_else(void **state)
 {
     (void)state;
@@ -132,7 +159,34 @@ static void an_empty_work_falls_to_who_has_the_hex(void **state)
     assert_int_equal(state_now()->work[0].front, 8 | 16);
 }
 
+static void it_falls_to_him_before_the_assaults(void **state)
+{
+    (void)state;
+    proves("6.1.1");
+    field("works: [{at: 03.05, kind: shallow_trench, owner: ottoman, front: S SW}]\n"
+          "units: {entente: [a hb at 05.04, b co at 03.04], ottoman: [x hb at 05.05]}\n" STEP_MOVE);
+    play("entente", "move b, go 03.05, halt");
+    dice("0");
+    play("entente", "move a, assault 05.05, roll");
+    assert_int_equal(state_now()->work[0].owner, RS_OTTOMAN);
+    dice("0 99");
+    play("ottoman", "decline"); /* now they fight */
+    asked("ottoman");
+    assert_int_equal(state_now()->work[0].owner, RS_ENTENTE);
+}
+
 /* --- Gun Pits [13.1.11] --- */
+
+static void a_pit_is_for_the_guns_that_dug_it_now(void **state)
+{
+    (void)state;
+    proves("13.1.11", "6.3.6");
+    field("light: night\nunits: {entente: [g mtn at 05.02, h mtn at 05.02 dug acted, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    play("entente", "dig g N+NE+NW gun_pit, to-assault");
+    unit_is("g", "in-work");
+    unit_is("h", "not-in-work");
+}
 
 static void guns_that_dig_do_not_fire_this_turn(void **state)
 {
@@ -226,10 +280,13 @@ int main(void)
         field_test(orders_and_kind_say_who_digs_what),
         field_test(men_who_improve_their_trench_keep_its_cover),
         field_test(who_is_confused_loses_the_count_of_the_turn_alone),
+        field_test(who_dug_in_an_earlier_activation_does_not_stand_in_for_others),
         field_test(who_is_driven_from_the_spade_does_nothing_else),
         field_test(a_battery_that_set_to_work_is_silent_though_it_was_interrupted),
         field_test(works_and_what_is_begun_pass_to_the_captor),
         field_test(an_empty_work_falls_to_who_has_the_hex),
+        field_test(it_falls_to_him_before_the_assaults),
+        field_test(a_pit_is_for_the_guns_that_dug_it_now),
         field_test(guns_that_dig_do_not_fire_this_turn),
         field_test(a_line_is_cut_where_the_enemy_stands),
         field_test(guns_of_a_fort_serve_the_captor_after_two_counts),

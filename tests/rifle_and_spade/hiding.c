@@ -421,6 +421,35 @@ static void along_a_ridge_they_are_hidden_from_beyond_it_alone(void **state)
     unit_is("a", "at 05.06 not-hides"); /* and over it */
 }
 
+/* In the hex left they were hidden behind the sides they had named there, in the hex entered behind the new ones. The
+ * guns stand to the north-east of either. */
+static void the_hex_left_is_fired_at_past_the_sides_named_there(void **state)
+{
+    (void)state;
+    proves("7.4.1");
+    for (int hides = 0; hides <= 1; hides++)
+        for (int left = 0; left <= 1; left++) {
+            char text[512];
+
+            snprintf(
+                text, sizeof text,
+                "map: {ground: ['03.05/03.06,04.05/03.06,04.05/04.06,04.05/05.06,05.05/05.06,06.05/05.06,06.05/06.06,"
+                "06.05/07.06 ridge', 08.07 open 3, 08.06 open 3]}\n"
+                "units: {entente: [a co at 04.05 %s, z co at 01.01], ottoman: [g fld at %s]}\n" STEP_MOVE,
+                hides ? "hiding ridge behind N+NE+NW" : "", left ? "08.07" : "08.06");
+            field(text);
+            assert_int_equal(rs_entry_sides(scenario_now(), rs_at(state_now(), piece_named("g")),
+                                            place_named(left ? "04.05" : "05.05")),
+                             1 << 1);
+            play("entente", "move a, go 05.05");
+            unit_is("a", hides ? "at 05.05 hiding ridge" : "at 05.05 not-hides");
+            if (!hides || !left) /* no Ridge is crossed to the north-east of 05.05 */
+                offered("ottoman", left ? "fire-at 04.05" : "fire-at 05.05");
+            else
+                assert_int_equal(options_of("ottoman", "fire-at 04.05"), 0);
+        }
+}
+
 static void along_a_ridge_they_stay_hidden_when_they_run_into_an_hq(void **state)
 {
     (void)state;
@@ -551,6 +580,7 @@ int main(void)
         field_test(only_the_means_that_was_named_helps),
         field_test(along_a_fire_trench_they_stay_hidden),
         field_test(along_a_ridge_they_are_hidden_from_beyond_it_alone),
+        field_test(the_hex_left_is_fired_at_past_the_sides_named_there),
         field_test(along_a_ridge_they_stay_hidden_when_they_run_into_an_hq),
         field_test(a_ridge_stops_all_but_howitzers_who_are_told_where),
         field_test(the_ravine_hides_from_all_but_those_at_its_ends),

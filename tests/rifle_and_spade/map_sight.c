@@ -208,6 +208,32 @@ static void a_line_along_a_ridge_crosses_it(void **state)
     free(f);
 }
 
+/* From 10.10 to 14.10 along 11.10/11.11 and 13.10/13.11: into 12.10 by the corner of both its western sides. */
+static void at_a_corner_the_lower_of_two_ridges_counts(void **state)
+{
+    plain *f = plain_new(20, 20);
+
+    (void)state;
+    proves("5.2", "R55");
+    plain_side(f, "12.10", "11.10", RS_RIDGE);
+    plain_ready(f);
+    assert_int_equal(plain_case(f, "10.10", "14.10", NULL), RS_CASE_FREE); /* by the side without one */
+    assert_int_equal(plain_case(f, "14.10", "10.10", NULL), RS_CASE_FREE);
+    free(f);
+    for (int second = 0; second <= 1; second++) {
+        f = plain_new(20, 20);
+        for (int i = 0; i < 3; i++)
+            plain_set(f, (const char *[]){"10.10", "12.10", "14.10"}[i], RS_OPEN, 1);
+        plain_set(f, second ? "11.10" : "11.11", RS_OPEN, 1); /* the Ridge beside it is as high as 2, the other 1 */
+        plain_side(f, "12.10", "11.10", RS_RIDGE);
+        plain_side(f, "12.10", "11.11", RS_RIDGE);
+        plain_ready(f);
+        assert_int_equal(plain_case(f, "10.10", "14.10", NULL), RS_CASE_RIDGE);
+        assert_int_equal(plain_case(f, "14.10", "10.10", NULL), RS_CASE_RIDGE);
+        free(f);
+    }
+}
+
 static void what_a_line_meets_is_told_in_order(void **state)
 {
     plain *f = plain_new(20, 20);
@@ -413,6 +439,7 @@ int main(void)
         cmocka_unit_test(the_height_of_the_crest_counts_as_the_level_of_the_target),
         cmocka_unit_test(a_line_along_a_plain_side_takes_both_hexes_as_one),
         cmocka_unit_test(a_line_along_a_ridge_crosses_it),
+        cmocka_unit_test(at_a_corner_the_lower_of_two_ridges_counts),
         cmocka_unit_test(what_a_line_meets_is_told_in_order),
         cmocka_unit_test(a_ridge_is_one_above_the_lower_land_beside_it),
         cmocka_unit_test(the_hexes_at_the_ends_do_not_hinder),

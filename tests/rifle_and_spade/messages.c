@@ -216,10 +216,14 @@ static void men_squarely_between_make_a_brigiment_intermingled(void **state)
         const char *position;
         bool mixed;
     } with[] = {
-        {REGIMENT("r1 hb at 05.06 in b1"), true},   {REGIMENT("r1 hb at 06.05 in b1"), false}, /* beside the line */
-        {REGIMENT("r72 hb at 05.06 in b72"), true}, {REGIMENT("g mtn at 05.06 independent"), false}, /* 8 Mtn/39 */
-        {REGIMENT("m mg at 05.06 in b1"), false},   {REGIMENT("p pk at 05.06 in b1"), false},
+        {REGIMENT("r1 hb at 05.06 in b1"), true},
+        {REGIMENT("r1 hb at 06.05 in b1"), false}, /* beside the line */
+        {REGIMENT("r72 hb at 05.06 in b72"), true},
+        {REGIMENT("g mtn at 05.06 independent"), false}, /* 8 Mtn/39 */
+        {REGIMENT("m mg at 05.06 in b1"), false},
+        {REGIMENT("p pk at 05.06 in b1"), false},
         {REGIMENT("k2 hq at 05.06 of o72"), false},
+        {REGIMENT("r72 hb at 05.06 in b72, m mg at 05.06 in b1"), false}, /* one of this Brigiment is there as well */
     };
     for (size_t i = 0; i < sizeof with / sizeof with[0]; i++) {
         field(with[i].position);

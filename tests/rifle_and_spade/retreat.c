@@ -76,6 +76,20 @@ static void from_outside_nobody_fires_into_the_hex_of_the_assault(void **state)
     refuse("ottoman", "with y", "17.8.3");
 }
 
+static void who_retreats_into_an_empty_work_has_it_when_the_activation_is_over(void **state)
+{
+    (void)state;
+    proves("6.1.1", "19.1");
+    field("works: [{at: 05.06, kind: shallow_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a bn at 05.04], ottoman: [x hb at 05.05, w co at 09.09]}\n" STEP_MOVE);
+    go_in("a", "0");
+    dice("90");
+    play("ottoman", "roll");
+    play("entente", "decline");
+    unit_is("x", "at 05.06");
+    assert_int_equal(state_now()->work[0].owner, RS_OTTOMAN);
+}
+
 static void losses_in_a_retreat_call_for_no_check(void **state)
 {
     (void)state;
@@ -704,6 +718,7 @@ int main(void)
         field_test(a_side_that_fails_goes_back_confused_where_it_came_from),
         field_test(who_chooses_to_go_is_not_confused),
         field_test(from_outside_nobody_fires_into_the_hex_of_the_assault),
+        field_test(who_retreats_into_an_empty_work_has_it_when_the_activation_is_over),
         field_test(losses_in_a_retreat_call_for_no_check),
         field_test(each_hex_of_a_retreat_may_be_fired_at),
         field_test(one_fire_and_no_more_follows_a_retreat),
