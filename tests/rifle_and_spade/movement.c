@@ -212,6 +212,107 @@ static void eight_mp_in_and_out_of_column_are_more_than_six(void **state)
     unit_is("a", "at 05.05 acted");
 }
 
+/* --- at the edges --- */
+
+static void in_the_rain_wheels_pay_twice_off_the_road(void **state)
+{
+    (void)state;
+    proves("21.0", "14.3.3");
+    for (int rain = 0; rain <= 1; rain++) {
+        field(rain
+                  ? "units: {entente: [g fld at 05.01 limbered, z co at 01.01], ottoman: [x co at 09.09]}\nnow: {step: "
+                    "move, weather: rain}\n"
+                  : "units: {entente: [g fld at 05.01 limbered, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+        play("entente", "move g, go 05.02, go 05.03, go 05.04, go 05.05"); /* eight of nine, or four */
+        assert_int_equal(playing_asked() == RS_ENTENTE && options_of("entente", "go 05.06"), !rain);
+    }
+}
+
+static void wheels_do_not_cross_wire(void **state)
+{
+    (void)state;
+    proves("6.5.1", "14.1.9");
+    field("works: [{at: 05.05, kind: fire_trench, owner: ottoman, front: S SW}]\n"
+          "units: {entente: [g fld at 05.04 limbered, a co at 05.04, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    play("entente", "move g");
+    refuse("entente", "go 05.05", "14.1.9");
+    not_offered("entente", "go 05.05");
+    play("entente", "drop, move a");
+    offered("entente", "go 05.05");
+}
+
+static void the_last_of_a_stack_halts_and_is_not_dropped_off(void **state)
+{
+    (void)state;
+    proves("14.1.7");
+    field("units: {entente: [a co at 05.04, b co at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, move b, go 05.05, drop-off b");
+    refuse("entente", "drop-off a", "14.1.7");
+    not_offered("entente", "drop-off a");
+}
+
+#define CREST_OF_FIVE                                                                                                  \
+    "map: {ground: ['03.05/03.06,04.05/03.06,04.05/04.06,04.05/05.06,05.05/05.06,06.05/05.06,06.05/06.06,06.05/07.06 " \
+    "ridge']}\n"
+
+static void along_a_ridge_the_sides_that_join_are_named(void **state)
+{
+    (void)state;
+    proves("7.4.1");
+    field(
+        CREST_OF_FIVE
+        "units: {entente: [a co at 05.05 hiding ridge behind N, z co at 01.01], ottoman: [x co at 01.09]}\n" STEP_MOVE);
+    play("entente", "move a, go 06.05, halt");
+    unit_is("a", "hiding ridge");
+    assert_int_equal(state_now()->unit[piece_named("a")].named, 1 | 2 | 32);
+}
+
+static void a_stack_that_named_different_sides_comes_out(void **state)
+{
+    (void)state;
+    proves("7.4.1", "7.6.2");
+    for (int same = 0; same <= 1; same++) {
+        field(
+            same ? CREST_OF_FIVE "units: {entente: [a co at 04.05 hiding ridge behind N+NE, b co at 04.05 hiding ridge "
+                                 "behind N+NE, z co at 01.01], ottoman: [x co at 01.09]}\n" STEP_MOVE
+                 : CREST_OF_FIVE "units: {entente: [a co at 04.05 hiding ridge behind N+NE, b co at 04.05 hiding ridge "
+                                 "behind N+NW, z co at 01.01], ottoman: [x co at 01.09]}\n" STEP_MOVE);
+        play("entente", "move a, move b, go 05.05, halt");
+        unit_is("a", same ? "hiding ridge" : "not-hides");
+        unit_is("b", same ? "hiding ridge" : "not-hides");
+    }
+}
+
+static void who_went_up_goes_into_the_next_work(void **state)
+{
+    (void)state;
+    proves("6.1.3");
+    field("works: [{at: 05.05, kind: shallow_trench, owner: entente, front: N NE}, {at: 05.06, kind: shallow_trench, "
+          "owner: entente, front: N NE}]\n"
+          "units: {entente: [a co at 05.05 in-work, b co at 05.05 in-work, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    play("entente", "move a, on-top, go 05.06, halt");
+    unit_is("a", "at 05.06 in-work");
+    play("entente", "move b, on-top, halt");
+    unit_is("b", "at 05.05 on-top");
+}
+
+static void a_battery_goes_into_a_pit_by_hand_and_out_of_it(void **state)
+{
+    (void)state;
+    proves("14.3.7", "6.3.5", "6.3.6");
+    field("works: [{at: 05.04, kind: gun_pit, owner: entente, front: N NE NW}]\n"
+          "units: {entente: [g mtn at 05.04, h mtn at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "prolong g");
+    unit_is("g", "in-work not-on-top moved acted");
+    refuse("entente", "prolong h", "6.3"); /* one battery to a pit */
+    field("works: [{at: 05.04, kind: gun_pit, owner: entente, front: N NE NW}]\n"
+          "units: {entente: [g mtn at 05.04 in-work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "prolong g");
+    unit_is("g", "on-top not-in-work");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,6 +333,13 @@ int main(void)
         field_test(a_failed_check_leaves_the_stack_where_it_is),
         field_test(whoever_fired_does_not_move),
         field_test(eight_mp_in_and_out_of_column_are_more_than_six),
+        field_test(in_the_rain_wheels_pay_twice_off_the_road),
+        field_test(wheels_do_not_cross_wire),
+        field_test(the_last_of_a_stack_halts_and_is_not_dropped_off),
+        field_test(along_a_ridge_the_sides_that_join_are_named),
+        field_test(a_stack_that_named_different_sides_comes_out),
+        field_test(who_went_up_goes_into_the_next_work),
+        field_test(a_battery_goes_into_a_pit_by_hand_and_out_of_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
