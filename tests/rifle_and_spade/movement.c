@@ -1,4 +1,5 @@
 /* movement.c - chapters 12 and 14: what a move costs, who may go where, Column, guns by hand. */
+#include "rules/rifle_and_spade/movement.h"
 #include "field.h"
 
 #define STEP_MOVE "now: {step: move}\n"
@@ -313,6 +314,73 @@ static void a_battery_goes_into_a_pit_by_hand_and_out_of_it(void **state)
     unit_is("g", "on-top not-in-work");
 }
 
+static void who_has_rallied_forms_no_column_and_guns_that_have_limber(void **state)
+{
+    (void)state;
+    proves("12.0", "14.2.2", "14.3.1");
+    field("units: {entente: [a co at 05.04 rallied, g fld at 04.04 rallied, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    play("entente", "move a");
+    refuse("entente", "column", "14.2.2");
+    play("entente", "drop, move g");
+    allow("entente", "column");
+}
+
+static void who_climbs_out_of_his_trench_does_not_hide_any_more(void **state)
+{
+    (void)state;
+    proves("7.2.6", "6.1.3");
+    field("works: [{at: 05.05, kind: shallow_trench, owner: entente, front: N NE}]\n"
+          "units: {entente: [a co at 05.05 in-work hiding work, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    play("entente", "move a, on-top, halt");
+    unit_is("a", "on-top not-hides");
+}
+
+/* What it did before it changed its formation is another trigger. */
+static void who_changes_his_formation_is_fired_at_for_that_alone(void **state)
+{
+    (void)state;
+    proves("17.4.4", "17.4.5", "17.4.11");
+    field("map: {ground: [05.04/05.05 ridge]}\n"
+          "units: {entente: [a co at 05.04, z co at 01.01], ottoman: [m mg at 05.07]}\n" STEP_MOVE);
+    play("entente", "move a, go 05.05");
+    play("ottoman", "decline");
+    play("entente", "column");
+    offered("ottoman", "fire-at 05.05");
+    not_offered("ottoman", "fire-at 05.04");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.05");
+    no_modifier("17.2", "17.4.11");
+}
+
+static void guns_leave_their_pit_by_hand_and_columns_go_into_no_trench(void **state)
+{
+    (void)state;
+    proves("6.1.3", "6.3.5", "14.2.3");
+    field(
+        "works: [{at: 05.05, kind: gun_pit, owner: entente, front: N NE NW}, {at: 04.05, kind: shallow_trench, owner: "
+        "entente, front: N NE}]\n"
+        "units: {entente: [g fld at 05.05 in-work, a co at 04.05 column on-top, z co at 01.01], ottoman: [x co at "
+        "09.09]}\n" STEP_MOVE);
+    play("entente", "move g");
+    refuse("entente", "on-top", "6.1.3");
+    not_offered("entente", "on-top");
+    play("entente", "drop, move a");
+    refuse("entente", "into-work", "6.1.3");
+}
+
+static void a_staff_that_goes_along_forms_column_as_slowly_as_ever(void **state)
+{
+    (void)state;
+    proves("11.16.4", "14.2.4");
+    for (int staff = 0; staff <= 1; staff++) {
+        field("units: {entente: [a co at 05.02, h hq at 05.02], ottoman: [x co at 09.09]}\n"
+              "orders: {e-bde: march point 05.08 radius 0, o-bde: defense}\n" STEP_MOVE);
+        play("entente", staff ? "move a, move h" : "move a, column");
+        assert_int_equal(fs_top_const(&state_now()->head)->v[RS_M_SPENT], (staff ? 3 : 1) * 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +408,11 @@ int main(void)
         field_test(a_stack_that_named_different_sides_comes_out),
         field_test(who_went_up_goes_into_the_next_work),
         field_test(a_battery_goes_into_a_pit_by_hand_and_out_of_it),
+        field_test(who_has_rallied_forms_no_column_and_guns_that_have_limber),
+        field_test(who_climbs_out_of_his_trench_does_not_hide_any_more),
+        field_test(who_changes_his_formation_is_fired_at_for_that_alone),
+        field_test(guns_leave_their_pit_by_hand_and_columns_go_into_no_trench),
+        field_test(a_staff_that_goes_along_forms_column_as_slowly_as_ever),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
