@@ -361,6 +361,100 @@ static void regiments_of_a_square_brigade_have_their_own_orders(void **state)
     assert_int_equal(n, 2); /* two chits, none for the brigade */
 }
 
+/* --- at the edges of chapters 3.2 and 9.5 --- */
+
+#define MOVE "z co at 01.01], ottoman: [x co at 09.09]}\nnow: {step: move}\n"
+
+static void units_split_in_halves_and_no_further(void **state)
+{
+    (void)state;
+    proves("3.2.1");
+    field("units: {entente: [a bn at 05.04, b co at 05.05, c bn at 05.06 steps 3, d hb at 05.07 steps 1, " MOVE);
+    refuse("entente", "split a company", "3.2.1"); /* three would be left over */
+    allow("entente", "split a half-battalion");
+    refuse("entente", "split b company", "3.2.1");
+    allow("entente", "split c half-battalion"); /* two and one */
+    refuse("entente", "split d company", "3.2.1");
+    play("entente", "split a half-battalion");
+    unit_is("a", "steps 2 moved acted");
+    for (int u = 0; (u = rs_next_in(scenario_now(), state_now(), place_named("05.04"), u));)
+        assert_true(rs_is(state_now(), u, RS_MOVED) && rs_is(state_now(), u, RS_ACTED)); /* the other half too */
+}
+
+static void no_more_than_a_battalion_is_put_together(void **state)
+{
+    (void)state;
+    proves("3.2.1");
+    field("units: {entente: [a bn at 05.04, b co at 05.04, c bn at 05.05 steps 3, d co at 05.05, " MOVE);
+    refuse("entente", "merge a b", "3.2.1");
+    allow("entente", "merge c d");
+    play("entente", "merge d c");
+    assert_int_equal(state_now()->unit[piece_named("d")].size, RS_BATTALION);
+}
+
+static void pickets_fill_a_reduced_unit_by_fours(void **state)
+{
+    (void)state;
+    proves("3.2.4");
+#define FOUR(steps)                                                                                                    \
+    "units: {entente: [h hb at 05.04 steps " steps                                                                     \
+    ", a pk at 05.04, b pk at 05.04, c pk at 05.04, d pk at 05.04, e pk "                                              \
+    "at 05.04, " MOVE
+    field(FOUR("1"));
+    play("entente", "merge h a");
+    unit_is("h", "steps 2");
+    unit_is("d", "waiting");
+    unit_is("e", "at 05.04"); /* four are a step, the fifth is over */
+    field(FOUR("2"));
+    refuse("entente", "merge h a", "3.2.4");
+    field("units: {entente: [h hb at 05.04 steps 1, a pk at 05.04, b pk at 05.04, c pk at 05.04, " MOVE);
+    refuse("entente", "merge h a", "3.2.4");
+}
+
+static void nobody_reorganizes_in_column_or_in_us_them(void **state)
+{
+    (void)state;
+    proves("3.2.2", "3.2.5");
+    field("units: {entente: [a co at 05.04 column, b co at 05.04, " MOVE);
+    refuse("entente", "merge a b", "3.2.2");
+    refuse("entente", "merge b a", "3.2.2");
+    field(
+        "units: {entente: [a co at 05.05 hiding us-them, b co at 05.05 hiding us-them, z co at 01.01], ottoman: [x co "
+        "at 05.05 hiding us-them]}\nnow: {us_them: [05.05], step: move}\n");
+    refuse("entente", "merge a b", "3.2.5");
+}
+
+static void who_is_put_together_is_no_better_off_than_the_worse_of_them(void **state)
+{
+    (void)state;
+    proves("3.2.3");
+#define IN_TRENCH(a, b)                                                                                                \
+    "works: [{at: 05.04, kind: shallow_trench, owner: entente, front: N NE}]\n"                                        \
+    "units: {entente: [a co at 05.04 " a ", b co at 05.04 " b ", z co at 01.01], ottoman: [x co at 09.09]}\n"          \
+    "now: {phase: formations}\n"
+    field(IN_TRENCH("in-work", "on-top"));
+    play("entente", "merge a b");
+    unit_is("a", "on-top not-in-work");
+    field(IN_TRENCH("in-work", "in-work"));
+    play("entente", "merge a b");
+    unit_is("a", "in-work not-on-top");
+    field(IN_TRENCH("in-work hiding work", "in-work hiding work"));
+    play("entente", "merge a b");
+    unit_is("a", "in-work hiding work");
+}
+
+static void both_parts_of_who_hides_go_on_hiding(void **state)
+{
+    (void)state;
+    proves("3.2.1", "3.2.3");
+    field("map: {ground: [05.04 scrub 0]}\n"
+          "units: {entente: [a hb at 05.04 hiding terrain, z hb at 01.01], ottoman: [x co at 09.09]}\n"
+          "now: {phase: formations}\n");
+    play("entente", "split a company");
+    for (int u = 0; (u = rs_next_in(scenario_now(), state_now(), place_named("05.04"), u));)
+        assert_int_equal(state_now()->unit[u].means, RS_HIDES_TERRAIN);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -383,6 +477,12 @@ int main(void)
         field_test(machine_guns_are_lent_inside_a_division),
         field_test(the_beaches_have_deliberate_columns),
         field_test(regiments_of_a_square_brigade_have_their_own_orders),
+        field_test(units_split_in_halves_and_no_further),
+        field_test(no_more_than_a_battalion_is_put_together),
+        field_test(pickets_fill_a_reduced_unit_by_fours),
+        field_test(nobody_reorganizes_in_column_or_in_us_them),
+        field_test(who_is_put_together_is_no_better_off_than_the_worse_of_them),
+        field_test(both_parts_of_who_hides_go_on_hiding),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -381,6 +381,24 @@ static void a_staff_that_goes_along_forms_column_as_slowly_as_ever(void **state)
     }
 }
 
+static void guns_by_hand_go_up_one_level_and_over_no_wire_or_cliff(void **state)
+{
+    (void)state;
+    proves("14.3.7", "14.3.8", "14.1.9", "6.5.1");
+    field("map: {ground: [05.05 open 1, 04.04/05.04 cliff, 04.04/05.04 path]}\n"
+          "works: [{at: 05.03, kind: fire_trench, owner: ottoman, front: N NE}]\n"
+          "units: {entente: [g mtn at 05.04, a hb at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    allow("entente", "prolong g 05.05");
+    allow("entente", "drag g 05.05");
+    refuse("entente", "prolong g 04.04", "14.1.9"); /* men get down there, guns do not */
+    refuse("entente", "drag g 04.04", "14.1.9");
+    refuse("entente", "prolong g 05.03", "14.1.9");
+    refuse("entente", "drag g 05.03", "14.1.9");
+    field("works: [{at: 05.03, kind: shallow_trench, owner: ottoman, front: N NE}]\n"
+          "units: {entente: [g mtn at 05.04, a hb at 05.04, z co at 01.01], ottoman: [x co at 09.09]}\n" STEP_MOVE);
+    allow("entente", "drag g 05.03");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -413,6 +431,7 @@ int main(void)
         field_test(who_changes_his_formation_is_fired_at_for_that_alone),
         field_test(guns_leave_their_pit_by_hand_and_columns_go_into_no_trench),
         field_test(a_staff_that_goes_along_forms_column_as_slowly_as_ever),
+        field_test(guns_by_hand_go_up_one_level_and_over_no_wire_or_cliff),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
