@@ -399,6 +399,46 @@ static void guns_by_hand_go_up_one_level_and_over_no_wire_or_cliff(void **state)
     allow("entente", "drag g 05.03");
 }
 
+static void guns_moved_by_hand_come_out_and_men_in_column_drag_none(void **state)
+{
+    (void)state;
+    proves("14.3.8", "14.3.7", "7.2.6");
+    field("units: {entente: [g mtn at 05.04, a hb at 05.04 column, z co at 01.01], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    refuse("entente", "drag g 05.05", "14.3.8");
+    field(
+        "map: {ground: [05.04 scrub 0]}\n"
+        "units: {entente: [g mtn at 05.04 hiding terrain, a hb at 05.04 hiding terrain, z co at 01.01], ottoman: [x co "
+        "at 09.09]}\n" STEP_MOVE);
+    play("entente", "drag g 05.05");
+    unit_is("g", "at 05.05 not-hides");
+    unit_is("a", "at 05.05 not-hides");
+}
+
+static void into_its_pit_a_battery_is_fired_at_as_at_work(void **state)
+{
+    (void)state;
+    proves("14.3.7", "17.4.4", "17.2.1");
+    field("works: [{at: 05.04, kind: gun_pit, owner: entente, front: N NE NW}]\n"
+          "units: {entente: [g mtn at 05.04, z co at 01.01], ottoman: [m mg at 05.06]}\n" STEP_MOVE);
+    play("entente", "prolong g");
+    dice("9 99 0");
+    play("ottoman", "fire-at 05.04");
+    had_modifier("17.2", "17.2.1", -1);
+}
+
+static void a_column_does_not_pass_guns_on_the_road(void **state)
+{
+    (void)state;
+    proves("3.7.12", "3.7.8");
+    field("map: {ground: [02.01/02.02 road, 02.02/02.03 road]}\n"
+          "units: {entente: [a co at 02.01 column, g fld at 02.02 limbered, z co at 01.09], ottoman: [x co at "
+          "09.09]}\n" STEP_MOVE);
+    play("entente", "move a");
+    refuse("entente", "road 02.02", "3.7.12");
+    not_offered("entente", "road 02.02");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -432,6 +472,9 @@ int main(void)
         field_test(guns_leave_their_pit_by_hand_and_columns_go_into_no_trench),
         field_test(a_staff_that_goes_along_forms_column_as_slowly_as_ever),
         field_test(guns_by_hand_go_up_one_level_and_over_no_wire_or_cliff),
+        field_test(guns_moved_by_hand_come_out_and_men_in_column_drag_none),
+        field_test(into_its_pit_a_battery_is_fired_at_as_at_work),
+        field_test(a_column_does_not_pass_guns_on_the_road),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
