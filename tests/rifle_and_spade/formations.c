@@ -1,6 +1,8 @@
 /* formations.c - chapters 3.2, 9 and 10: reorganizing, Flying Columns, runners, officers. */
 #include "field.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 static void two_companies_of_a_battalion_make_a_half_battalion(void **state)
@@ -242,6 +244,7 @@ static void a_battalion_goes_home_with_its_share_of_the_points(void **state)
     play("entente", "return b1");
     brigiment_is("col", "points 4");
     brigiment_is("bde", "points 5");
+    assert_int_equal(state_now()->command[brigiment_named("col")].battalions, 2);
     battalion_is("b1", "support");
     assert_int_equal(state_now()->unit[piece_named("a")].brigiment, brigiment_named("bde"));
     field(RETURNING);
@@ -374,6 +377,7 @@ static void units_split_in_halves_and_no_further(void **state)
     allow("entente", "split a half-battalion");
     refuse("entente", "split b company", "3.2.1");
     allow("entente", "split c half-battalion"); /* two and one */
+    refuse("entente", "split c company", "3.2.1");
     refuse("entente", "split d company", "3.2.1");
     play("entente", "split a half-battalion");
     unit_is("a", "steps 2 moved acted");
@@ -455,6 +459,118 @@ static void both_parts_of_who_hides_go_on_hiding(void **state)
         assert_int_equal(state_now()->unit[u].means, RS_HIDES_TERRAIN);
 }
 
+/* Two battalions, the second out of reach; of a Class IV Brigiment with all it can have. */
+#define CUT_OFF_FROM(order, class, points, more)                                                                       \
+    "divisions: [{id: e-div, side: entente}, {id: o-div, side: ottoman}]\n"                                            \
+    "brigiments:\n"                                                                                                    \
+    "  - {id: e-bde, side: entente, class: " class ", points: " points ", battalions: 2, division: e-div}\n"           \
+                                                   "  - {id: o-bde, side: ottoman, class: II, points: 8/8/4, "         \
+                                                   "battalions: 1, division: o-div}\n"                                 \
+                                                   "battalions: [{id: b1, in: e-bde}, {id: b2, in: e-bde}, {id: o1, "  \
+                                                   "in: o-bde}]\n"                                                     \
+                                                   "units: {entente: [h hq at 01.01 of e-bde, a hb at 01.01 in b1, d " \
+                                                   "hb at 06.02 in b2" more "],\n"                                     \
+                                                   "        ottoman: [x hb at 09.09 in o1]}\n"                         \
+                                                   "orders: {e-bde: " order                                            \
+                                                   ", o-bde: defense}\nnow: {phase: formations}\n"
+
+static void a_column_defends_as_its_parent_did_and_is_of_no_class_below_the_last(void **state)
+{
+    (void)state;
+    proves("9.5.2", "9.5.3", "9.5.5");
+    for (int attacks = 0; attacks <= 1; attacks++) {
+        field(attacks ? CUT_OFF_FROM("attack", "IV", "8/8/4", "") : CUT_OFF_FROM("defense", "IV", "8/8/4", ""));
+        dice("2");
+        play("entente", "flying-column d");
+        const rs_command *m = &state_now()->command[state_now()->unit[piece_named("d")].brigiment];
+        assert_int_equal(m->class_, RS_CLASS_IV);
+        assert_int_equal(m->order, attacks ? RS_DISORGANIZED_DEFENSE : RS_DEFENSE);
+        assert_true(m->points <= m->most);
+        assert_int_equal(state_now()->command[brigiment_named("e-bde")].battalions, 1);
+    }
+}
+
+static void who_joins_a_column_has_its_order(void **state)
+{
+    (void)state;
+    proves("9.5.5", "11.6.3");
+    field(CUT_OFF_FROM("defense", "II", "8/8/4", ", f hb at 06.03 in b2 to 06.05 new-order"));
+    unit_is("f", "isolated");
+    dice("2");
+    play("entente", "flying-column d");
+    unit_is("f", "not-isolated not-new-order");
+    assert_int_equal(state_now()->unit[piece_named("f")].brigiment, state_now()->unit[piece_named("d")].brigiment);
+    assert_int_equal(rs_objective(scenario_now(), state_now(), piece_named("f")), place_named("06.03"));
+}
+
+static void a_battalion_of_which_one_is_reached_is_not_cut_off(void **state)
+{
+    (void)state;
+    proves("9.5.2");
+    field(CUT_OFF_FROM("defense", "II", "8/8/4", ", f hb at 01.02 in b2"));
+    unit_is("d", "isolated");
+    unit_is("f", "not-isolated");
+    refuse("entente", "flying-column d", "9.5.2");
+    field(CUT_OFF_FROM("defense", "II", "8/8/4", ""));
+    allow("entente", "flying-column d");
+}
+
+static void a_column_with_half_its_officers_is_capped(void **state)
+{
+    int at_half = 0;
+
+    (void)state;
+    proves("9.5.2", "10.1.6");
+    for (int points = 1; points <= 14; points++) {
+        char text[1200];
+
+        snprintf(text, sizeof text, CUT_OFF_FROM("defense", "II", "%d/14/7", ""), points);
+        field(text);
+        dice("0");
+        play("entente", "flying-column d");
+        const rs_command *m = &state_now()->command[state_now()->unit[piece_named("d")].brigiment];
+        at_half += m->points == m->half;
+        assert_int_equal(m->flags & RS_CAPPED ? 1 : 0, m->points <= m->half);
+    }
+    assert_true(at_half);
+}
+
+static void who_joins_a_column_brings_no_route_and_keeps_nobody_back(void **state)
+{
+    fs_option join;
+    fs_error e = {0};
+    fs_run run = {.log = NULL};
+
+    (void)state;
+    proves("9.5.3", "9.5.5");
+    field(TWO_PARENTS);
+    dice("2");
+    play("entente", "flying-column b");
+    rs_state s = *state_now();
+    rs_ctx c = {.sc = scenario_now(), .s = &s};
+    int u = piece_named("e");
+    s.unit[u].at = 1; /* In Support by itself */
+    rs_give_route(&c, u, rs_at(&s, u), (const uint8_t[]){0}, 1);
+    assert_int_not_equal(rs_objective(scenario_now(), &s, u), FS_NO_HEX);
+    const fs_ruleset *rules = playing_scenario()->rules;
+    assert_int_equal(rules->parse(playing_scenario(), &s, RS_ENTENTE, "join-column c2 column-e1", &join, &e), 0);
+    fs_dice_from_key(&run.dice, (const uint8_t[32]){1});
+    rules->apply(playing_scenario(), &s, RS_ENTENTE, &join, &run);
+    assert_int_equal(rs_objective(scenario_now(), &s, u), FS_NO_HEX);
+    assert_int_equal(s.unit[u].at, 0);
+}
+
+static void five_pickets_make_a_step_and_a_picket(void **state)
+{
+    (void)state;
+    proves("3.2.4");
+    field("units: {entente: [a pk at 05.04, b pk at 05.04, c pk at 05.04, d pk at 05.04, e pk at 05.04, " MOVE);
+    play("entente", "merge a b");
+    unit_is("a", "steps 1");
+    unit_is("d", "waiting");
+    unit_is("e", "at 05.04");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -483,6 +599,12 @@ int main(void)
         field_test(nobody_reorganizes_in_column_or_in_us_them),
         field_test(who_is_put_together_is_no_better_off_than_the_worse_of_them),
         field_test(both_parts_of_who_hides_go_on_hiding),
+        field_test(a_column_defends_as_its_parent_did_and_is_of_no_class_below_the_last),
+        field_test(who_joins_a_column_has_its_order),
+        field_test(a_battalion_of_which_one_is_reached_is_not_cut_off),
+        field_test(a_column_with_half_its_officers_is_capped),
+        field_test(who_joins_a_column_brings_no_route_and_keeps_nobody_back),
+        field_test(five_pickets_make_a_step_and_a_picket),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
