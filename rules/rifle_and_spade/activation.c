@@ -344,7 +344,7 @@ static void activation_advance(rs_ctx *c)
     case S_READY:
     case S_FIRE:
     case S_MOVE:
-        rs_clear_all(c->sc, c->s, RS_TARGET); /* of a trigger that nobody answered */
+        rs_end_parts(c, RS_TARGET); /* of a trigger that nobody answered */
         if (has_options(c, f)) {
             c->s->head.waiting = f->side;
             return;
@@ -414,7 +414,7 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
     if (c->s->head.open && f->step == S_MOVE) {
         uint64_t actors[RS_PIECE_WORDS];
 
-        if (rs_next_own_with(c->sc, c->s, side, RS_PICKED, 0)) {
+        if (rs_next_own_part(c, side, RS_PICKED, 0)) {
             line_options(c, side, RS_ALL, out);
             return;
         }
@@ -505,7 +505,7 @@ static int activation_check(const rs_ctx *c, fs_side side, const fs_option *o, f
 static bool has_one_way(const rs_ctx *of, fs_side side, fs_option *one)
 {
     rs_findings recall;
-    rs_ctx c = {.sc = of->sc, .s = of->s, .memory = of->memory, .recall = &recall};
+    rs_ctx c = {.sc = of->sc, .s = of->s, .memory = of->memory, .recall = &recall, .parts = of->parts};
     rs_trek t = rs_picked(&c, side);
     fs_option few[2];
     fs_options list = {.at = few, .cap = 2};
@@ -523,11 +523,11 @@ static int open_or_go(rs_ctx *c, fs_side side, const fs_option *o)
     if (o->verb == RS_V_MOVE) {
         fs_option one;
 
-        rs_set(c->s, o->subject, RS_PICKED);
+        rs_take_part(c, o->subject, RS_PICKED);
         return has_one_way(c, side, &one) ? open_or_go(c, side, &one) : FS_MORE;
     }
     if (o->verb == FS_VERB_DROP) {
-        for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));)
+        for (int u = 0; (u = rs_next_own_part(c, side, RS_PICKED, u));)
             rs_clear(c->s, u, RS_PICKED);
         return FS_MORE;
     }
@@ -569,10 +569,10 @@ static int activation_apply(rs_ctx *c, fs_side side, const fs_option *o)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    bool picked = f->step == S_MOVE && rs_next_own_with(c->sc, c->s, side, RS_PICKED, 0);
+    bool picked = f->step == S_MOVE && c->s->head.open && rs_next_own_part(c, side, RS_PICKED, 0);
 
     if (f->step == S_MOVE && rs_is_trek_verb(o->verb) && !picked) {
-        rs_set(c->s, sole_mover(c, f), RS_PICKED);
+        rs_take_part(c, sole_mover(c, f), RS_PICKED);
         picked = true;
     }
     if (f->step == S_MOVE)

@@ -367,10 +367,10 @@ static void begin_assault(rs_ctx *c, fs_frame *f)
 
 static void mark_checkers(rs_ctx *c, const fs_frame *f, fs_side side)
 {
-    rs_clear_all(c->sc, c->s, RS_TARGET);
+    rs_end_parts(c, RS_TARGET);
     for (int u = 0; (u = rs_next_in(c->sc, c->s, f->v[HEX], u));)
         if (fights(c->sc, c->s, f, side, u))
-            rs_set(c->s, u, RS_TARGET);
+            rs_take_part(c, u, RS_TARGET);
 }
 
 static void check_morale(rs_ctx *c, fs_frame *f, fs_side side, bool lost)
@@ -387,7 +387,7 @@ static void after_check(rs_ctx *c, fs_frame *f, fs_side side)
 {
     bool attacker = side == f->side;
 
-    rs_clear_all(c->sc, c->s, RS_TARGET);
+    rs_end_parts(c, RS_TARGET);
     if (f->v[RESULT] == RS_CHECK_FAILED && has_fighters(c->sc, c->s, f, side) &&
         (attacker || has_fighters(c->sc, c->s, f, f->side)))
         rs_push_retreat(c, side, f->v[HEX], false, attacker);

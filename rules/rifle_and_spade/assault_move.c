@@ -124,7 +124,7 @@ void rs_assault_apply(rs_ctx *c, const fs_option *o)
     pay_all(c, &t);
     bool inside = is_inside(c, &t, o->x);
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
-        rs_set(c->s, u, RS_PROGRESSED | RS_TARGET); /* announcing counts as progress [11.8.3] */
+        rs_take_part(c, u, RS_PROGRESSED | RS_TARGET); /* announcing counts as progress [11.8.3] */
         if (!inside)
             rs_unhide(c, u); /* also if they do not go after all; nobody fires at that [7.2.6] [R80] */
     }
@@ -148,7 +148,7 @@ static void enter(rs_ctx *c, fs_frame *f)
     m->waves++;
     if (is_inside(c, &t, hex)) { /* no step, no fire: they are there [8.3.1] */
         for (int u = 0; (u = rs_next_piece(t.set, u));)
-            rs_set(c->s, u, RS_ATTACKER);
+            rs_take_part(c, u, RS_ATTACKER);
         f->v[RS_M_STOPPED] = 1;
         return;
     }
@@ -166,7 +166,7 @@ static void enter(rs_ctx *c, fs_frame *f)
     for (int u = 0; (u = rs_next_piece(t.set, u));) {
         rs_put(c, u, hex);
         c->s->unit[u].entry = (uint8_t)(rs_opposite(d) + 1);
-        rs_set(c->s, u, RS_ATTACKER | top | (f->v[RS_M_LANDS] ? (uint32_t)RS_LANDED : 0));
+        rs_take_part(c, u, RS_ATTACKER | top | (f->v[RS_M_LANDS] ? (uint32_t)RS_LANDED : 0));
     }
     rs_tell(c, RS_E_WAVE, RS_14_4_5, t.side, 0, hex, 0);
     rs_expose(c, RS_T_WAVE);

@@ -175,14 +175,14 @@ int rs_commanded_refused(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
 static void clear_line(rs_ctx *c, fs_side side)
 {
     fs_top(&c->s->head)->v[TARGET] = 0;
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));)
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_PICKED, u));)
         rs_clear(c->s, u, RS_PICKED);
 }
 
 static int announce(rs_ctx *c, fs_side side, int hex)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));)
-        rs_set(c->s, u, RS_SHOOTER);
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_PICKED, u));)
+        rs_take_part(c, u, RS_SHOOTER);
     clear_line(c, side);
     fs_push(&c->s->head, RS_F_COMMANDED, side)->v[0] = (int16_t)hex;
     rs_tell(c, RS_E_COMMANDED, RS_17_3, side, 0, hex, 0);
@@ -193,7 +193,7 @@ static int announce(rs_ctx *c, fs_side side, int hex)
 static int pick(rs_ctx *c, fs_side side, int u, int hex)
 {
     if (u)
-        rs_set(c->s, u, RS_PICKED);
+        rs_take_part(c, u, RS_PICKED);
     return u && !has_firer(c, side, hex) ? announce(c, side, hex) : FS_MORE;
 }
 
@@ -263,16 +263,16 @@ void rs_mark_targets(rs_ctx *c, fs_side of, int hex)
 {
     for (int u = 0; (u = rs_next_in(c->sc, c->s, hex, u));)
         if (c->sc->side_of[u] == of && !rs_is_hq(c->sc, u))
-            rs_set(c->s, u, RS_TARGET);
+            rs_take_part(c, u, RS_TARGET);
     for (int u = 0; hex == rs_ship_hex(c->sc, c->s) && (u = rs_next_piece(c->sc->pieces[of], u));)
         if (rs_is_aboard(c->sc, c->s, u) && !rs_is_hq(c->sc, u))
-            rs_set(c->s, u, RS_TARGET);
+            rs_take_part(c, u, RS_TARGET);
 }
 
 static void mark_shooters(rs_ctx *c, fs_side side, uint32_t flags)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_SHOOTER, u));)
-        rs_set(c->s, u, flags);
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_SHOOTER, u));)
+        rs_take_part(c, u, flags);
 }
 
 static void commanded_advance(rs_ctx *c)
@@ -305,7 +305,7 @@ static void commanded_advance(rs_ctx *c)
         rs_push_answers(c);
         return;
     default:
-        rs_clear_all(c->sc, c->s, RS_TARGET | RS_SHOOTER | RS_CHAINED);
+        rs_end_parts(c, RS_TARGET | RS_SHOOTER | RS_CHAINED);
         fs_pop(&c->s->head, c->run);
     }
 }

@@ -122,7 +122,7 @@ static void step_out(rs_ctx *c, fs_frame *f)
     for (int u = 0; (u = next_of_group(c->sc, c->s, i, u, RS_SHOOTER));)
         if (rs_must_come_out(c->sc, c->s, u, target)) {
             rs_unhide(c, u);
-            rs_set(c->s, u, RS_CHAINED);
+            rs_take_part(c, u, RS_CHAINED);
         }
     rs_tell(c, RS_E_COMES_OUT, RS_7_6_5, c->s->chain.side[i], 0, hex, 0);
     f->step = S_FIRE_AT_IT;
@@ -137,7 +137,7 @@ static void fire_at_group(rs_ctx *c, fs_frame *f)
     f->step = S_SHOT_AT;
     for (int u = 0; (u = next_of_group(c->sc, c->s, i, u, RS_CHAINED));)
         if (rs_is(c->s, u, RS_SHOOTER))
-            rs_set(c->s, u, RS_TARGET);
+            rs_take_part(c, u, RS_TARGET);
     rs_tell(c, RS_E_OPPORTUNITY, RS_17_4, side, 0, hex_of(c->s, i), 0);
     rs_push_fire(c, side, RS_OPPORTUNITY_FIRE, hex_of(c->s, i), 0, 0, 0);
 }
@@ -172,7 +172,7 @@ static void shoot(rs_ctx *c, fs_frame *f)
 
     f->step = S_ANSWERS;
     for (int u = 0; (u = next_of_group(c->sc, c->s, at, u, RS_CHAINED));) {
-        rs_set(c->s, u, RS_TARGET);
+        rs_take_part(c, u, RS_TARGET);
         any = true;
     }
     if (any)
@@ -181,7 +181,7 @@ static void shoot(rs_ctx *c, fs_frame *f)
 
 static void end_chain(rs_ctx *c)
 {
-    for (int u = 0; (u = rs_next_with(c->sc, c->s, RS_CHAINED, u));)
+    for (int u = 0; (u = rs_next_part(c, RS_CHAINED, u));)
         if (rs_on_map(c->s, u) && rs_is_us_them(c->sc, c->s, rs_at(c->s, u)))
             c->s->unit[u].means = RS_HIDES_US_THEM; /* they Hide again at once */
     fs_pop(&c->s->head, c->run);
@@ -190,7 +190,7 @@ static void end_chain(rs_ctx *c)
 /* Targets and firers of the Fire before are done with; then whoever Hides may answer the last group. */
 static void ask_for_answers(rs_ctx *c, fs_frame *f)
 {
-    rs_clear_all(c->sc, c->s, RS_TARGET | RS_SHOOTER);
+    rs_end_parts(c, RS_TARGET | RS_SHOOTER);
     f->v[BELOW] = 0;
     if (!c->s->chain.n)
         end_chain(c);
@@ -332,9 +332,9 @@ static int chain_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_err
 static void clear_line(rs_ctx *c, fs_frame *f, fs_side side, uint32_t into)
 {
     f->v[OPENED] = 0;
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));) {
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_PICKED, u));) {
         rs_clear(c->s, u, RS_PICKED);
-        rs_set(c->s, u, into);
+        rs_take_part(c, u, into);
     }
 }
 
@@ -356,7 +356,7 @@ static void close_line(rs_ctx *c, fs_frame *f, fs_side side)
 static int pick(rs_ctx *c, fs_frame *f, fs_side side, int u)
 {
     if (u)
-        rs_set(c->s, u, RS_PICKED);
+        rs_take_part(c, u, RS_PICKED);
     if (!u || has_firer(c, f, FS_NO_HEX))
         return FS_MORE;
     close_line(c, f, side);

@@ -117,10 +117,7 @@ static int next_work(const rs_ctx *c, int hex, int work)
             work = r->after[work - 1];
         return work;
     }
-    for (int i = work; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++)
-        if (c->s->work[i].hex == hex + 1)
-            return i + 1;
-    return 0;
+    return rs_next_work(c->s, hex, work);
 }
 
 /* As rs_work_at has the infantry work. */
@@ -385,9 +382,9 @@ static unsigned own_wire(const rs_state *s, fs_side side, int hex)
 {
     unsigned sides = 0;
 
-    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
-        if (s->work[i].hex == hex + 1 && s->work[i].owner == side && !(s->work[i].flags & RS_WIRE_CUT))
-            sides |= s->work[i].wire;
+    for (int at = 0; (at = rs_next_work(s, hex, at));)
+        if (s->work[at - 1].owner == side && !(s->work[at - 1].flags & RS_WIRE_CUT))
+            sides |= s->work[at - 1].wire;
     return sides;
 }
 
@@ -723,7 +720,7 @@ static void set_to_work(rs_ctx *c, fs_side side, const uint64_t set[RS_PIECE_WOR
             continue;
         rs_unhide(c, u);
         if (!rs_is_hq(c->sc, u))
-            rs_set(c->s, u, RS_TARGET);
+            rs_take_part(c, u, RS_TARGET);
     }
     rs_tell_of_work(c, RS_E_DIGS, RS_13_1, side, hex);
     if (!us_them)

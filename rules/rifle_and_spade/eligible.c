@@ -371,7 +371,7 @@ bool rs_must_come_out(const rs_scenario *sc, const rs_state *s, int u, int hex)
 
 bool rs_any_of(const rs_ctx *c, fs_side side, uint32_t flag)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, flag, u));)
+    for (int u = 0; (u = rs_next_own_part(c, side, flag, u));)
         if (rs_in_action(c->sc, c->s, u))
             return true;
     return false;
@@ -379,7 +379,7 @@ bool rs_any_of(const rs_ctx *c, fs_side side, uint32_t flag)
 
 int rs_hidden_shooters(const rs_ctx *c, fs_side side, int target)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_SHOOTER, u));)
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_SHOOTER, u));)
         if (rs_on_map(c->s, u) && rs_must_come_out(c->sc, c->s, u, target))
             return rs_at(c->s, u);
     return FS_NO_HEX;

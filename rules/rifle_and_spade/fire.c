@@ -93,7 +93,7 @@ static int total_strength(rs_ctx *c, const fs_frame *f, const rs_shot *shot)
     bool ships = f->v[MODE] == RS_NAVAL_FIRE && !hurts_nobody(c->sc, c->s, f, shot, 0);
     int sum = ships ? c->sc->tables.fig.naval_points * 4 : 0;
 
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_SHOOTER, u));) {
+    for (int u = 0; (u = rs_next_own_part(c, f->side, RS_SHOOTER, u));) {
         if (!is_shooter(c->sc, c->s, f, u))
             continue;
         if (c->sc->kind_of[u] == RS_ARTILLERY) {
@@ -112,14 +112,14 @@ static int total_strength(rs_ctx *c, const fs_frame *f, const rs_shot *shot)
 /* Of the artillery's modifiers this shoot is not an earlier one. */
 static void uncount_shoot(rs_ctx *c, const fs_frame *f, int by)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_SHOOTER, u));)
+    for (int u = 0; (u = rs_next_own_part(c, f->side, RS_SHOOTER, u));)
         if (is_shooter(c->sc, c->s, f, u) && c->sc->kind_of[u] == RS_ARTILLERY)
             c->s->unit[u].shoots = (uint8_t)(c->s->unit[u].shoots + by);
 }
 
 static void remember_target(rs_ctx *c, const fs_frame *f)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_SHOOTER, u));)
+    for (int u = 0; (u = rs_next_own_part(c, f->side, RS_SHOOTER, u));)
         if (is_shooter(c->sc, c->s, f, u) && c->sc->kind_of[u] == RS_ARTILLERY)
             c->s->unit[u].at = (uint16_t)(f->v[HEX] + 1);
 }
@@ -369,9 +369,9 @@ static void end_fire(rs_ctx *c, fs_frame *f)
     bool commanded = mode == RS_COMMANDED_FIRE || mode == RS_NAVAL_FIRE;
 
     rs_note_shock(c->s, hex);
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_SHOOTER, u));)
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_SHOOTER, u));)
         rs_clear(c->s, u, RS_SHOOTER); /* those fired at may be about to fire themselves [7.6.5] */
-    for (int u = 0; commanded && (u = rs_next_own_with(c->sc, c->s, fs_other(side), RS_TARGET, u));)
+    for (int u = 0; commanded && (u = rs_next_own_part(c, fs_other(side), RS_TARGET, u));)
         rs_clear(c->s, u, RS_TARGET);
     fs_pop(&c->s->head, c->run);
     if (fs_top(&c->s->head)->kind == RS_F_CHAIN)

@@ -358,7 +358,7 @@ static void assign(rs_ctx *c, int u, int g)
 {
     c->s->unit[u].battalion = (uint8_t)g;
     c->s->unit[u].brigiment = c->s->group[g].brigiment;
-    rs_set(c->s, u, RS_CHAINED); /* once a segment */
+    rs_take_part(c, u, RS_CHAINED); /* once a segment */
     rs_tell_to(c, c->sc->side_of[u], RS_E_ASSIGNED, RS_9_4_5, c->sc->side_of[u], u, rs_at(c->s, u), 0);
 }
 

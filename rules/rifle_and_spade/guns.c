@@ -11,10 +11,9 @@ int rs_gun_pit_of(const rs_scenario *sc, const rs_state *s, int u)
         return 0;
     for (int v = 0; (v = rs_next_in(sc, s, hex, v)) && v < u;)
         before += sc->side_of[v] == sc->side_of[u] && sc->kind_of[v] == RS_ARTILLERY && rs_is(s, v, RS_IN_WORK);
-    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
-        if (s->work[i].hex == hex + 1 && s->work[i].owner == sc->side_of[u] && s->work[i].kind == RS_GUN_PIT &&
-            before-- == 0)
-            return i + 1;
+    for (int at = 0; (at = rs_next_work(s, hex, at));)
+        if (s->work[at - 1].owner == sc->side_of[u] && s->work[at - 1].kind == RS_GUN_PIT && before-- == 0)
+            return at;
     return 0;
 }
 
@@ -34,8 +33,8 @@ static int pits_in(const rs_state *s, fs_side side, int hex)
 {
     int n = 0;
 
-    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
-        n += s->work[i].hex == hex + 1 && s->work[i].owner == side && s->work[i].kind == RS_GUN_PIT;
+    for (int at = 0; (at = rs_next_work(s, hex, at));)
+        n += s->work[at - 1].owner == side && s->work[at - 1].kind == RS_GUN_PIT;
     return n;
 }
 

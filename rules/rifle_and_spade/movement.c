@@ -8,7 +8,7 @@ rs_trek rs_picked(const rs_ctx *c, fs_side side)
 {
     rs_trek t = {.side = side, .hex = FS_NO_HEX, .is_picked = true};
 
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));) {
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_PICKED, u));) {
         rs_add(t.set, u);
         t.n++;
         if (rs_on_map(c->s, u))
@@ -24,7 +24,7 @@ rs_trek rs_under_way(const rs_ctx *c)
     rs_trek t = {.side = f->side, .hex = f->v[RS_M_HEX], .start = f->v[RS_M_START] - 1, .spent = f->v[RS_M_SPENT]};
 
     t.has_left = f->v[RS_M_AWAY];
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_MOVER, u));) { /* in boats until they have landed */
+    for (int u = 0; (u = rs_next_own_part(c, f->side, RS_MOVER, u));) { /* in boats until they have landed */
         rs_add(t.set, u);
         t.n++;
     }
@@ -483,10 +483,10 @@ void rs_push_move(rs_ctx *c, const rs_trek *t)
     f->v[RS_M_NEAR] = t->hex != FS_NO_HEX && rs_threatened(c->sc, c->s, t->side, t->hex);
     for (int u = 0; (u = rs_next_piece(t->set, u));) {
         rs_clear(c->s, u, RS_PICKED);
-        rs_set(c->s, u, RS_MOVER | RS_MOVED);
+        rs_take_part(c, u, RS_MOVER | RS_MOVED);
         rs_interrupt_digging(c, u);
     }
-    rs_clear_all(c->sc, c->s, RS_SHOT_AT_MOVER); /* each battery has one shot at each stack [17.7.7] */
+    rs_end_parts(c, RS_SHOT_AT_MOVER); /* each battery has one shot at each stack [17.7.7] */
 }
 
 /* The stack that moved and nobody else is the target, once for each hex [17.4.2] [17.4.6] [17.4.7]. */
@@ -495,7 +495,7 @@ static void expose(rs_ctx *c, const rs_trek *t, int what)
     const fs_frame *f = fs_top_const(&c->s->head);
 
     for (int u = 0; (u = rs_next_piece(t->set, u));)
-        rs_set(c->s, u, RS_TARGET);
+        rs_take_part(c, u, RS_TARGET);
     rs_push_trigger(c, what, t->side, f->v[RS_M_HEX], f->v[RS_M_LEFT] - 1, f->v[RS_M_SIDES], f->v[RS_M_WAVE]);
 }
 
@@ -700,7 +700,7 @@ static void end_move(rs_ctx *c)
     leave_if_full(c, f, side);
     int hex = f->v[RS_M_HEX];
     bool stays_up = f->v[RS_M_UP];
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_MOVER, u));) {
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_MOVER, u));) {
         rs_add(who, u);
         finish_unit(c, u);
     }
@@ -717,7 +717,7 @@ static void move_advance(rs_ctx *c)
 {
     fs_frame *f = fs_top(&c->s->head);
 
-    rs_clear_all(c->sc, c->s, RS_TARGET);
+    rs_end_parts(c, RS_TARGET);
     if (rs_assault_goes_on(c))
         return;
     rs_trek t = rs_under_way(c);

@@ -13,7 +13,7 @@ void rs_push_trigger(rs_ctx *c, int what, fs_side mover, int hex, int left, int 
     fs_frame *f = fs_push(&c->s->head, RS_F_TRIGGER, fs_other(mover));
 
     if (what == RS_T_WORKS || what == RS_T_RETREATS)
-        rs_clear_all(c->sc, c->s, RS_SHOT_AT_MOVER); /* of the stack that moved last: these are others [17.7.7] */
+        rs_end_parts(c, RS_SHOT_AT_MOVER); /* of the stack that moved last: these are others [17.7.7] */
     f->v[WHAT] = (int16_t)what;
     f->v[HEX] = (int16_t)hex;
     f->v[LEFT] = (int16_t)(left + 1);
@@ -224,7 +224,7 @@ static bool can_fire(const rs_ctx *c, const fs_frame *f)
 
 static bool has_targets(const rs_ctx *c, fs_side firing)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, fs_other(firing), RS_TARGET, u));)
+    for (int u = 0; (u = rs_next_own_part(c, fs_other(firing), RS_TARGET, u));)
         if (rs_on_map(c->s, u) && !rs_is_hq(c->sc, u))
             return true;
     return false;
@@ -249,7 +249,7 @@ static bool is_surprised(rs_ctx *c, const fs_frame *f)
     bool goes = f->v[WHAT] == RS_T_ENTERS || f->v[WHAT] == RS_T_WAVE || f->v[WHAT] == RS_T_LANDS;
     bool stays = (f->v[WHAT] == RS_T_CHANGES || f->v[WHAT] == RS_T_UP_OR_DOWN) && !rs_is_beyond_first(c->s);
 
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, fs_other(f->side), RS_TARGET, u));)
+    for (int u = 0; (u = rs_next_own_part(c, fs_other(f->side), RS_TARGET, u));)
         if (rs_on_map(c->s, u) && !rs_is_hq(c->sc, u)) { /* an HQ among them draws no fire */
             all &= c->sc->piece[u].surprise == c->s->head.turn && (stays || !rs_is(c->s, u, RS_SPENT_SURPRISE));
             rs_set(c->s, u, goes ? RS_SPENT_SURPRISE : 0);
@@ -267,7 +267,7 @@ static void begin(rs_ctx *c, fs_frame *f)
 /* Of men who retreat to several hexes those in the one fired at are the target [19.1.8]. */
 static void only_those_in(rs_ctx *c, fs_side side, int hex)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_TARGET, u));)
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_TARGET, u));)
         if (rs_on_map(c->s, u) && rs_at(c->s, u) != hex)
             rs_clear(c->s, u, RS_TARGET);
 }
@@ -279,8 +279,8 @@ static void shoot(rs_ctx *c, fs_frame *f)
     f->v[TARGET] = 0;
     if (f->v[WHAT] == RS_T_RETREATS && hex != f->v[LEFT] - 1)
         only_those_in(c, fs_other(f->side), hex);
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, f->side, RS_SHOOTER, u));) /* [7.6.6] [17.7.7] */
-        rs_set(c->s, u, RS_CHAINED | (is_artillery(c->sc, u) ? RS_SHOT_AT_MOVER : 0));
+    for (int u = 0; (u = rs_next_own_part(c, f->side, RS_SHOOTER, u));) /* [7.6.6] [17.7.7] */
+        rs_take_part(c, u, RS_CHAINED | (is_artillery(c->sc, u) ? RS_SHOT_AT_MOVER : 0));
     if (rs_any_of(c, f->side, RS_SHOOTER) && has_targets(c, f->side))
         rs_push_fire(c, f->side, RS_OPPORTUNITY_FIRE, hex, f->v[WHAT], f->v[SIDES], f->v[WAVE]);
 }
@@ -339,7 +339,7 @@ static void trigger_advance(rs_ctx *c)
         answer(c, f);
         return;
     default:
-        rs_clear_all(c->sc, c->s, RS_SHOOTER | RS_CHAINED);
+        rs_end_parts(c, RS_SHOOTER | RS_CHAINED);
         fs_pop(&c->s->head, c->run);
     }
 }
@@ -407,9 +407,9 @@ static int trigger_check(const rs_ctx *c, fs_side side, const fs_option *o, fs_e
 
 static void close_line(rs_ctx *c, fs_side side, bool fires)
 {
-    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_PICKED, u));) {
+    for (int u = 0; (u = rs_next_own_part(c, side, RS_PICKED, u));) {
         rs_clear(c->s, u, RS_PICKED);
-        rs_set(c->s, u, fires ? RS_SHOOTER : 0);
+        rs_take_part(c, u, fires ? RS_SHOOTER : 0);
     }
 }
 
@@ -425,7 +425,7 @@ static int fire_now(rs_ctx *c, fs_frame *f, fs_side side)
 static int pick(rs_ctx *c, fs_frame *f, fs_side side, int u)
 {
     if (u)
-        rs_set(c->s, u, RS_PICKED);
+        rs_take_part(c, u, RS_PICKED);
     return u && !has_firer(c, f, f->v[TARGET] - 1) ? fire_now(c, f, side) : FS_MORE;
 }
 

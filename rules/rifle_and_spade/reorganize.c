@@ -279,7 +279,7 @@ static void split(rs_ctx *c, fs_side side, int u, int size)
     if (is_a_move(c->s))
         rs_set(c->s, v, RS_MOVED | RS_ACTED);
     else
-        rs_set(c->s, u, RS_CHAINED), rs_set(c->s, v, RS_CHAINED); /* not put together again in this segment */
+        rs_take_part(c, u, RS_CHAINED), rs_take_part(c, v, RS_CHAINED); /* not put together again in this segment */
 }
 
 void rs_reorganize(rs_ctx *c, fs_side side, const fs_option *o)

@@ -202,7 +202,7 @@ static void go(rs_ctx *c, fs_frame *f, int u, int to)
     rs_put(c, u, to);
     c->s->unit[u].entry = (uint8_t)(d + 1);
     rs_clear(c->s, u, RS_MOVER | RS_ATTACKER);
-    rs_set(c->s, u, RS_TARGET | RS_ACTED | RS_MOVED);
+    rs_take_part(c, u, RS_TARGET | RS_ACTED | RS_MOVED);
     rs_tell(c, RS_E_RETREATS, f->v[VOLUNTARY] ? RS_19_1 : RS_19_1_4, f->side, u, to, 0);
     if (!f->v[VOLUNTARY] && !rs_is_hq(c->sc, u))
         rs_confuse(c, u, RS_19_1_4);
@@ -236,7 +236,7 @@ static void begin(rs_ctx *c, fs_frame *f)
         if (c->sc->kind_of[u] == RS_ARTILLERY) { /* guns are lost, limbered or not [19.1.7] */
             rs_lose_guns(c, u, RS_19_1_7);
         } else {
-            rs_set(c->s, u, RS_MOVER); /* all of them, whether they fought or not [18.1.4] */
+            rs_take_part(c, u, RS_MOVER); /* all of them, whether they fought or not [18.1.4] */
         }
     }
     f->v[STEPS_LEFT] = (int16_t)(c->sc->tables.fig.us_them * 4);
@@ -260,7 +260,7 @@ static bool send_next(rs_ctx *c, fs_frame *f)
     return true;
 }
 
-static void clear_marks(rs_ctx *c) { rs_clear_all(c->sc, c->s, RS_TARGET | RS_MOVER); }
+static void clear_marks(rs_ctx *c) { rs_end_parts(c, RS_TARGET | RS_MOVER); }
 
 static void end(rs_ctx *c, const fs_frame *f)
 {

@@ -8,16 +8,6 @@
 #include "shell.h"
 #include "steps.h"
 
-/* Enemy works that a side knows of. */
-static int known_works(const rs_state *s)
-{
-    int n = 0;
-
-    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++)
-        n += s->work[i].flags >> (4 - s->work[i].owner) & 1; /* RS_KNOWN_2 of the works of side 1 */
-    return n;
-}
-
 /* The hex in which the line begins: that of the stack on its way, of those named, of the unit, of the one who goes
  * without being named. */
 static int hex_of_line(const rs_ctx *c, fs_side side, const fs_option *o)
@@ -28,7 +18,7 @@ static int hex_of_line(const rs_ctx *c, fs_side side, const fs_option *o)
         return f->v[0]; /* a MOVE frame has its hex first */
     if (o->subject)
         return rs_at(c->s, o->subject);
-    int named = c->s->head.open ? rs_next_own_with(c->sc, c->s, side, RS_PICKED, 0) : 0;
+    int named = c->s->head.open ? rs_next_own_part(c, side, RS_PICKED, 0) : 0;
     if (named)
         return rs_at(c->s, named);
     int alone = rs_unnamed_mover(c, o->verb);
@@ -44,7 +34,7 @@ rs_before rs_before_line(const rs_ctx *c, fs_side side, const fs_option *o)
                        .was_open = c->s->head.open != 0,
                        .active = c->s->active,
                        .hex = hex_of_line(c, side, o),
-                       .works = known_works(c->s),
+                       .works = rs_known_works(c),
                        .told = c->run && c->run->log ? c->run->log->n : 0};
 }
 

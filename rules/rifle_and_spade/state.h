@@ -76,7 +76,8 @@ enum rs_flag {
     RS_CHAINED = 1 << 30   /* has fired in this chain of Counter-Fire [7.6.6] */
 };
 #define RS_PICKED ((uint32_t)1 << 31) /* named in the open line */
-#define RS_TURN_FLAGS (0x1ff000u)     /* RS_ACTED to RS_SHOT_AT_MOVER */
+#define RS_PARTS (RS_SHOT_AT_MOVER | RS_MOVER | RS_SHOOTER | RS_TARGET | RS_ATTACKER | RS_CHAINED | RS_PICKED)
+#define RS_TURN_FLAGS (0x1ff000u) /* RS_ACTED to RS_SHOT_AT_MOVER */
 #define RS_ACTIVATION_FLAGS (0x3e00000u)
 
 /* By what a unit Hides [3.3.7] [7.1.4]. */
@@ -322,6 +323,18 @@ typedef struct rs_march {
     uint16_t mp[RS_MAX_PLAY];
 } rs_march;
 
+/* What was found of the list of works when it was looked through last (works.c), by what it was then. */
+typedef struct rs_works_found {
+    uint64_t tag; /* of the scenario: it was made here */
+    rs_work of[RS_MAX_WORKS_NOW];
+    int32_t known; /* the other side than its owner's knows of it */
+    struct rs_unknown {
+        uint64_t hexes; /* a hash of where they are */
+        int32_t n;
+        uint8_t at[RS_MAX_WORKS_NOW];
+    } unknown[3]; /* by the side that does not know of them: by their place in the list */
+} rs_works_found;
+
 /* What is kept in the scratch. A tag is made of all the answer depends on: whatever the scratch holds by chance or was
  * kept for another state does not have it. */
 typedef struct rs_memory {
@@ -329,8 +342,16 @@ typedef struct rs_memory {
                                    where to look first, whatever it is (movement.c) */
     rs_lines line[RS_KEPT_LINES]; /* by the last bits of the hex they begin in */
     rs_march march[2];            /* by side: the one asked about last */
-    rs_search unnoticed[2];       /* by side: a search for works that found none (works.c) */
+    rs_works_found works;
+    rs_search unnoticed[2]; /* by side: a search for works that found none (works.c) */
 } rs_memory;
+
+/* Who has one of RS_PARTS, or had it since that was looked for in this line or for this list: few among many, asked for
+ * again and again. */
+typedef struct rs_parts {
+    bool is_found;
+    uint64_t set[RS_PIECE_WORDS];
+} rs_parts;
 
 /* Everything a rule step needs. `run` is NULL while options are listed or checked. */
 typedef struct rs_ctx {
@@ -341,6 +362,7 @@ typedef struct rs_ctx {
     struct rs_memo *drawing;    /* likewise: of the order that was being drawn (draft.h) */
     struct rs_stakes *before;   /* of the line being applied, what the score hangs on (victory.c); NULL nobody asks */
     struct rs_findings *recall; /* of the list being made (recall.h); NULL nothing is remembered */
+    rs_parts *parts;            /* of the state; NULL it is looked through each time */
 } rs_ctx;
 
 static inline fs_side rs_side_of_piece(const rs_scenario *sc, int u) { return sc->side_of[u]; }
@@ -461,6 +483,34 @@ static inline int rs_next_in(const rs_scenario *sc, const rs_state *s, int hex, 
     }
 }
 static_assert(RS_MAX_PIECES % 16 == 0, "rs_next_in looks at sixteen pieces at a time");
+/* Whether one of eight works in a row may lie in that hex: the ten bytes of each are looked at by twos. */
+static inline bool rs_eight_works_may(const rs_work w[8], uint16_t wanted)
+{
+    rs_eight part[5], equal;
+    uint64_t met[2];
+
+    memcpy(part, w, sizeof part);
+    equal = (rs_eight)(part[0] == wanted) | (rs_eight)(part[1] == wanted) | (rs_eight)(part[2] == wanted) |
+            (rs_eight)(part[3] == wanted) | (rs_eight)(part[4] == wanted);
+    memcpy(met, &equal, sizeof met);
+    return met[0] | met[1];
+}
+static_assert(sizeof(rs_work) * 8 == sizeof(rs_eight) * 5 && RS_MAX_WORKS_NOW % 8 == 0,
+              "works are looked at by eights");
+/* The next work in that hex after one, 0 at the end: 1 + its index. */
+static inline int rs_next_work(const rs_state *s, int hex, int work)
+{
+    uint16_t wanted = (uint16_t)(hex + 1);
+
+    for (int row = work & ~7; row < RS_MAX_WORKS_NOW && s->work[row].hex; row += 8) {
+        if (!rs_eight_works_may(&s->work[row], wanted))
+            continue;
+        for (int i = row > work ? row : work; i < row + 8; i++)
+            if (s->work[i].hex == wanted)
+                return i + 1;
+    }
+    return 0;
+}
 /* The flags of sixteen pieces in a row, together. */
 static inline uint32_t rs_flags_among(const rs_unit u[16])
 {
@@ -508,6 +558,45 @@ static inline int rs_next_piece(const uint64_t set[RS_PIECE_WORDS], int u)
             return w * 64 + __builtin_ctzll(left);
     }
     return 0;
+}
+static inline void rs_find_parts(const rs_scenario *sc, const rs_state *s, rs_parts *p)
+{
+    memset(p->set, 0, sizeof p->set);
+    for (int u = 0; (u = rs_next_with(sc, s, RS_PARTS, u));)
+        rs_add(p->set, u);
+    p->is_found = true;
+}
+/* As rs_next_with and rs_next_own_with, of some of RS_PARTS. */
+static inline int rs_next_part(const rs_ctx *c, uint32_t flags, int u)
+{
+    if (!c->parts)
+        return rs_next_with(c->sc, c->s, flags, u);
+    if (!c->parts->is_found)
+        rs_find_parts(c->sc, c->s, c->parts);
+    assert(!(flags & ~RS_PARTS));
+    int next = u;
+    while ((next = rs_next_piece(c->parts->set, next)) && !rs_is(c->s, next, flags))
+        ;
+    assert(next == rs_next_with(c->sc, c->s, flags, u));
+    return next;
+}
+static inline int rs_next_own_part(const rs_ctx *c, fs_side side, uint32_t flags, int u)
+{
+    while ((u = rs_next_part(c, flags, u)) && c->sc->side_of[u] != side)
+        ;
+    return u;
+}
+static inline void rs_end_parts(rs_ctx *c, uint32_t flags)
+{
+    for (int u = 0; (u = rs_next_part(c, flags, u));)
+        rs_clear(c->s, u, flags);
+}
+/* Every flag of RS_PARTS is set by this. */
+static inline void rs_take_part(rs_ctx *c, int u, uint32_t flags)
+{
+    rs_set(c->s, u, flags);
+    if (c->parts && c->parts->is_found)
+        rs_add(c->parts->set, u);
 }
 /* How much of a battery is in action where it stands, in quarters of a step: of a wheeled one where there is room for a
  * single step only that step, of a mountain battery all [3.7.6] [3.7.7]. */

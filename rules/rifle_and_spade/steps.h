@@ -44,7 +44,9 @@ rs_look rs_look_at(const rs_scenario *, const rs_state *, fs_side side, int hex)
 int rs_work_at(const rs_state *, fs_side owner, int hex, int kind); /* 1 + index; kind 0: the infantry work; 0 none */
 int rs_count_dug(const rs_state *, fs_side); /* works that the side dug or began, whoever has them now */
 bool rs_work_known(const rs_state *, int work, fs_side);
-/* Works come into sight of a side: after every closed line. How many the other side than their owner's knows of. */
+/* How many works the other side than their owner's knows of; the same after every closed line, when works come into
+ * sight of a side. */
+int rs_known_works(const rs_ctx *);
 int rs_notice_works(rs_ctx *);
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
 unsigned rs_wires_around(const rs_scenario *, const rs_state *, fs_side mover, int hex); /* such sides, as bits */

@@ -8,11 +8,11 @@ static bool is_infantry_work(int kind) { return kind >= RS_RIFLE_PITS && kind <=
 
 int rs_work_at(const rs_state *s, fs_side owner, int hex, int kind)
 {
-    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
-        const rs_work *w = &s->work[i];
+    for (int at = 0; (at = rs_next_work(s, hex, at));) {
+        const rs_work *w = &s->work[at - 1];
 
-        if (w->hex == hex + 1 && w->owner == owner && (kind ? w->kind == kind : is_infantry_work(w->kind)))
-            return i + 1;
+        if (w->owner == owner && (kind ? w->kind == kind : is_infantry_work(w->kind)))
+            return at;
     }
     return 0;
 }
@@ -60,43 +60,61 @@ static bool is_noticed(const rs_scenario *sc, const rs_state *s, fs_side side, i
     return rs_is_seen_by(sc, s, eyes, hex);
 }
 
-/* Works of the enemy of which a side does not know yet: by their place in the list. */
-typedef struct unknown_works {
-    int n;
-    uint8_t at[RS_MAX_WORKS_NOW];
-} unknown_works;
-
-/* By who looks for them; how many works there are. */
-static int find_unknown(const rs_state *s, unknown_works by[3])
+/* Works of the enemy of which a side does not know yet, and how many are known. */
+static void find_known(const rs_scenario *sc, const rs_state *s, rs_works_found *found)
 {
-    int i = 0;
+    uint16_t hexes[3][RS_MAX_WORKS_NOW];
 
-    by[1].n = by[2].n = 0;
-    for (; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
+    found->known = 0;
+    found->unknown[1].n = found->unknown[2].n = 0;
+    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
         const rs_work *w = &s->work[i];
+        fs_side looks = fs_other(w->owner);
+        struct rs_unknown *u = &found->unknown[looks];
 
-        if (!(w->flags >> (4 - w->owner) & 1)) { /* RS_KNOWN_2 of the works of side 1 */
-            unknown_works *u = &by[fs_other(w->owner)];
-
+        if (w->flags >> (4 - w->owner) & 1) { /* RS_KNOWN_2 of the works of side 1 */
+            found->known++;
+        } else {
+            hexes[looks][u->n] = w->hex;
             u->at[u->n++] = (uint8_t)i;
         }
     }
-    return i;
+    for (fs_side side = 1; side <= 2; side++)
+        found->unknown[side].hexes =
+            fs_hash64(hexes[side], (size_t)found->unknown[side].n * sizeof hexes[0][0], sc->base.hash + side);
+}
+
+/* The same as it is kept, if the list is still what it was, or in `now`: most lines leave it alone. */
+static const rs_works_found *recall_known(const rs_ctx *c, rs_works_found *now)
+{
+    rs_works_found *kept = c->memory ? &c->memory->works : now;
+    uint64_t tag = ~c->sc->base.hash;
+
+    if (c->memory && kept->tag == tag && !memcmp(kept->of, c->s->work, sizeof kept->of))
+        return kept;
+    find_known(c->sc, c->s, kept);
+    if (c->memory) {
+        memcpy(kept->of, c->s->work, sizeof kept->of);
+        kept->tag = tag;
+    }
+    return kept;
+}
+
+int rs_known_works(const rs_ctx *c)
+{
+    rs_works_found now;
+
+    return c->s->work[0].hex ? recall_known(c, &now)->known : 0;
 }
 
 /* Of what is looked for and by what light. */
-static uint64_t tag_of_search(const rs_ctx *c, fs_side side, const unknown_works *u)
+static uint64_t tag_of_search(const rs_ctx *c, const struct rs_unknown *u)
 {
-    uint16_t at[RS_MAX_WORKS_NOW];
-
-    for (int i = 0; i < u->n; i++)
-        at[i] = c->s->work[u->at[i]].hex;
-    return fs_hash64(at, (size_t)u->n * sizeof *at,
-                     c->sc->base.hash + c->s->head.turn * 16u + c->s->weather * 4u + side);
+    return u->hexes + c->s->head.turn * 16u + c->s->weather;
 }
 
 /* By those who look from there. */
-static int notice(rs_ctx *c, fs_side side, const unknown_works *u, const uint64_t eyes[RS_SEAT_WORDS])
+static int notice(rs_ctx *c, fs_side side, const struct rs_unknown *u, const uint64_t eyes[RS_SEAT_WORDS])
 {
     int n = 0;
 
@@ -115,9 +133,9 @@ static int notice(rs_ctx *c, fs_side side, const unknown_works *u, const uint64_
 
 /* Each looks for himself: from where somebody looked for the same by the same light and saw none of it, none is seen
  * now, and who was elsewhere then is asked alone. Combat units notice more than HQs, so they are kept apart. */
-static int notice_anew(rs_ctx *c, fs_side side, const unknown_works *u, rs_search *last)
+static int notice_anew(rs_ctx *c, fs_side side, const struct rs_unknown *u, rs_search *last)
 {
-    uint64_t tag = tag_of_search(c, side, u), eyes[RS_SEAT_WORDS], fresh[RS_SEAT_WORDS], any = 0;
+    uint64_t tag = tag_of_search(c, u), eyes[RS_SEAT_WORDS], fresh[RS_SEAT_WORDS], any = 0;
     const uint64_t *held = c->s->held[side - 1];
 
     rs_find_eyes(c->sc, c->s, side, eyes);
@@ -141,18 +159,32 @@ static int notice_anew(rs_ctx *c, fs_side side, const unknown_works *u, rs_searc
 
 int rs_notice_works(rs_ctx *c)
 {
-    unknown_works by[3];
-    int known = find_unknown(c->s, by) - by[1].n - by[2].n;
+    rs_works_found now;
 
+    if (!c->s->work[0].hex)
+        return 0;
+    const rs_works_found *found = recall_known(c, &now); /* of the list before anything is noticed */
+    int known = found->known;
     for (fs_side side = 1; side <= 2; side++) {
-        rs_search now;
+        rs_search none;
 
         if (!c->memory)
-            memset(&now, 0, sizeof now);
-        if (by[side].n)
-            known += notice_anew(c, side, &by[side], c->memory ? &c->memory->unnoticed[side - 1] : &now);
+            memset(&none, 0, sizeof none);
+        if (found->unknown[side].n)
+            known += notice_anew(c, side, &found->unknown[side], c->memory ? &c->memory->unnoticed[side - 1] : &none);
     }
     return known;
+}
+
+static bool has_wire_on(const rs_state *s, fs_side mover, int hex, int direction)
+{
+    for (int at = 0; (at = rs_next_work(s, hex, at));) {
+        const rs_work *w = &s->work[at - 1];
+
+        if (w->wire >> direction & 1 && w->owner != mover && !(w->flags & RS_WIRE_CUT) && rs_work_known(s, at, mover))
+            return true;
+    }
+    return false;
 }
 
 /* Uncut wire of the enemy on the side between a hex and its neighbour, as far as the mover knows of it: it may lie on
@@ -161,17 +193,8 @@ unsigned rs_wire_against(const rs_scenario *sc, const rs_state *s, fs_side mover
 {
     int beyond = sc->map.next[hex][direction];
 
-    for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
-        const rs_work *w = &s->work[i];
-
-        if (!w->wire || (w->hex != hex + 1 && w->hex != beyond + 1) || w->owner == mover || w->flags & RS_WIRE_CUT ||
-            !rs_work_known(s, i + 1, mover))
-            continue;
-        if ((w->hex == hex + 1 && w->wire >> direction & 1) ||
-            (w->hex == beyond + 1 && w->wire >> rs_opposite(direction) & 1))
-            return 1;
-    }
-    return 0;
+    return has_wire_on(s, mover, hex, direction) ||
+           (beyond != FS_NO_HEX && has_wire_on(s, mover, beyond, rs_opposite(direction)));
 }
 
 unsigned rs_wires_around(const rs_scenario *sc, const rs_state *s, fs_side mover, int hex)
