@@ -188,8 +188,7 @@ void rs_add_counts(rs_ctx *c, fs_side side)
         if (w->counts < counts_needed(c, w) || !finish(c, at))
             at++;
     }
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[side], u));)
-        if (rs_is(c->s, u, RS_DUG))
-            rs_set(c->s, u, RS_ACTED);
+    for (int u = 0; (u = rs_next_own_with(c->sc, c->s, side, RS_DUG, u));)
+        rs_set(c->s, u, RS_ACTED);
     cut_lines(c);
 }

@@ -173,8 +173,11 @@ static bool counts_for_progress(const rs_scenario *sc, const rs_state *s, int u)
 
 void rs_begin_duties(rs_ctx *c, int b)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (!rs_is_of(c->s, u, b) || !rs_obeys(c->sc, c->s, u))
+    rs_group_sets now;
+    const rs_group_sets *sets = rs_recall_group(c, b, c->sc->brigiment[b].side, &now);
+
+    for (int u = 0; (u = rs_next_piece(sets->members, u));) {
+        if (!rs_on_map(c->s, u) || !rs_obeys(c->sc, c->s, u))
             continue;
         if (counts_for_progress(c->sc, c->s, u)) /* who has acted went in beside another Brigiment's Assault [14.4.6] */
             rs_set(c->s, u, RS_BEGAN | (rs_is(c->s, u, RS_ACTED) ? (uint32_t)RS_PROGRESSED : 0));
@@ -214,12 +217,12 @@ static bool fired_close(const rs_ctx *c, int u)
 void rs_end_duties(rs_ctx *c, int b)
 {
     int began = 0, made = 0;
+    rs_group_sets now;
 
     if (rs_orders_are_off(c->sc))
         return;
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
-        if (c->s->unit[u].brigiment != b)
-            continue;
+    const rs_group_sets *sets = rs_recall_group(c, b, c->sc->brigiment[b].side, &now);
+    for (int u = 0; (u = rs_next_piece(sets->members, u));) {
         bool fired = !rs_is(c->s, u, RS_COUNTED_FIRE) && fired_close(c, u);
         bool went = rs_is(c->s, u, RS_PROGRESSED | RS_SHAKEN);
         began += rs_is(c->s, u, RS_BEGAN);

@@ -57,6 +57,7 @@ void rs_put(rs_ctx *c, int u, int hex)
     unit->named = 0;
     unit->entry = 0;
     c->s->hex[u] = (uint16_t)(hex + 1);
+    rs_hqs_change(c, u);
     if (from != FS_NO_HEX && from != hex)
         rs_settle(c, from);
     rs_settle(c, hex);
@@ -79,6 +80,7 @@ void rs_take_off(rs_ctx *c, int u, int where)
     unit->flags &= ~(uint32_t)ON_MAP_FLAGS;
     unit->means = unit->named = unit->entry = 0;
     c->s->hex[u] = 0;
+    rs_hqs_change(c, u);
     if (for_good) {
         rs_touch_steps(c);
         unit->steps = 0;

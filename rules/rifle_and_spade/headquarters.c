@@ -56,34 +56,30 @@ static void push_flight(rs_ctx *c, int hq, bool with_rout)
     f->v[WITH_ROUT] = with_rout;
 }
 
-/* Those who could be: after nearly every step it is nobody. */
-static bool find_met(const rs_scenario *sc, const rs_state *s, uint64_t met[RS_PIECE_WORDS])
+/* After nearly every step it is nobody. */
+static bool is_any_met(const rs_ctx *c)
 {
-    uint64_t any = 0;
+    uint64_t now[RS_SEAT_WORDS], met = 0;
 
-    for (int w = 0; w < RS_PIECE_WORDS; w++) {
-        met[w] = 0;
-        for (fs_side side = 1; side <= 2; side++) {
-            const uint64_t *enemy = s->held[fs_other(side) - 1];
+    for (fs_side side = 1; side <= 2; side++) {
+        const uint64_t *hqs = rs_hq_seats(c, side, now), *own = c->s->held[side - 1];
+        const uint64_t *enemy = c->s->held[fs_other(side) - 1];
 
-            for (uint64_t left = sc->hqs[side][w]; left; left &= left - 1) {
-                int i = __builtin_ctzll(left), hex = rs_on_map(s, w * 64 + i) ? s->hex[w * 64 + i] : 0;
-
-                met[w] |= hex ? (uint64_t)rs_has(enemy, sc->map.seat[hex - 1]) << i : 0;
-            }
-        }
-        any |= met[w];
+        for (int w = 0; w < RS_SEAT_WORDS; w++)
+            met |= hqs[w] & enemy[w] & ~own[w];
     }
-    return any;
+    return met;
 }
 
 void rs_check_hqs(rs_ctx *c)
 {
-    uint64_t met[RS_PIECE_WORDS];
+    uint64_t hqs[RS_PIECE_WORDS];
 
-    if (!find_met(c->sc, c->s, met))
+    if (!is_any_met(c))
         return;
-    for (int u = 0; (u = rs_next_piece(met, u));)
+    for (int w = 0; w < RS_PIECE_WORDS; w++)
+        hqs[w] = c->sc->hqs[1][w] | c->sc->hqs[2][w];
+    for (int u = 0; (u = rs_next_piece(hqs, u));)
         if (is_alone_with_enemy(c->sc, c->s, u))
             push_flight(c, u, false);
 }

@@ -239,6 +239,7 @@ void rs_back_to_boats(rs_ctx *c, int u, int sea)
     c->s->unit[u].where = RS_AT_SEA;
     c->s->unit[u].means = c->s->unit[u].named = c->s->unit[u].entry = 0;
     c->s->hex[u] = (uint16_t)(sea + 1);
+    rs_hqs_change(c, u);
     rs_settle(c, from);
 }
 

@@ -23,12 +23,42 @@ enum rs_view rs_view_of_mover(const rs_scenario *sc, const rs_state *s, int from
                                      : RS_BLOCKED;
 }
 
-void rs_find_eyes(const rs_scenario *sc, const rs_state *s, fs_side side, uint64_t eyes[RS_SEAT_WORDS])
+static void find_hqs(const rs_scenario *sc, const rs_state *s, fs_side side, uint64_t seats[RS_SEAT_WORDS])
 {
-    memcpy(eyes, s->held[side - 1], RS_SEAT_WORDS * sizeof *eyes);
-    for (int hq = 0; (hq = rs_next_piece(sc->hqs[side], hq));)
-        if (rs_on_map(s, hq))
-            rs_add(eyes, sc->map.seat[rs_at(s, hq)]);
+    memset(seats, 0, RS_SEAT_WORDS * sizeof *seats);
+    for (int w = 0; w < RS_PIECE_WORDS; w++)
+        for (uint64_t left = sc->hqs[side][w]; left; left &= left - 1) {
+            int hq = w * 64 + __builtin_ctzll(left);
+
+            if (rs_on_map(s, hq))
+                rs_add(seats, sc->map.seat[rs_at(s, hq)]);
+        }
+}
+
+const uint64_t *rs_hq_seats(const rs_ctx *c, fs_side side, uint64_t now[RS_SEAT_WORDS])
+{
+    if (!c->parts) {
+        find_hqs(c->sc, c->s, side, now);
+        return now;
+    }
+    if (!(c->parts->has_hqs & side))
+        find_hqs(c->sc, c->s, side, c->parts->hqs[side]);
+    c->parts->has_hqs |= side;
+    return c->parts->hqs[side];
+}
+
+void rs_hqs_change(rs_ctx *c, int u)
+{
+    if (c->parts && rs_is_hq(c->sc, u))
+        c->parts->has_hqs &= (fs_side)~c->sc->side_of[u];
+}
+
+void rs_find_eyes(const rs_ctx *c, fs_side side, uint64_t eyes[RS_SEAT_WORDS])
+{
+    const uint64_t *held = c->s->held[side - 1], *hqs = rs_hq_seats(c, side, eyes);
+
+    for (int w = 0; w < RS_SEAT_WORDS; w++)
+        eyes[w] = held[w] | hqs[w];
 }
 
 /* But for case 8 sight is the same both ways [5.2.6]: who is seen from the hex sees it. */
@@ -60,10 +90,10 @@ bool rs_sees(const rs_scenario *sc, const rs_state *s, fs_side side, int hex)
 /* Guns that change hands stay in everybody's eye [6.6.2], and so do the boxes of the dead and the captured. */
 void rs_close_counters(rs_ctx *c)
 {
-    for (int u = 1; u <= c->sc->base.n_units; u++) {
+    for (int u = 0; (u = rs_next_with(c->sc, c->s, RS_SHOWN, u));) {
         bool open = rs_is(c->s, u, RS_CAPTURED) || c->sc->piece[u].twin || c->s->unit[u].where >= RS_ROUTED;
 
-        if (rs_is(c->s, u, RS_SHOWN) && !open && !(rs_on_map(c->s, u) && rs_is_us_them(c->sc, c->s, rs_at(c->s, u))))
+        if (!open && !(rs_on_map(c->s, u) && rs_is_us_them(c->sc, c->s, rs_at(c->s, u))))
             rs_clear(c->s, u, RS_SHOWN);
     }
 }

@@ -75,7 +75,8 @@ static void get_ready(const rs_ctx *c, int u, spread *p)
     if (c->recall) {
         rs_recall_wire(c, c->sc->side_of[u]);
         p->has_wire = c->recall->has_wire;
-        memcpy(p->wire, c->recall->wire, sizeof p->wire);
+        if (p->has_wire)
+            memcpy(p->wire, c->recall->wire, sizeof p->wire);
     } else {
         p->has_wire = rs_find_wire(c->sc, c->s, c->sc->side_of[u], p->wire);
     }

@@ -84,9 +84,6 @@ static void lend(rs_ctx *c, rs_scratch *scratch)
     rs_findings recall;                                                                                                \
     rs_forget(&recall);                                                                                                \
     (c)->recall = &recall;                                                                                             \
-    rs_parts parts;                                                                                                    \
-    parts.is_found = false;                                                                                            \
-    (c)->parts = &parts;                                                                                               \
     lend(c, scratch)
 #include <firestep/dispatch.inc>
 
@@ -121,7 +118,7 @@ static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *
     assert(!check(sc, s, side, o, NULL));
     rs_parts parts;
     rs_ctx c = {.sc = (const rs_scenario *)sc, .s = s, .run = run, .parts = &parts};
-    parts.is_found = false;
+    rs_forget_parts(&parts);
     lend(&c, run->scratch);
     rs_before was = rs_before_line(&c, side, o);
     bool is_open = c.sc->score_is_open;

@@ -327,7 +327,10 @@ typedef struct rs_march {
 typedef struct rs_works_found {
     uint64_t tag; /* of the scenario: it was made here */
     rs_work of[RS_MAX_WORKS_NOW];
-    int32_t known; /* the other side than its owner's knows of it */
+    int32_t known;                 /* the other side than its owner's knows of it */
+    uint64_t seats[RS_SEAT_WORDS]; /* where they are */
+    bool has_wire[3];
+    uint64_t wire[3][RS_SEAT_WORDS]; /* by the side in whose way it is, as rs_find_wire has it */
     struct rs_unknown {
         uint64_t hexes; /* a hash of where they are */
         int32_t n;
@@ -346,11 +349,13 @@ typedef struct rs_memory {
     rs_search unnoticed[2]; /* by side: a search for works that found none (works.c) */
 } rs_memory;
 
-/* Who has one of RS_PARTS, or had it since that was looked for in this line or for this list: few among many, asked for
- * again and again. */
+/* Who has one of RS_PARTS, or had it since that was looked for in this line: few among many, asked for again and again.
+ */
 typedef struct rs_parts {
     bool is_found;
+    fs_side has_hqs; /* of which sides the last is known */
     uint64_t set[RS_PIECE_WORDS];
+    uint64_t hqs[3][RS_SEAT_WORDS]; /* looks.c: by side, where HQs are on the map */
 } rs_parts;
 
 /* Everything a rule step needs. `run` is NULL while options are listed or checked. */
@@ -362,7 +367,7 @@ typedef struct rs_ctx {
     struct rs_memo *drawing;    /* likewise: of the order that was being drawn (draft.h) */
     struct rs_stakes *before;   /* of the line being applied, what the score hangs on (victory.c); NULL nobody asks */
     struct rs_findings *recall; /* of the list being made (recall.h); NULL nothing is remembered */
-    rs_parts *parts;            /* of the state; NULL it is looked through each time */
+    rs_parts *parts;            /* of the line being applied; NULL the state is looked through each time */
 } rs_ctx;
 
 static inline fs_side rs_side_of_piece(const rs_scenario *sc, int u) { return sc->side_of[u]; }
@@ -559,11 +564,20 @@ static inline int rs_next_piece(const uint64_t set[RS_PIECE_WORDS], int u)
     }
     return 0;
 }
+static inline void rs_forget_parts(rs_parts *p)
+{
+    p->is_found = false;
+    p->has_hqs = 0;
+}
 static inline void rs_find_parts(const rs_scenario *sc, const rs_state *s, rs_parts *p)
 {
     memset(p->set, 0, sizeof p->set);
-    for (int u = 0; (u = rs_next_with(sc, s, RS_PARTS, u));)
-        rs_add(p->set, u);
+    for (int row = 0; row <= sc->base.n_units; row += 16) {
+        if (!(rs_flags_among(&s->unit[row]) & RS_PARTS))
+            continue;
+        for (int u = row; u < row + 16; u++)
+            p->set[u >> 6] |= (uint64_t)((s->unit[u].flags & RS_PARTS) != 0) << (u & 63);
+    }
     p->is_found = true;
 }
 /* As rs_next_with and rs_next_own_with, of some of RS_PARTS. */

@@ -30,8 +30,11 @@ int rs_nearest_enemy(const rs_scenario *, const rs_state *, fs_side, int hex); /
 enum rs_view rs_view_at(const rs_scenario *, const rs_state *, int from, int to);
 enum rs_view rs_view_of_mover(const rs_scenario *, const rs_state *, int from, int to, int crest);
 bool rs_sees(const rs_scenario *, const rs_state *, fs_side, int hex); /* any own combat unit or HQ has sight of it */
+/* Where HQs of the side are on the map, by seat: as it is remembered of this line, or in `now`. */
+const uint64_t *rs_hq_seats(const rs_ctx *, fs_side, uint64_t now[RS_SEAT_WORDS]);
+void rs_hqs_change(rs_ctx *, int unit); /* if it is one: it comes, moves or goes */
 /* Where its combat units and HQs stand, by seat; whether one of them has sight of a hex. */
-void rs_find_eyes(const rs_scenario *, const rs_state *, fs_side, uint64_t eyes[RS_SEAT_WORDS]);
+void rs_find_eyes(const rs_ctx *, fs_side, uint64_t eyes[RS_SEAT_WORDS]);
 bool rs_is_seen_by(const rs_scenario *, const rs_state *, const uint64_t eyes[RS_SEAT_WORDS], int hex);
 /* What an Assault or losses showed is hidden again, except in Us/Them [3.8.3]. At the end of an activation. */
 void rs_close_counters(rs_ctx *);
@@ -49,6 +52,8 @@ bool rs_work_known(const rs_state *, int work, fs_side);
 int rs_known_works(const rs_ctx *);
 int rs_notice_works(rs_ctx *);
 unsigned rs_wire_against(const rs_scenario *, const rs_state *, fs_side mover, int hex, int direction); /* uncut wire */
+bool rs_has_works(const rs_ctx *, int hex); /* anybody's, of any kind: soon said that there are none */
+bool rs_is_wired(const rs_ctx *, fs_side mover, int hex, int direction);                 /* rs_wire_against, likewise */
 unsigned rs_wires_around(const rs_scenario *, const rs_state *, fs_side mover, int hex); /* such sides, as bits */
 unsigned rs_wires_known(const rs_ctx *, fs_side mover, int hex); /* the same, while a list is made */
 void rs_recall_wire(const rs_ctx *, fs_side mover);              /* rs_find_wire, into what the list remembers */

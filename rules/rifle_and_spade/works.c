@@ -66,12 +66,14 @@ static void find_known(const rs_scenario *sc, const rs_state *s, rs_works_found 
     uint16_t hexes[3][RS_MAX_WORKS_NOW];
 
     found->known = 0;
+    memset(found->seats, 0, sizeof found->seats);
     found->unknown[1].n = found->unknown[2].n = 0;
     for (int i = 0; i < RS_MAX_WORKS_NOW && s->work[i].hex; i++) {
         const rs_work *w = &s->work[i];
         fs_side looks = fs_other(w->owner);
         struct rs_unknown *u = &found->unknown[looks];
 
+        rs_add(found->seats, sc->map.seat[w->hex - 1]);
         if (w->flags >> (4 - w->owner) & 1) { /* RS_KNOWN_2 of the works of side 1 */
             found->known++;
         } else {
@@ -79,9 +81,12 @@ static void find_known(const rs_scenario *sc, const rs_state *s, rs_works_found 
             u->at[u->n++] = (uint8_t)i;
         }
     }
-    for (fs_side side = 1; side <= 2; side++)
-        found->unknown[side].hexes =
-            fs_hash64(hexes[side], (size_t)found->unknown[side].n * sizeof hexes[0][0], sc->base.hash + side);
+    for (fs_side side = 1; side <= 2; side++) {
+        struct rs_unknown *u = &found->unknown[side];
+
+        u->hexes = fs_hash64(hexes[side], (size_t)u->n * sizeof hexes[0][0], sc->base.hash + side);
+        found->has_wire[side] = rs_find_wire(sc, s, side, found->wire[side]);
+    }
 }
 
 /* The same as it is kept, if the list is still what it was, or in `now`: most lines leave it alone. */
@@ -100,11 +105,36 @@ static const rs_works_found *recall_known(const rs_ctx *c, rs_works_found *now)
     return kept;
 }
 
+/* So many are as soon looked through as compared. */
+enum { FEW_WORKS = 24 };
+
 int rs_known_works(const rs_ctx *c)
 {
     rs_works_found now;
 
     return c->s->work[0].hex ? recall_known(c, &now)->known : 0;
+}
+
+bool rs_has_works(const rs_ctx *c, int hex)
+{
+    return c->s->work[0].hex && (!c->memory || rs_has(recall_known(c, NULL)->seats, c->sc->map.seat[hex]));
+}
+
+bool rs_is_wired(const rs_ctx *c, fs_side mover, int hex, int direction)
+{
+    const int16_t *seat = c->sc->map.seat;
+    int beyond = c->sc->map.next[hex][direction];
+
+    if (!c->s->work[0].hex)
+        return false;
+    if (c->memory) {
+        const rs_works_found *found = recall_known(c, NULL);
+
+        if (!found->has_wire[mover] || (!rs_has(found->wire[mover], seat[hex]) &&
+                                        (beyond == FS_NO_HEX || !rs_has(found->wire[mover], seat[beyond]))))
+            return false;
+    }
+    return rs_wire_against(c->sc, c->s, mover, hex, direction);
 }
 
 /* Of what is looked for and by what light. */
@@ -138,7 +168,7 @@ static int notice_anew(rs_ctx *c, fs_side side, const struct rs_unknown *u, rs_s
     uint64_t tag = tag_of_search(c, u), eyes[RS_SEAT_WORDS], fresh[RS_SEAT_WORDS], any = 0;
     const uint64_t *held = c->s->held[side - 1];
 
-    rs_find_eyes(c->sc, c->s, side, eyes);
+    rs_find_eyes(c, side, eyes);
     if (last->tag != tag)
         memset(last, 0, sizeof *last);
     for (int w = 0; w < RS_SEAT_WORDS; w++) {
@@ -221,8 +251,18 @@ void rs_recall_wire(const rs_ctx *c, fs_side mover)
 
     if (r->wire_against == mover)
         return;
-    r->has_wire = rs_find_wire(c->sc, c->s, mover, r->wire);
     r->wire_against = mover;
+    r->has_wire = false;
+    if (!c->s->work[0].hex)
+        return;
+    if (!c->memory || !c->s->work[FEW_WORKS].hex) {
+        r->has_wire = rs_find_wire(c->sc, c->s, mover, r->wire);
+        return;
+    }
+    const rs_works_found *found = recall_known(c, NULL);
+    r->has_wire = found->has_wire[mover];
+    if (r->has_wire)
+        memcpy(r->wire, found->wire[mover], sizeof r->wire);
 }
 
 unsigned rs_wires_known(const rs_ctx *c, fs_side mover, int hex)
@@ -294,7 +334,7 @@ static bool wants_in(const rs_scenario *sc, const rs_state *s, fs_side side, con
 
 void rs_enter_work(rs_ctx *c, int hex, fs_side side, const uint64_t who[RS_PIECE_WORDS])
 {
-    int work = rs_usable_work(c->sc, c->s, side, hex);
+    int work = rs_has_works(c, hex) ? rs_usable_work(c->sc, c->s, side, hex) : 0;
     int steps = 0;
 
     if (!work)
@@ -355,11 +395,16 @@ void rs_capture_works(rs_ctx *c, int hex, fs_side by)
 /* At the end of a subsegment empty works belong to the infantry that has the hex for itself [6.1.1] [6.3.7]. */
 void rs_take_works(rs_ctx *c)
 {
+    uint64_t alone[3][RS_SEAT_WORDS];
+
+    for (fs_side side = 1; side <= 2; side++)
+        for (int w = 0; w < RS_SEAT_WORDS; w++)
+            alone[side][w] = c->s->infantry[side - 1][w] & ~c->s->held[fs_other(side) - 1][w];
     for (int i = 0; i < RS_MAX_WORKS_NOW && c->s->work[i].hex; i++) {
         fs_side by = fs_other(c->s->work[i].owner);
         int hex = c->s->work[i].hex - 1;
 
-        if (rs_has_infantry(c->sc, c->s, by, hex) && rs_is_alone(c->sc, c->s, by, hex))
+        if (rs_has(alone[by], c->sc->map.seat[hex]))
             rs_capture_works(c, hex, by);
     }
 }
