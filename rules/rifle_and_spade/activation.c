@@ -198,6 +198,7 @@ static int pick_refused(const rs_ctx *c, const rs_trek *picked, int u, fs_error 
     rs_trek t = *picked;
     rs_add(t.set, u);
     t.n++;
+    t.is_ready = false;
     t.hex = t.start = rs_on_map(c->s, u) ? rs_at(c->s, u) : FS_NO_HEX;
     return rs_can_trek(c, &t) ? 0 : rs_refuse(e, RS_14_1_1, RS_P_CANNOT_MOVE, u, FS_NO_HEX);
 }
@@ -222,7 +223,7 @@ static int own_hide_refused(const rs_ctx *c, fs_side side, const fs_option *o, f
 static void move_menu(const rs_ctx *c, const fs_frame *f, fs_options *out)
 {
     bool others = c->s->marker[0].hex; /* may go in with those of this Brigiment [14.4.6] */
-    rs_trek picked = rs_picked(c, f->side);
+    rs_trek picked = {.side = f->side, .hex = FS_NO_HEX, .start = FS_NO_HEX, .is_picked = true}; /* nobody yet */
     uint32_t done = RS_ACTED | RS_HELD | RS_FIRED | RS_MOVED | RS_DUG; /* as may_move has it */
     uint64_t actors[RS_PIECE_WORDS];
 
@@ -293,11 +294,13 @@ static void clear_activation(rs_ctx *c)
 static void finish(rs_ctx *c, fs_frame *f)
 {
     int b = f->v[0];
+    uint64_t actors[RS_PIECE_WORDS];
 
     rs_take_works(c);
     if (b)
         rs_end_duties(c, b);
-    for (int u = 0; (u = rs_next_piece(c->sc->pieces[f->side], u));)
+    rs_find_actors(c, f->side, actors);
+    for (int u = 0; (u = rs_next_piece(actors, u));)
         if (rs_may_act(c->sc, c->s, u) && !is_division_hq_of(c->sc, c->s, u, b))
             rs_set(c->s, u, RS_ACTED); /* once a turn [2.2.2] */
     clear_activation(c);
@@ -386,22 +389,21 @@ static int stay_refused(const rs_ctx *c, const rs_trek *t, fs_error *e)
 }
 
 /* While a line of `move` is open: more units of the stack, what it may do, or drop it; all of it, or `enough`. */
-static void line_options(const rs_ctx *c, fs_side side, int enough, fs_options *out)
+static void line_options(const rs_ctx *c, fs_side side, const rs_trek *t, int enough, fs_options *out)
 {
-    rs_trek t = rs_picked(c, side);
-    int first = rs_next_piece(t.set, 0);
+    int first = rs_next_piece(t->set, 0);
 
     bool here = rs_on_map(c->s, first);
     int u = 0;
 
-    if (rs_trek_options(c, &t, enough, out) >= enough)
+    if (rs_trek_options(c, t, enough, out) >= enough)
         return;
-    while (out->n < enough && (u = here ? rs_next_in(c->sc, c->s, t.hex, u) : rs_next_piece(c->sc->pieces[side], u)))
-        if (c->s->hex[u] == c->s->hex[first] && !pick_refused(c, &t, u, NULL))
+    while (out->n < enough && (u = here ? rs_next_in(c->sc, c->s, t->hex, u) : rs_next_piece(c->sc->pieces[side], u)))
+        if (c->s->hex[u] == c->s->hex[first] && !pick_refused(c, t, u, NULL))
             fs_offer(out, rs_option(RS_V_MOVE, u));
     if (out->n >= enough)
         return;
-    if (!stay_refused(c, &t, NULL))
+    if (!stay_refused(c, t, NULL))
         fs_offer(out, rs_option(RS_V_HALT, 0));
     out->narrow = out->n;
     fs_offer(out, rs_option(FS_VERB_DROP, 0));
@@ -413,9 +415,10 @@ static void activation_options(const rs_ctx *c, fs_side side, fs_options *out)
 
     if (c->s->head.open && f->step == S_MOVE) {
         uint64_t actors[RS_PIECE_WORDS];
+        rs_trek t = rs_picked(c, side);
 
-        if (rs_next_own_part(c, side, RS_PICKED, 0)) {
-            line_options(c, side, RS_ALL, out);
+        if (t.n) {
+            line_options(c, side, &t, RS_ALL, out);
             return;
         }
         rs_find_actors(c, side, actors);
@@ -507,13 +510,17 @@ static bool has_one_way(const rs_ctx *of, fs_side side, fs_option *one)
     rs_findings recall;
     rs_ctx c = {.sc = of->sc, .s = of->s, .memory = of->memory, .recall = &recall, .parts = of->parts};
     rs_trek t = rs_picked(&c, side);
+    rs_ends ends;
     fs_option few[2];
     fs_options list = {.at = few, .cap = 2};
 
     rs_forget(&recall);
-    if (rs_has_several(&c, &t))
-        return false;
-    line_options(&c, side, 2, &list);
+    if (t.hex != FS_NO_HEX && !rs_is_joining(&c, &t)) {
+        rs_make_ready(&c, &t, &ends);
+        if (rs_has_several(&c, &t))
+            return false;
+    }
+    line_options(&c, side, &t, 2, &list);
     *one = few[0];
     return list.n == 2 && few[1].verb == FS_VERB_DROP && few[0].verb != RS_V_MOVE;
 }

@@ -83,18 +83,11 @@ int rs_left_of(const rs_scenario *sc, const rs_state *s, const rs_trek *t)
     return left > 0 ? left : 0;
 }
 
-/* Whether a stack may end its move in a hex does not hang on how it comes there, and the hexes about it are beyond
- * several of its neighbours: answers are kept while one list is made, by the last bits of the hex. */
-enum { ENDS = 64 };
-typedef struct rs_ends {
-    uint16_t hex[ENDS]; /* 1 + hex; 0 nothing is known */
-    bool refused[ENDS];
-} rs_ends;
-
-/* With what every step is asked about. */
-static void make_ready(const rs_ctx *c, rs_trek *t, rs_ends *ends)
+void rs_make_ready(const rs_ctx *c, rs_trek *t, rs_ends *ends)
 {
     memset(ends->hex, 0, sizeof ends->hex);
+    ends->stepped = 0;
+    ends->columns = -1;
     t->is_ready = true;
     t->ends = ends;
     t->has_wheels = t->has_feet = false;
@@ -148,7 +141,7 @@ static int ask_end(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 static int end_refused(const rs_ctx *c, const rs_trek *t, int hex, fs_error *e)
 {
     rs_ends *ends = t->ends;
-    int at = hex & (ENDS - 1);
+    int at = hex & (RS_ENDS - 1);
 
     if (!ends || e || is_in_place(t, hex))
         return ask_end(c, t, hex, e);
@@ -287,11 +280,24 @@ static unsigned ways_through(const rs_ctx *c, const rs_trek *t, int hex, unsigne
     return ways;
 }
 
+/* As steps_over has it of a stack that is ready, asked once. */
+static unsigned first_steps(const rs_ctx *c, const rs_trek *t, int d, const int **spent)
+{
+    rs_ends *ends = t->ends;
+
+    if (!(ends->stepped >> d & 1))
+        ends->ways[d] = (uint8_t)steps_over(c, t, d, ends->spent[d]);
+    ends->stepped |= (uint8_t)(1u << d);
+    *spent = ends->spent[d];
+    return ends->ways[d];
+}
+
 /* The same of both ways at once, for lists. */
 static unsigned ways_over(const rs_ctx *c, const rs_trek *t, int d)
 {
-    int spent[2], hex = c->sc->map.next[t->hex][d];
-    unsigned ways = steps_over(c, t, d, spent);
+    const int *spent;
+    int hex = c->sc->map.next[t->hex][d];
+    unsigned ways = first_steps(c, t, d, &spent);
 
     return !ways || !end_refused(c, t, hex, NULL) ? ways : ways_through(c, t, hex, ways, spent);
 }
@@ -346,7 +352,7 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *on, const fs_option *o, fs_e
     rs_trek ready = *on, *t = &ready;
     rs_ends ends;
 
-    make_ready(c, t, &ends);
+    rs_make_ready(c, t, &ends);
     if (rs_is_joining(c, t) && (o->verb != RS_V_ASSAULT || !rs_marker_at(c->s, o->x)))
         return rs_refuse(e, RS_14_4_6, RS_P_ONLY_TO_ASSAULT, 0, t->hex);
     switch (o->verb) {
@@ -367,6 +373,24 @@ int rs_trek_refused(const rs_ctx *c, const rs_trek *on, const fs_option *o, fs_e
     }
 }
 
+/* Of a stack that is ready, asked once. */
+static void column_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
+{
+    rs_ends *ends = t->ends;
+
+    if (ends->columns < 0) {
+        fs_option found[4];
+        fs_options list = {.at = found, .cap = 4};
+
+        rs_column_options(c, t, 4, &list);
+        ends->columns = list.n;
+        for (int i = 0; i < list.n; i++)
+            ends->column[i] = found[i].verb;
+    }
+    for (int i = 0; i < ends->columns && out->n < enough; i++)
+        fs_offer(out, rs_option(ends->column[i], 0));
+}
+
 static int enough_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *out)
 {
     unsigned goes_on = 0;
@@ -383,7 +407,7 @@ static int enough_options(const rs_ctx *c, const rs_trek *t, int enough, fs_opti
     if (out->n >= enough)
         return out->n;
     rs_assault_options(c, t, out);
-    rs_column_options(c, t, enough, out);
+    column_options(c, t, enough, out);
     for (int u = 0; t->n > 1 && (u = rs_next_piece(t->set, u));)
         if (!drop_off_refused(c, t, u, NULL))
             fs_offer(out, rs_option(RS_V_DROP_OFF, u));
@@ -402,31 +426,28 @@ int rs_trek_options(const rs_ctx *c, const rs_trek *t, int enough, fs_options *o
         rs_assault_options(c, t, out);
         return out->n;
     }
+    if (t->is_ready)
+        return enough_options(c, t, enough, out);
     rs_trek ready = *t;
     rs_ends ends;
-    make_ready(c, &ready, &ends);
+    rs_make_ready(c, &ready, &ends);
     return enough_options(c, &ready, enough, out);
 }
 
 static bool can_step(const rs_ctx *c, const rs_trek *t, int d)
 {
-    int spent[2];
+    const int *spent;
 
-    return steps_over(c, t, d, spent) && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL);
+    return first_steps(c, t, d, &spent) && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL);
 }
 
 bool rs_has_several(const rs_ctx *c, const rs_trek *t)
 {
     fs_options list = {0};
-    rs_trek ready = *t;
-    rs_ends ends;
 
-    if (t->hex == FS_NO_HEX || rs_is_joining(c, t))
-        return false;
-    make_ready(c, &ready, &ends);
-    rs_column_options(c, &ready, 2, &list);
+    column_options(c, t, 2, &list);
     for (int d = 0; d < 6 && list.n < 2; d++)
-        list.n += can_step(c, &ready, d);
+        list.n += can_step(c, t, d);
     return list.n > 1;
 }
 
@@ -434,17 +455,17 @@ bool rs_has_several(const rs_ctx *c, const rs_trek *t)
 static int setting_out(const rs_ctx *c, const rs_trek *t)
 {
     fs_options list = {0};
-    unsigned ways[6];
-    int spent[6][2];
+    const int *spent;
 
-    for (int d = 0; d < 6; d++) {
-        ways[d] = steps_over(c, t, d, spent[d]);
-        if (ways[d] && !end_refused(c, t, c->sc->map.next[t->hex][d], NULL))
+    for (int d = 0; d < 6; d++)
+        if (can_step(c, t, d))
             return d;
-    }
     rs_assault_options(c, t, &list);
-    for (int d = 0; d < 6 && !list.n; d++)
-        list.n += ways[d] && ways_through(c, t, c->sc->map.next[t->hex][d], ways[d], spent[d]);
+    for (int d = 0; d < 6 && !list.n; d++) {
+        unsigned ways = first_steps(c, t, d, &spent);
+
+        list.n += ways && ways_through(c, t, c->sc->map.next[t->hex][d], ways, spent);
+    }
     return list.n ? 6 : -1;
 }
 
@@ -460,13 +481,13 @@ bool rs_can_trek(const rs_ctx *c, const rs_trek *t)
     rs_trek ready = *t;
     rs_ends ends;
     if (*hint < 6) {
-        make_ready(c, &ready, &ends);
+        rs_make_ready(c, &ready, &ends);
         if (can_step(c, &ready, *hint))
             return true; /* as when it was asked last */
     }
     rs_column_options(c, t, 1, &list);
     if (!list.n && !ready.is_ready)
-        make_ready(c, &ready, &ends);
+        rs_make_ready(c, &ready, &ends);
     int way = list.n ? 6 : setting_out(c, &ready);
     *hint = (uint8_t)(way < 0 ? 6 : way);
     return way >= 0;
@@ -568,8 +589,9 @@ static void step(rs_ctx *c, int hex, bool by_road)
     fs_frame *f = fs_top(&c->s->head);
     rs_trek t = rs_under_way(c);
     int d = rs_direction(&c->sc->map, t.hex, hex), sides;
-    int cost = price(&t, rs_step_cost(c->sc, c->s, t.set, t.hex, d, by_road, &sides), rs_left_of(c->sc, c->s, &t));
-    bool works = rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0);
+    bool wired = !by_road && rs_is_wired(c, t.side, t.hex, d);
+    int cost = rs_step_cost_past(c->sc, c->s, t.set, t.hex, d, by_road, wired, &sides);
+    bool works = rs_has_works(c, hex) && (rs_work_at(c->s, 1, hex, 0) || rs_work_at(c->s, 2, hex, 0));
     bool inside = works && !has_column(c, &t); /* no Column marches in a trench */
     bool joined = inside && are_below(c, &t) && rs_trenches_join(c->sc, c->s, t.side, t.hex, hex); /* [6.4.3] */
     bool covered = joined || (inside && enters_behind(c, t.side, t.hex, hex));
@@ -578,7 +600,7 @@ static void step(rs_ctx *c, int hex, bool by_road)
 
     f->v[RS_M_LEFT] = (int16_t)(t.hex + 1);
     f->v[RS_M_SIDES] = (int16_t)(joined ? 0 : sides);
-    f->v[RS_M_SPENT] = (int16_t)(t.spent + cost);
+    f->v[RS_M_SPENT] = (int16_t)(t.spent + price(&t, cost, rs_left_of(c->sc, c->s, &t)));
     f->v[RS_M_HEX] = (int16_t)hex;
     f->v[RS_M_AWAY] = hexes_entered(c, &t);
     f->v[RS_M_NEAR] |= rs_threatened(c->sc, c->s, t.side, hex);

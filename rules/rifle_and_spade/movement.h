@@ -17,13 +17,27 @@ typedef struct rs_trek {
     bool is_picked; /* still the open line */
     bool has_left;  /* the hex where the move began, wherever it is now */
     int n;
-    bool is_ready;                        /* of movement.c, while it lists: the rest but the set is known */
+    bool is_ready;                        /* by rs_make_ready: the rest but the set is known */
     bool has_wheels, has_feet, in_column; /* any of them; all of them */
     int allowance, near;                  /* half MP of the slowest; the same if its way comes under Imminent Threat */
     unsigned wired;                       /* sides of `hex` with wire against it, as bits */
     struct rs_ends *ends; /* where it may end its move, as far as that has been asked; NULL: nobody remembers */
     uint64_t set[RS_PIECE_WORDS];
 } rs_trek;
+
+/* What has been found out of a stack where it is. Whether it may end its move in a hex does not hang on how it comes
+ * there, and the hexes about it are beyond several of its neighbours: those answers are kept by the last bits of the
+ * hex. */
+enum { RS_ENDS = 64 };
+typedef struct rs_ends {
+    uint16_t hex[RS_ENDS]; /* 1 + hex; 0 nothing is known */
+    bool refused[RS_ENDS];
+    uint8_t stepped; /* directions of which the next two are known, as bits */
+    uint8_t ways[6]; /* there are over that side */
+    int spent[6][2]; /* and what will have been spent */
+    int columns;     /* changes of formation that are open to it; -1 not known */
+    uint16_t column[4];
+} rs_ends;
 
 rs_trek rs_picked(const rs_ctx *, fs_side); /* of the open line; n 0: none */
 rs_trek rs_under_way(const rs_ctx *);       /* of the MOVE frame on top */
@@ -52,7 +66,10 @@ int rs_left_of(const rs_scenario *, const rs_state *, const rs_trek *); /* half 
 enum { RS_ALL = FS_MAX_OPTIONS + 1 };
 int rs_trek_options(const rs_ctx *, const rs_trek *, int enough, fs_options *);
 bool rs_can_trek(const rs_ctx *, const rs_trek *); /* whether there is any of it */
-/* Whether it is soon said that there is more than one thing to do; false: who must know asks for all of it. */
+/* With what every step is asked about. It holds as long as nobody joins. */
+void rs_make_ready(const rs_ctx *, rs_trek *, rs_ends *);
+/* Whether it is soon said that there is more than one thing to do; false: who must know asks for all of it. The trek is
+ * ready, and on the map. */
 bool rs_has_several(const rs_ctx *, const rs_trek *);
 int rs_trek_refused(const rs_ctx *, const rs_trek *, const fs_option *, fs_error *);
 void rs_trek_apply(rs_ctx *, const fs_option *); /* the MOVE frame is on top */
