@@ -511,12 +511,11 @@ static int change_apply(rs_ctx *c, fs_side side, const fs_option *o)
     f->v[0] = (int16_t)(o->verb == RS_V_ORDERS ? o->object : 0);
     if (o->verb == RS_V_ORDERS || o->verb == FS_VERB_DROP)
         return FS_MORE;
-    if (o->verb == RS_V_KEEP_ORDER) {
-        c->s->command[named].flags |= RS_TRIED;
-        return FS_CLOSED;
-    }
-    c->run->shown = 3;
+    c->run->shown = 3; /* whether the segment is over */
     switch (o->verb) {
+    case RS_V_KEEP_ORDER:
+        c->s->command[named].flags |= RS_TRIED;
+        break;
     case RS_V_CHANGE:
         c->s->command[o->object].flags |= RS_TRIED;
         rs_push_change_roll(c, o->object, o->form, 0);
