@@ -14,8 +14,7 @@ typedef struct thought {
     int unit;      /* who acts */
     int aim;       /* what it is after; -1 nothing */
     int32_t away;  /* from it */
-    fs_option set; /* part of the default set-up */
-    bool has_set;
+    fs_option set; /* the next part of the default set-up */
 } thought;
 
 static int more(int a, int b) { return a > b ? a : b; }
@@ -338,7 +337,7 @@ static int won_weight(const thought *t, const fs_option *o)
 
 static int setup_weight(const thought *t, const fs_option *o)
 {
-    if (t->has_set && memcmp(o, &t->set, sizeof *o) == 0)
+    if (memcmp(o, &t->set, sizeof *o) == 0)
         return 3 * EVEN;
     return o->verb == OT_V_MINE ? 2 * EVEN : o->verb == FS_VERB_DONE ? EVEN : EVEN / 2;
 }
@@ -399,16 +398,13 @@ static int weight_of(thought *t, const fs_option *o)
 
 static void think(thought *t, const fs_scenario *sc, const void *s, fs_side side)
 {
-    fs_option line[FS_MAX_LINE];
-
     ot_make_plan((const ot_scenario *)sc, s, side, &t->p);
     t->f = fs_top_const(&t->p.c.s->head);
     t->unit = t->f->kind == OT_F_UNIT ? t->f->v[OT_UNIT_NOW] : 0;
     t->aim = t->unit ? ot_aim_of(&t->p, t->unit) : -1;
     t->away = t->aim >= 0 ? ot_to_aim(&t->p, t->aim, front_of(t, t->unit)) : 0;
-    t->has_set = t->f->kind == OT_F_SETUP && ot_setup_kind.suggest(&t->p.c, side, 0, line, FS_MAX_LINE) > 0;
-    if (t->has_set)
-        t->set = line[0];
+    if (t->f->kind == OT_F_SETUP)
+        t->set = ot_default_part(&t->p.c, side);
 }
 
 void ot_policy(const fs_scenario *sc, const void *s, fs_side side, const fs_options *all, void *mind, int32_t *weight)

@@ -99,5 +99,7 @@ int ot_lead_apply(ot_ctx *, fs_side, const fs_option *);
 /* --- setup.c --- */
 
 bool ot_is_to_set_up(const ot_scenario *, const ot_state *, fs_side, int unit);
+/* The first part of the default set-up from here: `done` when nobody finds a place. */
+fs_option ot_default_part(const ot_ctx *, fs_side);
 
 #endif

@@ -385,6 +385,24 @@ static bool choose_place(const ot_plan *p, int u, int k, fs_option *out)
     return true;
 }
 
+/* The first of the side from that one on whose place is chosen, with it; 0: nobody finds one. */
+static int choose_next(const ot_ctx *c, const ot_plan *p, int u, int k, fs_option *out)
+{
+    while ((u = first_to_set_up(c, p->side, u)) && !choose_place(p, u, k, out))
+        ;
+    return u;
+}
+
+fs_option ot_default_part(const ot_ctx *c, fs_side side)
+{
+    fs_option part = ot_option(FS_VERB_DONE, 0);
+    ot_plan plan;
+
+    ot_make_plan(c->sc, c->s, side, &plan);
+    choose_next(c, &plan, 0, 0, &part);
+    return part;
+}
+
 /* The k-th default: each unit in turn, until nothing is left to be chosen. */
 static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int cap)
 {
@@ -397,9 +415,7 @@ static int suggest(const ot_ctx *c, fs_side side, int k, fs_option *line, int ca
     if (k > 7)
         return 0;
     ot_make_plan(c->sc, &copy, side, &plan);
-    for (int u = 0; (u = first_to_set_up(&trial, side, u));) {
-        if (!choose_place(&plan, u, k, &line[n]))
-            continue;
+    for (int u = 0; (u = choose_next(&trial, &plan, u, k, &line[n]));) {
         if (n + 1 >= cap)
             return 0;
         take(&trial, &line[n++]);
