@@ -29,6 +29,9 @@ static inline void fs_offer(fs_options *out, fs_option o)
     out->n++;
 }
 
+/* Whether the rest of a list may be left out: its narrow part is not complete yet, and nothing else is wanted. */
+static inline bool fs_narrow_alone(const fs_options *out) { return out->narrow == FS_NARROW_ALONE; }
+
 /* A refusal; returns 1 so that a predicate can end with it. `e` may be NULL: then it costs nothing. */
 static inline int fs_refuse(fs_error *e, fs_rule rule, uint16_t phrase, int unit, int hex)
 {

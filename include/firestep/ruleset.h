@@ -74,7 +74,8 @@ typedef struct fs_ruleset {
     int (*valid)(const fs_scenario *, const void *s, fs_error *);
     /* What is asked of `side`. Needs waiting & side. */
     void (*decision)(const fs_scenario *, const void *s, fs_side, fs_decision *);
-    /* Lists what `side` may do, narrow first, always in the same order. Returns the count. */
+    /* Lists what `side` may do, narrow first, always in the same order. Returns the count. Asked for the narrow part
+     * alone (FS_NARROW_ALONE) it lists the same bytes up to there, and of the rest as much as it likes. */
     int (*options)(const fs_scenario *, const void *s, fs_side, void *scratch, fs_options *);
     /* 0 if the option is legal, otherwise nonzero and why not. Answers any 16 bytes. */
     int (*check)(const fs_scenario *, const void *s, fs_side, const fs_option *, fs_error *);

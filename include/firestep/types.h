@@ -94,11 +94,13 @@ typedef struct fs_scenario {
     uint32_t max_turns, max_lines; /* lint proves the first; exceeding the second is a fault */
 } fs_scenario;
 
-/* A list being filled. With `at` NULL it only counts. */
+/* A list being filled. With `at` NULL it only counts. Who wants no more than the narrow part hands it over with
+ * `narrow` at FS_NARROW_ALONE: then what follows that part may be missing, in whole or in part. */
 typedef struct fs_options {
     fs_option *at;
     int32_t n, cap, narrow; /* the first `narrow` entries are the ones worth considering */
 } fs_options;
+enum { FS_NARROW_ALONE = -1 };
 
 enum fs_decision_flag {
     FS_EXHAUSTIVE = 1, /* the wide list is everything legal */

@@ -57,7 +57,7 @@ static void offer_turns(const ot_ctx *c, fs_side side, int u, fs_options *out)
 static void offer_way(const ot_ctx *c, fs_side side, int u, fs_options *out)
 {
     ot_way_options(c, u, out);
-    if (!out->narrow)
+    if (out->narrow <= 0)
         out->narrow = out->n;
     if (out->n == 1)
         offer_turns(c, side, u, out);

@@ -360,7 +360,7 @@ static void options(const ot_ctx *c, fs_side side, fs_options *out)
                 continue;
             fs_offer(out, ot_option(OT_V_FIGHT, f->v[OT_MELEES_GROUP + g]));
             fs_offer(out, ot_option(OT_V_SPARE, f->v[OT_MELEES_GROUP + g]));
-            if (!out->narrow)
+            if (out->narrow <= 0)
                 out->narrow = out->n;
         }
         return;

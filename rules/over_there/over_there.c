@@ -44,6 +44,7 @@ static bool is_place(const ot_scenario *sc, const fs_option *o)
 #define FS_MY(name) ot_##name
 #define FS_PARTS(sc, verb) ot_parts_in(sc, verb)
 #define FS_LEND(c, scratch) (c)->memo = ot_memo_in((c)->sc, scratch)
+#define FS_READS_ALONE 1
 #include <firestep/dispatch.inc>
 
 static int apply(const fs_scenario *sc, void *s, fs_side side, const fs_option *o, fs_run *run)

@@ -176,6 +176,7 @@ static void offer_next(const ot_ctx *c, int u, int n, int next, int most, fs_opt
 static void offer_parts(const ot_ctx *c, fs_side side, int most, fs_options *out)
 {
     int u = first_open(c, side), next = u;
+    bool alone = fs_narrow_alone(out);
 
     if (!u) {
         fs_offer(out, ot_option(FS_VERB_DONE, 0));
@@ -185,7 +186,7 @@ static void offer_parts(const ot_ctx *c, fs_side side, int most, fs_options *out
     }
     ot_some_places(c, u, OT_V_PLACE, most, out);
     out->narrow = out->n;
-    if (out->n >= most)
+    if (out->n >= most || alone)
         return;
     offer_attachments(c, side, u, out);
     int before = out->n;

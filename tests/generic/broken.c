@@ -4,6 +4,7 @@
  */
 #include "broken.h"
 
+#include <firestep/options.h>
 #include <stdio.h>
 #include <string.h>
 #include <template/scenario.h>
@@ -42,6 +43,16 @@ static int one_short(const fs_scenario *sc, const void *s, fs_side side, void *s
         out->narrow = out->narrow > out->n ? out->n : out->narrow;
     }
     return out->n;
+}
+
+static int another_alone(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
+{
+    bool alone = fs_narrow_alone(out);
+    int n = good->options(sc, s, side, scratch, out);
+
+    if (alone && out->at && n > 1)
+        out->at[0] = out->at[1];
+    return n;
 }
 
 static int does_not_count(const fs_scenario *sc, const void *s, fs_side side, void *scratch, fs_options *out)
@@ -201,6 +212,7 @@ typedef struct fault {
 
 static const fault faults[] = {{"lists_are_nested", {.options = empty_narrow}},
                                {"order_is_fixed", {.options = shuffled}},
+                               {"narrow_alone_is_narrow", {.options = another_alone}},
                                {"exhaustive_is_everything", {.options = one_short}},
                                {"counting_equals_listing", {.options = does_not_count}},
                                {"check_answers_any_bytes", {.check = silent_check}},

@@ -100,6 +100,22 @@ static void order_is_fixed(probe *p, const char *name)
         CHECK(p, name, memcmp(again.at, p->list.at, (size_t)again.n * sizeof *again.at) == 0, "the lists differ");
 }
 
+/* Who asks for the narrow part alone gets it to the byte, whatever follows. */
+static void narrow_alone_is_narrow(probe *p, const char *name)
+{
+    fs_options alone = {p->other_list, 0, p->list.cap, FS_NARROW_ALONE}, count = {NULL, 0, 0, FS_NARROW_ALONE};
+    int n = p->rules->options(p->sc, p->state, p->side, p->scratch, &alone);
+
+    CHECK(p, name, n == alone.n && n >= alone.narrow && n <= p->list.n, "%d listed, %d returned, of %d", alone.n, n,
+          p->list.n);
+    CHECK(p, name, alone.narrow == p->list.narrow, "narrow %d, alone %d", p->list.narrow, alone.narrow);
+    if (alone.narrow == p->list.narrow && alone.narrow <= alone.cap)
+        CHECK(p, name, memcmp(alone.at, p->list.at, (size_t)alone.narrow * sizeof *alone.at) == 0, "the lists differ");
+    p->rules->options(p->sc, p->state, p->side, p->scratch, &count);
+    CHECK(p, name, count.n == n && count.narrow == alone.narrow, "counted %d and %d, listed %d and %d", count.n,
+          count.narrow, n, alone.narrow);
+}
+
 static void try_option(probe *p, const char *name, const fs_option *o)
 {
     fs_error e = {0};
@@ -258,6 +274,7 @@ const property list_properties[] = {{"lists_are_nested", lists_are_nested, 0},
                                     {"nothing_is_listed_twice", nothing_is_listed_twice, 4},
                                     {"counting_equals_listing", counting_equals_listing, 2},
                                     {"order_is_fixed", order_is_fixed, 2},
+                                    {"narrow_alone_is_narrow", narrow_alone_is_narrow, 2},
                                     {"check_answers_any_bytes", check_answers_any_bytes, 2},
                                     {"exhaustive_is_everything", exhaustive_is_everything, 2},
                                     {"words_invert", words_invert, 2},
