@@ -97,12 +97,13 @@ uint32_t ai_sim_moment(const ai_sim *s)
                  (uint32_t)top->kind << 8 | (uint32_t)top->step << 16);
 }
 
-bool ai_sim_list(ai_sim *s)
+/* All, or FS_NARROW_ALONE: the rest of the list may then be missing. */
+static bool list_part(ai_sim *s, int32_t part)
 {
     fs_side side = ai_sim_side(s);
     if (s->listed)
         return s->list.n > 0;
-    s->list = (fs_options){s->option, 0, FS_MAX_OPTIONS, 0};
+    s->list = (fs_options){s->option, 0, FS_MAX_OPTIONS, part};
     if (!side || s->sc->rules->options(s->sc, s->state, side, s->scratch, &s->list) < 1)
         s->list.n = s->list.narrow = 0;
     while (s->list.n > 1 && s->option[s->list.n - 1].verb == FS_VERB_DROP)
@@ -114,6 +115,8 @@ bool ai_sim_list(ai_sim *s)
     s->listed = true;
     return s->list.n > 0;
 }
+
+bool ai_sim_list(ai_sim *s) { return list_part(s, 0); }
 
 void ai_sim_weigh(ai_sim *s, int n)
 {
@@ -186,7 +189,7 @@ int ai_sim_apply(ai_sim *s, fs_side side, const fs_option *o)
 /* By the policy, among what is worth considering; false: nothing can be done. */
 static bool step(ai_sim *s, uint32_t noise, fs_option *taken)
 {
-    if (!ai_sim_list(s))
+    if (!list_part(s, FS_NARROW_ALONE))
         return false;
     int n = s->list.narrow > 0 ? s->list.narrow : s->list.n, at = 0;
     if (n > 1) {

@@ -74,7 +74,7 @@ int32_t bench_tape_play(const bench_tape *t, bench_table *at, int32_t *weight)
             memcpy(at->state, t->start + (size_t)step->start * rules->state_size, rules->state_size);
             memset(mind, 0, sizeof mind);
         }
-        fs_options list = {at->options, 0, FS_MAX_OPTIONS, 0};
+        fs_options list = {at->options, 0, FS_MAX_OPTIONS, FS_NARROW_ALONE};
         if (step->listed && rules->options(t->scenario, at->state, step->side, at->scratch, &list) > 0)
             bench_table_weigh(at, step->side, &list, mind[step->side - 1], weight);
         memset(&run.dice, 0, sizeof run.dice);
