@@ -86,8 +86,8 @@ void rs_check_releases(rs_ctx *c)
     for (int i = 0; i < c->sc->n_releases; i++)
         if (!c->s->released[i] && happens(c->sc, c->s, i))
             c->s->released[i] = (uint8_t)(c->s->head.turn + c->sc->release[i].after);
-    for (int u = 1; u <= c->sc->base.n_units; u++)
-        if (rs_is(c->s, u, RS_HELD) && c->s->unit[u].where != RS_AT_SEA && is_due(c->sc, c->s, u))
+    for (int u = 0; (u = rs_next_with(c->sc, c->s, RS_HELD, u));)
+        if (c->s->unit[u].where != RS_AT_SEA && is_due(c->sc, c->s, u))
             rs_release_unit(c, u, RS_15_1_4);
 }
 
