@@ -200,11 +200,12 @@ static bool put_number(const facts *f, const char *at, size_t n, fs_writer *w)
     return true;
 }
 
-/* One word in braces; false if it is none. */
-static bool put_fact(const facts *f, const char *at, size_t n, fs_writer *w)
+/* One word in braces; false if it is none. A sentence that begins with a unit where there is none is of its side: a
+ * formation may have nobody to stand for it. */
+static bool put_fact(const facts *f, const char *at, size_t n, bool begins, fs_writer *w)
 {
     if (is_word(at, n, "unit"))
-        fs_put(w, fs_words_unit(f->sc, f->unit));
+        fs_put(w, f->unit || !begins ? fs_words_unit(f->sc, f->unit) : fs_words_side(f->sc, f->side));
     else if (is_word(at, n, "other"))
         fs_put(w, fs_words_unit(f->sc, f->other));
     else if (is_word(at, n, "place"))
@@ -225,6 +226,8 @@ static bool put_fact(const facts *f, const char *at, size_t n, fs_writer *w)
 /* A word that comes out empty between two blanks leaves one of them. */
 static void put_template(const facts *f, const char *text, fs_writer *w)
 {
+    const char *first = text;
+
     while (*text) {
         size_t plain = strcspn(text, "{");
 
@@ -235,7 +238,7 @@ static void put_template(const facts *f, const char *text, fs_writer *w)
         bool after_blank = plain > 0 && text[-1] == ' ';
         const char *end = strchr(text, '}');
         size_t before = w->n;
-        if (text[1] == '{' || !end || !put_fact(f, text + 1, (size_t)(end - text - 1), w)) {
+        if (text[1] == '{' || !end || !put_fact(f, text + 1, (size_t)(end - text - 1), text == first, w)) {
             fs_put_char(w, '{');
             text += text[1] == '{' ? 2 : 1;
         } else {

@@ -1,5 +1,6 @@
 /* sequence.c - the game and its turns: plans, then turn after turn the phases of 2.0, Brigiment after Brigiment in the
  * last of them, then the verdict [1.0] [2.0] [2.2]. */
+#include "dice.h"
 #include "position.h"
 #include "steps.h"
 
@@ -193,7 +194,7 @@ enum turn_step {
 
 void rs_push_turn(rs_ctx *c)
 {
-    rs_tell(c, RS_E_TURN, RS_2_0, 0, 0, FS_NO_HEX, 0);
+    rs_tell_throw(c, &(rs_note){.type = RS_E_TURN, .rule = RS_2_0, .hex = FS_NO_HEX, .total = c->s->head.turn});
     fs_push(&c->s->head, RS_F_TURN, 0);
 }
 

@@ -42,6 +42,24 @@ static void expect_refused(const char *lines, fs_side side, const char *clause, 
             "5. red move a1 0302, stop a1\n"                                                                           \
             "6. red attack a1 0402\n"
 
+/* A formation may have no piece to stand for it: then what it does is told of its side. */
+static void words__a_sentence_without_its_unit_is_of_its_side(void **state)
+{
+    fs_game *g = stage_after(OPENING "4. red take a1\n5. red move a1 0302, stop a1\n");
+    fs_event_cursor c = {.line = 5};
+    fs_event moves = *fs_game_next_event(g, 3, &c);
+    char text[256];
+    fs_writer w = {.at = text, .cap = sizeof text};
+
+    (void)state;
+    assert_int_not_equal(moves.subject, 0);
+    moves.subject = moves.n_mods = moves.n_dice = 0;
+    fs_words_event(fs_game_scenario(g), &moves, &w);
+    fs_put_end(&w);
+    assert_non_null(strstr(text, "] red moves to 0302"));
+    fs_game_free(g);
+}
+
 static void patrols__stand_three_a_side_1_1(void **state)
 {
     fs_game *g = stage_after("1. - begin\n");
@@ -184,6 +202,7 @@ static void game__ends_after_six_rounds_1_2(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words__a_sentence_without_its_unit_is_of_its_side),
         cmocka_unit_test(patrols__stand_three_a_side_1_1),
         cmocka_unit_test(orders__are_secret_2_1),
         cmocka_unit_test(initiative__goes_to_the_higher_die_2_2),
