@@ -29,8 +29,8 @@ typedef struct ac_match {
     ac_pulled group[AC_MAX_PIECES], matched[AC_MAX_PIECES];
 } ac_match;
 void ac_match_begin(const ac_scenario *, const ac_state *, fs_side, ac_match *);
-/* The objective the stands in one hex should go for, so that they spread; none if nothing is left to take. The strongest
- * pull counts first. */
+/* The objective the stands in one hex should go for, so that they spread; none if nothing is left to take. The
+ * strongest pull counts first. */
 ac_aim ac_group_aim(const ac_scenario *, const ac_state *, ac_match *, int hex);
 
 /* Ways to an aim, found as far as they are asked for. */
