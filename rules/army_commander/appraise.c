@@ -114,6 +114,8 @@ static void find_goals(const ac_scenario *sc, const ac_state *s, fs_side side, g
     }
 }
 
+static const ac_aim no_aim = {FS_NO_HEX, 0, false};
+
 /* Takes the best objective for one division, given how much of each is left. */
 static ac_aim best_aim(const ac_scenario *sc, const ac_state *s, int division, const goals *g, const uint8_t *share)
 {
@@ -176,6 +178,7 @@ static void find_aims(const ac_scenario *sc, const ac_state *s, fs_side side, in
 ac_aim ac_aim_of(const ac_scenario *sc, const ac_state *s, int division)
 {
     ac_aim aim[AC_MAX_DIVISIONS + 1];
+    aim[division] = no_aim;
     find_aims(sc, s, sc->division[division].side, division, aim);
     return aim[division].taking ? aim[division] : beyond(sc, s, division, aim[division]);
 }

@@ -219,7 +219,7 @@ export class GameTable {
                 return;
             }
             if (next) {
-                if (secretBetween(this.table, table, this.log)) {
+                if (secretBetween(table, log)) {
                     this.drawCurtain(next);
                     return;
                 }

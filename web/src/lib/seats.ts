@@ -27,8 +27,8 @@ export function sitsNext(persons: Side[], seat: Seat, table: Table): Side | 0 {
     return waiting.find((side): side is Side => side !== 0 && persons.includes(side) && side !== seat) ?? 0;
 }
 
-/** Whether the one who sits down next sees what the one who gets up may not. */
-export function secretBetween(shown: Table | null, fresh: Table, log: LogLine[]): boolean {
-    const sealed = fresh.line.sealed || (shown?.decision?.flags.includes('sealed') ?? false);
-    return sealed || log.some((line) => line.kept);
+/** Whether the one who sits down next sees what the one who gets up may not: a line that waits for the other's, or that is
+ * kept from him. What was secret until both had decided is open when they have. */
+export function secretBetween(fresh: Table, log: LogLine[]): boolean {
+    return fresh.line.sealed || log.some((line) => line.kept);
 }

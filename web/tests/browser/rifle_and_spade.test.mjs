@@ -120,10 +120,10 @@ test('an attack is drawn part by part; a way that crosses another is refused wit
     await take(page, 'Orders e-bde');
     await take(page, 'Change e-bde attack');
     await dice(page, 1);
-    await take(page, 'Support b3');
-    await draw(page, '04.07');
+    await draw(page, '04.07'); // one battalion after the other
     await draw(page, '05.07');
-    await page.getByText('So far: support b3, aim b1 04.07, aim b2 05.07').waitFor();
+    await take(page, 'Support b3');
+    await page.getByText('So far: aim b1 04.07, aim b2 05.07, support b3').waitFor();
 
     await clickHex(page, '04.03'); // unit a, then its way, by hand
     await draw(page, '04.04');
