@@ -326,7 +326,10 @@ bool ac_clash_frame_ok(const ac_scenario *sc, const ac_state *s, const fs_frame 
         return false;
     if ((f->step == FALL_FIRST || f->step == FALL_SECOND) && !f->v[V_BEATEN])
         return false;
-    return f->step != HOLDING || (s->holder[f->v[1]] == fs_other(f->side) && f->v[V_USED] & MAY_HOLD);
+    if (f->step != HOLDING)
+        return true;
+    bool asks = f == fs_top_const(&s->head) || f[1].kind == AC_F_HQ; /* nobody falls back before he has answered */
+    return asks && s->holder[f->v[1]] == fs_other(f->side) && f->v[V_USED] & MAY_HOLD;
 }
 
 const ac_kind ac_clash_kind = {advance, decision, options, check, apply, suggest};
